@@ -1,0 +1,15 @@
+"""Runs the schema steps on the connection that `app.platform.schema` hands over."""
+
+from alembic import context
+
+
+def run() -> None:
+    """Apply each step in a transaction of its own, so that a failing one leaves the last good schema."""
+    context.configure(
+        connection=context.config.attributes["connection"], transaction_per_migration=True
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+run()
