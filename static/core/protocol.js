@@ -1,0 +1,98 @@
+// @ts-check
+/** The words that client and server exchange (docs/protocol.md), as types; the only value is the version. */
+
+/** The protocol's version; it rises when a message is added, removed, renamed or retyped. */
+export const PROTOCOL = 1;
+
+/** A seat's number. @typedef {0 | 1} Seat */
+/**
+ * What can be pointed at: `c12` a card, `k2` a chain item, `seat:1` a player, `0.attack#3` a slot.
+ * @typedef {string} Ref
+ */
+/** @typedef {{id: string, label: string, value: number, max?: number, tone?: string}} Counter */
+/** @typedef {{id: string, label: string, hue?: number}} Tag */
+/** @typedef {{counters: Counter[], tags: Tag[], deciding: {label: string} | null}} SeatView */
+/** A zone shows its cards, its slots, or only how many there are.
+ * @typedef {{cards?: string[], slots?: (string | null)[], count?: number}} ZoneView */
+/** @typedef {{text: string, by?: string, until?: string}} Mod */
+/**
+ * One card as this viewer sees it; without `def` it is face-down to them. `stats` and `cost` are [now, printed].
+ * @typedef {{def?: string, owner?: Seat, controller?: Seat, zone?: string, slot?: number | null,
+ *   face?: "up" | "down", stats?: Record<string, [number, number]>, cost?: [number, number],
+ *   keywords?: (string | [string, number])[], state?: string[], counters?: Record<string, number>,
+ *   mods?: Mod[], under?: string[], attached_to?: string | null, facts?: string[]}} CardView
+ */
+/** @typedef {{id: string, by: Seat, card?: string, def?: string, title: string, text: string, targets: Ref[]}} ChainItem */
+/** @typedef {{kind: string, from: Ref, to: Ref}} Link */
+/** @typedef {{winner: Seat | null, reason: string, text: string}} Result */
+/** @typedef {{number: number, active: Seat, phase: string, step?: string, starter?: Seat}} Turn */
+/**
+ * All that one viewer may see.
+ * @typedef {{turn: Turn, seats: Record<string, SeatView>, zones: Record<string, ZoneView>,
+ *   cards: Record<string, CardView>, chain: ChainItem[], links: Link[], result: Result | null,
+ *   notes: string[]}} View
+ */
+
+/**
+ * One legal answer, or a part of one. Options that are cards away from the table bring `def`.
+ * @typedef {{key?: string, ref?: Ref, verb?: string, label: string, cost?: number, def?: string,
+ *   group?: string, note?: string, min?: number, max?: number, to?: Ref[]}} Option
+ */
+/** @typedef {{ref: Ref, reason: string, rule?: string}} WhyNot */
+/** @typedef {"act" | "option" | "pick" | "order" | "number" | "split" | "pair" | "place"} Kind */
+/** @typedef {"act" | "respond" | "forced" | "confirm"} Tone */
+/**
+ * A question the rules ask this viewer, with every legal answer.
+ * @typedef {{id: string, kind: Kind, name?: string, tone: Tone, title: string, ask: string, rule?: string,
+ *   source?: Ref | null, cancel?: boolean, options?: Option[], primary?: string | null, why_not?: WhyNot[],
+ *   min?: number, max?: number, ordered?: boolean, zone?: string, confirm?: string, empty?: string,
+ *   total?: number, max_per_target?: number, required?: Ref[] | number | boolean, default?: any}} Prompt
+ */
+/** What is sent back: a key, refs, a number, shares, pairs, or null to cancel.
+ * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | null} Choice */
+
+/** @typedef {string | {seat: Seat} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
+/** @typedef {{turn: number, kind: string, parts: LogPart[]}} LogLine */
+/** A fact for motion only. @typedef {{kind: string, [field: string]: any}} MatchEvent */
+
+/** @typedef {{type: "welcome", protocol: number, match: string, ruleset: string, you: Seat | null,
+ *   names: [string, string], seq: number, commitment: string}} Welcome */
+/** @typedef {Record<string, any>} Patch */
+/** @typedef {{type: "frame", seq: number, full?: View | null, patch?: Patch | null, events: MatchEvent[],
+ *   log: LogLine[], prompt: Prompt | null}} Frame */
+/** @typedef {{type: "ack", command: string, seq: number}} Ack */
+/** @typedef {{type: "refused", command: string | null, code: string, message: string}} Refused */
+/** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, at: number}} Clock */
+/** @typedef {{state?: string, by?: Seat | null, match?: string | null, url?: string | null}} Rematch */
+/** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
+ *   rematch: Rematch | string | null}} Status */
+/** @typedef {{type: "pong", n: number, now: number}} Pong */
+/** @typedef {Welcome | Frame | Ack | Refused | Status | Pong} ServerMessage */
+
+/** @typedef {{type: "answer", prompt: string, command: string, choice: Choice}
+ *   | {type: "concede", command: string} | {type: "offer_draw", command: string}
+ *   | {type: "answer_draw", command: string, accept: boolean}} Command */
+/** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number}} ClientMessage */
+
+/** @typedef {{zone: string, kind: string, span?: number}} BoardCell */
+/** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string}} Board */
+/** @typedef {{id: string, title: string, guide?: string, aspects?: string[]}} Deck */
+/**
+ * What is needed to draw one ruleset's tables.
+ * @typedef {{id: string, title: string, tagline?: string, hue?: number, phases: {id: string, label: string}[],
+ *   board: Board, zones: Record<string, {label: string, slots?: number, browse?: boolean}>,
+ *   stats: Record<string, {label: string, icon?: string, place?: string}>,
+ *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
+ *   states: Record<string, {label: string, look?: string, icon?: string}>,
+ *   aspects: Record<string, {label: string, hue?: number}>, decks: Deck[]}} Ruleset
+ */
+/**
+ * A card as printed.
+ * @typedef {{id: string, name: string, type: string, type_line?: string, aspect?: string, cost?: number | null,
+ *   stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string,
+ *   rarity?: string, unique?: boolean, collectable?: boolean, art?: {kind: string, [detail: string]: any}}} CardDef
+ */
+/** @typedef {{id: string, title: string, tagline: string, hue: number, decks: Deck[],
+ *   timers: {id: string, title: string}[]}} RulesetSummary */
+/** @typedef {{id: string, name: string}} Account */
+/** @typedef {{code: string, url: string, qr: string}} Invite */

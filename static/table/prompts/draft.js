@@ -1,0 +1,93 @@
+// @ts-check
+/**
+ * What a person has prepared as an answer and not yet sent, and what the prompt bar shows of it.
+ *
+ * A controller is made once per prompt and holds the draft; it knows no element and no socket.
+ */
+
+/** @import { Choice, Link, Prompt, Ref, View } from "../../core/protocol.js" */
+
+/** How a ref is marked: may act, may be chosen, is chosen, or threatens. @typedef {"can" | "legal" | "picked" | "threat"} Mark */
+/** @typedef {{id: string, label: string, kind: "primary" | "secondary", enabled: boolean, key?: string,
+ *   cost?: number, ref?: Ref, pressed?: boolean}} BarButton */
+/**
+ * @typedef {object} Bar
+ * @property {string} title
+ * @property {string} ask
+ * @property {string} detail progress, such as "2 of 3 chosen"; may be empty
+ * @property {BarButton[]} buttons the primary one last
+ * @property {Stepper | null} stepper for a number
+ * @property {Row[]} rows things to order or share out, one line each
+ */
+/** @typedef {{value: number, min: number, max: number}} Stepper */
+/** @typedef {{ref: Ref, label: string, place?: number, value?: number, min?: number, max?: number}} Row */
+/**
+ * What the board draws of the answer in the making.
+ * @typedef {object} Draft
+ * @property {Ref[]} picked in the order they were chosen
+ * @property {Map<Ref, Mark>} legal
+ * @property {Map<Ref, string>} whyNot a sentence for every ref that looks usable and is not
+ * @property {Map<Ref, number>} numbers badges: the place in an order, or a share
+ * @property {Map<Ref, string>} notes short words beside a ref ("survives with 2")
+ * @property {Link[]} links arrows of the draft
+ * @property {Ref | null} held the ref that waits for its partner
+ */
+/**
+ * What a step of the answering leads to: nothing, a changed draft, an answer to send, or a menu to open.
+ * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice}
+ *   | {do: "menu", ref: Ref, buttons: BarButton[]} | {do: "refuse", ref: Ref, reason: string}} Outcome
+ */
+/**
+ * @typedef {object} Controller
+ * @property {Prompt} prompt
+ * @property {() => Draft} draft
+ * @property {() => Bar} bar
+ * @property {(ref: Ref) => Outcome} onRef a click or Enter on something on the table
+ * @property {(id: string) => Outcome} onButton a button of the bar, the tray or a menu
+ * @property {(key: string, ref: Ref | null) => Outcome} onKey keys of this kind alone; `ref` has the focus
+ * @property {() => Choice | undefined} answer undefined while the answer is incomplete
+ * @property {() => unknown} save the draft as JSON
+ * @property {(saved: any) => void} load
+ */
+/** @typedef {(prompt: Prompt, view: View) => Controller} MakeController */
+
+/** @type {{do: "nothing"}} */
+export const NOTHING = { do: "nothing" };
+/** @type {{do: "redraw"}} */
+export const REDRAW = { do: "redraw" };
+
+/** @param {Choice} choice @returns {Outcome} */
+export const answerWith = (choice) => ({ do: "answer", choice });
+
+/** A draft in which nothing is marked but the reasons of the prompt. @param {Prompt | null} prompt @returns {Draft} */
+export function emptyDraft(prompt) {
+  return {
+    picked: [],
+    legal: new Map(),
+    whyNot: new Map((prompt?.why_not ?? []).map((why) => [why.ref, why.reason])),
+    numbers: new Map(),
+    notes: new Map(),
+    links: [],
+    held: null,
+  };
+}
+
+/** @param {Prompt} prompt @returns {Bar} */
+export function emptyBar(prompt) {
+  return { title: prompt.title, ask: prompt.ask, detail: "", buttons: cancelButton(prompt), stepper: null, rows: [] };
+}
+
+/** @param {Prompt} prompt @returns {BarButton[]} */
+function cancelButton(prompt) {
+  return prompt.cancel ? [{ id: "cancel", label: "Cancel", kind: "secondary", enabled: true, key: "Esc" }] : [];
+}
+
+/** @param {string} label @param {boolean} enabled @param {string} [id] @returns {BarButton} */
+export function primary(label, enabled, id = "primary") {
+  return { id, label, kind: "primary", enabled, key: "Space" };
+}
+
+/** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
+export function consequence(label, names) {
+  return (label ?? "Confirm").replaceAll("{picked}", names.length > 3 ? `${names.length} cards` : names.join(", "));
+}
