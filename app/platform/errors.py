@@ -1,0 +1,54 @@
+"""What can go wrong, as one small tree.
+
+StartupFailure      the process cannot start; its text is the one sentence a person reads
+Problem             a request is refused; travels as application/problem+json
+├── NotSignedIn     401
+├── Forbidden       403
+├── NotFound        404
+├── Conflict        409
+├── InvalidInput    422
+└── TooManyRequests 429
+"""
+
+from typing import ClassVar
+
+
+class StartupFailure(Exception):  # noqa: N818: the message is for a person, not for a stack trace
+    """The process cannot start, and its text says why and what to do."""
+
+
+class Problem(Exception):  # noqa: N818: named after the media type it becomes
+    """A request that is refused with one sentence for a person."""
+
+    status: ClassVar[int] = 400
+    code: ClassVar[str] = "bad_request"
+    title: ClassVar[str] = "Bad request"
+
+    def __init__(self, detail: str, *, headers: dict[str, str] | None = None) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.headers = headers or {}
+
+
+class NotSignedIn(Problem):
+    status, code, title = 401, "not_signed_in", "Not signed in"
+
+
+class Forbidden(Problem):
+    status, code, title = 403, "forbidden", "Not allowed"
+
+
+class NotFound(Problem):
+    status, code, title = 404, "not_found", "Not found"
+
+
+class Conflict(Problem):
+    status, code, title = 409, "conflict", "Conflict"
+
+
+class InvalidInput(Problem):
+    status, code, title = 422, "invalid_input", "Invalid input"
+
+
+class TooManyRequests(Problem):
+    status, code, title = 429, "too_many_requests", "Too many requests"
