@@ -1,0 +1,1 @@
+"""The rules kernel: pure, deterministic, and without the name of any game."""

@@ -1,0 +1,1 @@
+"""Cards as data: nodes, their meaning, their sentences and their JSON."""

@@ -1,0 +1,189 @@
+"""Abilities and costs: what a card can do, when, and for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .effects import Effect, Modification
+from .filters import ANY, Filter
+from .node import Node
+from .values import Amount, Condition, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Node):
+    """A choice made on announcing and checked again on resolution.
+
+    `kinds`: what may be chosen: "card" on the board, "item" on the chain, "seat", "slot".
+    """
+
+    filter: Filter
+    name: str = "target"
+    count: int = 1
+    up_to: bool = False
+    kind: str = "card"
+    split: Amount = 0  # above 0: an amount shared out among the targets, at least 1 each
+
+
+# --- costs ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    """A price, paid in full and at once when something is announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mana(Cost):
+    """The ruleset's main resource."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExhaustSelf(Cost):
+    """Exhaust the card that has the ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife(Cost):
+    """Pay life of the seat; not damage."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Cost):
+    """Remove counters from the source (durability, charge)."""
+
+    counter: str
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Cost):
+    """Sacrifice so many of your cards that fit."""
+
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeSelf(Cost):
+    """Sacrifice the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCost(Cost):
+    """Discard so many other cards from hand."""
+
+    count: int = 1
+    filter: Filter = ANY
+
+
+# --- abilities ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Node):
+    """One of the things that can be chosen; its targets are chosen only with it."""
+
+    effect: Effect
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """Something a card can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellEffect(Ability):
+    """What a spell does when it resolves; with `modes`, `choose` of them are picked."""
+
+    effect: Effect | None = None
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    costs: tuple[Cost, ...] = ()  # on top of the printed cost
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Ability):
+    """Costs: effect. Used by the controller of the card."""
+
+    costs: tuple[Cost, ...]
+    effect: Effect | None = None
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    condition: Condition | None = None
+    once_per_turn: bool = False
+    own_turn_only: bool = False
+    bearer: str = ""  # whose ability it is if not this card's: "hero", "attached"
+
+
+@dataclass(frozen=True, slots=True)
+class EventPattern(Node):
+    """The pattern of an event that a trigger waits for; see the ruleset's words for the common ones.
+
+    `kind`: the event. `subject` and `other`: filters on its card and its second card, seen from
+    the trigger's source and controller. `who`: the seat it happens to, "you", "opponent" or "".
+    """
+
+    kind: str
+    subject: Filter = ANY
+    other: Filter = ANY
+    who: str = ""
+    zone: str = ""
+    phrase: str = ""  # "When this enters"; without it the sentence is made from the fields
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Ability):
+    """When that happens, do this.
+
+    `zones`: where the card must lie for it; empty = on the board.
+    """
+
+    event: EventPattern
+    effect: Effect
+    targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+    once_per_turn: bool = False
+    zones: tuple[str, ...] = ()
+    label: str = ""  # a printed name for it ("Legacy")
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Ability):
+    """As long as this is on the board (and the condition holds), those cards are changed so."""
+
+    scope: Ref
+    changes: tuple[Modification, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Ability):
+    """If that would happen, this happens instead.
+
+    `instead` runs in place of the event; None with `change` alters its amount; neither: prevented.
+    """
+
+    event: EventPattern
+    instead: Effect | None = None
+    change: Amount | None = None
+    optional: bool = False
+    condition: Condition | None = None
+    once_per_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordUse(Ability):
+    """A keyword on a card, with its number if it has one."""
+
+    keyword: str
+    number: int | None = None

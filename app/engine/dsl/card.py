@@ -1,0 +1,41 @@
+"""A card as printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .abilities import Ability
+from .node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef(Node):
+    """A card as printed: data only; its text is rendered from its abilities.
+
+    `stats`: printed numbers by name (attack, hp, durability, level …). `facts`: further words of
+    the ruleset (class, lineage, unlocks …), each a string or a tuple of strings.
+    """
+
+    id: str
+    name: str
+    type: str
+    kind: str = ""
+    aspect: str = ""
+    cost: int = 0
+    stats: tuple[tuple[str, int], ...] = ()
+    tags: tuple[str, ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    unique: bool = False
+    collectable: bool = True
+    rarity: str = "common"
+    flavour: str = ""
+    art: tuple[tuple[str, str], ...] = field(default=())
+
+    def stat(self, name: str) -> int:
+        """Return a printed number, 0 if the card has none of that name."""
+        return next((amount for key, amount in self.stats if key == name), 0)
+
+    def fact(self, name: str) -> tuple[str, ...]:
+        """Return the words printed under that name, empty if there are none."""
+        return next((words for key, words in self.facts if key == name), ())

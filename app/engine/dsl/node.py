@@ -1,0 +1,41 @@
+"""What every piece of card data is: an immutable node with a name, children and a place in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+NODES: dict[str, type[Node]] = {}
+"""Every node class by its tag, which is its class name; filled at import."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A piece of card data; its class says what it means, its fields say how much of it."""
+
+    tag: ClassVar[str] = "Node"
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        # Through the base by name: a slotted dataclass is a second class, so bare super() fails.
+        super(Node, cls).__init_subclass__(**kwargs)
+        cls.tag = cls.__name__
+        NODES[cls.__name__] = cls
+
+    def children(self) -> Iterator[tuple[str, Node]]:
+        """Yield the nodes directly inside this one, each with its path piece, in field order."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, Node):
+                yield field.name, value
+            elif isinstance(value, tuple):
+                for index, entry in enumerate(value):
+                    if isinstance(entry, Node):
+                        yield f"{field.name}.{index}", entry
+
+
+def walk(root: Node, path: str = "") -> Iterator[tuple[str, Node]]:
+    """Yield `root` and every node below it with its dotted path, parents first."""
+    yield path, root
+    for piece, child in root.children():
+        yield from walk(child, f"{path}.{piece}" if path else piece)
