@@ -1,0 +1,42 @@
+// @ts-check
+/** Finds the controller of a prompt's kind, and gives it the habits that all kinds share. */
+import { act } from "./act.js";
+import { NOTHING, answerWith } from "./draft.js";
+import { number } from "./number.js";
+import { option } from "./option.js";
+import { order } from "./order.js";
+import { pair } from "./pair.js";
+import { pick } from "./pick.js";
+import { place } from "./place.js";
+import { split } from "./split.js";
+
+/** @import { Kind, Prompt, Ref } from "../../core/protocol.js" */
+/** @import { Controller, Outcome } from "./draft.js" */
+
+/** @type {Record<Kind, (prompt: Prompt) => Controller>} */
+const KINDS = { act, option, pick, order, number, split, pair, place };
+
+/** @param {Prompt} prompt @returns {Controller} */
+export function controllerFor(prompt) {
+  const own = KINDS[prompt.kind](prompt);
+  return {
+    ...own,
+    onRef: (ref) => explain(prompt, ref, own.onRef(ref)),
+    onButton: (id) => (id === "cancel" ? cancel(prompt) : own.onButton(id)),
+    onKey: (key, ref) => {
+      const outcome = own.onKey(key, ref);
+      return key === "Escape" && outcome === NOTHING ? cancel(prompt) : outcome;
+    },
+  };
+}
+
+/** @param {Prompt} prompt @returns {Outcome} */
+function cancel(prompt) {
+  return prompt.cancel ? answerWith(null) : NOTHING;
+}
+
+/** A click that leads nowhere is answered with the reason. @param {Prompt} prompt @param {Ref} ref @param {Outcome} outcome @returns {Outcome} */
+function explain(prompt, ref, outcome) {
+  const why = outcome === NOTHING ? prompt.why_not?.find((one) => one.ref === ref) : undefined;
+  return why ? { do: "refuse", ref, reason: why.reason } : outcome;
+}
