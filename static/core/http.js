@@ -1,0 +1,45 @@
+// @ts-check
+/** Calls of the server's HTTP API; what goes wrong becomes an error with a sentence for a person. */
+
+/** A refusal by the server, or its silence. */
+export class HttpError extends Error {
+  /** @param {number} status 0 when nothing answered @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.name = "HttpError";
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const API = "/api/v1";
+const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+
+/** @param {string} path @returns {Promise<any>} */
+export const get = (path) => call("GET", path);
+/** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+export const post = (path, body = {}) => call("POST", path, body);
+/** @param {string} path @param {unknown} body @returns {Promise<any>} */
+export const change = (path, body) => call("PATCH", path, body);
+
+/** @param {string} method @param {string} path @param {unknown} [body] */
+async function call(method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { accept: "application/json", "content-type": "application/json" };
+  }
+  const response = await fetch(API + path, request).catch(() => null);
+  if (!response) throw new HttpError(0, "unreachable", UNREACHABLE);
+  if (!response.ok) throw await refusal(response);
+  return response.status === 204 ? null : response.json();
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  const problem = await response.json().catch(() => ({}));
+  const fallback = `The server answered ${response.status}. Try again in a moment.`;
+  const detail = typeof problem.detail === "string" ? problem.detail : fallback;
+  return new HttpError(response.status, problem.code ?? "unknown", detail);
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** How this person likes it on this device: sound, motion, text size; kept in localStorage. */
+import { signal } from "./signal.js";
+
+/**
+ * @typedef {object} Prefs
+ * @property {number} volume 0 to 1
+ * @property {boolean} sound
+ * @property {number} motion 0 none, 0.5 fast, 1 normal, 1.5 slow
+ * @property {number} text percent of the normal text size
+ * @property {boolean} keys single-letter shortcuts are on
+ * @property {boolean} log the log is open
+ */
+
+/** @type {Prefs} */
+const DEFAULTS = { volume: 0.6, sound: true, motion: 1, text: 100, keys: true, log: true };
+const PLACE = "pentacle.prefs";
+
+export const prefs = signal(/** @type {Prefs} */ ({ ...DEFAULTS, ...read(localStorage, PLACE) }));
+
+/** @param {Partial<Prefs>} change */
+export function prefer(change) {
+  const next = { ...prefs.get(), ...change };
+  prefs.set(next);
+  write(localStorage, PLACE, next);
+}
+
+/** Show the preferences on the page: text size and motion are read by the style sheets and by motion. */
+export function wearPrefs(root = document.documentElement) {
+  const wear = (/** @type {Prefs} */ now) => {
+    root.style.setProperty("--text-scale", String(now.text / 100));
+    root.style.setProperty("--motion", String(now.motion));
+    root.style.fontSize = `${now.text}%`;
+    root.dataset.motion = now.motion === 0 ? "off" : "on";
+  };
+  wear(prefs.get());
+  return prefs.subscribe(wear);
+}
+
+/** Read JSON from a storage; null where there is none, or where the browser forbids it. @param {Storage} storage @param {string} key @returns {any} */
+export function read(storage, key) {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Storage} storage @param {string} key @param {unknown} value */
+export function write(storage, key, value) {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs comfort only.
+  }
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/** What this viewer has been told so far: the view, the log, the open prompt, who is there. */
+
+/** @import { Frame, LogLine, MatchEvent, Patch, Prompt, Status, View, Welcome } from "./protocol.js" */
+
+/**
+ * @typedef {object} State
+ * @property {Welcome | null} welcome
+ * @property {number} seq the newest frame drawn, 0 for none
+ * @property {View | null} view
+ * @property {LogLine[]} log
+ * @property {Prompt | null} prompt
+ * @property {Status | null} status
+ */
+/** What has just changed: the frame's events and lines, for motion and announcements.
+ * @typedef {{events: MatchEvent[], lines: LogLine[], resumed: boolean, frame: boolean}} News */
+
+const MAP_SECTIONS = new Set(["seats", "zones", "cards"]);
+const LOG_LIMIT = 2000;
+/** @type {News} */
+const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
+
+export function createStore() {
+  /** @type {State} */
+  let state = { welcome: null, seq: 0, view: null, log: [], prompt: null, status: null };
+  /** @type {Set<(state: State, news: News) => void>} */
+  const readers = new Set();
+
+  /** @param {Partial<State>} change @param {News} [news] */
+  function become(change, news = NO_NEWS) {
+    state = { ...state, ...change };
+    for (const reader of [...readers]) reader(state, news);
+  }
+
+  return {
+    get: () => state,
+    /** @param {(state: State, news: News) => void} reader */
+    subscribe(reader) {
+      readers.add(reader);
+      return () => void readers.delete(reader);
+    },
+    /** @param {Welcome} welcome */
+    welcome: (welcome) => become({ welcome }),
+    /** @param {Status} status */
+    status: (status) => become({ status }),
+    /** Take a frame; one that was drawn before changes nothing. @param {Frame} frame */
+    frame(frame) {
+      if (frame.seq <= state.seq) return;
+      const next = applyFrame(state, frame);
+      become(next, { events: frame.full ? [] : frame.events, lines: frame.log, resumed: Boolean(frame.full), frame: true });
+    },
+  };
+}
+
+/** @param {State} state @param {Frame} frame @returns {Partial<State>} */
+export function applyFrame(state, frame) {
+  const view = frame.full ?? (state.view && frame.patch ? applyPatch(state.view, frame.patch) : state.view);
+  // A whole view comes to a client that has nothing: its lines are the log so far.
+  const before = frame.full ? [] : state.log;
+  return { seq: frame.seq, view, prompt: frame.prompt, log: [...before, ...frame.log].slice(-LOG_LIMIT) };
+}
+
+/** A view changed by a two-level patch; what the patch does not name stays the same object. @param {View} view @param {Patch} patch @returns {View} */
+export function applyPatch(view, patch) {
+  /** @type {Record<string, any>} */
+  const next = { ...view };
+  for (const [section, value] of Object.entries(patch)) {
+    next[section] = MAP_SECTIONS.has(section) ? applySection(next[section] ?? {}, value) : value;
+  }
+  return /** @type {View} */ (next);
+}
+
+/** @param {Record<string, any>} section @param {Record<string, any>} change */
+function applySection(section, change) {
+  const next = { ...section };
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) delete next[key];
+    else next[key] = value;
+  }
+  return next;
+}
