@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 class Table(DeclarativeBase):
     """What the rows of every room have in common."""
 
-    metadata = MetaData(naming_convention={"ck": "%(constraint_name)s"})
+    metadata = MetaData()
 
 
 class Database:

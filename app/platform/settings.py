@@ -66,7 +66,8 @@ def _database_url(text: str) -> str | None:
     scheme, separator, rest = text.partition("://")
     if not separator or scheme.partition("+")[0] not in ("postgres", "postgresql"):
         raise StartupFailure("DATABASE_URL must look like postgresql://user:password@host/name.")
-    return f"postgresql+asyncpg://{rest}"
+    # The driver calls it `ssl`, everybody else `sslmode`.
+    return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:

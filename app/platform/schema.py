@@ -1,0 +1,74 @@
+"""The schema of the database: brings it up to date and refuses one from the future."""
+
+import asyncio
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from app.platform.errors import StartupFailure
+from app.platform.settings import ROOT
+
+STEPS = ROOT / "migrations"
+ONE_AT_A_TIME = 7_110_853  # the advisory lock that nodes starting together queue at
+
+
+def migrate(url: str) -> str:
+    """Take the steps that are missing and return the newest step's number."""
+    return asyncio.run(_migrate(url))
+
+
+def newest_step(steps: Path = STEPS) -> str:
+    """Return the number of the newest step that this code knows."""
+    return ScriptDirectory(str(steps)).get_current_head() or ""
+
+
+async def current_step(connection: AsyncConnection) -> str | None:
+    """Return the number of the last step taken on this database."""
+    return await connection.run_sync(_current)
+
+
+async def _migrate(url: str) -> str:
+    engine = create_async_engine(url, poolclass=NullPool)
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": ONE_AT_A_TIME})
+            await connection.run_sync(_upgrade)
+            await connection.commit()
+    except (OSError, DBAPIError) as error:
+        raise StartupFailure(unreachable(url, error)) from error
+    finally:
+        await engine.dispose()
+    return newest_step()
+
+
+def unreachable(url: str, error: Exception) -> str:
+    """Say which database does not answer, without its password."""
+    place = url.rpartition("@")[2].partition("?")[0]
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rpartition(">: ")[2]
+    return f"The database at {place} cannot be used: {reason.rstrip('.')}. DATABASE_URL names it."
+
+
+def _upgrade(connection: Connection) -> None:
+    known = {step.revision for step in ScriptDirectory(str(STEPS)).walk_revisions()}
+    current = _current(connection)
+    if current is not None and current not in known:
+        raise StartupFailure(
+            f"The database has schema {current}, which is newer than this code's {newest_step()}; "
+            "update Pentacle or use another database."
+        )
+    if current == newest_step():
+        return
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(STEPS))
+    command.upgrade(config, "head")
+
+
+def _current(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
