@@ -4,7 +4,7 @@ from alembic import context
 
 
 def run() -> None:
-    """Apply each step in a transaction of its own, so that a failing one leaves the last good schema."""
+    """Apply each step in its own transaction: a failing one leaves the last good schema."""
     context.configure(
         connection=context.config.attributes["connection"], transaction_per_migration=True
     )

@@ -1,8 +1,8 @@
 """A real PostgreSQL of our own under the data directory, for a machine that has none.
 
 Several processes may share it (the server and a command beside it). Each holds a shared lock on
-`users.lock` while it uses the server; whoever finds itself the last one stops it. The kernel drops the lock of a
-killed process, and the next process finds the orphaned server and uses it.
+`users.lock` while it uses the server; whoever finds itself the last one stops it. The kernel drops
+the lock of a killed process, and the next process finds the orphaned server and uses it.
 """
 
 import fcntl

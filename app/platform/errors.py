@@ -13,11 +13,11 @@ Problem             a request is refused; travels as application/problem+json
 from typing import ClassVar
 
 
-class StartupFailure(Exception):  # noqa: N818: the message is for a person, not for a stack trace
+class StartupFailure(Exception):
     """The process cannot start, and its text says why and what to do."""
 
 
-class Problem(Exception):  # noqa: N818: named after the media type it becomes
+class Problem(Exception):
     """A request that is refused with one sentence for a person."""
 
     status: ClassVar[int] = 400

@@ -26,7 +26,10 @@ def set_up_logs(settings: Settings) -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_form(settings)],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *_form(settings),
+            ],
         )
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

