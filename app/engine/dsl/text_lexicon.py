@@ -1,0 +1,94 @@
+"""The words of a ruleset: what its zones, stats, keywords and events are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordWords:
+    """The printed word of a keyword ("{n}": its number) and its reminder text."""
+
+    label: str
+    reminder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventWords:
+    """An event in sentences, with {subject}, {other}, {who} and "[s]" for the verb's ending.
+
+    `happens`: "{subject} is destroyed". `would`: "{subject} would be destroyed". `other`: what
+    its second card is called later ("the unit that dealt it").
+    """
+
+    happens: str
+    would: str = ""
+    other: str = ""
+
+
+SEATS = {
+    "you": "you",
+    "opponent": "your opponent",
+    "each": "each player",
+    "controller": "its controller",
+    "owner": "its owner",
+    "active": "the active player",
+}
+CONTROL = {"you": "", "opponent": "enemy"}
+DURATIONS = {
+    "turn": "until end of turn",
+    "combat": "this combat",
+    "your_turn": "until your next turn",
+    "always": "",
+}
+SPANS = {"turn": "this turn"}
+DESTINATIONS = {
+    "hand": "into {your} hand",
+    "deck_top": "on top of {your} deck",
+    "deck_bottom": "on the bottom of {your} deck",
+    "board": "onto the board",
+}
+STATES = {"exhausted": "exhausted", "ready": "ready", "damaged": "damaged"}
+KINDS_OF_TARGET = {"item": "spell", "seat": "player", "slot": "space"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Everything a ruleset calls by its own name. Its keys are the words its card data may use.
+
+    `control`: the adjective of a card controlled by that seat; empty: "… you control".
+    `fused`: (noun, seat) to one word ("minion", "you": "ally"). `single`: nouns of which each
+    seat has one ("hero"). `masses`: counters that are an amount ("durability"). `pair`: two
+    stats that are printed as +1/+1. `verbs`: a ruleset's verb instead of the usual one, by
+    node class. `spans`: a duration where something is allowed or prevented for its length.
+    """
+
+    types: Mapping[str, str]
+    zones: Mapping[str, str]
+    stats: Mapping[str, str]
+    keywords: Mapping[str, KeywordWords] = field(default_factory=dict)
+    events: Mapping[str, EventWords] = field(default_factory=dict)
+    states: Mapping[str, str] = field(default_factory=lambda: STATES)
+    counters: Mapping[str, str] = field(default_factory=dict)
+    masses: frozenset[str] = frozenset()
+    aspects: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=lambda: {"life": "life"})
+    acts: Mapping[str, str] = field(default_factory=lambda: {"attack": "attack", "block": "block"})
+    durations: Mapping[str, str] = field(default_factory=lambda: DURATIONS)
+    spans: Mapping[str, str] = field(default_factory=lambda: SPANS)
+    seats: Mapping[str, str] = field(default_factory=lambda: SEATS)
+    control: Mapping[str, str] = field(default_factory=lambda: CONTROL)
+    destinations: Mapping[str, str] = field(default_factory=lambda: DESTINATIONS)
+    fused: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    single: frozenset[str] = frozenset()
+    bearers: Mapping[str, str] = field(default_factory=lambda: {"hero": "your hero has"})
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
+    token_stats: tuple[str, ...] = ()
+    pair: tuple[str, str] | None = None
+    resource: str = "mana"
+    deck: str = "deck"
+    one: str = "a"  # the word for a single drawn card: "a" or "one"
+    chain: str = "on the chain"
+    ability: str = ""  # printed before the costs of an ability ("Ability")

@@ -1,0 +1,96 @@
+"""From the words of a filter to a noun: "target enemy minion with attack 2 or less"."""
+
+from __future__ import annotations
+
+from . import text_grammar as english
+from .text_lexicon import Lexicon
+from .text_speaker import Words
+
+THAN_YOURS = ("your ", "their ")
+
+
+class NounPhrase:
+    """A filter's words as a noun in any number, with what stands before and behind it."""
+
+    def __init__(self, words: Words, lexicon: Lexicon, *, seatless: bool = False) -> None:
+        self.words = words
+        self.lexicon = lexicon
+        self.other = words.other
+        noun = words.noun or "card"
+        who = "" if seatless or self._place_tells_seat() else words.who
+        fused = lexicon.fused.get((noun, who))
+        self.one = fused or noun
+        self.many = english.plural_of(fused) if fused else words.plural or english.plural_of(noun)
+        self._who = "" if fused else who
+
+    def _place_tells_seat(self) -> bool:
+        return any(owner in f"{place} " for place in self.words.places for owner in THAN_YOURS)
+
+    @property
+    def is_single(self) -> bool:
+        """Tell whether each seat has just one of these, and the seat is known."""
+        return self.words.noun in self.lexicon.single and bool(self.words.who)
+
+    def before(self) -> str:
+        """Return what stands before the noun, with a space behind it."""
+        control = self.lexicon.control.get(self._who, "") if self._who else ""
+        parts = ((control,) if control else ()) + self.words.adjectives
+        return "".join(f"{part} " for part in parts)
+
+    def behind(self) -> str:
+        """Return what stands behind the noun, with a space before it."""
+        words, parts = self.words, []
+        if self._who and not self.lexicon.control.get(self._who):
+            parts.append("you control" if self._who == "you" else "your opponent controls")
+        parts += words.places
+        if words.withs:
+            parts.append(f"with {english.listed(words.withs)}")
+        if words.withouts:
+            parts.append(f"without {english.listed(words.withouts, 'or')}")
+        parts += words.tails
+        return "".join(f" {part}" for part in parts)
+
+    def singular(self) -> str:
+        """Return the noun for one of them, without an article."""
+        return f"{self.before()}{self.one}{self.behind()}"
+
+    def plural(self) -> str:
+        """Return the noun for several of them."""
+        return f"{self.before()}{self.many}{self.behind()}"
+
+    def a(self) -> str:
+        """Return the noun for any one of them: "a minion", "another minion", "your hero"."""
+        if self.is_single:
+            return self.the_single()
+        return f"another {self.singular()}" if self.other else english.with_article(self.singular())
+
+    def the_single(self) -> str:
+        """Return the noun of which each seat has one: "your hero", "the enemy hero"."""
+        if self.words.who == "you":
+            head = "".join(f"{part} " for part in self.words.adjectives)
+            return f"your {head}{self.one}"
+        return f"the {self.singular()}"
+
+    def counted(self, count: int, *, up_to: bool = False) -> str:
+        """Return so many of them: "two minions", "up to three other minions"."""
+        if count == 1 and not up_to:
+            return self.a()
+        other = "other " if self.other else ""
+        noun = self.singular() if count == 1 else self.plural()
+        return f"{'up to ' if up_to else ''}{english.in_words(count)} {other}{noun}"
+
+    def all(self) -> str:
+        """Return all of them: "all other minions"."""
+        return f"all {'other ' if self.other else ''}{self.plural()}"
+
+    def each(self) -> str:
+        """Return each of them: "each other minion"."""
+        return f"each {'other ' if self.other else ''}{self.singular()}"
+
+    def bare(self) -> str:
+        """Return them as the subject of a rule: "other minions you control"."""
+        return f"{'other ' if self.other else ''}{self.plural()}"
+
+    def kind(self) -> str:
+        """Return the bare noun, for "that minion"."""
+        return self.one
