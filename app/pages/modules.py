@@ -1,0 +1,49 @@
+"""Finds out which script modules and style sheets a page will load, so that it can ask for them at once."""
+
+import re
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+from app.platform.settings import ROOT
+
+STATIC = ROOT / "static"
+IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
+# These set the order of the layers and the tokens that all others read.
+FIRST_SHEETS = ("css/layers.css", "css/tokens.css", "css/base.css")
+
+
+@cache
+def modules_of(entry: str, root: Path = STATIC) -> tuple[str, ...]:
+    """List the modules that `entry` needs, itself included, by name."""
+    found: set[str] = set()
+    waiting = [entry]
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            waiting.extend(_imports(module, root))
+    return tuple(sorted(found))
+
+
+@cache
+def stylesheets(root: Path = STATIC) -> tuple[str, ...]:
+    """List the style sheets, the order of layers first."""
+    sheets = sorted(path.relative_to(root).as_posix() for path in root.glob("css/**/*.css"))
+    first = [sheet for sheet in FIRST_SHEETS if sheet in sheets]
+    return (*first, *(sheet for sheet in sheets if sheet not in first))
+
+
+def _imports(module: str, root: Path) -> list[str]:
+    folder = PurePosixPath(module).parent
+    source = (root / module).read_text(encoding="utf-8")
+    return [_resolve(folder, target) for target in IMPORT.findall(source)]
+
+
+def _resolve(folder: PurePosixPath, target: str) -> str:
+    parts: list[str] = list(folder.parts)
+    for step in PurePosixPath(target).parts:
+        if step == "..":
+            parts.pop()
+        else:
+            parts.append(step)
+    return "/".join(parts)

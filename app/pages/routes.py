@@ -1,0 +1,43 @@
+"""The pages: shells that a script fills, and the rule books, which need no script."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.pages.rulebook import find_book, list_books
+from app.pages.templates import page
+from app.platform.errors import NotFound
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """Show where a match begins."""
+    return page(request, "home.html", entry="pages/home.js")
+
+
+@router.get("/play/{code}")
+async def invite(request: Request, code: str) -> Response:
+    """Show an invite to whoever was sent its address."""
+    return page(request, "invite.html", entry="pages/invite.js", code=code)
+
+
+@router.get("/match/{match_id}")
+async def match(request: Request, match_id: str) -> Response:
+    """Show the table of a match."""
+    return page(request, "match.html", entry="pages/match.js", match_id=match_id)
+
+
+@router.get("/rules")
+async def rules(request: Request) -> Response:
+    """List the rule books."""
+    return page(request, "rules.html", entry="pages/plain.js", books=list_books())
+
+
+@router.get("/rules/{ruleset}")
+async def rule_book(request: Request, ruleset: str) -> Response:
+    """Show one rule book."""
+    book = find_book(ruleset)
+    if book is None:
+        raise NotFound("There is no rule book of that name.")
+    return page(request, "rule_book.html", entry="pages/rules.js", book=book)
