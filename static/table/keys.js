@@ -1,0 +1,49 @@
+// @ts-check
+/** The keys and what they do: one list for the table and for the overlay that explains it. */
+
+/**
+ * @typedef {object} Shortcut
+ * @property {string} keys as shown
+ * @property {string} does
+ */
+
+/** @type {{title: string, shortcuts: Shortcut[]}[]} */
+export const SHORTCUTS = [
+  {
+    title: "Deciding",
+    shortcuts: [
+      { keys: "Space", does: "the big button" },
+      { keys: "Enter", does: "use or choose what has the focus" },
+      { keys: "1 – 9", does: "the numbered answer" },
+      { keys: "T, Shift+T", does: "next and previous thing you may choose" },
+      { keys: "A, N", does: "choose all, choose none" },
+      { keys: "+, −, ↑, ↓", does: "change a number or a share" },
+      { keys: "Alt+↑, Alt+↓", does: "move a line in an order" },
+      { keys: "Esc", does: "take back the last choice, then cancel, then close" },
+    ],
+  },
+  {
+    title: "Looking",
+    shortcuts: [
+      { keys: "H, B, O", does: "your hand, your side, the opponent’s side" },
+      { keys: "← → ↑ ↓, Home, End", does: "move inside a region" },
+      { keys: "C, L", does: "the chain, the log" },
+      { keys: "P", does: "read the question" },
+      { keys: "R", does: "read out how things stand" },
+      { keys: "I", does: "look closely at what has the focus" },
+      { keys: "` (hold)", does: "see the board through a tray" },
+      { keys: "F6", does: "next region" },
+      { keys: "?", does: "this list" },
+    ],
+  },
+];
+
+/** @param {EventTarget | null} target */
+export function isTyping(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Whether Space or Enter belongs to the focused control itself. @param {EventTarget | null} target */
+export function isControl(target) {
+  return target instanceof HTMLElement && target.closest("button, a[href], summary, [role=menuitem]") !== null;
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/** The head of the page: which match, the clocks, and a menu to give up, offer a draw, set and read. */
+import { h } from "../core/dom.js";
+import { clockText, timeLeft } from "./status.js";
+
+/** @import { Child } from "../core/dom.js" */
+/** @import { Seat, Status, View } from "../core/protocol.js" */
+
+/** What is asked back before it is done. @typedef {"concede" | "draw" | null} Asking */
+
+/**
+ * @param {object} props
+ * @param {string} props.title of the ruleset
+ * @param {readonly string[]} props.names
+ * @param {Seat | null} props.you
+ * @param {View | null} props.view
+ * @param {Status | null} props.status
+ * @param {number} props.now by the server's clock
+ * @param {string} props.rules address of the rule book
+ * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void}} props.acts
+ */
+export function MatchHead({ title, names, you, view, status, now, rules, acts }) {
+  const playing = you !== null && view !== null && view.result === null;
+  return h("div", { class: "match-head" },
+    h("a", { class: "match-head__brand", href: "/" }, "Pentacle"),
+    h("span", { class: "match-head__names" }, names.length ? `${title} · ${names[0]} – ${names[1]}` : title),
+    h("span", { class: "match-head__space" }),
+    view && h("span", { class: "chip" }, "Turn ", h("b", {}, view.turn.number)),
+    status?.clock && Clocks({ status, names, you, now }),
+    h("details", { class: "match-head__menu", key: "menu" },
+      h("summary", { class: "btn" }, "Menu"),
+      h("div", { class: "match-head__sheet" },
+        row("Settings", acts.settings),
+        row("Keys", acts.shortcuts),
+        h("a", { class: "menu__row", href: rules, target: "_blank", rel: "noopener" }, "Rules"),
+        playing && row("Offer a draw", acts.draw),
+        playing && row("Give up", acts.concede),
+        h("a", { class: "menu__row", href: "/" }, "Leave the table"))));
+}
+
+/** @param {string} label @param {() => void} act */
+function row(label, act) {
+  return h("button", {
+    type: "button", class: "menu__row", key: label,
+    onclick: (/** @type {any} */ event) => {
+      event.currentTarget.closest("details").open = false;
+      act();
+    },
+  }, label);
+}
+
+/** @param {{status: Status, names: readonly string[], you: Seat | null, now: number}} props */
+function Clocks({ status, names, you, now }) {
+  const { clock } = status;
+  if (!clock) return null;
+  const seats = /** @type {Seat[]} */ (you === 1 ? [1, 0] : [0, 1]);
+  return h("span", { class: "match-head__clocks" }, seats.map((seat) => {
+    const { prompt, reserve } = timeLeft(clock, seat, now);
+    const running = clock.running === seat;
+    return h("span", { class: "chip", key: seat, data: { running, low: prompt + reserve < 30 }, title: `${names[seat]}: time left` },
+      running && prompt > 0 ? clockText(prompt) : "", h("b", {}, ` ${clockText(reserve)}`));
+  }));
+}
+
+/**
+ * The question asked back, in the place of the prompt; never a browser's dialog.
+ * @param {{asking: Asking, onYes: () => void, onNo: () => void}} props
+ */
+export function Confirm({ asking, onYes, onNo }) {
+  const [title, ask, yes, no] = asking === "concede"
+    ? ["Give up this match?", "Your opponent wins at once.", "Give up", "Play on"]
+    : ["Offer a draw?", "If your opponent takes it, nobody wins.", "Offer a draw", "Play on"];
+  return bar("confirm", title, ask, [button(no, onNo, "btn"), button(yes, onYes, "btn btn--primary")]);
+}
+
+/** @param {{name: string, onTake: () => void, onDecline: () => void}} props */
+export function DrawOffer({ name, onTake, onDecline }) {
+  const buttons = [button("Decline", onDecline, "btn"), button("Take the draw", onTake, "btn btn--primary")];
+  return bar("forced", `${name} offers a draw`, "If you take it, nobody wins.", buttons);
+}
+
+/** @param {string} tone @param {string} title @param {string} ask @param {Child[]} buttons */
+function bar(tone, title, ask, buttons) {
+  return h("div", { class: "prompt-bar", key: `bar-${title}`, data: { tone } },
+    h("div", { class: "prompt-bar__question", id: "question", tabindex: "-1" },
+      h("p", { class: "prompt-bar__title" }, h("strong", {}, title)),
+      h("p", { class: "prompt-bar__ask" }, ask)),
+    h("div", { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" }, buttons));
+}
+
+/** @param {string} label @param {() => void} onclick @param {string} look */
+function button(label, onclick, look) {
+  return h("button", { key: label, type: "button", class: look, onclick }, h("span", { class: "btn__label" }, label));
+}
