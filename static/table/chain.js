@@ -1,37 +1,38 @@
 // @ts-check
 /** The chain, newest on top: what will resolve, by whom, to whom. Its items may be targets too. */
 import { h } from "../core/dom.js";
-import { nameOf } from "./names.js";
+import { refName } from "./setting.js";
 
 /** @import { Child, Description } from "../core/dom.js" */
-/** @import { ChainItem, Ref } from "../core/protocol.js" */
-/** @import { Naming } from "./names.js" */
+/** @import { ChainItem, Ref, View } from "../core/protocol.js" */
+/** @import { Setting } from "./setting.js" */
 /** @import { Draft } from "./prompts/draft.js" */
 
 /**
  * @param {object} props
- * @param {ChainItem[]} props.chain
+ * @param {View} props.view
  * @param {Draft} props.draft
- * @param {Naming} props.naming
+ * @param {Setting} props.setting
  * @param {(item: ChainItem) => Child} props.picture
  * @param {(ref: Ref) => void} props.onRef
  * @returns {Description}
  */
-export function Chain({ chain, draft, naming, picture, onRef }) {
+export function Chain({ view, draft, setting, picture, onRef }) {
+  const { chain } = view;
   const top = chain.at(-1);
-  return h("section", { class: "chain", "aria-label": "Chain", data: { region: "chain", empty: chain.length === 0 } },
+  return h("section", { class: "chain", "aria-label": "Chain", data: { empty: chain.length === 0 } },
     h("h2", { class: "chain__title" }, "Chain ", h("span", { class: "chip" }, chain.length)),
     chain.length === 0
       ? h("p", { class: "chain__empty" }, "Nothing waits to resolve.")
       : h("ol", { class: "chain__items", reversed: true },
-        chain.toReversed().map((item) => Item({ item, place: chain.indexOf(item) + 1, first: item === top, draft, naming, picture, onRef }))),
+        chain.toReversed().map((item) => Item({ item, place: chain.indexOf(item) + 1, first: item === top, view, draft, setting, picture, onRef }))),
   );
 }
 
-/** @param {{item: ChainItem, place: number, first: boolean, draft: Draft, naming: Naming, picture: (item: ChainItem) => Child, onRef: (ref: Ref) => void}} props */
-function Item({ item, place, first, draft, naming, picture, onRef }) {
-  const by = item.by === naming.you ? "You" : (naming.names[item.by] ?? "Opponent");
-  const targets = item.targets.map((ref) => nameOf(ref, naming)).join(", ");
+/** @param {{item: ChainItem, place: number, first: boolean, view: View, draft: Draft, setting: Setting, picture: (item: ChainItem) => Child, onRef: (ref: Ref) => void}} props */
+function Item({ item, place, first, view, draft, setting, picture, onRef }) {
+  const by = item.by === setting.you ? "You" : setting.names[item.by];
+  const targets = item.targets.map((ref) => refName(setting, view, ref)).join(", ");
   return h("li", { key: item.id, class: "chain__item", data: { first } },
     h("button", {
       type: "button", class: "chain__row", data: { ref: item.id, mark: draft.legal.get(item.id) ?? null, card: item.card ?? null },

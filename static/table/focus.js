@@ -4,6 +4,11 @@
 /** @import { Ref } from "../core/protocol.js" */
 
 const THINGS = "button:not([disabled]), [tabindex='0'], a[href]";
+/** The regions of the table, in the order in which F6 goes round. @type {Record<string, string>} */
+const REGIONS = {
+  head: ".match-head", theirs: ".side:not([data-near])", mine: ".side[data-near]", tray: ".tray", prompt: ".prompt-bar",
+  hand: "#hand", chain: ".chain", log: ".log",
+};
 const MARKED = ["legal", "can", "picked"].map((mark) => `[data-mark="${mark}"]`).join(",");
 
 /** The ref of the focused thing. @returns {Ref | null} */
@@ -14,7 +19,7 @@ export function focusedRef() {
 
 /** @param {ParentNode} table @param {string} name */
 export function focusRegion(table, name) {
-  const region = regionsOf(table).find((one) => one.dataset.region === name);
+  const region = /** @type {HTMLElement | null} */ (table.querySelector(REGIONS[name] ?? name));
   if (!region) return false;
   const thing = things(region).find((one) => one.matches(MARKED)) ?? things(region)[0];
   (thing ?? region).focus();
@@ -42,7 +47,7 @@ export function focusLegal(table, by) {
 /** Move to the nearest thing in a direction, inside the focused region. @param {string} key */
 export function moveFocus(key) {
   const now = document.activeElement;
-  const region = /** @type {HTMLElement | null} */ (now?.closest("[data-region]") ?? null);
+  const region = /** @type {HTMLElement | null} */ (now?.closest(Object.values(REGIONS).join(",")) ?? null);
   if (!now || !region) return false;
   const all = things(region);
   const next = key === "Home" ? all[0] : key === "End" ? all.at(-1) : nearest(now, all, key);
@@ -72,7 +77,7 @@ function centre(element) {
 
 /** @param {ParentNode} table @returns {HTMLElement[]} */
 function regionsOf(table) {
-  return [...table.querySelectorAll("[data-region]")].filter(isShown);
+  return Object.values(REGIONS).flatMap((one) => [...table.querySelectorAll(one)]).filter(isShown);
 }
 
 /** @param {Element | null} region @returns {HTMLElement[]} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What has happened, in sentences, with a heading for each turn and a link for each card. */
 import { h } from "../core/dom.js";
-import { lineText } from "./names.js";
+import { lineText } from "./sentences.js";
 
 /** @import { Description } from "../core/dom.js" */
 /** @import { LogLine, LogPart } from "../core/protocol.js" */
@@ -19,7 +19,7 @@ const SHOWN = 300;
  * @returns {Description}
  */
 export function Log({ lines, names, open, onToggle, onCard, onCopy }) {
-  return h("section", { class: "log", "aria-label": "Log", data: { region: "log", open } },
+  return h("section", { class: "log", "aria-label": "Log", data: { open } },
     h("h2", { class: "log__title" },
       h("button", { type: "button", class: "log__toggle", "aria-expanded": String(open), onclick: onToggle }, "Log"),
       open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy")),

@@ -1,0 +1,58 @@
+// @ts-check
+/** Who is signed in; a first visitor becomes a guest with the first thing they do. */
+import { h, patch } from "../core/dom.js";
+import { HttpError, change, get, post } from "../core/http.js";
+
+/** @import { Account } from "../core/protocol.js" */
+
+const LONGEST_NAME = 24;
+
+/** The signed-in account, or null. @returns {Promise<Account | null>} */
+export async function whoAmI() {
+  try {
+    return await get("/me");
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The account, made now if there is none. @param {Account | null} known @returns {Promise<Account>} */
+export async function beSomebody(known) {
+  return known ?? post("/guests");
+}
+
+/**
+ * Show the name where it can be changed in place.
+ * @param {HTMLElement} root @param {Account | null} account @param {(sentence: string) => void} tell
+ */
+export function drawAccount(root, account, tell) {
+  if (!account) return patch(root, h("span", { class: "page-head__guest" }, "No sign-up needed"));
+  patch(root, h("form", { class: "name-form", onsubmit: leave },
+    h("label", { class: "visually-hidden", for: "name" }, "Your name"),
+    h("input", {
+      id: "name", class: "name-form__name", value: account.name, maxlength: LONGEST_NAME, autocomplete: "nickname",
+      spellcheck: "false", title: "Your name; click to change it",
+      onchange: (/** @type {any} */ event) => rename(event.target, account, tell),
+    })));
+}
+
+/** Enter ends the writing. @param {SubmitEvent} event */
+function leave(event) {
+  event.preventDefault();
+  /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+}
+
+/** @param {HTMLInputElement} field @param {Account} account @param {(sentence: string) => void} tell */
+async function rename(field, account, tell) {
+  const name = field.value.trim();
+  if (name !== "" && name !== account.name) {
+    try {
+      account.name = (await change("/me", { name })).name;
+      tell(`You are ${account.name} now.`);
+    } catch (error) {
+      tell(/** @type {Error} */ (error).message);
+    }
+  }
+  field.value = account.name;
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** The form parts that home and invite share: a choice among tiles, and a sentence about what went wrong. */
+import { h } from "../core/dom.js";
+
+/** @import { Child } from "../core/dom.js" */
+
+/**
+ * @typedef {object} Tile
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [text]
+ * @property {number} [hue]
+ * @property {Child} [picture]
+ */
+
+/**
+ * One of several, as radio buttons that look like tiles.
+ * @param {{name: string, legend: string, tiles: Tile[], chosen: string, look: string, onChoose: (id: string) => void}} props
+ */
+export function Choice({ name, legend, tiles, chosen, look, onChoose }) {
+  return h("fieldset", { class: `tiles tiles--${look}`, key: name },
+    h("legend", {}, legend),
+    h("div", { class: "tiles__grid" }, tiles.map((tile) => h("label", {
+      class: "tile", key: tile.id, style: tile.hue === undefined ? {} : { "--hue": tile.hue },
+    },
+    h("input", {
+      type: "radio", name, value: tile.id, class: "tile__input", checked: tile.id === chosen,
+      onchange: () => onChoose(tile.id),
+    }),
+    tile.picture,
+    h("span", { class: "tile__words" },
+      h("span", { class: "tile__title" }, tile.title),
+      tile.text && h("span", { class: "tile__text" }, tile.text))))));
+}
+
+/** @param {string} sentence */
+export function Notice(sentence) {
+  return h("p", { class: "notice", key: "notice", role: "status", data: { empty: sentence === "" } }, sentence);
+}

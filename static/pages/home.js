@@ -1,0 +1,121 @@
+// @ts-check
+/** Home: choose a game and a deck, then play the computer or invite a friend; below, one's matches. */
+import { h, patch } from "../core/dom.js";
+import { get, post } from "../core/http.js";
+import { read, wearPrefs, write } from "../core/prefs.js";
+import { beSomebody, drawAccount, whoAmI } from "./account.js";
+import { Choice, Notice } from "./choices.js";
+import { InviteCard } from "./invite-card.js";
+import { MatchList } from "./match-list.js";
+import { gamePicture } from "./pictures.js";
+
+/** @import { Account, Invite, RulesetSummary } from "../core/protocol.js" */
+/** @import { MatchSummary } from "./match-list.js" */
+
+const LAST = "pentacle.last-setup";
+const REFRESH_MS = 15000;
+const root = /** @type {HTMLElement} */ (document.getElementById("home"));
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+
+/** @type {RulesetSummary[]} */
+let rulesets = [];
+/** @type {MatchSummary[]} */
+let matches = [];
+/** @type {Account | null} */
+let account = null;
+/** @type {{invite: Invite, match: string} | null} */
+let sent = null;
+let setup = { ruleset: "", deck: "", timer: "", ...read(localStorage, LAST) };
+let notice = "";
+let busy = false;
+
+wearPrefs();
+await start();
+
+async function start() {
+  try {
+    [rulesets, account] = await Promise.all([get("/rulesets"), whoAmI()]);
+    await refresh();
+  } catch (error) {
+    notice = /** @type {Error} */ (error).message;
+  }
+  choose({});
+  setInterval(() => !document.hidden && refresh().then(draw, () => {}), REFRESH_MS);
+}
+
+async function refresh() {
+  matches = account ? await get("/matches") : [];
+}
+
+/** @param {Partial<typeof setup>} change */
+function choose(change) {
+  setup = { ...setup, ...change };
+  const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
+  if (!game) return draw();
+  setup.ruleset = game.id;
+  if (!game.decks.some(({ id }) => id === setup.deck)) setup.deck = game.decks[0]?.id ?? "";
+  if (!game.timers.some(({ id }) => id === setup.timer)) setup.timer = game.timers[0]?.id ?? "";
+  write(localStorage, LAST, setup);
+  draw();
+}
+
+/** @param {"computer" | "invite"} opponent */
+async function begin(opponent) {
+  if (busy) return;
+  [busy, notice] = [true, ""];
+  draw();
+  try {
+    account = await beSomebody(account);
+    const made = await post("/matches", { ...setup, opponent });
+    if (!made.invite) return location.assign(made.url);
+    sent = { invite: made.invite, match: made.url };
+    await refresh();
+  } catch (error) {
+    notice = /** @type {Error} */ (error).message;
+  }
+  busy = false;
+  draw();
+}
+
+function draw() {
+  drawAccount(corner, account, tell);
+  const game = rulesets.find(({ id }) => id === setup.ruleset);
+  patch(root, [
+    game && Setup(game),
+    Notice(notice),
+    sent && InviteCard({ ...sent, onClose: () => ((sent = null), draw()), tell }),
+    MatchList(matches, rulesets),
+  ]);
+}
+
+/** @param {RulesetSummary} game */
+function Setup(game) {
+  return h("form", { class: "setup", key: "setup", onsubmit: submit },
+    Choice({
+      name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
+      tiles: rulesets.map(({ id, title, tagline, hue }) => ({ id, title, text: tagline, hue, picture: gamePicture(id, hue) })),
+    }),
+    Choice({
+      name: "deck", legend: "Your deck", look: "decks", chosen: setup.deck, onChoose: (deck) => choose({ deck }),
+      tiles: game.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game.hue })),
+    }),
+    game.timers.length > 1 && Choice({
+      name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }), tiles: game.timers,
+    }),
+    h("div", { class: "setup__go" },
+      h("button", { class: "btn btn--primary", type: "submit", disabled: busy }, busy ? "Shuffling…" : "Play the computer"),
+      h("button", { class: "btn", type: "button", disabled: busy, onclick: () => begin("invite") }, "Invite a friend"),
+      h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`)));
+}
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  event.preventDefault();
+  void begin("computer");
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  notice = sentence;
+  draw();
+}

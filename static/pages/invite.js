@@ -1,0 +1,71 @@
+// @ts-check
+/** An invite that was sent to somebody: who invites to what; choose a deck, and the match begins. */
+import { h, patch } from "../core/dom.js";
+import { get, post } from "../core/http.js";
+import { wearPrefs } from "../core/prefs.js";
+import { beSomebody, drawAccount, whoAmI } from "./account.js";
+import { Choice, Notice } from "./choices.js";
+
+/** @import { Account, Deck, RulesetSummary } from "../core/protocol.js" */
+
+const code = document.body.dataset.code ?? "";
+const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+
+/** @type {{ruleset: string, from: string | {name: string}, timer: string | {title: string} | null, decks: Deck[]} | null} */
+let invite = null;
+/** @type {RulesetSummary[]} */
+let rulesets = [];
+/** @type {Account | null} */
+let account = null;
+let deck = "";
+let notice = "";
+let busy = false;
+
+wearPrefs();
+await start();
+
+async function start() {
+  try {
+    [invite, rulesets, account] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), whoAmI()]);
+    deck = invite?.decks[0]?.id ?? "";
+  } catch (error) {
+    notice = /** @type {Error} */ (error).message;
+  }
+  draw();
+}
+
+async function accept() {
+  [busy, notice] = [true, ""];
+  draw();
+  try {
+    account = await beSomebody(account);
+    const match = await post(`/invites/${encodeURIComponent(code)}`, { deck });
+    return location.assign(match.url);
+  } catch (error) {
+    notice = /** @type {Error} */ (error).message;
+  }
+  busy = false;
+  draw();
+}
+
+function draw() {
+  drawAccount(corner, account, (sentence) => ((notice = sentence), draw()));
+  patch(root, [invite && Form(invite), Notice(notice), !invite && h("p", {}, h("a", { class: "btn", href: "/" }, "To the tables"))]);
+}
+
+/** @param {NonNullable<typeof invite>} given */
+function Form(given) {
+  const game = rulesets.find(({ id }) => id === given.ruleset);
+  const from = typeof given.from === "string" ? given.from : given.from.name;
+  const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
+  return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
+    h("p", { class: "hero__line" }, h("strong", {}, from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
+    Choice({
+      name: "deck", legend: "Your deck", look: "decks", chosen: deck, onChoose: (id) => ((deck = id), draw()),
+      tiles: given.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game?.hue })),
+    }),
+    h("div", { class: "setup__go" },
+      h("button", { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" }, busy ? "Shuffling…" : "Sit down and play"),
+      h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game")));
+}
