@@ -1,0 +1,1 @@
+"""Clashing Destiny: hands that pay and return, heroes that grow."""

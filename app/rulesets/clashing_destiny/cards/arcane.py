@@ -1,0 +1,104 @@
+"""Arcane: denial, looking ahead, and cards out of nowhere."""
+
+from app.engine.dsl.effects import Damage, Deny, Discover, Look, ReturnToHand, Search, Seq
+
+from ..words.abilities import (
+    EXHAUST,
+    ability,
+    does,
+    durability,
+    has,
+    keyword,
+    legacy,
+    level_bonus,
+    nth_spell_each_turn,
+    on_enter,
+    on_kill,
+    plus,
+    this_turn,
+)
+from ..words.filters import (
+    ANY_MINION,
+    CHAIN_SPELL,
+    ENEMY_HERO,
+    SPELL,
+    TARGET,
+    YOUR_HERO,
+    of_affinity,
+    target,
+)
+from ..words.kinds import ARCANE, burst, cast, minion, relic
+from ..words.nodes import DenyUnlessPays, DrawDestiny
+
+STRIKE_THE_RECORD = burst(
+    "Strike the Record",
+    ARCANE,
+    2,
+    does(Seq((Deny(), DrawDestiny(1, "controller"))), CHAIN_SPELL),
+)
+TOLL_ON_THOUGHT = burst("Toll on Thought", ARCANE, 1, does(DenyUnlessPays(2), CHAIN_SPELL))
+MARGINAL_NOTE = burst("Marginal Note", ARCANE, 1, does(Seq((Look(2), DrawDestiny()))))
+PASSING_THOUGHT = burst(
+    "Passing Thought",
+    ARCANE,
+    0,
+    keyword("fleeting"),
+    does(Seq((Look(1), DrawDestiny()))),
+)
+UNWRITE_THE_DISTANCE = burst(
+    "Unwrite the Distance",
+    ARCANE,
+    2,
+    does(ReturnToHand(TARGET), target(ANY_MINION)),
+)
+THREE_DOORS = cast("Three Doors", ARCANE, 1, does(Discover(SPELL & of_affinity(ARCANE))))
+FOLDED_LIBRARY = cast("Folded Library", ARCANE, 2, does(Seq((Search(SPELL), DrawDestiny()))))
+MIRRORSTEP_ADEPT = minion(
+    "Mirrorstep Adept",
+    ARCANE,
+    2,
+    2,
+    2,
+    keyword("elusive"),
+    legacy(Damage(ENEMY_HERO, 1)),
+)
+PAGE_OF_HOURS = minion("Page of Hours", ARCANE, 1, 1, 1, on_enter(Look(1)), legacy(DrawDestiny()))
+GLASS_SCHOLAR = minion("Glass Scholar", ARCANE, 2, 1, 3, nth_spell_each_turn(2, DrawDestiny()))
+VEILED_CARTOGRAPHER = minion(
+    "Veiled Cartographer", ARCANE, 3, 2, 4, keyword("veil"), on_enter(Look(2))
+)
+ERRATUM_HUNTER = minion(
+    "Erratum Hunter", ARCANE, 3, 3, 3, keyword("elusive"), on_kill(DrawDestiny())
+)
+CIPHER_MAGISTER = minion(
+    "Cipher Magister",
+    ARCANE,
+    4,
+    3,
+    5,
+    level_bonus(1, has(YOUR_HERO, plus("power", 1))),
+)
+PRISM_OF_SMALL_HOURS = relic(
+    "Prism of Small Hours",
+    ARCANE,
+    2,
+    3,
+    ability(EXHAUST, durability(1), this_turn(YOUR_HERO, plus("power", 1))),
+)
+
+CARDS = (
+    STRIKE_THE_RECORD,
+    TOLL_ON_THOUGHT,
+    MARGINAL_NOTE,
+    PASSING_THOUGHT,
+    UNWRITE_THE_DISTANCE,
+    THREE_DOORS,
+    FOLDED_LIBRARY,
+    MIRRORSTEP_ADEPT,
+    PAGE_OF_HOURS,
+    GLASS_SCHOLAR,
+    VEILED_CARTOGRAPHER,
+    ERRATUM_HUNTER,
+    CIPHER_MAGISTER,
+    PRISM_OF_SMALL_HOURS,
+)

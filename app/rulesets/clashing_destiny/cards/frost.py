@@ -1,0 +1,37 @@
+"""Frost: what stands still cannot hurt you."""
+
+from app.engine.dsl.effects import Seq
+
+from ..words.abilities import (
+    LOSES_DURABILITY_IN_COMBAT,
+    does,
+    keyword,
+    on_block,
+    on_enter,
+    when,
+)
+from ..words.filters import (
+    ANY_MINION,
+    ATTACKER,
+    ENEMY_MINION,
+    TARGET,
+    target,
+)
+from ..words.kinds import FROST, armor, burst, cast, minion
+from ..words.nodes import DrawDestiny, Freeze, SkipPhase
+
+GLASSWORK_CUIRASS = armor(
+    "Glasswork Cuirass", FROST, 2, 4, when(LOSES_DURABILITY_IN_COMBAT, Freeze(ATTACKER))
+)
+RIME_CLASP = burst(
+    "Rime Clasp", FROST, 1, does(Seq((Freeze(TARGET), DrawDestiny())), target(ANY_MINION))
+)
+HOARFROST_PORTER = minion(
+    "Hoarfrost Porter", FROST, 3, 2, 3, on_enter(Freeze(TARGET), target(ENEMY_MINION))
+)
+SLEET_WARDEN = minion(
+    "Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))
+)
+LONG_NIGHT = cast("The Long Night", FROST, 3, does(Seq((SkipPhase("destiny"), DrawDestiny()))))
+
+CARDS = (GLASSWORK_CUIRASS, RIME_CLASP, HOARFROST_PORTER, SLEET_WARDEN, LONG_NIGHT)

@@ -1,0 +1,19 @@
+"""Where everybody starts, and the heroes that more than one class may become."""
+
+from ..words.abilities import plus, this_turn, when, you_play
+from ..words.filters import SPELL, YOUR_HERO
+from ..words.kinds import ARCANE, FIRE, HOLY, hero
+
+NOVICE = hero("Novice", 0, hp=15, collectable=False)
+SPELLBLADE = hero(
+    "Spellblade",
+    2,
+    when(you_play(SPELL, "When you play a spell"), this_turn(YOUR_HERO, plus("attack", 1))),
+    hp=21,
+    attack=1,
+    lineage=("Mage", "Warrior"),
+    unlocks=(FIRE, ARCANE, HOLY),
+    flavour="She reads aloud while she hits.",
+)
+
+CARDS = (NOVICE, SPELLBLADE)

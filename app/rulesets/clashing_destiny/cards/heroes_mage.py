@@ -1,0 +1,55 @@
+"""The Mage and what grows out of it."""
+
+from app.engine.dsl.effects import Damage
+
+from ..words.abilities import (
+    EXHAUST,
+    ability,
+    costs,
+    has,
+    inherited,
+    mana,
+    nth_spell_each_turn,
+    on_enter,
+)
+from ..words.filters import BURST, ENEMY, TARGET, UNIT, plus_power, target, your_hand
+from ..words.kinds import ARCANE, FIRE, FROST, SHADOW, hero
+from ..words.nodes import BanishDestinyCost, DrawDestiny
+
+MAGE = hero(
+    "Mage",
+    1,
+    inherited(nth_spell_each_turn(3, DrawDestiny())),
+    hp=18,
+    unlocks=(FIRE, FROST, ARCANE),
+)
+EMBERSCRIBE = hero(
+    "Emberscribe",
+    2,
+    on_enter(Damage(TARGET, 2), target(ENEMY)),
+    hp=21,
+    lineage=("Mage",),
+    unlocks=(FIRE, ARCANE, SHADOW),
+    flavour="The ink dries at once. So does the desk.",
+)
+WARLOCK = hero(
+    "Warlock",
+    3,
+    ability(mana(1), EXHAUST, BanishDestinyCost(1), Damage(TARGET, plus_power(2)), target(UNIT)),
+    hp=24,
+    power=1,
+    lineage=("Mage",),
+    unlocks=(SHADOW, FIRE, ARCANE),
+)
+STARBINDER = hero(
+    "Starbinder",
+    3,
+    has(your_hand(BURST), costs(-1)),
+    hp=24,
+    power=1,
+    lineage=("Emberscribe", "Spellblade"),
+    unlocks=(FIRE, FROST, ARCANE),
+    flavour="Nine names, and she owes money to one of them.",
+)
+
+CARDS = (MAGE, EMBERSCRIBE, WARLOCK, STARBINDER)

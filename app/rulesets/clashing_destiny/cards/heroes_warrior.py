@@ -1,0 +1,83 @@
+"""The Warrior and what grows out of it."""
+
+from app.engine.dsl.effects import Prevent, Search
+
+from ..words.abilities import (
+    EXHAUST,
+    ability,
+    gain,
+    has,
+    inherited,
+    mana,
+    on_enter,
+    once_each_turn,
+    plus,
+    when,
+    you_play,
+)
+from ..words.filters import (
+    ALLY,
+    ALLY_MINION,
+    ARTIFACT,
+    IN_ATTACK_ZONE,
+    IN_DEFENSE_ZONE,
+    TARGET,
+    YOUR_ARMOR,
+    every,
+    target,
+)
+from ..words.kinds import FIRE, FROST, HOLY, NATURE, hero
+from ..words.nodes import ChangeDurability, DrawDestiny
+
+WARRIOR = hero(
+    "Warrior",
+    1,
+    inherited(once_each_turn(when(you_play(ARTIFACT, "When you play an artifact"), DrawDestiny()))),
+    hp=18,
+    attack=1,
+    unlocks=(FIRE, HOLY, NATURE),
+)
+GATE_CAPTAIN = hero(
+    "Gate Captain",
+    2,
+    on_enter(ChangeDurability(YOUR_ARMOR, 2)),
+    inherited(has(every(ALLY_MINION & IN_DEFENSE_ZONE), gain("vigilant"))),
+    hero_class="Captain",
+    hp=22,
+    attack=1,
+    lineage=("Warrior",),
+    unlocks=(HOLY, FIRE, FROST),
+)
+OATH_KNIGHT = hero(
+    "Oath Knight",
+    2,
+    ability(mana(1), EXHAUST, Prevent(TARGET, 3), target(ALLY)),
+    hero_class="Knight",
+    hp=21,
+    attack=1,
+    lineage=("Warrior",),
+    unlocks=(HOLY, FIRE, NATURE),
+)
+MARSHAL = hero(
+    "Marshal of the Long Row",
+    3,
+    has(every(ALLY_MINION & IN_ATTACK_ZONE), plus("attack", 1)),
+    hero_class="Marshal",
+    hp=24,
+    attack=2,
+    lineage=("Warrior",),
+    unlocks=(HOLY, FIRE, NATURE),
+    flavour="Counts the row every night. It is never short.",
+)
+CASTELLAN = hero(
+    "Castellan of Sixth Gate",
+    3,
+    on_enter(Search(ARTIFACT, 2)),
+    hero_class="Castellan",
+    hp=25,
+    attack=2,
+    lineage=("Captain", "Knight"),
+    unlocks=(HOLY, FIRE, FROST),
+)
+
+CARDS = (WARRIOR, GATE_CAPTAIN, OATH_KNIGHT, MARSHAL, CASTELLAN)

@@ -1,0 +1,64 @@
+"""Shadow: other people's things, and what the dead leave behind."""
+
+from app.engine.dsl.effects import Destroy, Discard, GainControl, Recover, Reveal, Seq
+from app.engine.dsl.filters import HasState, StatIs
+from app.engine.dsl.values import SELF
+
+from ..words.abilities import (
+    YOUR_HERO_KILLS,
+    does,
+    keyword,
+    on_destroyed,
+    on_enter,
+    on_hit,
+    permit,
+    this_turn,
+    when,
+)
+from ..words.filters import ANY_MINION, ENEMY_MINION, TARGET, target
+from ..words.kinds import SHADOW, burst, cast, minion, weapon
+from ..words.nodes import BanishDestiny, ChangeDurability, DrawDestiny, PutAside
+
+HOLLOW_CROWN_USHER = minion(
+    "Hollow Crown Usher",
+    SHADOW,
+    4,
+    3,
+    4,
+    on_enter(
+        Seq((GainControl(TARGET), this_turn(TARGET, permit("attack")))),
+        target(ENEMY_MINION & StatIs("attack", "<=", 2)),
+    ),
+)
+GUTTER_NOTARY = minion("Gutter Notary", SHADOW, 2, 2, 2, on_destroyed(PutAside()))
+UNLIT_PICKLOCK = minion(
+    "Unlit Picklock", SHADOW, 3, 3, 2, keyword("blitz"), on_hit(BanishDestiny())
+)
+COLD_INVOICE = burst(
+    "Cold Invoice",
+    SHADOW,
+    2,
+    does(Destroy(TARGET), target(ANY_MINION & HasState("damaged"))),
+    flavour="Payable on the day you are found.",
+)
+NAMES_FROM_THE_ASH = cast("Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION)))
+OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Reveal("hand"), Discard()))))
+WIDOWS_ARITHMETIC = weapon(
+    "Widow's Arithmetic",
+    SHADOW,
+    3,
+    2,
+    3,
+    when(YOUR_HERO_KILLS, ChangeDurability(SELF, 1)),
+    on_destroyed(DrawDestiny(2)),
+)
+
+CARDS = (
+    HOLLOW_CROWN_USHER,
+    GUTTER_NOTARY,
+    UNLIT_PICKLOCK,
+    COLD_INVOICE,
+    NAMES_FROM_THE_ASH,
+    OPEN_SECRET,
+    WIDOWS_ARITHMETIC,
+)

@@ -1,0 +1,41 @@
+"""The pool: every card of the game, collected from its families."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.card import CardDef
+
+from .cards import (
+    arcane,
+    fire,
+    frost,
+    heroes,
+    heroes_mage,
+    heroes_warrior,
+    holy,
+    normal_minions,
+    normal_spells,
+    normal_things,
+    shadow,
+    talents,
+    tokens,
+)
+
+_FAMILIES = (
+    normal_minions,
+    normal_spells,
+    normal_things,
+    fire,
+    frost,
+    arcane,
+    shadow,
+    holy,
+    heroes,
+    heroes_mage,
+    heroes_warrior,
+    talents,
+    tokens,
+)
+
+POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)
