@@ -1,9 +1,23 @@
-"""Rules text, rendered from the tree: what is imported to register phrases and to render."""
+"""Rules text, rendered from the tree: import this to register phrases and to render.
+
+The text of a card is never typed: it is one line for each ability, its keywords together first.
+"""
 
 from __future__ import annotations
 
-from . import text_filters as text_filters
+from collections.abc import Mapping
+
+from . import text_abilities as text_abilities  # imported for the phrases that it registers
+from . import text_effects as text_effects
+from . import text_moves as text_moves
+from .abilities import Ability, KeywordUse, Target
+from .card import CardDef
+from .effects import Effect
+from .node import Node
+from .text_control import sentences
+from .text_grammar import sentence
 from .text_lexicon import EventWords, KeywordWords, Lexicon
+from .text_refs import target_noun
 from .text_speaker import (
     PHRASES,
     Clause,
@@ -26,5 +40,56 @@ __all__ = [
     "Speaker",
     "TextFault",
     "Words",
+    "describe",
+    "describe_ability",
+    "describe_target",
     "phrase",
+    "reminders",
+    "render",
 ]
+
+Cards = Mapping[str, CardDef]
+"""The cards that texts may name, by id."""
+
+
+def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple[str, ...]:
+    """Return the text of a card: its keywords on one line, then a line for each ability."""
+    say = Speaker(lexicon, cards)
+    words = [say.keyword(a.keyword, a.number) for a in card.abilities if isinstance(a, KeywordUse)]
+    lines = [sentence(", ".join(words))] if words else []
+    lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
+    return tuple(lines)
+
+
+def _line(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> str:
+    return Speaker(lexicon, cards).ability(ability)
+
+
+def reminders(card: CardDef, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    """Return the reminder text of each keyword that the card names, in order of mention."""
+    names = dict.fromkeys(a.keyword for a in card.abilities if isinstance(a, KeywordUse))
+    words = [lexicon.keywords[name] for name in names if name in lexicon.keywords]
+    return tuple((word.label, word.reminder) for word in words if word.reminder)
+
+
+def describe(
+    effect: Effect,
+    lexicon: Lexicon,
+    *,
+    targets: tuple[Target, ...] = (),
+    cards: Cards | None = None,
+) -> str:
+    """Return an effect for a chain item or a prompt: "deal 2 damage to target minion"."""
+    say = Speaker(lexicon, cards)
+    with say.scoped(targets):
+        return sentences(effect, say)
+
+
+def describe_target(target: Target, lexicon: Lexicon) -> str:
+    """Return what is to be chosen: "up to two target allies"."""
+    return target_noun(target, Speaker(lexicon)).text
+
+
+def describe_ability(ability: Node, lexicon: Lexicon, cards: Cards | None = None) -> str:
+    """Return the line of one ability."""
+    return Speaker(lexicon, cards).node(ability)

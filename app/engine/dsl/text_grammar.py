@@ -90,3 +90,8 @@ _DENIALS = (
     (r"\byou control ", "you do not control "),
     (r"\bhas ", "does not have "),
 )
+
+
+def uncapital(text: str) -> str:
+    """Return the text with its first letter small."""
+    return text[:1].lower() + text[1:]

@@ -89,6 +89,7 @@ class Lexicon:
     pair: tuple[str, str] | None = None
     resource: str = "mana"
     deck: str = "deck"
+    discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
     chain: str = "on the chain"
     ability: str = ""  # printed before the costs of an ability ("Ability")

@@ -208,8 +208,6 @@ class Speaker:
         self.scope.focus = key
         return Noun(known.again or known.text, known.plural)
 
-    # --- amounts ---
-
     def amount(self, amount: Amount) -> str:
         """Say an amount: "3", "its attack", "1 + Power"."""
         return self._text(amount) if isinstance(amount, Value) else str(amount)

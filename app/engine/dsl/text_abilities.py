@@ -1,0 +1,247 @@
+"""Costs and abilities as lines of text."""
+
+from __future__ import annotations
+
+from . import text_grammar as english
+from .abilities import (
+    Activated,
+    Cost,
+    DiscardCost,
+    EventPattern,
+    ExhaustSelf,
+    KeywordUse,
+    Mana,
+    Mode,
+    PayLife,
+    RemoveCounters,
+    Replacement,
+    Sacrifice,
+    SacrificeSelf,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
+from .effects import Effect
+from .filters import AnyCard, IsSource
+from .text_changes import changed
+from .text_conditions import iffed
+from .text_control import sentences
+from .text_filters import noun_phrase
+from .text_refs import target_noun
+from .text_replacements import replaced
+from .text_speaker import Noun, Speaker, TextFault, phrase
+from .values import All, Condition
+
+
+@phrase(Target)
+def _target(node: Target, say: Speaker) -> str:
+    return target_noun(node, say).text
+
+
+# --- costs ---
+
+
+@phrase(Mana)
+def _mana(node: Mana, say: Speaker) -> str:
+    return f"{node.amount} {say.lexicon.resource}"
+
+
+@phrase(ExhaustSelf)
+def _exhaust(node: ExhaustSelf, say: Speaker) -> str:
+    return say.verb(node, "exhaust")
+
+
+@phrase(PayLife)
+def _pay_life(node: PayLife, say: Speaker) -> str:
+    return f"pay {node.amount} {say.word('numbers', 'life')}"
+
+
+@phrase(RemoveCounters)
+def _remove(node: RemoveCounters, say: Speaker) -> str:
+    name = say.word("counters", node.counter)
+    if node.counter in say.lexicon.masses:
+        return f"{name} {node.amount}"
+    if node.amount == 1:
+        return f"remove {english.with_article(name)}"
+    return f"remove {english.in_words(node.amount)} {english.plural_of(name)}"
+
+
+@phrase(Sacrifice)
+def _sacrifice(node: Sacrifice, say: Speaker) -> str:
+    return f"sacrifice {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
+
+
+@phrase(SacrificeSelf)
+def _sacrifice_self(_: SacrificeSelf, __: Speaker) -> str:
+    return "sacrifice this"
+
+
+@phrase(DiscardCost)
+def _discard(node: DiscardCost, say: Speaker) -> str:
+    return f"discard {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
+
+
+# --- abilities ---
+
+
+def _body(
+    effect: Effect | None,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+    choose: int,
+    say: Speaker,
+) -> str:
+    parts = []
+    with say.scoped(targets):
+        if effect is not None:
+            parts.append(sentences(effect, say))
+    if modes:
+        chosen = "; or ".join(say.node(mode) for mode in modes) if choose == 1 else ""
+        chosen = chosen or "; ".join(say.node(mode) for mode in modes)
+        parts.append(f"choose {english.in_words(choose)}: {chosen}")
+    if not parts:
+        raise TextFault("An ability without effect and modes says nothing.")
+    return ". ".join([parts[0], *map(english.capital, parts[1:])])
+
+
+@phrase(Mode)
+def _mode(node: Mode, say: Speaker) -> str:
+    with say.scoped(node.targets):
+        return say.effect(node.effect)
+
+
+def _paid(costs: tuple[Cost, ...], say: Speaker) -> str:
+    return ", ".join(say.cost(cost) for cost in costs)
+
+
+@phrase(SpellEffect)
+def _spell(node: SpellEffect, say: Speaker) -> str:
+    text = english.sentence(_body(node.effect, node.targets, node.modes, node.choose, say))
+    if node.costs:
+        text = f"As an extra cost: {_paid(node.costs, say)}. {text}"
+    label = say.heading(node.condition)
+    if label:
+        return f"{label}: {english.uncapital(text)}"
+    if node.condition is not None:
+        return f"Play this only {iffed(node.condition, say)}. {text}"
+    return text
+
+
+@phrase(Activated)
+def _activated(node: Activated, say: Speaker) -> str:
+    price = _paid(node.costs, say) or "use"
+    head = f"{say.lexicon.ability} - {price}" if say.lexicon.ability else price
+    if node.bearer:
+        head = f"{say.word('bearers', node.bearer)}: {price}"
+    label = say.heading(node.condition)
+    head = f"{label}: {head}" if label else head
+    body = _body(node.effect, node.targets, node.modes, node.choose, say)
+    limits = []
+    if node.condition is not None and not label:
+        limits.append(f" Use this only {iffed(node.condition, say)}.")
+    if node.own_turn_only:
+        limits.append(" Use this only in your turn.")
+    if node.once_per_turn:
+        limits.append(" Use this only once each turn.")
+    return english.sentence(f"{head}: {body}") + "".join(limits)
+
+
+@phrase(EventPattern)
+def _event(node: EventPattern, say: Speaker) -> str:
+    if node.phrase:
+        _mention_subject(node, say)
+        return node.phrase
+    if node.kind not in say.lexicon.events:
+        raise TextFault(f'The ruleset has no words for the event "{node.kind}".')
+    return f"When {told(node, say.lexicon.events[node.kind].happens, say)}"
+
+
+def told(node: EventPattern, template: str, say: Speaker) -> str:
+    """Fill an event's sentence with its cards and its seat."""
+    who = say.who(node.who or "each").replace("each player", "a player")
+    text = template.replace("{who}", who).replace("[s]", "" if node.who == "you" else "s")
+    for name, part in (("{other}", node.other), ("{subject}", node.subject)):
+        if name in text:
+            noun = "this" if isinstance(part, IsSource) else noun_phrase(part, say).a()
+            text = text.replace(name, noun)
+    _mention_subject(node, say, named="{subject}" in template)
+    return text
+
+
+def _mention_subject(node: EventPattern, say: Speaker, *, named: bool = False) -> None:
+    if isinstance(node.subject, IsSource):
+        say.scope.said["event"] = Noun("this", again="this")
+        return
+    kind = "card" if isinstance(node.subject, AnyCard) else noun_phrase(node.subject, say).one
+    say.scope.said["event"] = Noun(f"that {kind}", again=f"that {kind}")
+    say.scope.focus = "event" if named else ""
+
+
+@phrase(Triggered)
+def _triggered(node: Triggered, say: Speaker) -> str:
+    with say.scoped(node.targets) as scope:
+        scope.event = node.event
+        head = _head(node, say)
+        label = say.heading(node.condition)
+        if node.condition is not None and not label:
+            head += f" {iffed(node.condition, say)},"
+        text = english.sentence(f"{head} {sentences(node.effect, say)}")
+    return f"{label}: {text}" if label else text
+
+
+def _head(node: Triggered, say: Speaker) -> str:
+    when = say.node(node.event)
+    if node.label:
+        return f"{node.label}{', once each turn' if node.once_per_turn else ''}:"
+    if not node.once_per_turn:
+        return f"{when},"
+    if when.startswith("When "):
+        return f"The first time each turn that {when.removeprefix('When ')},"
+    return f"Once each turn, {english.uncapital(when)},"
+
+
+@phrase(Static)
+def _static(node: Static, say: Speaker) -> str:
+    with say.scoped():
+        opening = _opening(node.condition, say)
+        only_costs = all(change.op == "cost" for change in node.changes)
+        if node.zones and not only_costs:
+            zones = english.listed([say.word("zones", zone) for zone in node.zones], "or")
+            opening += f"while this is in your {zones}, "
+        subject = _subject(node, say, played=only_costs)
+        changes = changed(node.changes, say, plural=subject.plural, verb="have")
+        return english.sentence(f"{opening}{subject.text} {changes}")
+
+
+def _opening(condition: Condition | None, say: Speaker) -> str:
+    if condition is None:
+        return ""
+    label = say.heading(condition)
+    return f"{label}: " if label else f"{iffed(condition, say, 'while')}, "
+
+
+def _subject(node: Static, say: Speaker, *, played: bool) -> Noun:
+    if not (played and isinstance(node.scope, All)):
+        return say.subject_of(node.scope)
+    words = say.words(node.scope.filter)
+    plays = {"you": " you play", "opponent": " your opponent plays"}.get(words.who, "")
+    return Noun(f"{noun_phrase(node.scope.filter, say, seatless=True).bare()}{plays}", True)
+
+
+@phrase(Replacement)
+def _replacement(node: Replacement, say: Speaker) -> str:
+    with say.scoped() as scope:
+        scope.event = node.event
+        words = say.lexicon.events.get(node.event.kind)
+        if words is None or not words.would:
+            raise TextFault(f'The ruleset has no "would" for the event "{node.event.kind}".')
+        opening = _opening(node.condition, say)
+        head = "the first time each turn that" if node.once_per_turn else "if"
+        would = told(node.event, words.would, say)
+        return english.sentence(f"{opening}{head} {would}, {replaced(node, say)}")
+
+
+@phrase(KeywordUse)
+def _keyword(node: KeywordUse, say: Speaker) -> str:
+    return english.sentence(say.keyword(node.keyword, node.number))

@@ -1,0 +1,133 @@
+"""Amounts in sentences: "3 damage", "1 + Power damage", "damage equal to its attack"."""
+
+from __future__ import annotations
+
+from . import text_grammar as english
+from .text_speaker import Speaker, phrase
+from .values import (
+    All,
+    Amount,
+    Count,
+    CounterOf,
+    EventAmount,
+    Half,
+    Plus,
+    SeatNumber,
+    StatOf,
+    Times,
+    Value,
+    X,
+)
+
+
+def measure(amount: Amount, unit: str, say: Speaker) -> tuple[str, str]:
+    """Return an amount of something and what follows the object: ("1 damage", " for each ally")."""
+    number, per = _rate(amount, say)
+    if number:
+        return f"{number} {unit}", per
+    if isinstance(amount, EventAmount):
+        return f"that much {unit}", ""
+    text = say.amount(amount)
+    return (f"{text} {unit}", "") if is_short(text) else (unit, f" equal to {text}")
+
+
+def counted(amount: Amount, noun: str, say: Speaker) -> tuple[str, str]:
+    """Return a count of things in words and what follows: ("two cards", "")."""
+    number, per = _rate(amount, say)
+    if number == 1:
+        one = say.lexicon.one
+        return (english.with_article(noun) if one == "a" else f"{one} {noun}"), per
+    many = english.plural_of(noun)
+    if number:
+        return f"{english.in_words(number)} {many}", per
+    if isinstance(amount, EventAmount):
+        return f"that many {many}", ""
+    text = say.amount(amount)
+    return (f"{text} {many}", "") if is_short(text) else (many, f" equal to {text}")
+
+
+def is_short(text: str) -> bool:
+    """Tell whether an amount can stand before its unit: numbers, X and capitalised names."""
+    return not any(word[:1].islower() for word in text.split())
+
+
+def _rate(amount: Amount, say: Speaker) -> tuple[int, str]:
+    if isinstance(amount, int):
+        return amount, ""
+    if isinstance(amount, Count):
+        return 1, f" for {say.each(amount.ref)}"
+    if isinstance(amount, Times) and isinstance(amount.amount, Count):
+        return amount.factor, f" for {say.each(amount.amount.ref)}"
+    return 0, ""
+
+
+def owned_number(node: SeatNumber, say: Speaker) -> str:
+    """Say a number of a seat with its owner: "your Influence"."""
+    owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
+    return f"{owner} {say.word('numbers', node.number)}"
+
+
+@phrase(StatOf)
+def _stat(node: StatOf, say: Speaker) -> str:
+    return f"{say.its(node.ref)} {say.word('stats', node.stat)}"
+
+
+@phrase(CounterOf)
+def _counters(node: CounterOf, say: Speaker) -> str:
+    name = say.word("counters", node.counter)
+    if node.counter in say.lexicon.masses:
+        return f"{say.its(node.ref)} {name}"
+    return f"the number of {english.plural_of(name)} on {say.noun(node.ref)}"
+
+
+@phrase(SeatNumber)
+def _seat_number(node: SeatNumber, say: Speaker) -> str:
+    name = say.word("numbers", node.number)
+    return name if node.who == "you" and name[:1].isupper() else owned_number(node, say)
+
+
+@phrase(Count)
+def _count(node: Count, say: Speaker) -> str:
+    noun = say.noun_of(node.ref)
+    return f"the number of {noun.bare or noun.text}"
+
+
+@phrase(EventAmount)
+def _event_amount(_: EventAmount, __: Speaker) -> str:
+    return "that amount"
+
+
+@phrase(Plus)
+def _plus(node: Plus, say: Speaker) -> str:
+    text = say.amount(node.parts[0])
+    for part in node.parts[1:]:
+        negative = isinstance(part, int) and part < 0
+        sign = english.MINUS if negative else "+"
+        text += f" {sign} {say.amount(abs(part) if isinstance(part, int) else part)}"
+    return text
+
+
+@phrase(Times)
+def _times(node: Times, say: Speaker) -> str:
+    factor = "twice" if node.factor == 2 else f"{node.factor} times"
+    return f"{factor} {_bracketed(node.amount, say)}"
+
+
+@phrase(Half)
+def _half(node: Half, say: Speaker) -> str:
+    return f"half {_bracketed(node.amount, say)}, rounded down"
+
+
+def _bracketed(amount: Amount, say: Speaker) -> str:
+    text = say.amount(amount)
+    return f"({text})" if isinstance(amount, Plus) else text
+
+
+@phrase(X)
+def _x(_: X, __: Speaker) -> str:
+    return "X"
+
+
+def all_of(value: Value) -> All | None:
+    """Return what a count counts, None if it is no count of all that fit."""
+    return value.ref if isinstance(value, Count) and isinstance(value.ref, All) else None

@@ -1,0 +1,141 @@
+"""Modifications in sentences: "+1 attack and Taunt", "cannot block", "costs 1 less"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from . import text_grammar as english
+from .effects import Modification
+from .text_amounts import is_short
+from .text_speaker import Speaker, TextFault, phrase
+from .values import Amount
+
+
+def gained(changes: Sequence[Modification], say: Speaker) -> str:
+    """Return what is given if every change is a gift ("+1 attack and Taunt"), else empty."""
+    if any(change.op not in ("add", "gain") for change in changes):
+        return ""
+    return english.listed(_gifts(changes, say))
+
+
+def changed(changes: Sequence[Modification], say: Speaker, *, plural: bool, verb: str) -> str:
+    """Return what a subject does under the changes: "has +1 attack and cannot block"."""
+    gifts = _gifts([c for c in changes if c.op in GIFTS], say)
+    parts = [f"{_form(verb, plural)} {english.listed(gifts)}"] if gifts else []
+    for change in changes:
+        if change.op in GIFTS:
+            continue
+        if change.op not in VERBS:
+            raise TextFault(f'A modification cannot "{change.op}".')
+        parts.append(VERBS[change.op](change, say, plural))
+    return english.listed(parts)
+
+
+def _form(verb: str, plural: bool) -> str:
+    return {"have": "have" if plural else "has"}.get(verb, verb if plural else f"{verb}s")
+
+
+def _gifts(changes: Sequence[Modification], say: Speaker) -> list[str]:
+    paired = _paired(changes, say)
+    rest = [c for c in changes if not paired or c.op != "add" or c.what not in _pair(say)]
+    return ([paired] if paired else []) + [GIFTS[change.op](change, say) for change in rest]
+
+
+def _pair(say: Speaker) -> tuple[str, ...]:
+    return say.lexicon.pair or ()
+
+
+def _paired(changes: Sequence[Modification], say: Speaker) -> str:
+    numbers = {
+        change.what: change.amount
+        for change in changes
+        if change.op == "add" and change.what in _pair(say) and isinstance(change.amount, int)
+    }
+    if not numbers:
+        return ""
+    return "/".join(english.signed(_whole(numbers.get(stat, 0))) for stat in _pair(say))
+
+
+def _whole(amount: Amount) -> int:
+    return amount if isinstance(amount, int) else 0
+
+
+def _plus(change: Modification, say: Speaker) -> str:
+    stat = say.word("stats", change.what)
+    if isinstance(change.amount, int):
+        return f"{english.signed(change.amount)} {stat}"
+    text = say.amount(change.amount)
+    return f"+{text} {stat}" if is_short(text) else f"additional {stat} equal to {text}"
+
+
+def _set(change: Modification, say: Speaker) -> str:
+    text, stat = say.amount(change.amount), say.word("stats", change.what)
+    return f"{stat} {text}" if is_short(text) else f"{stat} equal to {text}"
+
+
+def _multiplied(change: Modification, say: Speaker) -> str:
+    text = "twice" if change.amount == 2 else f"{say.amount(change.amount)} times"
+    return f"{text} the {say.word('stats', change.what)}"
+
+
+def _number(change: Modification) -> int | None:
+    return change.amount if isinstance(change.amount, int) and change.amount else None
+
+
+def _keyword(change: Modification, say: Speaker) -> str:
+    return say.keyword(change.what, _number(change))
+
+
+GIFTS: dict[str, Callable[[Modification, Speaker], str]] = {
+    "add": _plus,
+    "set": _set,
+    "multiply": _multiplied,
+    "gain": _keyword,
+}
+"""What something "has" under a modification, by its op."""
+
+
+def _loses(change: Modification, say: Speaker, plural: bool) -> str:
+    return f"{_form('lose', plural)} {say.keyword(change.what, _number(change))}"
+
+
+def _cannot(change: Modification, say: Speaker, _: bool) -> str:
+    return f"cannot {say.word('acts', change.what)}"
+
+
+def _may(change: Modification, say: Speaker, _: bool) -> str:
+    return f"may {say.word('acts', change.what)}"
+
+
+def _more(change: Modification, say: Speaker) -> str:
+    if isinstance(change.amount, int):
+        return f"{abs(change.amount)} {'less' if change.amount < 0 else 'more'}"
+    return f"{say.amount(change.amount)} more"
+
+
+def _costs(change: Modification, say: Speaker, plural: bool) -> str:
+    return f"{_form('cost', plural)} {_more(change, say)}"
+
+
+def _takes(change: Modification, say: Speaker, plural: bool) -> str:
+    return f"{_form('take', plural)} {_more(change, say)} damage"
+
+
+def _deals(change: Modification, say: Speaker, plural: bool) -> str:
+    return f"{_form('deal', plural)} {_more(change, say)} damage"
+
+
+VERBS: dict[str, Callable[[Modification, Speaker, bool], str]] = {
+    "lose": _loses,
+    "forbid": _cannot,
+    "permit": _may,
+    "cost": _costs,
+    "damage_taken": _takes,
+    "damage_dealt": _deals,
+}
+"""What something does under a modification, by its op; the flag is the plural."""
+
+
+@phrase(Modification)
+def _modification(node: Modification, say: Speaker) -> str:
+    return changed((node,), say, plural=False, verb="have")

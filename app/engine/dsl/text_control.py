@@ -1,0 +1,150 @@
+"""Effects made of effects: one after the other, if, may, for each, later."""
+
+from __future__ import annotations
+
+from . import text_grammar as english
+from .effects import (
+    Bind,
+    Effect,
+    ForEach,
+    If,
+    IfDestroyed,
+    Later,
+    May,
+    MayPay,
+    Repeat,
+    Seq,
+)
+from .text_amounts import is_short
+from .text_conditions import iffed
+from .text_refs import all_phrase
+from .text_speaker import Clause, Noun, Speaker, phrase
+from .values import All
+
+COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind)
+
+
+def sentences(effect: Effect, say: Speaker) -> str:
+    """Say an effect as sentences, the first without its capital, the last without its stop."""
+    parts = [text for part in _flat(effect) for text in _told(part, say)]
+    rest = "".join(f". {english.capital(part.rstrip('.'))}" for part in parts[1:])
+    return f"{parts[0].rstrip('.')}{rest}" if parts else ""
+
+
+def _flat(effect: Effect) -> list[Effect]:
+    if isinstance(effect, Seq) and not effect.joined:
+        return [leaf for part in effect.parts for leaf in _flat(part)]
+    return [effect]
+
+
+def _told(effect: Effect, say: Speaker) -> list[str]:
+    """Return the sentences of an effect that stands alone: labels and "If you do" may follow."""
+    if isinstance(effect, If):
+        label = say.heading(effect.condition)
+        if label and effect.otherwise is None:
+            return [f"{label}: {sentences(effect.then, say)}"]
+    if isinstance(effect, MayPay) and effect.then is not None:
+        return _paying(effect, say)
+    return [say.effect(effect)]
+
+
+@phrase(Seq)
+def _seq(node: Seq, say: Speaker) -> str:
+    parts = []
+    for part in node.parts:
+        parts.append(say.effect(part))
+    if node.joined:
+        text = ", then ".join(parts)
+    elif any(isinstance(part, COMPOUND) for part in node.parts):
+        text = ", and ".join(parts)
+    else:
+        text = english.listed(parts)
+    return Clause(text) if isinstance(parts[0], Clause) else text
+
+
+@phrase(If)
+def _if(node: If, say: Speaker) -> str:
+    text = f"{iffed(node.condition, say)}, {say.effect(node.then)}"
+    if node.otherwise is not None:
+        text += f"; otherwise, {say.effect(node.otherwise)}"
+    return Clause(text)
+
+
+@phrase(May)
+def _may(node: May, say: Speaker) -> str:
+    who = say.who(node.who)
+    with say.speaking_to(node.who):
+        inner = say.effect(node.effect)
+    return Clause(f"{who} may {'choose that ' if isinstance(inner, Clause) else ''}{inner}")
+
+
+def _payment(node: MayPay, say: Speaker) -> str:
+    return f"{node.amount} {say.lexicon.resource}"
+
+
+def _paying(node: MayPay, say: Speaker) -> list[str]:
+    they = "you" if node.who == "you" else "they"
+    told = [f"{say.who(node.who)} may pay {_payment(node, say)}"]
+    if node.then is not None:
+        told.append(f"if {they} do, {say.effect(node.then)}")
+    if node.otherwise is not None:
+        told.append(f"if {they} do not, {say.effect(node.otherwise)}")
+    return told
+
+
+@phrase(MayPay)
+def _may_pay(node: MayPay, say: Speaker) -> str:
+    if node.then is None and node.otherwise is not None:
+        otherwise = say.effect(node.otherwise)
+        pays = say.who(node.who) + (" pay" if node.who == "you" else " pays")
+        text = f"{otherwise} unless {pays} {_payment(node, say)}"
+        return Clause(text) if isinstance(otherwise, Clause) else text
+    return Clause("; ".join(_paying(node, say)))
+
+
+@phrase(ForEach)
+def _for_each(node: ForEach, say: Speaker) -> str:
+    noun = say.each(node.among)
+    again = f"that {all_phrase(node.among, say).one}" if isinstance(node.among, All) else "it"
+    outer = say.scope.said.get("It")
+    say.scope.said["It"] = Noun("it", again=again)
+    say.scope.focus = "It"
+    text = f"for {noun}, {say.effect(node.effect)}"
+    say.scope.said.pop("It")
+    if outer is not None:
+        say.scope.said["It"] = outer
+    return Clause(text)
+
+
+@phrase(Bind)
+def _bind(node: Bind, say: Speaker) -> str:
+    say.scope.bound[node.name] = node.ref
+    return say.effect(node.effect)
+
+
+@phrase(Repeat)
+def _repeat(node: Repeat, say: Speaker) -> str:
+    if isinstance(node.times, int):
+        times = f"{english.in_words(node.times)} times"
+    else:
+        amount = say.amount(node.times)
+        times = f"{amount} times" if is_short(amount) else f"a number of times equal to {amount}"
+    return f"do this {times}: {say.effect(node.effect)}"
+
+
+@phrase(Later)
+def _later(node: Later, say: Speaker) -> str:
+    when = say.node(node.event)
+    if when.startswith("When "):
+        when = f"the next time {when.removeprefix('When ')}{say.until(node.until, span=True)}"
+    return Clause(f"{english.uncapital(when)}, {say.effect(node.effect)}")
+
+
+@phrase(IfDestroyed)
+def _if_destroyed(node: IfDestroyed, say: Speaker) -> str:
+    noun = say.subject_of(node.ref)
+    if node.each:
+        each = "each of them" if noun.text == "they" else say.each(node.ref)
+        return Clause(f"for {each} destroyed this way, {say.effect(node.effect)}")
+    subject = f"any of {'them' if noun.text == 'they' else noun.text}" if noun.plural else noun.text
+    return Clause(f"if {subject} is destroyed this way, {say.effect(node.effect)}")

@@ -1,0 +1,30 @@
+"""What happens instead, in sentences."""
+
+from __future__ import annotations
+
+from .abilities import Replacement
+from .text_speaker import Clause, Speaker
+from .values import Amount, EventAmount, Half, Plus, Times
+
+
+def replaced(node: Replacement, say: Speaker) -> str:
+    """Say what a replacement does with its event."""
+    if node.instead is not None:
+        text = say.effect(node.instead)
+        if node.optional:
+            text = f"you may {'choose that ' if isinstance(text, Clause) else ''}{text}"
+        return f"{text} instead"
+    deed = "prevent that" if node.change is None else _altered(node.change, say)
+    return f"you may {deed}" if node.optional else deed
+
+
+def _altered(change: Amount, say: Speaker) -> str:
+    match change:
+        case Plus(parts=(EventAmount(), int(more))):
+            return f"{'reduce' if more < 0 else 'increase'} that by {abs(more)}"
+        case Times(factor=2, amount=EventAmount()):
+            return "double that"
+        case Half(amount=EventAmount()):
+            return "halve that, rounded down"
+        case _:
+            return f"that becomes {say.amount(change)} instead"
