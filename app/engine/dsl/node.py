@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 NODES: dict[str, type[Node]] = {}
-"""Every node class by its tag, which is its class name; filled at import."""
+"""Every node class by its tag; filled at import."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class Node:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.
         super(Node, cls).__init_subclass__(**kwargs)
-        cls.tag = cls.__name__
-        NODES[cls.__name__] = cls
+        cls.tag = _tag_of(cls)
+        NODES[cls.tag] = cls
 
     def children(self) -> Iterator[tuple[str, Node]]:
         """Yield the nodes directly inside this one, each with its path piece, in field order."""
@@ -32,6 +32,13 @@ class Node:
                 for index, entry in enumerate(value):
                     if isinstance(entry, Node):
                         yield f"{field.name}.{index}", entry
+
+
+def _tag_of(cls: type[Node]) -> str:
+    # Two rulesets may each have a word of the same name; the folder keeps their JSON apart.
+    folders = cls.__module__.split(".")
+    is_ruleset = folders[:2] == ["app", "rulesets"] and len(folders) > 2
+    return f"{folders[2]}.{cls.__name__}" if is_ruleset else cls.__name__
 
 
 def walk(root: Node, path: str = "") -> Iterator[tuple[str, Node]]:

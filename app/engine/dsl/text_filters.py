@@ -51,8 +51,7 @@ def merged(left: Words, right: Words) -> Words:
     if left.noun.endswith(f" {right.noun}"):
         noun, plural = left.noun, left.plural
     elif left.noun and right.noun and not right.noun.endswith(left.noun):
-        adjectives = (*adjectives, left.noun)
-        noun, plural = right.noun, right.plural
+        noun, plural = f"{left.noun} {right.noun}", f"{left.noun} {right.plural}"
     elif right.noun:
         noun, plural = right.noun, right.plural
     return Words(

@@ -34,8 +34,11 @@ class NounPhrase:
     def before(self) -> str:
         """Return what stands before the noun, with a space behind it."""
         control = self.lexicon.control.get(self._who, "") if self._who else ""
-        parts = ((control,) if control else ()) + self.words.adjectives
-        return "".join(f"{part} " for part in parts)
+        adjectives = self.words.adjectives
+        # A state stands before "enemy", a name (an aspect, a tribe) right before the noun.
+        names = [word for word in adjectives if word[:1].isupper()]
+        states = [word for word in adjectives if word not in names]
+        return "".join(f"{part} " for part in (*states, control, *names) if part)
 
     def behind(self) -> str:
         """Return what stands behind the noun, with a space before it."""

@@ -27,7 +27,6 @@ from .values import (
     EventOther,
     It,
     Ref,
-    Self,
     T,
     Value,
     Var,
@@ -283,5 +282,5 @@ class Speaker:
         self.scope = before
 
 
-PRONOMINAL: frozenset[type[Ref]] = frozenset({Self, T, It, EventCard, EventOther, Var})
+PRONOMINAL: frozenset[type[Ref]] = frozenset({T, It, EventCard, EventOther, Var})
 """References that may be what "it" means."""
