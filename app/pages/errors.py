@@ -1,7 +1,7 @@
 """Shows errors to people as pages; programs keep getting problems as JSON."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
@@ -22,7 +22,7 @@ FAULT = (
 def add_error_pages(app: FastAPI) -> None:
     """Answer a browser's failed page request with a page; call it after the problem handlers."""
     for kind in (Problem, HTTPException, Exception):
-        plain = app.exception_handlers[kind]
+        plain = cast("Handler", app.exception_handlers[kind])
         app.add_exception_handler(kind, _page_or(plain))
 
 

@@ -1,7 +1,6 @@
-"""Finds out which script modules and style sheets a page will load, so that it can ask for them at once."""
+"""Finds out which modules and style sheets a page loads, so that it can ask for all at once."""
 
 import re
-from functools import cache
 from pathlib import Path, PurePosixPath
 
 from app.platform.settings import ROOT
@@ -12,7 +11,6 @@ IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.{1,2}/[^"']+)["'];?""
 FIRST_SHEETS = ("css/layers.css", "css/tokens.css", "css/base.css")
 
 
-@cache
 def modules_of(entry: str, root: Path = STATIC) -> tuple[str, ...]:
     """List the modules that `entry` needs, itself included, by name."""
     found: set[str] = set()
@@ -25,7 +23,6 @@ def modules_of(entry: str, root: Path = STATIC) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-@cache
 def stylesheets(root: Path = STATIC) -> tuple[str, ...]:
     """List the style sheets, the order of layers first."""
     sheets = sorted(path.relative_to(root).as_posix() for path in root.glob("css/**/*.css"))

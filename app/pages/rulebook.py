@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -75,7 +76,7 @@ def render(name: str, source: str) -> RuleBook:
 
 def _name_headings(tokens: list[Token]) -> Iterator[Heading]:
     """Give every heading an address: its section's number, else its words."""
-    for token, inline in zip(tokens, tokens[1:], strict=False):
+    for token, inline in pairwise(tokens):
         if token.type == "heading_open":
             title = "".join(child.content for child in inline.children or [])
             section = SECTION.match(title)

@@ -1,5 +1,6 @@
 """Renders a template into a page, with the addresses of everything it loads."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.responses import Response
 
 from app.pages.modules import modules_of, stylesheets
+from app.platform.assets import Assets
 
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -20,17 +22,22 @@ _environment = Environment(
 _templates = Jinja2Templates(env=_environment)
 
 
-def static(path: str) -> str:
-    """Return the address of a file of the client."""
-    return f"/static/{path}"
-
-
-_environment.globals["static"] = static
-
-
 def page(
     request: Request, template: str, *, entry: str, status: int = 200, **context: Any
 ) -> Response:
     """Render `template`; `entry` is the script module that brings it to life."""
-    loaded = {"entry": entry, "modules": modules_of(entry), "stylesheets": stylesheets()}
+    assets: Assets = request.app.state.assets
+    modules, sheets = _loaded(entry, assets.version)
+    loaded = {
+        "static": assets.address,
+        "entry": entry,
+        "modules": modules,
+        "stylesheets": sheets,
+    }
     return _templates.TemplateResponse(request, template, {**loaded, **context}, status_code=status)
+
+
+@lru_cache(maxsize=32)
+def _loaded(entry: str, _version: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Look through the files once per version of them."""
+    return modules_of(entry), stylesheets()

@@ -6,7 +6,7 @@ import { signal } from "./signal.js";
  * @typedef {object} Prefs
  * @property {number} volume 0 to 1
  * @property {boolean} sound
- * @property {number} motion 0 none, 0.5 fast, 1 normal, 1.5 slow
+ * @property {number} motion how fast things move: 1 is as designed, 0 at once
  * @property {number} text percent of the normal text size
  * @property {boolean} keys single-letter shortcuts are on
  * @property {boolean} log the log is open

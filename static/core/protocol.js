@@ -63,9 +63,9 @@ export const PROTOCOL = 1;
 /** @typedef {{type: "ack", command: string, seq: number}} Ack */
 /** @typedef {{type: "refused", command: string | null, code: string, message: string}} Refused */
 /** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, at: number}} Clock */
-/** @typedef {{state?: string, by?: Seat | null, match?: string | null, url?: string | null}} Rematch */
+/** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
- *   rematch: Rematch | string | null}} Status */
+ *   rematch: Rematch | null}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
 /** @typedef {Welcome | Frame | Ack | Refused | Status | Pong} ServerMessage */
 

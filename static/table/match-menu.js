@@ -3,7 +3,6 @@
 import { h } from "../core/dom.js";
 import { clockText, timeLeft } from "./status.js";
 
-/** @import { Child } from "../core/dom.js" */
 /** @import { Seat, Status, View } from "../core/protocol.js" */
 
 /** What is asked back before it is done. @typedef {"concede" | "draw" | null} Asking */
@@ -70,25 +69,15 @@ export function Confirm({ asking, onYes, onNo }) {
   const [title, ask, yes, no] = asking === "concede"
     ? ["Give up this match?", "Your opponent wins at once.", "Give up", "Play on"]
     : ["Offer a draw?", "If your opponent takes it, nobody wins.", "Offer a draw", "Play on"];
-  return bar("confirm", title, ask, [button(no, onNo, "btn"), button(yes, onYes, "btn btn--primary")]);
-}
-
-/** @param {{name: string, onTake: () => void, onDecline: () => void}} props */
-export function DrawOffer({ name, onTake, onDecline }) {
-  const buttons = [button("Decline", onDecline, "btn"), button("Take the draw", onTake, "btn btn--primary")];
-  return bar("forced", `${name} offers a draw`, "If you take it, nobody wins.", buttons);
-}
-
-/** @param {string} tone @param {string} title @param {string} ask @param {Child[]} buttons */
-function bar(tone, title, ask, buttons) {
-  return h("div", { class: "prompt-bar", key: `bar-${title}`, data: { tone } },
+  return h("div", { class: "prompt-bar", key: `confirm-${asking}`, data: { tone: "confirm" } },
     h("div", { class: "prompt-bar__question", id: "question", tabindex: "-1" },
       h("p", { class: "prompt-bar__title" }, h("strong", {}, title)),
       h("p", { class: "prompt-bar__ask" }, ask)),
-    h("div", { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" }, buttons));
+    h("div", { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" },
+      answer(no, onNo, "btn"), answer(yes, onYes, "btn btn--primary")));
 }
 
 /** @param {string} label @param {() => void} onclick @param {string} look */
-function button(label, onclick, look) {
+function answer(label, onclick, look) {
   return h("button", { key: label, type: "button", class: look, onclick }, h("span", { class: "btn__label" }, label));
 }

@@ -11,7 +11,7 @@ import { prefer, prefs } from "../core/prefs.js";
 const SETTINGS = [
   { id: "sound", label: "Sound", choices: [[true, "On"], [false, "Off"]] },
   { id: "volume", label: "Volume", choices: [[0.3, "Low"], [0.6, "Normal"], [1, "Loud"]] },
-  { id: "motion", label: "Motion", choices: [[0, "None"], [0.5, "Fast"], [1, "Normal"], [1.5, "Slow"]] },
+  { id: "motion", label: "Motion", choices: [[0, "None"], [1.8, "Fast"], [1, "Normal"], [0.6, "Slow"]] },
   { id: "text", label: "Text size", choices: [[90, "Small"], [100, "Normal"], [115, "Large"], [140, "Largest"]] },
   { id: "keys", label: "Single-letter keys", choices: [[true, "On"], [false, "Off"]] },
 ];

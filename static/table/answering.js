@@ -1,0 +1,84 @@
+// @ts-check
+/** The open question and the answer in the making: from a click, a key or a button to what is sent. */
+import { controllerFor } from "./prompts/controller.js";
+import { emptyDraft } from "./prompts/draft.js";
+
+/** @import { Choice, Prompt, Ref } from "../core/protocol.js" */
+/** @import { BarButton, Controller, Outcome } from "./prompts/draft.js" */
+
+/**
+ * @typedef {object} Tools
+ * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
+ * @property {ReturnType<typeof import("./guard.js").createGuard>} guard
+ * @property {(prompt: string, choice: Choice) => string} submit returns the command's id
+ * @property {() => void} redraw
+ * @property {(ref: Ref, buttons: BarButton[]) => void} menu
+ * @property {(ref: Ref, reason: string) => void} refuse
+ */
+
+/** @param {Tools} tools */
+export function createAnswering({ drafts, guard, submit, redraw, menu, refuse }) {
+  /** @type {Controller | null} */
+  let controller = null;
+  /** @type {string | null} the command that carries the answer */
+  let sent = null;
+
+  /** @param {Outcome} outcome @returns {boolean} whether something came of it */
+  function follow(outcome) {
+    if (!controller || sent) return false;
+    switch (outcome.do) {
+      case "nothing": return false;
+      case "redraw": drafts.keep(controller.prompt.id, controller.save()); redraw(); return true;
+      case "menu": menu(outcome.ref, outcome.buttons); return true;
+      case "refuse": refuse(outcome.ref, outcome.reason); return true;
+      case "answer": send(controller.prompt.id, outcome.choice); return true;
+    }
+  }
+
+  /** @param {string} prompt @param {Choice} choice */
+  function send(prompt, choice) {
+    sent = submit(prompt, choice);
+    redraw();
+  }
+
+  /** @param {(own: Controller) => Outcome} step */
+  const attempt = (step) => (controller && !sent ? follow(step(controller)) : false);
+  const mainButton = () => controller?.bar().buttons.find((one) => one.kind === "primary");
+
+  return {
+    prompt: () => controller?.prompt ?? null,
+    draft: () => controller?.draft() ?? emptyDraft(null),
+    bar: () => controller?.bar() ?? null,
+    sending: () => sent !== null,
+    /** Take the prompt of a frame; the same one again keeps its draft. @param {Prompt | null} prompt */
+    open(prompt) {
+      if (prompt === null) return void ([controller, sent] = [null, null]);
+      if (controller?.prompt.id === prompt.id) return;
+      sent = null;
+      controller = controllerFor(prompt);
+      const saved = drafts.find(prompt.id);
+      if (saved !== null) controller.load(saved);
+      guard.saw(prompt.id, mainButton()?.label ?? "");
+    },
+    /** Note the fate of a command. @param {string | null} command @param {boolean} refused */
+    settled(command, refused) {
+      if (command !== sent || !refused) return;
+      sent = null;
+      redraw();
+    },
+    /** @param {Ref} ref */
+    ref: (ref) => attempt((own) => own.onRef(ref)),
+    /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
+    button(id, deliberate = false) {
+      if (!deliberate && id === mainButton()?.id && guard.remaining() > 0) return true;
+      return attempt((own) => own.onButton(id));
+    },
+    /** @param {string} key @param {Ref | null} ref */
+    key: (key, ref) => attempt((own) => own.onKey(key, ref)),
+    primary() {
+      const main = mainButton();
+      return main?.enabled && guard.remaining() === 0 ? attempt((own) => own.onButton(main.id)) : false;
+    },
+    guarded: () => guard.remaining(),
+  };
+}

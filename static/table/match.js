@@ -1,0 +1,171 @@
+// @ts-check
+/** One match on the page: every change of the store is drawn, every click and key becomes a choice. */
+import { post } from "../core/http.js";
+import { prefs } from "../core/prefs.js";
+import { createAnnouncer } from "./announce.js";
+import { createAnswering } from "./answering.js";
+import { attention } from "./attention.js";
+import { createGuard } from "./guard.js";
+import { listenToKeys } from "./input.js";
+import { createMenu } from "./menu.js";
+import { createPanel } from "./panel.js";
+import { rematchOffer } from "./rematch.js";
+import { lineText } from "./sentences.js";
+import { Settings } from "./settings.js";
+import { Shortcuts } from "./shortcuts.js";
+import { createSound } from "./sound.js";
+import { standing } from "./standing.js";
+import { createSurround } from "./surround.js";
+import { createTable } from "./table.js";
+import { createWhyNot } from "./why-not.js";
+
+/** @import { Ack, MatchEvent, Ref, Refused } from "../core/protocol.js" */
+/** @import { Line } from "../core/socket.js" */
+/** @import { News, State } from "../core/store.js" */
+/** @import { Asking } from "./match-menu.js" */
+/** @import { Setting } from "./setting.js" */
+
+const TICK_MS = 500;
+
+/**
+ * @param {object} given
+ * @param {string} given.id
+ * @param {ReturnType<typeof import("../core/store.js").createStore>} given.store
+ * @param {ReturnType<typeof import("../core/socket.js").connect>} given.socket
+ * @param {Setting} given.setting
+ * @param {ReturnType<typeof import("../core/drafts.js").draftsOf>} given.drafts
+ */
+export function openMatch({ id, store, socket, setting, drafts }) {
+  const place = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(name));
+  const announcer = createAnnouncer(place("announcer"));
+  const [sound, menu, panel, guard] = [createSound(), createMenu(place("menu")), createPanel(place("overlay")), createGuard()];
+  /** @type {Line} */
+  let line = { state: "open", code: 0, retryAt: 0 };
+  /** @type {Asking} */
+  let asking = null;
+  let [peeking, drawSent, clockSkew] = [false, false, 0];
+
+  const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: rematch });
+  const whyNot = createWhyNot({ announce: announcer.call, redraw, still: () => prefs.get().motion === 0 });
+  const answering = createAnswering({
+    drafts, guard, redraw,
+    submit: (prompt, choice) => socket.submit({ type: "answer", prompt, choice }),
+    menu: (ref, buttons) => menu.open(table.refElement(ref), buttons, "What to do", (key) => answering.button(key, true)),
+    refuse: (ref, reason) => (sound.play("refuse"), whyNot.show(table.refElement(ref), reason)),
+  });
+  const surround = createSurround(
+    { top: place("top"), strip: place("strip"), prompt: place("prompt"), tray: place("tray"), rail: place("rail") },
+    answering,
+    {
+      ref: onRef, button: (key) => void (whyNot.clear(), answering.button(key)), retry: () => socket.retryNow(), find: table.refElement,
+      concede: () => ask("concede"), draw: () => ask("draw"), confirmed, unasked: () => ask(null),
+      answerDraw: (accept) => socket.submit({ type: "answer_draw", accept }),
+      settings, shortcuts: () => panel.open("Keys", Shortcuts()), peek: () => peek(!peeking),
+      look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say,
+    },
+  );
+
+  /** @param {Ref} ref */
+  function onRef(ref) {
+    whyNot.clear();
+    if (!answering.ref(ref)) table.inspect(ref);
+  }
+
+  /** @param {MatchEvent[]} [events] */
+  function redraw(events = []) {
+    const state = store.get();
+    if (!state.view) return;
+    table.setSpeed(prefs.get().motion);
+    table.update({ view: state.view, prompt: answering.prompt(), draft: answering.draft(), events, rematch: rematchOffer(state.status, setting) });
+    surround.draw(scene());
+  }
+
+  const scene = () => ({ state: store.get(), setting, line, asking, peeking, drawSent, said: whyNot.sentence(), now: Date.now() + clockSkew });
+
+  /** @param {State} state @param {News} news */
+  function changed(state, news) {
+    const before = answering.prompt()?.id;
+    if (news.frame) {
+      menu.close();
+      answering.open(state.view?.result ? null : state.prompt);
+      if (before !== answering.prompt()?.id) whyNot.clear();
+    }
+    redraw(news.events);
+    if (state.status?.rematch?.state === "ready" && state.status.rematch.url) location.assign(state.status.rematch.url);
+    if (!news.frame) return;
+    sound.playEvents(news.events);
+    if (!news.resumed) for (const one of news.lines) announcer.say(lineText(one, setting.names));
+    attention(state, setting, before, { announcer, sound });
+    const wait = guard.remaining();
+    if (wait > 0) setTimeout(redraw, wait + 10, []);
+  }
+
+  /** @param {Asking} next */
+  function ask(next) {
+    asking = next;
+    redraw();
+    if (next) /** @type {HTMLElement | null} */ (document.querySelector("#prompt .btn"))?.focus();
+  }
+
+  function confirmed() {
+    if (asking === "concede") socket.submit({ type: "concede" });
+    if (asking === "draw") drawSent = Boolean(socket.submit({ type: "offer_draw" }));
+    ask(null);
+  }
+
+  async function rematch() {
+    try {
+      const { url, state } = await post(`/matches/${id}/rematch`);
+      if (state === "ready" && url) location.assign(url);
+    } catch (error) {
+      announcer.call(/** @type {Error} */ (error).message);
+    }
+  }
+
+  function settings() {
+    panel.open("Settings", Settings({ onChange: settings }));
+  }
+
+  /** @param {boolean} on */
+  const peek = (on) => ((peeking = on), redraw());
+
+  function closeTop() {
+    if (menu.isOpen()) return menu.close(), true;
+    if (panel.close() || table.closeTop()) return true;
+    if (asking) return ask(null), true;
+    return false;
+  }
+
+  listenToKeys(document.body, {
+    primary: () => void (asking ? null : answering.primary()),
+    promptKey: (key, ref) => !asking && answering.key(key, ref),
+    closeTop, peek,
+    readPrompt: () => (place("question").focus(), announcer.say(place("question").textContent ?? "")),
+    readStatus: () => announcer.say(standing(store.get(), setting)),
+    toggleLog: () => /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
+    inspect: (ref) => void table.inspect(ref),
+    shortcuts: () => panel.open("Keys", Shortcuts()),
+    blocked: () => panel.isOpen(),
+  });
+  store.subscribe(changed);
+  setInterval(() => !document.hidden && surround.tick(scene()), TICK_MS);
+  changed(store.get(), { events: [], lines: [], resumed: true, frame: true });
+
+  return {
+    redraw: () => redraw(),
+    /** @param {Line} next */
+    line(next) {
+      if (line.state === "open" && next.state === "waiting") announcer.call("The connection is lost. Trying again.");
+      if (line.state !== "open" && next.state === "open") announcer.say("Connected.");
+      line = next;
+      redraw();
+    },
+    /** @param {number} now */
+    serverTime: (now) => void (clockSkew = now - Date.now()),
+    /** @param {Ack | Refused} fate */
+    settled(fate) {
+      answering.settled(fate.command, fate.type === "refused");
+      if (fate.type === "refused") whyNot.show(null, fate.message);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** One line below the head for what concerns the match but not its rules: the line, absence, a draw offer. */
+import { h } from "../core/dom.js";
+import { ConnectionStrip, absence } from "./status.js";
+
+/** @import { Child } from "../core/dom.js" */
+/** @import { Line } from "../core/socket.js" */
+/** @import { State } from "../core/store.js" */
+
+/**
+ * @param {object} props
+ * @param {State} props.state
+ * @param {Line} props.line
+ * @param {boolean} props.drawSent
+ * @param {() => void} props.onRetry
+ * @param {(accept: boolean) => void} props.onDraw
+ * @returns {Child[]}
+ */
+export function Strips({ state, line, drawSent, onRetry, onDraw }) {
+  const { welcome, view, status } = state;
+  const names = welcome?.names ?? ["", ""];
+  const you = welcome?.you ?? null;
+  if (line.state !== "open") return [ConnectionStrip({ line, now: Date.now(), onRetry })];
+  if (!view || view.result) return [];
+  const offer = status?.draw_offer ?? null;
+  const away = absence(status, names, you);
+  return [
+    away && h("div", { class: "strip", key: "away", role: "status", data: { tone: "quiet" } }, away),
+    offer !== null && offer !== you && you !== null && h("div", { class: "strip", key: "draw", role: "status", data: { tone: "offer" } },
+      h("span", {}, `${names[offer]} offers a draw.`),
+      h("button", { type: "button", class: "btn", onclick: () => onDraw(false) }, "Decline"),
+      h("button", { type: "button", class: "btn btn--primary", onclick: () => onDraw(true) }, "Take the draw")),
+    (drawSent || offer === you) && offer !== null && h("div", { class: "strip", key: "sent", role: "status", data: { tone: "quiet" } }, "You have offered a draw."),
+  ];
+}
