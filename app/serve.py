@@ -9,12 +9,12 @@ from argparse import ArgumentParser, Namespace
 import uvicorn
 
 from app.main import create_app
+from app.matches.messages import MESSAGE_LIMIT
 from app.platform.errors import StartupFailure
 from app.platform.logs import set_up_logs
 from app.platform.migrated import migrated_database
 from app.platform.settings import Settings, settings_from
 
-MESSAGE_LIMIT = 16 * 1024  # bytes a client may send in one socket message
 PATIENCE_S = 5  # how long open requests may go on after the server is told to stop
 
 

@@ -42,6 +42,7 @@ class Assets:
         self._looked_at = float("-inf")
         self._stamp: tuple[tuple[str, int, int], ...] | None = None
         self._version = ""
+        self._places: dict[str, Path] = {}
         self._kept: dict[str, Asset] = {}
 
     @property
@@ -57,23 +58,18 @@ class Assets:
 
     def find(self, path: str) -> Asset | None:
         """Return the file, or None if the folder has no such file."""
-        if path not in self._kept:
-            place = (self._folder / path).resolve()
-            if not place.is_relative_to(self._folder) or not place.is_file():
-                return None
-            self._kept[path] = _read(place)
-        return self._kept[path]
+        if path in self._places and path not in self._kept:
+            self._kept[path] = _read(self._places[path])
+        return self._kept.get(path)
 
     def _look(self) -> None:
         files = sorted(path for path in self._folder.rglob("*") if path.is_file())
-        stats = [(str(path), path.stat()) for path in files]
+        places = {path.relative_to(self._folder).as_posix(): path for path in files}
+        stats = [(name, path.stat()) for name, path in places.items()]
         stamp = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
         if stamp != self._stamp:
-            digest = hashlib.sha256()
-            for path in files:
-                digest.update(f"{path.relative_to(self._folder)}\0".encode())
-                digest.update(hashlib.sha256(path.read_bytes()).digest())
-            self._stamp, self._version = stamp, digest.hexdigest()[:12]
+            self._stamp, self._version = stamp, _digest(places)
+            self._places = places  # a path is looked up here and never put together
             self._kept.clear()
         self._looked_at = time.monotonic()
 
@@ -94,6 +90,14 @@ async def read_asset(request: Request, version: str, path: str) -> Response:
     if asset.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(asset.gzipped, headers={**headers, "content-encoding": "gzip"})
     return Response(asset.plain, headers=headers)
+
+
+def _digest(places: dict[str, Path]) -> str:
+    digest = hashlib.sha256()
+    for name, path in places.items():
+        digest.update(f"{name}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]
 
 
 def _read(place: Path) -> Asset:

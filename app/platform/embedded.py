@@ -25,8 +25,7 @@ SOCKET_PATH_LIMIT = 90  # bytes; the system allows 107 with the file's own name
 @contextmanager
 def embedded_postgres(data_dir: Path) -> Iterator[str]:
     """Give the address of a running PostgreSQL whose files are kept under `data_dir`."""
-    home = _writable(data_dir.absolute()) / "postgres"
-    home.mkdir(exist_ok=True)
+    home = _writable(data_dir.absolute() / "postgres")
     with _locked(home / "users.lock") as users:
         server = EmbeddedPostgres(home)
         with _exclusive(home / "start.lock"):
@@ -100,15 +99,15 @@ class EmbeddedPostgres:
         return False
 
 
-def _writable(data_dir: Path) -> Path:
-    """Return the data directory, made if missing and proved writable."""
+def _writable(home: Path) -> Path:
+    """Return the folder, made if missing and proved writable."""
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=data_dir):
-            return data_dir
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            return home
     except OSError as error:
         raise StartupFailure(
-            f"The data directory {data_dir} cannot be written to ({error.strerror}); "
+            f"The data directory {home.parent} cannot be written to ({error.strerror}); "
             "DATA_DIR can name another one."
         ) from error
 

@@ -16,6 +16,7 @@ from app.platform.errors import StartupFailure
 from app.platform.settings import ROOT
 
 STEPS = ROOT / "migrations"
+PATIENCE_S = 10
 ONE_AT_A_TIME = 7_110_853  # the advisory lock that nodes starting together queue at
 
 
@@ -35,7 +36,7 @@ async def current_step(connection: AsyncConnection) -> str | None:
 
 
 async def _migrate(url: str) -> str:
-    engine = create_async_engine(url, poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE_S})
     try:
         async with engine.connect() as connection:
             await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": ONE_AT_A_TIME})
@@ -50,9 +51,10 @@ async def _migrate(url: str) -> str:
 
 def unreachable(url: str, error: Exception) -> str:
     """Say which database does not answer, without its password."""
-    place = url.rpartition("@")[2].partition("?")[0]
-    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rpartition(">: ")[2]
-    return f"The database at {place} cannot be used: {reason.rstrip('.')}. DATABASE_URL names it."
+    place = url.partition("://")[2].rpartition("@")[2].partition("?")[0]
+    words = str(getattr(error, "orig", None) or error) or "it does not answer"
+    reason = words.splitlines()[0].rpartition(">: ")[2].rstrip(".")
+    return f"The database at {place} cannot be used: {reason}. DATABASE_URL names it."
 
 
 def _upgrade(connection: Connection) -> None:
