@@ -1,0 +1,80 @@
+"""Who watches a match: their streams, their connections, and what all of them are told."""
+
+from collections.abc import Iterator
+
+from app.matches.connections import Close, Connection
+from app.matches.frames import Drawn, Stream
+from app.matches.rules import SEATS, SPECTATOR, Playing
+
+Drawings = dict[int, Drawn]
+
+
+class Audience:
+    """The viewers of one match; a seat is heard and shown over its newest connection only."""
+
+    def __init__(self, streams: dict[int, Stream], computer_seats: frozenset[int]) -> None:
+        self.streams = streams
+        self._computer_seats = computer_seats
+        self._seats: dict[int, Connection] = {}
+        self._spectators: set[Connection] = set()
+
+    def __iter__(self) -> Iterator[Connection]:
+        """Go through the open connections."""
+        yield from list(self._seats.values())
+        yield from list(self._spectators)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected."""
+        return not self._seats and not self._spectators
+
+    @property
+    def connected(self) -> tuple[bool, bool]:
+        """Which seats are at the table; a computer never leaves it."""
+        first, second = (seat in self._seats or seat in self._computer_seats for seat in SEATS)
+        return first, second
+
+    def draw(self, match: Playing) -> Drawings:
+        """Draw every stream's next frame; nothing is kept or sent yet."""
+        events = match.take_events()
+        return {viewer: stream.draw(match, events) for viewer, stream in self.streams.items()}
+
+    def show(self, drawings: Drawings) -> None:
+        """Keep the frames and send them to whoever watches."""
+        for viewer, drawn in drawings.items():
+            frame = self.streams[viewer].keep(drawn)
+            if frame is not None:
+                self._send(viewer, frame.decode())
+
+    def seq_of(self, viewer: int) -> int:
+        """Return the number of the viewer's newest frame."""
+        stream = self.streams.get(viewer)
+        return stream.seq if stream else 0
+
+    def join(self, connection: Connection) -> None:
+        """Take a connection in; an older one of the same seat is replaced."""
+        if connection.viewer == SPECTATOR:
+            self._spectators.add(connection)
+            return
+        older = self._seats.get(connection.viewer)
+        self._seats[connection.viewer] = connection
+        if older is not None and older is not connection:
+            older.close(Close.REPLACED)
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go; one that was replaced is gone already."""
+        self._spectators.discard(connection)
+        if self._seats.get(connection.viewer) is connection:
+            del self._seats[connection.viewer]
+
+    def close(self, reason: Close) -> None:
+        """Send everybody away."""
+        for connection in self:
+            connection.close(reason)
+
+    def _send(self, viewer: int, text: str) -> None:
+        if viewer == SPECTATOR:
+            for connection in list(self._spectators):
+                connection.send(text)
+        elif viewer in self._seats:
+            self._seats[viewer].send(text)

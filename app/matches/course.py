@@ -1,0 +1,188 @@
+"""The course of a match: the one place where it changes, one change at a time.
+
+The order is the promise. A choice is checked, tried on a clone and drawn for every viewer; then
+it is stored; only then does the clone become the match, are the frames sent and is the author
+told. So a rule that breaks has changed nothing, and nobody has seen what is not stored.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import structlog
+from msgspec import Struct, structs
+
+from app.matches import metrics
+from app.matches.audience import Audience, Drawings
+from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
+from app.matches.inputs import (
+    DIGEST_EVERY,
+    Body,
+    Ending,
+    Input,
+    InputKind,
+    Record,
+    draw_offer_after,
+    ending_of,
+    play,
+    signed,
+)
+from app.matches.log import MatchLog
+from app.matches.replay import InputSource, Replay
+from app.matches.rules import SPECTATOR, Playing
+
+REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
+
+log = structlog.get_logger(__name__)
+
+Compose = Callable[[float], Body]
+"""Checks a command that came in at an instant against the match as it stands; raises Refusal."""
+
+
+class Store(MatchLog, InputSource, Protocol):
+    """The log, to write and to read."""
+
+    async def has_command(self, match_id: str, command_id: str) -> bool:
+        """Say whether the command is in the log."""
+
+    async def mark_faulted(self, match_id: str) -> None:
+        """Give the match up: it cannot be played on."""
+
+
+class Attempt(Struct, eq=False):
+    """A change that has been tried and drawn, and waits to be stored."""
+
+    entry: Input
+    match: Playing
+    drawings: Drawings
+    ending: Ending | None
+
+
+class Course:
+    """Where a match stands; whatever changes it holds `_turn`."""
+
+    def __init__(
+        self,
+        record: Record,
+        replay: Replay,
+        audience: Audience,
+        store: Store,
+        epoch: int,
+        *,
+        on_applied: Callable[[Input, float], None],
+        on_fenced: Callable[[], None],
+    ) -> None:
+        self.match = replay.match
+        self.draw_offer = replay.draw_offer
+        self.turn = asyncio.Lock()
+        self._record, self._audience, self._store = record, audience, store
+        self._epoch, self._next_seq = epoch, replay.seq + 1
+        self._on_applied, self._on_fenced = on_applied, on_fenced
+        self._recent: OrderedDict[str, None] = OrderedDict()
+        self._is_fenced = False
+        self._tasks: set[asyncio.Task[int]] = set()
+
+    def fence(self) -> None:
+        """Change nothing any more."""
+        self._is_fenced = True
+
+    async def change(
+        self, kind: InputKind, seat: int | None, command: str, compose: Compose
+    ) -> int:
+        """Make one change; return the author's newest frame number.
+
+        It is carried to its end even if the author's connection breaks meanwhile. Raise Refusal,
+        having changed nothing, or Fenced.
+        """
+        task = asyncio.create_task(self._change(kind, seat, command, compose))
+        self._tasks.add(task)  # or the loop may forget it
+        task.add_done_callback(self._forget)
+        return await asyncio.shield(task)
+
+    def _forget(self, task: asyncio.Task[int]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # its author may be gone: then nobody else asks
+
+    async def _change(
+        self, kind: InputKind, seat: int | None, command: str, compose: Compose
+    ) -> int:
+        at = time.monotonic()  # what waits below is not the author's time
+        key = f"{seat}:{command}"
+        async with self.turn:
+            if self._is_fenced:
+                raise Fenced
+            if key not in self._recent:
+                await self._carry_out(kind, seat, key, compose, at)
+        return self._audience.seq_of(SPECTATOR if seat is None else seat)
+
+    async def _carry_out(
+        self, kind: InputKind, seat: int | None, key: str, compose: Compose, at: float
+    ) -> None:
+        try:
+            attempt = self._try(kind, seat, key, compose, at)
+        except Refusal:
+            if await self._store.has_command(self._record.id, key):
+                return  # sent again after it had been stored
+            raise
+        try:
+            await self._store.append(self._record.id, self._epoch, attempt.entry, attempt.ending)
+        except AlreadyStored:
+            return
+        except Fenced:
+            self.fence()
+            self._on_fenced()
+            raise
+        self._apply(attempt, at)
+
+    def _try(
+        self, kind: InputKind, seat: int | None, key: str, compose: Compose, at: float
+    ) -> Attempt:
+        """Try the change on a clone and draw it; raise Refusal or MatchFault, changing nothing."""
+        began = time.perf_counter()
+        try:
+            entry = Input(self._next_seq, key, seat, kind, compose(at))
+            after: Playing = self.match.clone()
+            play(after, entry)
+            drawings = self._audience.draw(after)
+            return Attempt(_with_digest(entry, after), after, drawings, ending_of(after.result))
+        except Refusal:
+            raise
+        except Exception as fault:
+            self._report(kind, seat)
+            raise MatchFault from fault
+        finally:
+            metrics.RULES_SECONDS.observe(time.perf_counter() - began)
+
+    def _report(self, kind: InputKind, seat: int | None) -> None:
+        metrics.FAULTS.labels(self._record.ruleset).inc()
+        log.exception(
+            "a rule broke",
+            match=self._record.id,
+            seq=self._next_seq,
+            ruleset=self._record.ruleset,
+            kind=kind,
+            seat=seat,
+        )
+
+    def _apply(self, attempt: Attempt, at: float) -> None:
+        entry = attempt.entry
+        self.match = attempt.match
+        self._next_seq = entry.seq + 1
+        over = attempt.ending is not None
+        self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)
+        self._recent[entry.command_id] = None
+        if len(self._recent) > REMEMBERED_COMMANDS:
+            self._recent.popitem(last=False)
+        metrics.ANSWERS.labels(entry.kind).inc()
+        self._audience.show(attempt.drawings)
+        self._on_applied(entry, at)
+
+
+def _with_digest(entry: Input, after: Playing) -> Input:
+    """Note where the input leads: now and then, and at the end always."""
+    if entry.seq % DIGEST_EVERY and after.result is None:
+        return entry
+    return structs.replace(entry, digest=signed(after.digest()))

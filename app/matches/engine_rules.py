@@ -1,0 +1,88 @@
+"""The rules engine and the catalogue behind the face that this room asks for."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from app.catalogue import ruleset, rulesets
+from app.engine import views
+from app.engine.errors import IllegalChoice, StalePrompt
+from app.engine.match import Match
+from app.engine.setup import SeatSetup, Setup
+from app.matches.errors import Refusal
+from app.matches.rules import Choice, Deck, Plain, Playing, PromptTime, Timer
+
+ENGINE_VERSION: Final = 1
+FORMAT: Final = "standard"
+
+
+class EngineRules:
+    """Every registered ruleset, played by the engine."""
+
+    engine_version = ENGINE_VERSION
+
+    def knows(self, name: str) -> bool:
+        """Say whether there is such a ruleset."""
+        return name in rulesets()
+
+    def pool_version(self, name: str) -> str:
+        """Return the version of the ruleset and its cards."""
+        return str(ruleset(name).version)
+
+    def decks(self, name: str) -> Sequence[Deck]:
+        """Return the starter decks."""
+        return ruleset(name).decks
+
+    def timers(self, name: str) -> Mapping[str, Timer]:
+        """Return the timers by name."""
+        return ruleset(name).timers
+
+    def prompt_time(self, name: str, prompt: str) -> PromptTime:
+        """Return which allowance a prompt of this name is given."""
+        return cast("PromptTime", ruleset(name).prompt_time(prompt))
+
+    def setup(self, name: str, decks: tuple[Plain, Plain]) -> Plain:
+        """Return the set-up of a match between two decks, as it is stored."""
+        first, second = (SeatSetup(deck) for deck in decks)
+        return Setup(name, FORMAT, (first, second)).to_plain()
+
+    def begin(self, setup: Plain, seed: int) -> Playing:
+        """Begin a match and run it to its first prompt."""
+        return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), seed)
+
+    def load(self, name: str, dump: bytes) -> Playing:
+        """Return the match that was dumped."""
+        return Match.load(ruleset(name), dump)
+
+    def check(self, match: Playing, seat: int, prompt: str, choice: Choice) -> Choice:
+        """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
+        try:
+            return _engine(match).check(seat, prompt, choice)
+        except StalePrompt as stale:
+            raise Refusal("stale_prompt", str(stale)) from stale
+        except IllegalChoice as refused:
+            raise Refusal("illegal_choice", str(refused)) from refused
+
+    def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
+        """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
+        try:
+            return views.decode_choice(_engine(match), viewer, raw)
+        except IllegalChoice as refused:
+            raise Refusal("illegal_choice", str(refused)) from refused
+
+    def view(self, match: Playing, viewer: int) -> Plain:
+        """Return all that the viewer may see (docs/protocol.md 3)."""
+        return views.view(_engine(match), viewer)
+
+    def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
+        """Return the viewer's open prompt."""
+        return views.prompt_for(_engine(match), viewer)
+
+    def events_for(
+        self, match: Playing, viewer: int, events: list[Any]
+    ) -> tuple[list[Plain], list[Plain]]:
+        """Return what the viewer may see of events: for motion, and as log lines."""
+        return views.events_for(_engine(match), viewer, events)
+
+
+def _engine(match: Playing) -> Match:
+    return cast("Match", match)

@@ -1,0 +1,63 @@
+"""What can go wrong around a match, as one small tree.
+
+Refusal             a command changes nothing; travels as `refused` (docs/protocol.md 2)
+MatchFault          a rule broke; the state from before the command stands
+Fenced              another node owns the match by now
+AlreadyStored       the command is in the log, from an earlier sending
+OwnedElsewhere      another node owns the match and is alive
+Diverged            the log does not re-execute to what it stored
+"""
+
+from typing import Literal
+
+RefusalCode = Literal[
+    "malformed",
+    "unknown",
+    "too_large",
+    "not_seated",
+    "stale_prompt",
+    "illegal_choice",
+    "no_prompt",
+    "match_over",
+    "no_offer",
+    "rate",
+    "fault",
+]
+
+
+class Refusal(Exception):  # a refusal is not a fault
+    """A command that changes nothing, with one sentence for its author."""
+
+    def __init__(self, code: RefusalCode, message: str) -> None:
+        super().__init__(message)
+        self.code: RefusalCode = code
+        self.message = message
+
+
+class MatchFault(Refusal):
+    """A rule broke while a command was tried; nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "fault", "A rule of this game broke on that choice. Nothing has changed; try another."
+        )
+
+
+class Fenced(Exception):  # named after what the log does to us
+    """Another node took the match over: what we remember of it is worth nothing."""
+
+
+class AlreadyStored(Exception):  # good news for its author
+    """The command is in the log, from an earlier sending."""
+
+
+class OwnedElsewhere(Exception):  # a fact about the match, and it passes
+    """A living node owns the match."""
+
+
+class Diverged(Exception):  # the verdict's own name
+    """The log does not re-execute to the digests it stored."""
+
+    def __init__(self, seq: int, reason: str) -> None:
+        super().__init__(f"The log of this match does not re-execute: input {seq} {reason}.")
+        self.seq = seq

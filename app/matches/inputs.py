@@ -1,0 +1,130 @@
+"""What the log holds: set-up, seed and inputs, enough to play the whole match again."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from app.matches.errors import Diverged
+from app.matches.rules import SEATS, Choice, Plain, Playing
+
+InputKind = Literal[
+    "answer", "time_out", "concede", "offer_draw", "decline_draw", "accept_draw", "end"
+]
+# A digest costs about as much as a choice: one in eight finds a fault soon enough.
+DIGEST_EVERY: Final = 8
+
+
+class Body(Struct, omit_defaults=True):
+    """What differs from kind to kind, stored as JSON."""
+
+    prompt: str | None = None
+    choice: Choice = None
+    reason: str | None = None
+    reserve_ms: tuple[int, int] | None = None  # what both seats have left after this input
+
+
+class Input(Struct, frozen=True):
+    """One entry of a match's log."""
+
+    seq: int
+    command_id: str
+    seat: int | None
+    kind: InputKind
+    body: Body
+    digest: int | None = None  # of the state that this input led to; 64 bits, signed as stored
+
+
+class Ending(Struct, frozen=True):
+    """How a match ended, stored in the same transaction as its last input."""
+
+    winner: int | None
+    reason: str
+    rule: str
+
+
+class SeatRecord(Struct, frozen=True):
+    account_id: str
+    name: str
+    deck_title: str
+    is_computer: bool
+
+
+class Record(Struct, frozen=True):
+    """A match as it is stored, without its inputs."""
+
+    id: str
+    ruleset: str
+    timer: str
+    commitment: str
+    status: str
+    setup: Plain
+    seed: bytes
+    seats: tuple[SeatRecord, SeatRecord]
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder(Body).decode
+
+
+def encode_body(body: Body) -> bytes:
+    """Write a body as it is stored."""
+    return _encode(body)
+
+
+def decode_body(stored: bytes) -> Body:
+    """Read a stored body."""
+    return _decode(stored)
+
+
+def signed(digest: int) -> int:
+    """Return a 64-bit digest as the database's signed number."""
+    return digest - (1 << 64) if digest >= 1 << 63 else digest
+
+
+def play(match: Playing, entry: Input) -> None:
+    """Apply one input to the match."""
+    match entry.kind:
+        case "answer":
+            match.submit(_seat(entry), entry.body.choice)
+        case "time_out":
+            match.time_out(_seat(entry))
+        case "concede":
+            match.concede(_seat(entry))
+        case "accept_draw":
+            match.agree_draw()
+        case "end":
+            match.end(entry.body.reason or "ended")
+        case "offer_draw" | "decline_draw":
+            pass  # an agreement between players, not a matter of the rules
+
+
+def play_again(match: Playing, entry: Input) -> None:
+    """Apply one input of a stored log; raise Diverged if it does not lead where it led then."""
+    try:
+        play(match, entry)
+    except Exception as error:
+        raise Diverged(entry.seq, f"fails ({type(error).__name__})") from error
+    if entry.digest is not None and signed(match.digest()) != entry.digest:
+        raise Diverged(entry.seq, "leads to another state")
+
+
+def draw_offer_after(offer: int | None, entry: Input) -> int | None:
+    """Return who offers a draw after the input."""
+    match entry.kind:
+        case "offer_draw":
+            return entry.seat
+        case "decline_draw" | "accept_draw":
+            return None
+        case _:
+            return offer
+
+
+def ending_of(result: Any) -> Ending | None:
+    """Return the engine's result as it is stored."""
+    return Ending(result.winner, str(result.reason), str(result.rule)) if result else None
+
+
+def _seat(entry: Input) -> int:
+    assert entry.seat in SEATS  # noqa: S101  # the log's writer gives these kinds a seat
+    return entry.seat

@@ -1,0 +1,105 @@
+"""What moves a match when its players do not: time that runs out, passes that are forced."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from app.matches.clocks import MatchClock
+from app.matches.messages import ClockOut
+from app.matches.rules import SEATS, Playing, Prompt, PromptTime
+
+Act = Callable[[int, Prompt], Coroutine[Any, Any, None]]
+
+
+class Pace:
+    """Watches the open prompts of one match."""
+
+    def __init__(
+        self,
+        clock: MatchClock | None,
+        prompt_time: Callable[[str], PromptTime],
+        forced_pass_s: tuple[float, float],
+        *,
+        time_out: Act,
+        pass_on: Act,
+    ) -> None:
+        self._clock = clock
+        self._prompt_time = prompt_time
+        self._forced_pass_s = forced_pass_s
+        self._time_out = time_out
+        self._pass_on = pass_on
+        self._alarms: dict[int, asyncio.TimerHandle] = {}
+        self._passes: dict[int, tuple[str, asyncio.TimerHandle]] = {}
+        self._tasks: set[Awaitable[None]] = set()
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether somebody's time can run out."""
+        return self._clock is not None
+
+    def follow(self, match: Playing, *, author: int | None = None, at: float | None = None) -> None:
+        """Charge the author up to `at`, and watch the prompts that are open now."""
+        for seat in SEATS:
+            prompt: Prompt | None = None if match.result else match.prompts[seat]
+            self._watch_time(seat, prompt, at if seat == author else None)
+            self._watch_pass(seat, prompt)
+
+    def stop(self) -> None:
+        """Watch nothing any more."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for _, planned in self._passes.values():
+            planned.cancel()
+        self._alarms.clear()
+        self._passes.clear()
+
+    def is_out_of_time(self, seat: int, prompt: str) -> bool:
+        """Say whether the seat's time for this prompt has run out."""
+        if self._clock is None or self._clock.prompt_of(seat) != prompt:
+            return False
+        return (self._clock.left_s(seat) or 0.0) <= 0.0
+
+    def reserve_ms(self, seat: int | None, at: float) -> tuple[int, int] | None:
+        """Return what both seats have left once `seat` is charged up to `at`; None when untimed."""
+        if self._clock is None or seat is None:
+            return None
+        return self._clock.reserve_ms_if_stopped(seat, at)
+
+    def shown_to(self, viewer: int) -> ClockOut | None:
+        """Return the clock for a viewer's status; None when untimed."""
+        return self._clock.shown_to(viewer) if self._clock else None
+
+    def _watch_time(self, seat: int, prompt: Prompt | None, at: float | None) -> None:
+        clock = self._clock
+        if clock is None:
+            return
+        if prompt is None or clock.prompt_of(seat) != prompt.id:
+            clock.stop(seat, at)
+        alarm = self._alarms.pop(seat, None)
+        if alarm is not None:
+            alarm.cancel()
+        if prompt is None:
+            return
+        clock.begin(seat, prompt.id, self._prompt_time(prompt.name))
+        wait_s = max(0.0, clock.left_s(seat) or 0.0) + 0.01  # an alarm must not ring too early
+        self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
+
+    def _watch_pass(self, seat: int, prompt: Prompt | None) -> None:
+        planned = self._passes.get(seat)
+        if planned is not None and prompt is not None and planned[0] == prompt.id:
+            return
+        if planned is not None:
+            planned[1].cancel()
+            del self._passes[seat]
+        if prompt is not None and prompt.forced_pass:
+            wait_s = random.uniform(*self._forced_pass_s)  # noqa: S311  # a pause, not a secret
+            self._passes[seat] = (prompt.id, self._later(wait_s, self._pass_on, seat, prompt))
+
+    def _later(self, wait_s: float, act: Act, seat: int, prompt: Prompt) -> asyncio.TimerHandle:
+        def ring() -> None:
+            task = asyncio.create_task(act(seat, prompt))
+            self._tasks.add(task)  # or the loop may forget it
+            task.add_done_callback(self._tasks.discard)
+
+        return asyncio.get_running_loop().call_later(wait_s, ring)

@@ -1,0 +1,36 @@
+"""Frames that memory does not hold: played again from the log, beside the match that goes on."""
+
+import asyncio
+from typing import Final
+
+from app.matches.frames import Stream
+from app.matches.inputs import Record
+from app.matches.replay import InputSource, Replay
+from app.matches.rules import Rules
+
+EVERYTHING: Final = 1 << 40  # bytes: a ring that drops nothing
+
+
+async def derive_stream(
+    rules: Rules, record: Record, source: InputSource, viewer: int, turn: asyncio.Lock
+) -> Stream:
+    """Return the stream of a viewer who was not followed so far, up to where the match stands."""
+    stream = Stream(rules, viewer)
+    replay = Replay(rules, record, [stream])
+    await replay.catch_up(source, record.id)
+    async with turn:  # nothing is on its way into the log now
+        await replay.catch_up(source, record.id)
+    return stream
+
+
+async def older_frames(
+    rules: Rules, record: Record, source: InputSource, viewer: int, stream: Stream, seen: int
+) -> list[bytes]:
+    """Return the frames beyond `seen` that have left the stream's memory, oldest first."""
+    frames: list[bytes] = []
+    while stream.oldest > seen + len(frames) + 1:
+        whole = Stream(rules, viewer, ring_bytes=EVERYTHING)
+        await Replay(rules, record, [whole]).catch_up(source, record.id)
+        frames = whole.frames_after(seen)
+    # The log may be one input ahead of the match, whose frame is still to be sent.
+    return frames[: max(0, stream.oldest - 1 - seen)]

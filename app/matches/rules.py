@@ -1,0 +1,130 @@
+"""What this room needs of a rules engine: it carries choices to it and views from it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, Protocol
+
+SPECTATOR: Final = 2
+SEATS: Final = (0, 1)
+
+# Plain JSON of the engine: what is inside differs by ruleset and is never looked at here.
+Plain = dict[str, Any]
+Choice = Any
+PromptTime = Literal["prompt", "reaction", "setup"]
+
+
+class Prompt(Protocol):
+    """A question that is open for a seat."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def default(self) -> Choice: ...
+    @property
+    def forced_pass(self) -> bool: ...
+
+
+class Result(Protocol):
+    """How a match ended; no winner is a draw."""
+
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+
+
+class Playing(Protocol):
+    """A match in the engine: pure, synchronous, cloned in microseconds."""
+
+    @property
+    def prompts(self) -> tuple[Any, Any]: ...
+    @property
+    def result(self) -> Any: ...
+    @property
+    def decisions(self) -> int: ...
+    def submit(self, seat: int, choice: Choice) -> None: ...
+    def time_out(self, seat: int) -> None: ...
+    def concede(self, seat: int) -> None: ...
+    def agree_draw(self) -> None: ...
+    def end(self, reason: str) -> None: ...
+    def take_events(self) -> list[Any]: ...
+    def clone(self) -> Any: ...
+    def dump(self) -> bytes: ...
+    def digest(self) -> int: ...
+
+
+class Timer(Protocol):
+    """Seconds a seat may think: for a whole match, and freely for each prompt."""
+
+    @property
+    def reserve_s(self) -> float: ...
+    @property
+    def prompt_s(self) -> float: ...
+    @property
+    def reaction_s(self) -> float: ...
+    @property
+    def setup_s(self) -> float: ...
+
+
+class Deck(Protocol):
+    """A deck that everybody may play."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def guide(self) -> str: ...
+    @property
+    def deck(self) -> Plain: ...
+
+
+class Rules(Protocol):
+    """Every ruleset behind one face."""
+
+    @property
+    def engine_version(self) -> int: ...
+
+    def knows(self, ruleset: str) -> bool:
+        """Say whether there is such a ruleset."""
+
+    def pool_version(self, ruleset: str) -> str:
+        """Return the version of the ruleset's cards."""
+
+    def decks(self, ruleset: str) -> Sequence[Deck]:
+        """Return the starter decks."""
+
+    def timers(self, ruleset: str) -> Mapping[str, Timer]:
+        """Return the timers by name."""
+
+    def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
+        """Return which allowance a prompt of this name is given."""
+
+    def setup(self, ruleset: str, decks: tuple[Plain, Plain]) -> Plain:
+        """Return the set-up of a match between two decks, as it is stored."""
+
+    def begin(self, setup: Plain, seed: int) -> Playing:
+        """Begin a match and run it to its first prompt."""
+
+    def load(self, ruleset: str, dump: bytes) -> Playing:
+        """Return the match that was dumped."""
+
+    def check(self, match: Playing, seat: int, prompt: str, choice: Choice) -> Choice:
+        """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
+
+    def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
+        """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
+
+    def view(self, match: Playing, viewer: int) -> Plain:
+        """Return all that the viewer may see (docs/protocol.md 3)."""
+
+    def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
+        """Return the viewer's open prompt."""
+
+    def events_for(
+        self, match: Playing, viewer: int, events: list[Any]
+    ) -> tuple[list[Plain], list[Plain]]:
+        """Return what the viewer may see of events: for motion, and as log lines."""

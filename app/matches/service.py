@@ -1,0 +1,268 @@
+"""What an account can do with matches from outside the table."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.clocks import UNTIMED
+from app.matches.exports import MatchLogOut
+from app.matches.host import Host
+from app.matches.messages import RematchOut
+from app.matches.replay import commitment_to
+from app.matches.repository import MatchRepository
+from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
+from app.matches.rules import SEATS, Deck
+from app.matches.store import accounts_by_id, find_log
+from app.platform.db import Database
+from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+
+COMPUTER: Final = "Clockwork"
+FORMAT: Final = "standard"
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that are mistaken for another
+
+Opponent = Literal["computer", "invite"]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match as the lists show it."""
+
+    row: MatchRow
+    names: tuple[str | None, str | None]
+    seat: int | None  # whose summary it is; None for a spectator
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A match that waits for whoever has the invite."""
+
+    row: MatchRow
+    by: str
+    decks: tuple[Deck, ...]
+
+
+class MatchService:
+    """Makes matches and invites; each call is a unit of work of its own."""
+
+    def __init__(self, database: Database, host: Host) -> None:
+        self._database = database
+        self._host = host
+        self._rules = host.rules
+
+    async def create(
+        self, account: Account, *, ruleset: str, deck: str, timer: str, opponent: Opponent
+    ) -> tuple[str, str | None]:
+        """Make a match; return its id and, for a friend, the invite's code."""
+        if not self._rules.knows(ruleset):
+            raise InvalidInput("There is no such game.")
+        if timer != UNTIMED and timer not in self._rules.timers(ruleset):
+            raise InvalidInput("This game has no such timer.")
+        own = self._deck(ruleset, deck)
+        async with self._database.unit_of_work() as session:
+            row = await self._add(session, ruleset, timer)
+            await _sit(session, row.id, 0, account.id, own)
+            if opponent == "computer":
+                computer = await AccountService(session).get_bot(COMPUTER)
+                await self._complete(session, row, computer.id, self._other_deck(ruleset, own))
+                return row.id, None
+            code = _new_id(8)
+            invite = InviteRow(code=code, match_id=row.id, seat=1, created_by=account.id)
+            await MatchRepository(session).add(invite)
+            return row.id, code
+
+    async def read_invite(self, code: str) -> Offered:
+        """Return what the invite is to."""
+        async with self._database.unit_of_work() as session:
+            invite = await _invite(session, code)
+            row = await _match(session, invite.match_id)
+            accounts = await accounts_by_id(session, {invite.created_by})
+            by = accounts[invite.created_by].name
+            return Offered(row, by, tuple(self._rules.decks(row.ruleset)))
+
+    async def accept(self, account: Account, code: str, deck: str) -> str:
+        """Take the seat that the invite is for; return the match's id."""
+        async with self._database.unit_of_work() as session:
+            invite = await _invite(session, code, for_update=True)
+            row = await _match(session, invite.match_id)
+            taken = await MatchRepository(session).list_seats([row.id])
+            if any(seat.account_id == account.id and seat.seat == invite.seat for seat in taken):
+                return row.id  # came back over the same link
+            if invite.created_by == account.id:
+                raise Conflict("This is your own invite; send it to somebody else.")
+            if invite.used_at is not None:
+                raise Conflict("Somebody has taken this seat already.")
+            await MatchRepository(session).use_invite(invite)
+            await self._complete(session, row, account.id, self._deck(row.ruleset, deck))
+        self._host.tell_started(row.id)
+        return row.id
+
+    async def list_of(self, account: Account) -> list[Summary]:
+        """Return the account's matches, newest first."""
+        async with self._database.unit_of_work() as session:
+            rows = list(await MatchRepository(session).list_of(account.id))
+            return await self._summaries(session, account, rows)
+
+    async def read(self, account: Account | None, match_id: str) -> tuple[Summary, str | None]:
+        """Return a match and, once it is over, its seed."""
+        async with self._database.unit_of_work() as session:
+            row = await _match(session, match_id)
+            (summary,) = await self._summaries(session, account, [row])
+            is_over = row.status == "over"
+            seed = (await MatchRepository(session).get_seed(match_id)).hex() if is_over else None
+            return summary, seed
+
+    async def export(self, match_id: str) -> MatchLogOut:
+        """Return the whole log of a finished match."""
+        async with self._database.unit_of_work() as session:
+            row = await _match(session, match_id)
+            if row.status != "over":
+                raise Conflict("The log is public once the match is over.")
+            return await find_log(session, match_id)
+
+    def is_move_of(self, summary: Summary) -> bool:
+        """Say whether the match is known to wait for this seat."""
+        live = self._host.find(summary.row.id)
+        return (
+            live is not None
+            and summary.seat is not None
+            and live.prompt_of(summary.seat) is not None
+        )
+
+    async def rematch(self, account: Account, match_id: str) -> RematchOut:
+        """Offer or take a rematch with the seats swapped."""
+        async with self._database.unit_of_work() as session:
+            matches = MatchRepository(session)
+            row = await matches.find(match_id, for_update=True)
+            if row is None:
+                raise NotFound("There is no such match.")
+            (summary,) = await self._summaries(session, account, [row])
+            if summary.seat is None:
+                raise Forbidden("Only its players can ask for a rematch.")
+            if row.status != "over":
+                raise Conflict("The match is still on.")
+            following = await matches.find_rematch(match_id)
+            offer = self._host.rematch_offer(match_id)
+            seats = await matches.list_seats([match_id])
+            other = seats[1 - summary.seat]
+            wanted = offer == 1 - summary.seat or await _is_computer(session, other.account_id)
+            if following is None and wanted:
+                following = await self._again(session, row, seats)
+            elif following is None:
+                # Before the row is let go: the other seat may ask at the same moment.
+                self._host.offer_rematch(match_id, summary.seat)
+        state = _rematch_out(following, summary.seat)
+        self._host.tell_rematch(match_id, state)
+        return state
+
+    async def _again(
+        self, session: AsyncSession, row: MatchRow, seats: Sequence[SeatRow]
+    ) -> MatchRow:
+        """Make the same match again, the seats swapped."""
+        following = await self._add(session, row.ruleset, row.timer, rematch_of=row.id)
+        for seat, old in zip(SEATS, reversed(seats), strict=True):
+            await MatchRepository(session).add(
+                SeatRow(
+                    match_id=following.id,
+                    seat=seat,
+                    account_id=old.account_id,
+                    deck=old.deck,
+                    deck_title=old.deck_title,
+                )
+            )
+        await self._start(session, following)
+        return following
+
+    async def _add(
+        self, session: AsyncSession, ruleset: str, timer: str, rematch_of: str | None = None
+    ) -> MatchRow:
+        """Keep a new match that waits; its seed is drawn and bound now."""
+        seed = secrets.token_bytes(32)
+        row = MatchRow(
+            id=_new_id(12),
+            ruleset=ruleset,
+            format=FORMAT,
+            timer=timer,
+            engine_version=self._rules.engine_version,
+            pool_version=self._rules.pool_version(ruleset),
+            commitment=commitment_to(seed),
+            setup={},
+            rematch_of=rematch_of,
+        )
+        await MatchRepository(session).add(row, MatchSecretRow(match_id=row.id, seed=seed))
+        return row
+
+    async def _complete(
+        self, session: AsyncSession, row: MatchRow, account_id: UUID, deck: Deck
+    ) -> None:
+        await _sit(session, row.id, 1, account_id, deck)
+        await self._start(session, row)
+
+    async def _start(self, session: AsyncSession, row: MatchRow) -> None:
+        matches = MatchRepository(session)
+        first, second = await matches.list_seats([row.id])
+        setup = self._rules.setup(row.ruleset, (first.deck, second.deck))
+        await matches.start(row.id, setup, self._host.settings.node_id)
+
+    async def _summaries(
+        self, session: AsyncSession, account: Account | None, rows: list[MatchRow]
+    ) -> list[Summary]:
+        seats = await MatchRepository(session).list_seats([row.id for row in rows])
+        accounts = await accounts_by_id(session, {seat.account_id for seat in seats})
+        found = []
+        for row in rows:
+            own = {seat.seat: seat.account_id for seat in seats if seat.match_id == row.id}
+            names = [accounts[own[n]].name if n in own else None for n in SEATS]
+            seat = next((n for n in own if account is not None and own[n] == account.id), None)
+            found.append(Summary(row, (names[0], names[1]), seat))
+        return found
+
+    def _deck(self, ruleset: str, deck_id: str) -> Deck:
+        for deck in self._rules.decks(ruleset):
+            if deck.id == deck_id:
+                return deck
+        raise InvalidInput("This game has no such deck.")
+
+    def _other_deck(self, ruleset: str, own: Deck) -> Deck:
+        """Pick a deck for the computer, another one than its opponent's where there is one."""
+        decks = self._rules.decks(ruleset)
+        others = [deck for deck in decks if deck.id != own.id]
+        return secrets.choice(others or list(decks))
+
+
+async def _sit(session: AsyncSession, match_id: str, seat: int, who: UUID, deck: Deck) -> None:
+    await MatchRepository(session).add(
+        SeatRow(match_id=match_id, seat=seat, account_id=who, deck=deck.deck, deck_title=deck.title)
+    )
+
+
+async def _invite(session: AsyncSession, code: str, *, for_update: bool = False) -> InviteRow:
+    invite = await MatchRepository(session).find_invite(code, for_update=for_update)
+    if invite is None:
+        raise NotFound("This invite does not exist, or no longer.")
+    return invite
+
+
+async def _match(session: AsyncSession, match_id: str) -> MatchRow:
+    row = await MatchRepository(session).find(match_id)
+    if row is None:
+        raise NotFound("There is no such match.")
+    return row
+
+
+async def _is_computer(session: AsyncSession, account_id: UUID) -> bool:
+    return (await accounts_by_id(session, {account_id}))[account_id].kind == "bot"
+
+
+def _rematch_out(following: MatchRow | None, by: int) -> RematchOut:
+    if following is None:
+        return RematchOut(state="offered", by=by, match=None, url=None)
+    return RematchOut(state="ready", by=by, match=following.id, url=f"/match/{following.id}")
+
+
+def _new_id(length: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))

@@ -1,0 +1,44 @@
+"""What can be set from outside for matches."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSettings:
+    """Delays, limits and the name of this node."""
+
+    node_id: str = "node-1"
+    incarnation: str = field(default_factory=lambda: secrets.token_hex(8))
+    lease_s: float = 5.0
+    renew_every_s: float = 1.5
+    # A pass that the rules force takes as long as a player's who lets the client pass.
+    forced_pass_s: tuple[float, float] = (0.15, 0.45)
+    computer_pause_s: tuple[float, float] = (0.5, 1.1)
+    computer_think_s: float = 0.15
+    hello_within_s: float = 5.0
+    silent_for_s: float = 9.0
+    idle_for_s: float = 60.0
+    takeover_bonus_s: float = 15.0
+    # For the crash tests: "before_commit:7" ends the process at the seventh append.
+    fault: str = ""
+
+
+def match_settings_from(environment: Mapping[str, str] = os.environ) -> MatchSettings:
+    """Read the settings; delays are given as "low-high" in milliseconds."""
+    plain = MatchSettings()
+    return MatchSettings(
+        node_id=environment.get("PENTACLE_NODE") or plain.node_id,
+        forced_pass_s=_span(environment.get("FORCED_PASS_MS"), plain.forced_pass_s),
+        computer_pause_s=_span(environment.get("COMPUTER_PAUSE_MS"), plain.computer_pause_s),
+        fault=environment.get("PENTACLE_FAULT", ""),
+    )
+
+
+def _span(text: str | None, plain: tuple[float, float]) -> tuple[float, float]:
+    if not text:
+        return plain
+    low, _, high = text.partition("-")
+    return float(low) / 1000, float(high or low) / 1000

@@ -1,0 +1,159 @@
+"""What travels over HTTP about matches (docs/protocol.md 1)."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from app.matches.clocks import UNTIMED
+from app.matches.service import Offered, Opponent, Summary
+
+Name = Annotated[str, Field(max_length=64)]
+
+
+class MatchIn(BaseModel):
+    """A wish to play: which game, with which deck, at which pace, against whom."""
+
+    ruleset: Name
+    deck: Name
+    timer: Name = UNTIMED
+    opponent: Opponent
+
+
+class DeckIn(BaseModel):
+    """The deck to play with."""
+
+    deck: Name
+
+
+class InviteLinks(BaseModel):
+    code: str
+    url: str
+    qr: str
+
+
+class MatchMade(BaseModel):
+    id: str
+    url: str
+    invite: InviteLinks | None = None
+
+
+class ResultOut(BaseModel):
+    """How a match ended, told to one of its players where there is one."""
+
+    winner: int | None
+    reason: str
+    outcome: Literal["won", "lost", "drawn", "decided"]
+    text: str
+
+
+class MatchLine(BaseModel):
+    """A match in a list of one's own."""
+
+    id: str
+    ruleset: str
+    status: str
+    opponent: str | None
+    your_move: bool
+    result: ResultOut | None
+    created_at: datetime
+
+
+class MatchOut(BaseModel):
+    """One match; `seed` is null until it is over."""
+
+    id: str
+    ruleset: str
+    format: str
+    timer: str
+    status: str
+    names: tuple[str | None, str | None]
+    you: int | None
+    commitment: str
+    seed: str | None
+    result: ResultOut | None
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    url: str
+
+
+class DeckOut(BaseModel):
+    id: str
+    title: str
+    guide: str
+
+
+class InviteOut(BaseModel):
+    ruleset: str
+    by: Annotated[str, Field(serialization_alias="from")]
+    timer: str
+    decks: list[DeckOut]
+
+
+class RematchState(BaseModel):
+    state: Literal["offered", "ready"]
+    match: str | None
+    url: str | None
+
+
+def match_made(match_id: str, invite: InviteLinks | None = None) -> MatchMade:
+    """Say where the match is played."""
+    return MatchMade(id=match_id, url=f"/match/{match_id}", invite=invite)
+
+
+def match_line(summary: Summary, *, your_move: bool) -> MatchLine:
+    """Describe a match to one of its players."""
+    row, seat = summary.row, summary.seat or 0
+    return MatchLine(
+        id=row.id,
+        ruleset=row.ruleset,
+        status=row.status,
+        opponent=summary.names[1 - seat],
+        your_move=your_move,
+        result=_result(row.result, summary.seat),
+        created_at=row.created_at,
+    )
+
+
+def match_out(summary: Summary, seed: str | None) -> MatchOut:
+    """Describe a match to anybody."""
+    row = summary.row
+    return MatchOut(
+        id=row.id,
+        ruleset=row.ruleset,
+        format=row.format,
+        timer=row.timer,
+        status=row.status,
+        names=summary.names,
+        you=summary.seat,
+        commitment=row.commitment,
+        seed=seed,
+        result=_result(row.result, summary.seat),
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        url=f"/match/{row.id}",
+    )
+
+
+def invite_out(offered: Offered) -> InviteOut:
+    """Describe an invite to whoever holds it."""
+    decks = [DeckOut(id=deck.id, title=deck.title, guide=deck.guide) for deck in offered.decks]
+    return InviteOut(
+        ruleset=offered.row.ruleset, by=offered.by, timer=offered.row.timer, decks=decks
+    )
+
+
+def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None:
+    if stored is None:
+        return None
+    winner: int | None = stored["winner"]
+    if winner is None:
+        return ResultOut(winner=None, reason=stored["reason"], outcome="drawn", text="A draw.")
+    if seat is None:
+        text = f"Seat {winner + 1} won."
+        return ResultOut(winner=winner, reason=stored["reason"], outcome="decided", text=text)
+    if winner == seat:
+        return ResultOut(winner=winner, reason=stored["reason"], outcome="won", text="You won.")
+    return ResultOut(winner=winner, reason=stored["reason"], outcome="lost", text="You lost.")
