@@ -23,7 +23,7 @@ from .abilities import (
     Triggered,
 )
 from .effects import Effect
-from .filters import AnyCard, IsSource
+from .filters import And, AnyCard, Filter, IsSource
 from .text_changes import changed
 from .text_conditions import iffed
 from .text_control import sentences
@@ -163,14 +163,27 @@ def told(node: EventPattern, template: str, say: Speaker) -> str:
     text = template.replace("{who}", who).replace("[s]", "" if node.who == "you" else "s")
     for name, part in (("{other}", node.other), ("{subject}", node.subject)):
         if name in text:
-            noun = "this" if isinstance(part, IsSource) else noun_phrase(part, say).a()
+            noun = _told_card(part, say)
             text = text.replace(name, noun)
     _mention_subject(node, say, named="{subject}" in template)
     return text
 
 
+def _told_card(part: Filter, say: Speaker) -> str:
+    if not is_this(part):
+        return noun_phrase(part, say).a()
+    words = say.words(part)
+    rest = [*words.adjectives, *words.places]
+    return f"this, {english.listed(rest)}," if rest else "this"
+
+
+def is_this(part: Filter) -> bool:
+    """Tell whether a filter fits the source only."""
+    return isinstance(part, IsSource) or (isinstance(part, And) and any(map(is_this, part.parts)))
+
+
 def _mention_subject(node: EventPattern, say: Speaker, *, named: bool = False) -> None:
-    if isinstance(node.subject, IsSource):
+    if is_this(node.subject):
         say.scope.said["event"] = Noun("this", again="this")
         return
     kind = "card" if isinstance(node.subject, AnyCard) else noun_phrase(node.subject, say).one
@@ -191,14 +204,20 @@ def _triggered(node: Triggered, say: Speaker) -> str:
 
 
 def _head(node: Triggered, say: Speaker) -> str:
+    label = node.label or say.lexicon.zone_labels.get(node.zones, "")
+    if label and not node.event.phrase:
+        _mention_subject(node.event, say)
+        return f"{label}{', once each turn' if node.once_per_turn else ''}:"
     when = say.node(node.event)
-    if node.label:
-        return f"{node.label}{', once each turn' if node.once_per_turn else ''}:"
-    if not node.once_per_turn:
-        return f"{when},"
+    if node.once_per_turn:
+        when = _once(when)
+    return f"{label}: {english.uncapital(when)}," if label else f"{when},"
+
+
+def _once(when: str) -> str:
     if when.startswith("When "):
-        return f"The first time each turn that {when.removeprefix('When ')},"
-    return f"Once each turn, {english.uncapital(when)},"
+        return f"The first time each turn that {when.removeprefix('When ')}"
+    return f"Once each turn, {english.uncapital(when)}"
 
 
 @phrase(Static)
@@ -206,7 +225,10 @@ def _static(node: Static, say: Speaker) -> str:
     with say.scoped():
         opening = _opening(node.condition, say)
         only_costs = all(change.op == "cost" for change in node.changes)
-        if node.zones and not only_costs:
+        label = say.lexicon.zone_labels.get(node.zones, "")
+        if label:
+            opening = f"{label}: {opening}"
+        elif node.zones and not only_costs:
             zones = english.listed([say.word("zones", zone) for zone in node.zones], "or")
             opening += f"while this is in your {zones}, "
         subject = _subject(node, say, played=only_costs)

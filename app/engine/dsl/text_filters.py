@@ -166,7 +166,7 @@ def _aspect(node: HasAspect, say: Speaker) -> Words:
 
 @phrase(StatIs)
 def _stat(node: StatIs, say: Speaker) -> Words:
-    name = say.word("stats", node.stat)
+    name = say.lexicon.measures.get(node.stat) or say.word("stats", node.stat)
     return Words(withs=(f"{name} {bound(node.op, str(node.amount))}",))
 
 

@@ -92,4 +92,8 @@ class Lexicon:
     discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
     chain: str = "on the chain"
+    # A text that works in just these zones is printed under a label ("Inherited").
+    zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    # What a stat is called where it is compared, if not as in a modification.
+    measures: Mapping[str, str] = field(default_factory=dict)
     ability: str = ""  # printed before the costs of an ability ("Ability")
