@@ -55,3 +55,7 @@ def _table() -> ArgumentParser:
 
 def _interrupt(_: int, __: FrameType | None) -> None:
     raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())

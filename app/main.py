@@ -9,7 +9,7 @@ from app.accounts import routes as accounts
 from app.platform import assets, health, metrics
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
-from app.platform.problems import add_problem_handlers
+from app.platform.problems import add_problem_handlers, problem_responses
 from app.platform.rates import Rates
 from app.platform.security import OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
@@ -25,6 +25,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
+        responses=problem_responses(400, 403, 422),  # any request may be malformed or foreign
         lifespan=_lifespan,
     )
     app.state.settings = settings

@@ -41,7 +41,7 @@ class RenameIn(BaseModel):
     "/guests",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(limited("guests", "30/minute"))],
-    responses=problem_responses(403, 429),
+    responses=problem_responses(429),
 )
 async def open_guest(
     request: Request, response: Response, signed_in: MaybeSignedIn, accounts: Accounts
@@ -67,15 +67,13 @@ async def read_me(account: SignedIn) -> AccountOut:
     return AccountOut.model_validate(account)
 
 
-@router.patch("/me", responses=problem_responses(401, 403, 422))
+@router.patch("/me", responses=problem_responses(401))
 async def rename_me(wish: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
     """Take another name; spaces around it are cut off."""
     return AccountOut.model_validate(await accounts.rename(account.id, wish.name))
 
 
-@router.delete(
-    "/session", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401, 403)
-)
+@router.delete("/session", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401))
 async def sign_out(
     request: Request, response: Response, account: SignedIn, accounts: Accounts
 ) -> None:
@@ -85,7 +83,7 @@ async def sign_out(
 
 
 @router.delete(
-    "/sessions", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401, 403)
+    "/sessions", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
 )
 async def sign_out_everywhere(
     request: Request, response: Response, account: SignedIn, accounts: Accounts

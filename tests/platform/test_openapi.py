@@ -1,0 +1,58 @@
+"""The description of the API holds: whatever is sent, the answer is one that it names."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import hypothesis
+import pytest
+import schemathesis
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from app.main import create_app
+from app.platform.settings import Settings
+from tests.support.server import RunningServer, running_server
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def server(database_url: str) -> Iterator[RunningServer]:
+    with running_server(database_url) as started:
+        yield started
+
+
+@pytest.fixture
+def guest(server: RunningServer) -> dict[str, str]:
+    """The cookie of somebody who is signed in."""
+    opened = httpx.post(f"{server.url}/api/v1/guests")
+    return dict(opened.cookies)
+
+
+# Read from the application and not over HTTP, so that each operation is a test of its own.
+NOWHERE = Settings(database_url="postgresql+asyncpg://nowhere")
+schema = schemathesis.openapi.from_dict(create_app(NOWHERE).openapi())
+
+
+@schema.parametrize()
+@hypothesis.settings(
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(hypothesis.HealthCheck),
+)
+def test_every_answer_is_as_described(
+    case: schemathesis.Case[Any], server: RunningServer, guest: dict[str, str]
+) -> None:
+    case.call_and_validate(base_url=server.url, cookies=guest, checks=CHECKS)

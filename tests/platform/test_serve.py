@@ -1,0 +1,88 @@
+"""Starting and ending the server: one clear sentence, or a clean end."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from app.cli import COMMANDS
+from tests.support.server import free_port, running_server
+
+
+def pentacle(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    return subprocess.run(  # noqa: S603  # our own words
+        [sys.executable, "-m", "app.cli", *words],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_taken_port_is_told_in_one_sentence(database_url: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+
+        ended = pentacle("serve", HOST="127.0.0.1", PORT=port, DATABASE_URL=database_url)
+
+    assert ended.returncode == 1
+    assert ended.stderr == (
+        f"pentacle: Port {port} is taken by another program; PORT can name another one.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"DATA_DIR": "/proc/none"}, "The data directory /proc/none cannot be written to"),
+        (
+            {"DATABASE_URL": "postgresql://someone:secret@localhost:9198/cards"},
+            "The database at localhost:9198/cards cannot be used",
+        ),
+        ({"PORT": "many"}, "PORT must be a number"),
+        ({"HOST": "no.such.host.invalid"}, "HOST 'no.such.host.invalid' is not known here"),
+    ],
+)
+def test_what_hinders_the_start_is_told_in_one_sentence(
+    environment: Mapping[str, str], words: str
+) -> None:
+    ended = pentacle("serve", **{"PORT": str(free_port()), "DATABASE_URL": "", **environment})
+
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"pentacle: {words}")
+    assert ended.stderr.count("\n") == 1
+    assert "secret" not in ended.stderr
+
+
+def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+
+    with running_server(database_url, log=log) as server:
+        server.process.send_signal(signal.SIGINT)
+        code = server.process.wait(20)
+
+    assert code == 0
+    assert f"Pentacle is ready at http://localhost:{server.url[-5:].lstrip(':')}" in log.read_text()
+    assert log.read_text().endswith("Pentacle has stopped; the matches are kept.\n")
+
+
+def test_migrate_says_where_the_schema_is(empty_database_url: str) -> None:
+    ended = pentacle("migrate", "--json", DATABASE_URL=empty_database_url)
+
+    assert ended.returncode == 0
+    assert ended.stdout.startswith('{"schema": "')
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name: str) -> None:
+    ended = pentacle(name, "--help")
+
+    assert ended.returncode == 0
+    assert ended.stdout.startswith(f"usage: pentacle {name}")
