@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
+from app.accounts.dependencies import MaybeSignedIn
 from app.pages.rulebook import find_book, list_books
 from app.pages.templates import page
 from app.platform.errors import NotFound
@@ -11,15 +12,15 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
 @router.get("/")
-async def home(request: Request) -> Response:
+async def home(request: Request, account: MaybeSignedIn) -> Response:
     """Show where a match begins."""
-    return page(request, "home.html", entry="pages/home.js")
+    return page(request, "home.html", entry="pages/home.js", account=account)
 
 
 @router.get("/play/{code}")
-async def invite(request: Request, code: str) -> Response:
+async def invite(request: Request, code: str, account: MaybeSignedIn) -> Response:
     """Show an invite to whoever was sent its address."""
-    return page(request, "invite.html", entry="pages/invite.js", code=code)
+    return page(request, "invite.html", entry="pages/invite.js", code=code, account=account)
 
 
 @router.get("/match/{match_id}")

@@ -31,6 +31,7 @@ def page(
     loaded = {
         "static": assets.address,
         "entry": entry,
+        "account": None,
         "modules": modules,
         "stylesheets": sheets,
     }

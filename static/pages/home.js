@@ -22,7 +22,7 @@ let rulesets = [];
 /** @type {MatchSummary[]} */
 let matches = [];
 /** @type {Account | null} */
-let account = null;
+let account = whoAmI(corner);
 /** @type {{invite: Invite, match: string} | null} */
 let sent = null;
 let setup = { ruleset: "", deck: "", timer: "", ...read(localStorage, LAST) };
@@ -34,7 +34,7 @@ await start();
 
 async function start() {
   try {
-    [rulesets, account] = await Promise.all([get("/rulesets"), whoAmI()]);
+    rulesets = await get("/rulesets");
     await refresh();
   } catch (error) {
     notice = /** @type {Error} */ (error).message;

@@ -17,7 +17,7 @@ let invite = null;
 /** @type {RulesetSummary[]} */
 let rulesets = [];
 /** @type {Account | null} */
-let account = null;
+let account = whoAmI(corner);
 let deck = "";
 let notice = "";
 let busy = false;
@@ -27,7 +27,7 @@ await start();
 
 async function start() {
   try {
-    [invite, rulesets, account] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), whoAmI()]);
+    [invite, rulesets] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets")]);
     deck = invite?.decks[0]?.id ?? "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;

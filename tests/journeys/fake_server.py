@@ -1,0 +1,103 @@
+"""A server that shows the real pages and asks one fixed question over the real protocol."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from app.pages.errors import add_error_pages
+from app.pages.routes import router as pages
+from app.platform.assets import Assets
+from app.platform.assets import router as assets
+from app.platform.problems import add_problem_handlers
+from app.platform.settings import ROOT
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def fixture(name: str) -> Any:
+    return json.loads((FIXTURES / f"{name}.json").read_text())
+
+
+class FakeMatches:
+    """What was asked and answered; the match's name is the name of its prompt."""
+
+    def __init__(self) -> None:
+        self.prompts: dict[str, Any] = fixture("prompts")
+        self.answers: list[dict[str, Any]] = []
+        self.sockets: list[WebSocket] = []
+        self.hellos: list[int] = []
+        self.deaf = False  # takes commands and says nothing, as a dying server does
+
+    async def play(self, socket: WebSocket, name: str) -> None:
+        hello = await socket.receive_json()
+        self.hellos.append(hello["seen"])
+        self.sockets.append(socket)
+        await self._greet(socket, name, hello["seen"])
+        while True:
+            await self._hear(socket, await socket.receive_json())
+
+    async def _greet(self, socket: WebSocket, name: str, seen: int) -> None:
+        await socket.send_json(
+            {
+                "type": "welcome",
+                "protocol": 1,
+                "match": name,
+                "ruleset": "clashing_destiny",
+                "you": 0,
+                "names": ["Ilya", "Maren"],
+                "seq": 1,
+                "commitment": "0" * 64,
+            }
+        )
+        if seen == 0:
+            full = {"full": fixture("view"), "events": [], "log": fixture("log")}
+            prompt = self.prompts.get(name)
+            await socket.send_json({"type": "frame", "seq": 1, **full, "prompt": prompt})
+        status = {"connected": [True, True], "clock": None, "draw_offer": None, "rematch": None}
+        await socket.send_json({"type": "status", **status})
+
+    async def _hear(self, socket: WebSocket, message: dict[str, Any]) -> None:
+        if message["type"] == "ping":
+            return await socket.send_json({"type": "pong", "n": message["n"], "now": 0})
+        self.answers.append(message)
+        if self.deaf:
+            return await socket.close(1012)
+        await socket.send_json({"type": "ack", "command": message["command"], "seq": 2})
+        patch = {"turn": {**fixture("view")["turn"], "number": 7}}
+        news = {"patch": patch, "events": [], "log": [], "prompt": None}
+        return await socket.send_json({"type": "frame", "seq": 2, **news})
+
+
+def create_fake_server(matches: FakeMatches) -> FastAPI:
+    app = FastAPI()
+    app.state.assets = Assets(ROOT / "static")
+    add_problem_handlers(app)
+    add_error_pages(app)
+    app.include_router(assets)
+    app.include_router(pages)
+    _add_api(app)
+
+    @app.websocket("/ws/matches/{name}")
+    async def play(socket: WebSocket, name: str) -> None:
+        await socket.accept()
+        try:
+            await matches.play(socket, name)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    return app
+
+
+def _add_api(app: FastAPI) -> None:
+    account = {"id": "a1", "name": "Quiet Heron"}
+    ruleset = fixture("ruleset")
+    app.get("/api/v1/rulesets")(lambda: [ruleset])
+    app.get("/api/v1/rulesets/clashing_destiny")(lambda: ruleset)
+    app.get("/api/v1/rulesets/clashing_destiny/cards")(lambda: fixture("cards"))
+    app.post("/api/v1/guests")(lambda: account)
+    app.get("/api/v1/matches")(lambda: fixture("matches"))
+    app.post("/api/v1/matches")(lambda: fixture("created"))
+    app.get("/api/v1/invites/{code}")(lambda code: {**fixture("invite"), "code": code})
+    app.post("/api/v1/invites/{code}")(lambda code: {"id": code, "url": "/match/act"})
