@@ -1,0 +1,104 @@
+// @ts-check
+/** One card on the table: a box that lives as long as the card is in sight, whatever zone it is in. */
+import { element, h, patch } from "../core/dom.js";
+import { back, face } from "./face.js";
+import { hueOf } from "./setting.js";
+
+/** @import { CardDef, CardView, Ref } from "../core/protocol.js" */
+/** @import { Mark } from "./prompts/draft.js" */
+/** @import { Setting } from "./setting.js" */
+
+/**
+ * How one card is to look now.
+ * @typedef {object} Look
+ * @property {Ref} ref
+ * @property {CardDef | undefined} def
+ * @property {CardView | undefined} row
+ * @property {string} size "board", "hand", "tray", "pile" or "preview"
+ * @property {string} label the accessible name
+ * @property {Mark} [mark]
+ * @property {number} [number] place in an order, or a share
+ * @property {string} [note] short words below the card
+ * @property {string} [chip] short words above the card, such as whom it attacks
+ * @property {boolean} [held] waits for its partner
+ * @property {boolean} [blocked] looks usable and is not
+ */
+
+/** Badges differ by sign, not by colour alone. @type {Record<Mark, string>} */
+const SIGNS = { can: "", legal: "◎", picked: "✓", threat: "!" };
+
+/** @param {Look} look */
+function marks({ mark, number, note, chip }) {
+  const sign = number === undefined ? (mark && SIGNS[mark]) || "" : String(number);
+  return [
+    sign && h("span", { class: "mark", key: "mark", "aria-hidden": "true", data: { mark } }, sign),
+    chip && h("span", { class: "mark mark--chip", key: "chip", "aria-hidden": "true" }, chip),
+    note && h("span", { class: "mark mark--note", key: "note", "aria-hidden": "true" }, note),
+  ];
+}
+
+/** The looks of all states of a card, as words for the style sheet. @param {Setting} setting @param {CardView | undefined} row */
+function looks(setting, row) {
+  return (row?.state ?? [])
+    .map((id) => setting.ruleset.states[id]?.look ?? setting.ruleset.states[id]?.icon ?? id)
+    .join(" ");
+}
+
+/**
+ * Describe what is in a card's box.
+ * @param {Setting} setting
+ * @param {Look} look
+ */
+function content(setting, look) {
+  const { ref, def, row, size, label, mark } = look;
+  const known = def !== undefined;
+  return [
+    h(
+      "button",
+      {
+        class: "card",
+        key: "card",
+        type: "button",
+        "aria-label": label,
+        "aria-pressed": mark === "picked" ? "true" : mark === "legal" ? "false" : null,
+        data: {
+          ref, mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
+          back: !known, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
+        },
+      },
+      known ? face(setting, def, row, size) : back(),
+    ),
+    marks(look),
+  ];
+}
+
+/**
+ * Make the box of a card.
+ * @param {Setting} setting
+ * @param {Look} look
+ */
+export function renderCard(setting, look) {
+  const box = element(h("div", { class: "cardbox" }));
+  updateCard(setting, box, look);
+  return box;
+}
+
+/**
+ * Make a box show its card as it is now.
+ * @param {Setting} setting
+ * @param {HTMLElement} box
+ * @param {Look} look
+ */
+export function updateCard(setting, box, look) {
+  const depth = Math.min(3, look.row?.under?.length ?? 0);
+  box.dataset.size = look.size;
+  box.dataset.card = look.ref;
+  box.dataset.depth = String(depth);
+  box.style.setProperty("--h", String(hueOf(setting, look.def)));
+  patch(box, content(setting, look));
+}
+
+/** A look at a card as printed, outside any zone. @param {CardDef} def @param {string} size @param {Ref} [ref] @returns {Look} */
+export function printed(def, size, ref = def.id) {
+  return { ref, def, row: undefined, size, label: `${def.name}, ${def.type_line ?? def.type}` };
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** The face of a card as a description: the same parts at every size, the box decides which are seen. */
+import { h } from "../core/dom.js";
+import { icon, iconOrLetter } from "./icons.js";
+import { cardPicture } from "./pictures.js";
+import { countersOf, keywordOf, platesOf } from "./plates.js";
+
+/** @import { CardDef, CardView } from "../core/protocol.js" */
+/** @import { Setting } from "./setting.js" */
+
+const COINS_SHOWN = 4;
+
+/** @param {CardDef} def @param {CardView | undefined} row @param {boolean} always the cost is shown even if it does not matter now */
+function cost(def, row, always) {
+  const [now, printed] = row?.cost ?? [def.cost, def.cost];
+  if (now === undefined || now === null || (!row?.cost && !always)) return null;
+  const tone = now < (printed ?? now) ? "up" : now > (printed ?? now) ? "down" : "same";
+  return h("span", { class: "card__cost", data: { tone } }, now);
+}
+
+/** @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row */
+function coins(setting, def, row) {
+  const words = (row?.keywords ?? def.keywords ?? []).map((keyword) => keywordOf(setting.ruleset, keyword));
+  if (!words.length) return null;
+  return h(
+    "span",
+    { class: "card__coins" },
+    words.slice(0, COINS_SHOWN).map(({ icon: name, label }) => h("i", { class: "coin" }, iconOrLetter(name, label))),
+  );
+}
+
+/** @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row */
+function plates(setting, def, row) {
+  return platesOf(setting.ruleset, def, row).map(({ id, place, now, tone }) =>
+    h("span", { class: "card__stat", key: id, data: { place, tone, stat: id } }, now),
+  );
+}
+
+/** @param {Setting} setting @param {CardView | undefined} row */
+function badges(setting, row) {
+  const states = (row?.state ?? []).map((id) => ({ id, ...setting.ruleset.states[id] }));
+  const shown = [
+    ...states.map(({ id, label, icon: name, look }) =>
+      h("i", { class: "badge", key: id, data: { look: look ?? name ?? id } }, iconOrLetter(name ?? look ?? id, label ?? id)),
+    ),
+    ...countersOf(setting.ruleset, row).map(({ id, label, value }) =>
+      h("i", { class: "badge badge--count", key: `n-${id}` }, `${label.slice(0, 1).toUpperCase()}${value}`),
+    ),
+    (row?.under?.length ?? 0) > 0 && h("i", { class: "badge badge--count", key: "under" }, icon("cards"), row?.under?.length),
+  ].filter(Boolean);
+  return shown.length ? h("span", { class: "card__badges" }, shown) : null;
+}
+
+/** A sentence with the keyword it begins with made strong. @param {string} line @param {number} index */
+function sentence(line, index) {
+  const head = /^[^.:—]{2,28}(?:[.:]| —)/.exec(line)?.[0] ?? "";
+  const rest = line.slice(head.length);
+  return h("span", { class: "card__line", key: index }, head && h("b", null, head), rest);
+}
+
+/**
+ * Describe a face that the viewer may see.
+ * @param {Setting} setting
+ * @param {CardDef} def
+ * @param {CardView | undefined} row
+ * @param {string} size "board", "hand", "tray", "pile" or "preview"
+ */
+export function face(setting, def, row, size) {
+  const whole = size === "preview" || size === "tray";
+  return [
+    h(
+      "span",
+      { class: "card__frame", key: "frame" },
+      h("img", { class: "card__art", alt: "", draggable: "false", src: cardPicture(def, setting.cards, setting.ruleset) }),
+      h("span", { class: "card__name" }, h("span", null, def.name)),
+      h("span", { class: "card__type" }, def.type_line ?? def.type),
+      whole && h("span", { class: "card__text" }, (def.text ?? []).map(sentence)),
+    ),
+    cost(def, row, size !== "board"),
+    coins(setting, def, row),
+    plates(setting, def, row),
+    badges(setting, row),
+  ];
+}
+
+/** Describe the back that all cards share. */
+export function back() {
+  return [
+    h(
+      "span",
+      { class: "card__frame", key: "back" },
+      h(
+        "svg",
+        { class: "card__back", viewBox: "-50 -50 100 100", "aria-hidden": "true" },
+        h("circle", { r: 33 }),
+        h("circle", { r: 27, "stroke-dasharray": "2 4" }),
+        h("path", { d: "M0.0 -33.0L19.4 26.7L-31.4 -10.2L31.4 -10.2L-19.4 26.7Z" }),
+        h("circle", { r: 6, class: "card__hub" }),
+      ),
+    ),
+  ];
+}

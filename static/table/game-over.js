@@ -1,0 +1,61 @@
+// @ts-check
+/** The end of a match: what it came to and why, and what to do next; the board stays in sight. */
+import { h } from "../core/dom.js";
+import { avatar } from "./pictures.js";
+import { nameOf } from "./setting.js";
+
+/** @import { Result } from "../core/protocol.js" */
+/** @import { Setting } from "./setting.js" */
+
+/**
+ * What the rematch button says and does.
+ * @typedef {object} RematchOffer
+ * @property {string} label
+ * @property {boolean} [disabled]
+ * @property {string} [note] such as "Maren wants a rematch"
+ */
+
+/** The result as this viewer would say it. @param {Setting} setting @param {Result} result */
+export function headline(setting, result) {
+  if (result.winner === null) return "A draw";
+  if (setting.you === null) return `${nameOf(setting, result.winner)} wins`;
+  return result.winner === setting.you ? "Victory" : "Defeat";
+}
+
+/** @param {Setting} setting @param {Result} result */
+function mood(setting, result) {
+  if (result.winner === null) return "draw";
+  return setting.you === null || result.winner === setting.you ? "won" : "lost";
+}
+
+/** A ring of rays around the winner's face. @param {Setting} setting @param {Result} result */
+function sigil(setting, result) {
+  const rays = Array.from({ length: 24 }, (_, index) =>
+    h("path", { d: "M0-74 2.6-92-2.6-92Z", transform: `rotate(${index * 15})` }));
+  const faces = result.winner === null ? [0, 1] : [result.winner];
+  return h("div", { class: "game-over__sigil", "aria-hidden": "true" },
+    h("svg", { viewBox: "-100 -100 200 200" }, h("circle", { r: 70 }), h("circle", { r: 64, "stroke-dasharray": "2 6" }), rays),
+    faces.map((seat) => h("img", { alt: "", src: avatar(setting.names[seat] ?? "", seat === (setting.you ?? 0) ? 238 : 318) })));
+}
+
+/**
+ * @param {object} props
+ * @param {Setting} props.setting
+ * @param {Result} props.result
+ * @param {RematchOffer | null} props.rematch null where there can be none
+ * @param {boolean} props.folded only a small strip is shown
+ * @param {() => void} props.onFold
+ * @param {(event: Event) => void} props.onRematch
+ */
+export function gameOver({ setting, result, rematch, folded, onFold, onRematch }) {
+  return h("section", { class: "game-over", key: "game-over", "aria-label": "Result", data: { mood: mood(setting, result), folded } },
+    !folded && sigil(setting, result),
+    h("div", { class: "game-over__words", role: "status" },
+      h("h2", null, headline(setting, result)),
+      h("p", null, result.text),
+      rematch?.note && h("p", { class: "game-over__note" }, rematch.note)),
+    h("div", { class: "game-over__buttons" },
+      rematch && h("button", { class: "btn btn--primary", type: "button", disabled: rematch.disabled, onclick: onRematch }, rematch.label),
+      h("a", { class: "btn", href: "/" }, "Back to the tables"),
+      h("button", { class: "btn", type: "button", onclick: onFold }, folded ? "Show the result" : "See the board")));
+}

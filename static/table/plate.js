@@ -1,0 +1,85 @@
+// @ts-check
+/** A player's plate: who they are, their numbers, what they have unlocked, and what they are doing. */
+import { h } from "../core/dom.js";
+import { arrange } from "./layout.js";
+import { hiddenHand, pileChip } from "./piles.js";
+import { avatar } from "./pictures.js";
+import { iconOrLetter } from "./icons.js";
+import { nameOf } from "./setting.js";
+
+/** @import { Counter, Seat, Tag } from "../core/protocol.js" */
+/** @import { Drawing } from "./zones.js" */
+
+const NEAR_HUE = 238;
+const FAR_HUE = 318;
+
+/** @param {Drawing} drawing @param {Counter} counter */
+function vital({ setting }, counter) {
+  const stat = setting.ruleset.stats[counter.id];
+  const low = counter.max !== undefined && counter.value * 3 <= counter.max;
+  return h(
+    "span",
+    { class: "vital", key: counter.id, data: { low } },
+    iconOrLetter(stat?.icon ?? "heart", counter.label),
+    h("b", null, counter.value),
+    counter.max !== undefined && h("small", null, `/${counter.max}`),
+  );
+}
+
+/** @param {Counter} counter */
+function small(counter) {
+  return h("span", { class: "count", key: counter.id }, counter.label, " ", h("b", null, counter.value),
+    counter.max !== undefined && `/${counter.max}`);
+}
+
+/** @param {Tag} tag */
+function tag({ id, label, hue }) {
+  return h("span", { class: "tag", key: id, style: { "--h": hue ?? 262 } }, label);
+}
+
+/** What the person is doing, in words. @param {Drawing} drawing @param {Seat} seat */
+function doing({ setting, scene }, seat) {
+  const deciding = scene.view.seats[String(seat)]?.deciding;
+  if (scene.view.result) return scene.view.result.winner === seat ? "has won" : "";
+  if (!deciding) return "";
+  return seat === setting.you ? "Your decision" : deciding.label;
+}
+
+/** @param {Drawing} drawing @param {Seat} seat */
+function spoken({ setting, scene }, seat) {
+  const view = scene.view.seats[String(seat)];
+  const counters = (view?.counters ?? []).map(({ label, value, max }) => `${label} ${value}` + (max === undefined ? "" : ` of ${max}`));
+  const mark = scene.draft.legal.get(`seat:${seat}`);
+  const tags = (view?.tags ?? []).map(({ label }) => label);
+  return [nameOf(setting, seat), ...counters, ...tags, mark === "legal" ? "can be chosen" : mark === "picked" ? "chosen" : ""]
+    .filter(Boolean).join(", ");
+}
+
+/**
+ * Describe the plate of a seat.
+ * @param {Drawing} drawing
+ * @param {Seat} seat
+ */
+export function plate(drawing, seat) {
+  const { setting, scene } = drawing;
+  const view = scene.view.seats[String(seat)] ?? { counters: [], tags: [], deciding: null };
+  const near = seat === (setting.you ?? 0);
+  const name = nameOf(setting, seat);
+  const ref = `seat:${seat}`;
+  const words = doing(drawing, seat);
+  const { board } = setting.ruleset;
+  return h(
+    "div",
+    { class: "plate", key: ref, data: { near, active: scene.view.turn.active === seat, deciding: view.deciding !== null && !scene.view.result,
+      mark: scene.draft.picked.includes(ref) ? "picked" : scene.draft.legal.get(ref) } },
+    h("button", { class: "plate__hit", type: "button", "aria-label": spoken(drawing, seat), data: { ref } }),
+    h("img", { class: "plate__face", alt: "", src: avatar(name, near ? NEAR_HUE : FAR_HUE) }),
+    h("span", { class: "plate__name" }, h("b", null, name), h("small", null, words)),
+    h("span", { class: "plate__vitals" }, view.counters.filter((one) => one.tone === "vital").map((one) => vital(drawing, one))),
+    h("span", { class: "plate__counts" }, view.counters.filter((one) => one.tone !== "vital").map(small)),
+    h("span", { class: "plate__tags" }, view.tags.map(tag)),
+    h("span", { class: "plate__piles" },
+      (!near || setting.you === null) && hiddenHand(drawing, `${seat}.${board.hand}`),
+      arrange(setting.ruleset, scene.compact).chips.map((cell) => pileChip(drawing, `${seat}.${cell.zone}`))),
+  );
+}

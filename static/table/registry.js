@@ -1,0 +1,100 @@
+// @ts-check
+/** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
+import { countersOf } from "./plates.js";
+import { renderCard, updateCard } from "./card.js";
+import { defOf, refName } from "./setting.js";
+import { spokenCard } from "./spoken.js";
+
+/** @import { Link, Ref, View } from "../core/protocol.js" */
+/** @import { Look } from "./card.js" */
+/** @import { Draft } from "./prompts/draft.js" */
+/** @import { Setting } from "./setting.js" */
+
+const CHIP_SIGNS = new Map([["attack", "⚔"], ["block", "⛨"], ["target", "◎"]]);
+
+/** @param {Setting} setting */
+export function createRegistry(setting) {
+  /** @type {Map<Ref, HTMLElement>} */
+  let boxes = new Map();
+  /** @type {Map<Ref, HTMLElement>} */
+  let drawn = new Map();
+
+  return {
+    /** Start a drawing: what is not asked for until `end` goes away. */
+    begin() {
+      drawn = new Map();
+    },
+
+    /** The box of a card, showing it as it is in this view. @param {Scene} scene @param {Ref} ref @param {string} size */
+    box(scene, ref, size) {
+      const look = lookOf(setting, scene, ref, size);
+      const known = boxes.get(ref);
+      const box = known ?? renderCard(setting, look);
+      if (known) updateCard(setting, known, look);
+      drawn.set(ref, box);
+      return box;
+    },
+
+    /** End a drawing. @returns {Map<Ref, HTMLElement>} the boxes that were not asked for */
+    end() {
+      const gone = new Map([...boxes].filter(([ref]) => !drawn.has(ref)));
+      boxes = drawn;
+      return gone;
+    },
+
+    all: () => boxes,
+  };
+}
+
+/**
+ * What is drawn: the view, the answer in the making, and whether the screen is narrow.
+ * @typedef {object} Scene
+ * @property {View} view
+ * @property {Draft} draft
+ * @property {boolean} compact
+ */
+
+/**
+ * How a card looks in a scene.
+ * @param {Setting} setting
+ * @param {Scene} scene
+ * @param {Ref} ref
+ * @param {string} size
+ * @returns {Look}
+ */
+export function lookOf(setting, { view, draft, compact }, ref, size) {
+  const row = view.cards[ref] ?? {};
+  const mark = draft.legal.get(ref);
+  return {
+    ref,
+    def: defOf(setting, row),
+    row,
+    size,
+    label: spokenCard(setting, view, ref, row, draft),
+    mark: draft.picked.includes(ref) ? "picked" : mark,
+    number: draft.numbers.get(ref),
+    note: draft.notes.get(ref),
+    chip: chipOf(setting, view, [...view.links, ...draft.links], ref, compact),
+    held: draft.held === ref,
+    blocked: draft.whyNot.has(ref) && !mark,
+  };
+}
+
+/**
+ * Words in place of an arrow where arrows would cross the whole table.
+ * @param {Setting} setting
+ * @param {View} view
+ * @param {Link[]} links
+ * @param {Ref} ref
+ * @param {boolean} compact
+ */
+function chipOf(setting, view, links, ref, compact) {
+  const link = links.find((one) => one.from === ref && (compact || one.to.startsWith("seat:")));
+  if (!link) return undefined;
+  return `${CHIP_SIGNS.get(link.kind) ?? "→"} ${refName(setting, view, link.to)}`;
+}
+
+/** Words for the counters of a card. @param {Setting} setting @param {View} view @param {Ref} ref */
+export function counterWords(setting, view, ref) {
+  return countersOf(setting.ruleset, view.cards[ref]).map(({ label, value }) => `${value} ${label}`);
+}

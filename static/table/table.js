@@ -1,0 +1,170 @@
+// @ts-check
+/** The table: draws any ruleset from its board, a view and an answer in the making, and reports what is pointed at. */
+import { element, h, on, patch } from "../core/dom.js";
+import { createArrows } from "./arrows.js";
+import { board } from "./board.js";
+import { gameOver } from "./game-over.js";
+import { banner } from "./gestures.js";
+import { hand, handLabel } from "./hand.js";
+import { createMotion } from "./motion.js";
+import { createPreview, watchPointer } from "./preview.js";
+import { emptyDraft } from "./prompts/draft.js";
+import { createRegistry } from "./registry.js";
+import { keepOneStop, watchStops } from "./roving.js";
+import { nameOf } from "./setting.js";
+import { createZoneTray, isBrowsable, trayPlace } from "./zone-tray.js";
+
+/** @import { MatchEvent, Prompt, Ref, View } from "../core/protocol.js" */
+/** @import { RematchOffer } from "./game-over.js" */
+/** @import { Draft } from "./prompts/draft.js" */
+/** @import { Scene } from "./registry.js" */
+/** @import { Setting } from "./setting.js" */
+
+/**
+ * @typedef {object} TableOptions
+ * @property {import("../core/protocol.js").Ruleset} ruleset
+ * @property {Record<string, import("../core/protocol.js").CardDef>} cards
+ * @property {import("../core/protocol.js").Seat | null} you
+ * @property {[string, string]} names
+ * @property {(ref: Ref, event: Event) => void} onRef a card, slot, pile, player or chain item was clicked
+ * @property {(ref: Ref) => void} [onInspect] a card is looked at closely
+ * @property {(event: Event) => void} [onRematch]
+ * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
+ */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null}} TableState */
+
+const NARROW = "(max-width: 700px) and (min-height: 501px)";
+
+/**
+ * Make a table inside `root`.
+ * @param {HTMLElement} root
+ * @param {TableOptions} options
+ */
+export function createTable(root, options) {
+  const setting = /** @type {Setting} */ ({ ruleset: options.ruleset, cards: options.cards, you: options.you, names: options.names });
+  const places = furnish(root, options.hand ?? root.parentElement?.querySelector(".match__hand"), setting);
+  const registry = createRegistry(setting);
+  const motion = createMotion(places.layer);
+  const arrows = createArrows(places.arrows, findRef);
+  const preview = createPreview(setting, places.preview, () => state?.view ?? null, (ref) => options.onInspect?.(ref));
+  const tray = createZoneTray(setting, places.tray);
+  const narrow = matchMedia(NARROW);
+  /** @type {TableState | null} */
+  let state = null;
+  let folded = false;
+
+  /** @returns {Scene} */
+  const scene = () => ({ view: /** @type {TableState} */ (state).view, draft: state?.draft ?? emptyDraft(state?.prompt ?? null), compact: narrow.matches });
+
+  /** @param {Ref} ref @returns {HTMLElement | null} */
+  function findRef(ref) {
+    const found = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-ref="${CSS.escape(ref)}"]`)]);
+    return found.find((one) => one.getClientRects().length > 0) ?? null;
+  }
+
+  /** @param {string} zone @returns {HTMLElement | null} */
+  const findZone = (zone) => (zone ? places.whole.map((part) => /** @type {HTMLElement | null} */ (part.querySelector(`[data-zone="${CSS.escape(zone)}"]`))).find(Boolean) ?? null : null);
+
+  /** @param {MatchEvent[]} events */
+  function draw(events) {
+    if (!state) return;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.ref;
+    const drawing = { setting, scene: scene(), boxOf: (/** @type {Ref} */ ref, /** @type {string} */ size) => registry.box(drawing.scene, ref, size) };
+    motion.before(registry.all().values());
+    registry.begin();
+    patch(places.board, board(drawing));
+    patch(places.hand, hand(drawing));
+    places.hand.setAttribute("aria-label", handLabel(drawing));
+    const gone = registry.end();
+    if (focused && document.activeElement === document.body) findRef(focused)?.focus({ preventScroll: true });
+    motion.after({ boxes: registry.all(), gone, find: findRef, findZone }, events);
+    finish(drawing.scene, events);
+  }
+
+  /** @param {Scene} drawn @param {MatchEvent[]} events */
+  function finish(drawn, events) {
+    tray.draw(drawn);
+    patch(places.result, result());
+    keepOneStop(places.whole);
+    arrows.draw(shownLinks(drawn));
+    const began = events.findLast(({ kind }) => kind === "turn_began");
+    if (began && events.length < 20) banner(places.layer, drawn.view.turn.active === setting.you ? "Your turn" : `${nameOf(setting, drawn.view.turn.active)}’s turn`);
+  }
+
+  function result() {
+    if (!state?.view.result) return null;
+    return gameOver({
+      setting, result: state.view.result, folded, rematch: options.onRematch ? (state.rematch ?? { label: "Rematch" }) : null,
+      onFold: () => ((folded = !folded), draw([])),
+      onRematch: (event) => options.onRematch?.(event),
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  function click(event) {
+    const target = event.target instanceof Element ? event.target.closest("[data-ref]") : null;
+    const ref = target instanceof HTMLElement ? target.dataset.ref : undefined;
+    if (ref === undefined || !state) return;
+    preview.hide();
+    const drawn = scene();
+    if (ref in drawn.view.zones && !drawn.draft.legal.has(ref) && isBrowsable(setting, drawn, ref)) tray.show(drawn, ref);
+    else options.onRef(ref, event);
+  }
+
+  const watcher = new ResizeObserver(() => arrows.wake());
+  watcher.observe(root);
+  const endings = [
+    ...places.whole.map((part) => on(part, "click", click)), ...places.whole.map(watchStops),
+    on(narrow, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
+    watchPointer(preview), () => watcher.disconnect(), arrows.stop,
+  ];
+
+  return {
+    /** Show a new state; what `events` tell is shown as motion. @param {TableState} next */
+    update(next) {
+      state = next;
+      draw(next.events ?? []);
+    },
+    refElement: findRef,
+    /** Look closely at a ref, or at nothing. @param {Ref | null} ref */
+    inspect: (ref) => (ref === null ? (preview.hide(), false) : preview.look(ref, findRef(ref))),
+    /** Close what is open above the table; whether there was something. */
+    closeTop() {
+      const shown = preview.isShown();
+      preview.hide();
+      return tray.close() || shown;
+    },
+    setSpeed: motion.setSpeed,
+    destroy() {
+      for (const end of endings) end();
+      for (const place of places.own) place.remove();
+    },
+  };
+}
+
+/** The links that are drawn as arrows; players are named on a chip instead. @param {Scene} scene */
+function shownLinks({ view, draft, compact }) {
+  const top = view.chain.at(-1)?.id;
+  const toCard = (/** @type {{to: Ref}} */ link) => !link.to.startsWith("seat:");
+  const kept = compact ? view.links.filter(({ from, to }) => from === top && view.cards[to]) : view.links.filter(toCard);
+  return [...kept, ...draft.links.filter(toCard)];
+}
+
+/** @param {HTMLElement} root @param {HTMLElement | null | undefined} givenHand @param {Setting} setting */
+function furnish(root, givenHand, setting) {
+  const make = (/** @type {string} */ name) => element(h("div", { class: name }));
+  const hue = setting.ruleset.hue;
+  if (hue !== undefined) document.documentElement.style.setProperty("--hue", String(hue));
+  const own = {
+    board: make("board"), result: make("result"), preview: element(h("div", { class: "preview", hidden: true, "aria-live": "polite" })),
+    layer: element(h("div", { class: "motion", "aria-hidden": "true" })), tray: trayPlace(),
+  };
+  const hand = /** @type {HTMLElement} */ (givenHand ?? element(h("section", { class: "match__hand" })));
+  const arrows = /** @type {SVGElement} */ (/** @type {unknown} */ (element(h("svg", { class: "arrows", "aria-hidden": "true" }))));
+  hand.dataset.region = "hand";
+  if (!givenHand) root.after(hand);
+  root.append(own.board, own.result, own.preview);
+  hand.after(own.tray);
+  document.body.append(arrows, own.layer);
+  return { ...own, hand, arrows, whole: [own.board, hand, own.tray], own: [...Object.values(own), arrows, ...(givenHand ? [] : [hand])] };
+}
