@@ -9,6 +9,7 @@ from ..words.abilities import (
     has,
     inherited,
     mana,
+    mend,
     on_enter,
     once_each_turn,
     plus,
@@ -27,7 +28,7 @@ from ..words.filters import (
     target,
 )
 from ..words.kinds import FIRE, FROST, HOLY, NATURE, hero
-from ..words.nodes import ChangeDurability, DrawDestiny
+from ..words.nodes import DrawDestiny
 
 WARRIOR = hero(
     "Warrior",
@@ -40,7 +41,7 @@ WARRIOR = hero(
 GATE_CAPTAIN = hero(
     "Gate Captain",
     2,
-    on_enter(ChangeDurability(YOUR_ARMOR, 2)),
+    on_enter(mend(YOUR_ARMOR, 2)),
     inherited(has(every(ALLY_MINION & IN_DEFENSE_ZONE), gain("vigilant"))),
     hero_class="Captain",
     hp=22,

@@ -11,6 +11,7 @@ from ..words.abilities import (
     has,
     keyword,
     lineage_bonus,
+    mend,
     on_block,
     on_enter,
     on_kill,
@@ -33,7 +34,7 @@ from ..words.filters import (
     target,
 )
 from ..words.kinds import HOLY, armor, attack_card, burst, cast, location, minion, weapon
-from ..words.nodes import ChangeDurability, Cleanse, DrawDestiny, Relative
+from ..words.nodes import Cleanse, DrawDestiny, Relative
 
 STANDARD_OF_THE_SIXTH_GATE = minion(
     "Standard of the Sixth Gate",
@@ -73,7 +74,7 @@ BASTION_CAPTAIN = minion(
     5,
     keyword("taunt"),
     keyword("vigilant"),
-    on_block(ChangeDurability(YOUR_ARMOR, 1)),
+    on_block(mend(YOUR_ARMOR, 1)),
 )
 HYMN_MARSHAL = minion(
     "Hymn-Marshal Oriel",
@@ -104,7 +105,11 @@ SECOND_OATH = burst(
             (
                 GrantAbility(
                     TARGET,
-                    Replacement(EventPattern("destroyed", IsSource()), instead=Heal(SELF, 3)),
+                    Replacement(
+                        EventPattern("destroyed", IsSource()),
+                        instead=Heal(SELF, 3),
+                        once_per_turn=True,
+                    ),
                 ),
                 DrawDestiny(),
             )

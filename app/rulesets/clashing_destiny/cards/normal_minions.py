@@ -13,6 +13,7 @@ from ..words.abilities import (
     has,
     keyword,
     legacy,
+    mend,
     on_destroyed,
     on_enter,
     on_return_home,
@@ -30,7 +31,7 @@ from ..words.filters import (
     target,
 )
 from ..words.kinds import NORMAL, minion
-from ..words.nodes import ChangeDurability, DestinyZoneAtLeast, DrawDestiny, Relative, SpaceState
+from ..words.nodes import DestinyZoneAtLeast, DrawDestiny, Relative, SpaceState
 
 TOLLGATE_RECRUIT = minion(
     "Tollgate Recruit", NORMAL, 1, 2, 1, flavour="Two coins a day, and the spear is yours to lose."
@@ -94,7 +95,7 @@ FIELD_TINKER = minion(
     2,
     2,
     2,
-    on_enter(ChangeDurability(TARGET, 1), target(ARTIFACT & YOURS)),
+    on_enter(mend(TARGET, 1), target(ARTIFACT & YOURS)),
 )
 HEDGE_DUELLIST = minion(
     "Hedge Duellist",

@@ -8,6 +8,7 @@ from ..words.abilities import (
     YOUR_HERO_KILLS,
     does,
     keyword,
+    mend,
     on_destroyed,
     on_enter,
     on_hit,
@@ -17,7 +18,7 @@ from ..words.abilities import (
 )
 from ..words.filters import ANY_MINION, ENEMY_MINION, TARGET, target
 from ..words.kinds import SHADOW, burst, cast, minion, weapon
-from ..words.nodes import BanishDestiny, ChangeDurability, DrawDestiny, PutAside
+from ..words.nodes import BanishDestiny, DrawDestiny, PutAside
 
 HOLLOW_CROWN_USHER = minion(
     "Hollow Crown Usher",
@@ -41,7 +42,9 @@ COLD_INVOICE = burst(
     does(Destroy(TARGET), target(ANY_MINION & HasState("damaged"))),
     flavour="Payable on the day you are found.",
 )
-NAMES_FROM_THE_ASH = cast("Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION)))
+NAMES_FROM_THE_ASH = cast(
+    "Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION, optional=False))
+)
 OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Reveal("hand"), Discard()))))
 WIDOWS_ARITHMETIC = weapon(
     "Widow's Arithmetic",
@@ -49,7 +52,7 @@ WIDOWS_ARITHMETIC = weapon(
     3,
     2,
     3,
-    when(YOUR_HERO_KILLS, ChangeDurability(SELF, 1)),
+    when(YOUR_HERO_KILLS, mend(SELF, 1)),
     on_destroyed(DrawDestiny(2)),
 )
 

@@ -12,6 +12,7 @@ from ..words.abilities import (
     costs,
     has,
     mana,
+    mend,
     on_enter,
     once_each_turn,
     plus,
@@ -37,7 +38,7 @@ from ..words.filters import (
     your_hand,
 )
 from ..words.kinds import ARCANE, FIRE, HOLY, NORMAL, talent
-from ..words.nodes import ChangeDurability, DrawDestiny, LevelUp, Seal, SwapAffinity
+from ..words.nodes import DrawDestiny, LevelUp, Seal, SwapAffinity
 
 DEBT_OF_THE_NINTH_STAR = talent(
     "Debt of the Ninth Star",
@@ -99,10 +100,10 @@ GRINDSTONE = talent(
     "Warrior",
     1,
     NORMAL,
-    when(you_play(WEAPON, "When you play a weapon"), ChangeDurability(PLAYED_CARD, 1)),
+    when(you_play(WEAPON, "When you play a weapon"), mend(PLAYED_CARD, 1)),
 )
 ARMOR_HABIT = talent(
-    "Armor Habit", "Warrior", 1, NORMAL, when(YOUR_TURN_STARTS, ChangeDurability(YOUR_ARMOR, 1))
+    "Armor Habit", "Warrior", 1, NORMAL, when(YOUR_TURN_STARTS, mend(YOUR_ARMOR, 1))
 )
 DEEP_RANK = talent(
     "Deep Rank", "Warrior", 1, HOLY, has(every(ALLY_MINION & IN_DEFENSE_ZONE), plus("hp", 1))

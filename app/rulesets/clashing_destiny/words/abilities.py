@@ -18,12 +18,12 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import Effect, If, Modification, Modify
+from app.engine.dsl.effects import AddCounters, Effect, If, Modification, Modify
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
-from app.engine.dsl.values import SELF, Condition, PlayedThisTurn, Ref
+from app.engine.dsl.values import SELF, Condition, Ref
 
 from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
-from .nodes import AffinityUnlocked, CombatText, LevelAtLeast, LineageHas
+from .nodes import AffinityUnlocked, CombatText, LevelAtLeast, LineageHas, NthPlayed
 
 # --- changes --------------------------------------------------------------------------------
 
@@ -161,8 +161,9 @@ def you_play(what: Filter, phrase: str) -> EventPattern:
 
 def nth_spell_each_turn(count: int, effect: Effect) -> Triggered:
     """Return a trigger of just that spell of yours in a turn."""
-    played = PlayedThisTurn(SPELL, count, exact=True)
-    return Triggered(you_play(SPELL, "When you play a spell"), effect, condition=played)
+    which = {2: "second", 3: "third"}[count]
+    spell = SPELL & NthPlayed(count)
+    return when(you_play(spell, f"When you play your {which} spell in a turn"), effect)
 
 
 def once_each_turn(trigger: Triggered) -> Triggered:
@@ -191,6 +192,11 @@ def durability(amount: int) -> RemoveCounters:
     return RemoveCounters("durability", amount)
 
 
+def mend(what: Ref, amount: int) -> AddCounters:
+    """Return "they gain so much durability"."""
+    return AddCounters(what, "durability", amount)
+
+
 def has(scope: Ref, *changes: Modification) -> Static:
     """Return a static ability: as long as this is on the board, they have that."""
     return Static(scope, changes)
@@ -203,10 +209,7 @@ def in_hand(*changes: Modification) -> Static:
 
 def inherited(text: Triggered | Static) -> Ability:
     """Inherited: it goes on working when this hero lies in the lineage under another."""
-    zones = ("hero", "lineage")
-    if isinstance(text, Static):
-        return replace(text, zones=zones)
-    return replace(text, zones=zones, label="Inherited")
+    return replace(text, zones=("hero", "lineage"))
 
 
 def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.engine.dsl.abilities import Ability
+from app.engine.dsl.abilities import Ability, KeywordUse
 from app.engine.dsl.card import CardDef
 
 NORMAL, FIRE, FROST, ARCANE = "normal", "fire", "frost", "arcane"
@@ -37,7 +37,7 @@ def minion(
         cost=cost,
         stats=(("attack", attack), ("hp", hp)),
         tags=tags,
-        abilities=abilities,
+        abilities=(KeywordUse("unique"), *abilities) if unique else abilities,
         unique=unique,
         rarity=rarity,
         flavour=flavour,

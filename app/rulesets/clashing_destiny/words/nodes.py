@@ -38,6 +38,13 @@ class Equipped(Ref):
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class NthPlayed(Filter):
+    """The card is the so-manieth spell that its player has played this turn."""
+
+    count: int
+
+
 # --- numbers --------------------------------------------------------------------------------
 
 
@@ -192,14 +199,6 @@ class Cleanse(Effect):
     """Remove Frozen and Burning from each."""
 
     what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeDurability(Effect):
-    """Each artifact gains or loses so much durability."""
-
-    what: Ref
-    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,140 @@
+"""What this game calls things in sentences, and the reminders of its keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.dsl.text_lexicon import SEATS
+
+from . import phrases as phrases  # imported for the phrases that it registers
+
+KEYWORDS: Final = {
+    "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
+    "taunt": KeywordWords("Taunt", "Enemy attackers that could choose it must choose a Taunt."),
+    "blitz": KeywordWords("Blitz", "Attacks by it and attacks on it cannot be blocked."),
+    "vigilant": KeywordWords("Vigilant", "Blocking does not exhaust it."),
+    "double_attack": KeywordWords(
+        "Double Attack",
+        "After its first attack each own turn that dealt combat damage, it is ready again.",
+    ),
+    "cleave": KeywordWords(
+        "Cleave",
+        "Attacking a minion, it deals the same damage to the minions left and right of it.",
+    ),
+    "piercing": KeywordWords(
+        "Piercing", "Attacking a minion, it deals the same damage to the minion behind it."
+    ),
+    "pusher": KeywordWords(
+        "Pusher",
+        "When it hits a minion in an Attack Zone, it moves that minion to the space behind it"
+        " if that is free.",
+    ),
+    "puller": KeywordWords(
+        "Puller",
+        "When it attacks a minion in a Defense Zone, it moves that minion to the space in front"
+        " of it if that is free.",
+    ),
+    "drifter": KeywordWords(
+        "Drifter",
+        "At the start of your turn it moves to the same slot of your other zone if that is free.",
+    ),
+    "elusive": KeywordWords(
+        "Elusive",
+        "The first time each turn that it is attacked, it moves aside if it can, and no combat"
+        " damage is dealt to or by it.",
+    ),
+    "pride": KeywordWords(
+        "Pride {n}", "It cannot attack, block or use abilities below that hero level."
+    ),
+    "veil": KeywordWords(
+        "Veil", "Enemy spells, abilities and triggers cannot target it; it may be attacked."
+    ),
+    "unique": KeywordWords("Unique", "At most one copy in a deck, and one under your control."),
+    "fleeting": KeywordWords(
+        "Fleeting", "If it is in your hand in the clean-up of your turn, it is banished."
+    ),
+}
+
+EVENTS: Final = {
+    "entered": EventWords("{subject} enters the board"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "attack_declared": EventWords("{subject} attacks", other="the unit attacked"),
+    "block_declared": EventWords("{subject} blocks", other="the attacker"),
+    "combat_hit": EventWords("{subject} hits {other}", other="the unit hit"),
+    "combat_kill": EventWords("{subject} destroys {other} in combat", other="the unit destroyed"),
+    "destiny_cost_paid": EventWords("{subject} is banished from your Destiny Zone to pay a cost"),
+    "came_home": EventWords("{subject} comes home from your Destiny Zone"),
+    "durability_lost_in_combat": EventWords(
+        "{subject} loses durability by combat damage", other="the unit that dealt it"
+    ),
+    "played": EventWords("{who} play[s] {subject}"),
+}
+
+LEXICON: Final = Lexicon(
+    types={
+        "minion": "minion",
+        "hero": "hero",
+        "spell": "spell",
+        "artifact": "artifact",
+        "attack": "Attack card",
+        "location": "location",
+        "talent": "talent",
+    },
+    zones={
+        "main_deck": "Main deck",
+        "destiny_deck": "Destiny deck",
+        "hand": "hand",
+        "destiny_zone": "Destiny Zone",
+        "discard": "discard pile",
+        "banish": "banish pile",
+        "hero": "hero slot",
+        "lineage": "lineage",
+        "attack_zone": "Attack Zone",
+        "defense_zone": "Defense Zone",
+    },
+    stats={
+        "attack": "attack",
+        "hp": "hp",
+        "power": "Power",
+        "durability": "durability",
+        "level": "level",
+    },
+    keywords=KEYWORDS,
+    events=EVENTS,
+    states={
+        "exhausted": "exhausted",
+        "ready": "ready",
+        "damaged": "damaged",
+        "burning": "Burning",
+        "frozen": "Frozen",
+    },
+    counters={"durability": "durability"},
+    masses=frozenset({"durability"}),
+    aspects={
+        "normal": "Normal",
+        "fire": "Fire",
+        "frost": "Frost",
+        "arcane": "Arcane",
+        "shadow": "Shadow",
+        "nature": "Nature",
+        "holy": "Holy",
+    },
+    numbers={"life": "HP", "level": "level"},
+    acts={"attack": "attack", "block": "block"},
+    fused={
+        ("unit", "you"): "ally",
+        ("unit", "opponent"): "enemy",
+        ("minion", "you"): "ally minion",
+    },
+    single=frozenset({"hero"}),
+    bearers={"hero": "Your hero has"},
+    verbs={"Ready": "activate", "Look": "Scry", "CreateToken": "summon", "Discover": "Discover"},
+    seats={**SEATS, "opponent": "the opponent"},
+    measures={"attack": "attack value"},
+    zone_labels={("hero", "lineage"): "Inherited"},
+    token_stats=("attack", "hp"),
+    deck="Main deck",
+    one="one",
+    ability="Ability",
+)

@@ -1,0 +1,253 @@
+"""How the nodes of this game are said in sentences."""
+
+from __future__ import annotations
+
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_filters import noun_phrase
+from app.engine.dsl.text_nouns import NounPhrase
+from app.engine.dsl.text_speaker import Clause, Heading, Noun, Speaker, Words, phrase
+from app.engine.dsl.values import T
+
+from .words import nodes as n
+
+# --- which cards and how many ---
+
+
+@phrase(n.HeroOf)
+def _hero(node: n.HeroOf, _: Speaker) -> Noun:
+    return Noun("your hero" if node.who == "you" else "the enemy hero")
+
+
+@phrase(n.Equipped)
+def _equipped(node: n.Equipped, _: Speaker) -> Noun:
+    return Noun(f"your {node.kind}")
+
+
+ORDINALS = {2: "second", 3: "third"}
+PLACES = {
+    "front": "in front of {this}",
+    "behind": "behind {this}",
+    "sides": "to the left and right of {this}",
+    "adjacent": "adjacent to {this}",
+    "row": "in the row of {this}",
+    "column": "in the column of {this}",
+}
+
+
+@phrase(n.Relative)
+def _relative(node: n.Relative, say: Speaker) -> Noun:
+    spoken = _around(node, say)
+    place = PLACES[node.where].replace("{this}", say.noun(node.to))
+    if node.where in ("front", "behind"):
+        return Noun(f"the {spoken.one} {place}", again=f"that {spoken.one}")
+    text = f"the {spoken.many} {place}"
+    return Noun(text, True, each=f"each {spoken.one} {place}", again=f"those {spoken.many}")
+
+
+def _around(node: n.Relative, say: Speaker) -> NounPhrase:
+    words = say.words(node.filter)
+    spoken = noun_phrase(node.filter, say)
+    if words.noun:
+        return spoken
+    # Only minions lie in these spaces, so "ally" says enough.
+    spoken.one = {"you": "ally", "opponent": "enemy"}.get(words.who, "minion")
+    spoken.many = english.plural_of(spoken.one)
+    return spoken
+
+
+@phrase(n.Power)
+def _power(_: n.Power, __: Speaker) -> str:
+    return "Power"
+
+
+@phrase(n.Influence)
+def _influence(node: n.Influence, _: Speaker) -> str:
+    return "your Influence" if node.who == "you" else "the opponent's"
+
+
+@phrase(n.NthPlayed)
+def _nth(node: n.NthPlayed, _: Speaker) -> Words:
+    return Words(adjectives=(ORDINALS[node.count],))
+
+
+# --- conditions ---
+
+
+@phrase(n.LevelAtLeast)
+def _level(node: n.LevelAtLeast, _: Speaker) -> Heading:
+    return Heading(f"Level {node.level} bonus", f"your hero's level is {node.level} or more")
+
+
+@phrase(n.LineageHas)
+def _lineage(node: n.LineageHas, _: Speaker) -> Heading:
+    name = node.hero_class
+    return Heading(
+        f"Lineage ({name}) bonus", f"{english.with_article(name)} is in your hero's lineage"
+    )
+
+
+@phrase(n.AffinityUnlocked)
+def _affinity(node: n.AffinityUnlocked, say: Speaker) -> Heading:
+    name = say.word("aspects", node.affinity)
+    return Heading(f"Affinity ({name}) bonus", f"you have unlocked {name}")
+
+
+@phrase(n.PowerAtLeast)
+def _power_bonus(node: n.PowerAtLeast, _: Speaker) -> Heading:
+    return Heading(f"Power {node.power} bonus", f"your hero's Power is {node.power} or more")
+
+
+@phrase(n.DestinyZoneAtLeast)
+def _destiny_zone(node: n.DestinyZoneAtLeast, _: Speaker) -> str:
+    return f"your Destiny Zone holds {english.in_words(node.count)} or more cards"
+
+
+@phrase(n.SpaceState)
+def _space(node: n.SpaceState, _: Speaker) -> str:
+    place = PLACES[node.where].replace("{this}", "this")
+    if node.state == "empty":
+        return f"the space {place} is empty"
+    return f"there is {english.with_article(node.state)} {place}"
+
+
+@phrase(n.DefenderDestroyed)
+def _defender(_: n.DefenderDestroyed, __: Speaker) -> str:
+    return "the defender was destroyed in this combat"
+
+
+# --- costs and the Destiny Zone ---
+
+
+@phrase(n.BanishDestinyCost)
+def _banish_cost(node: n.BanishDestinyCost, _: Speaker) -> str:
+    return f"banish {node.count} from your Destiny Zone"
+
+
+@phrase(n.DrawDestiny)
+def _draw_destiny(node: n.DrawDestiny, say: Speaker) -> str:
+    cards, tail = counted(node.count, "card", say)
+    return say.does(node.who, f"draw {cards} into {say.your(node.who)} Destiny Zone{tail}")
+
+
+@phrase(n.TakeBack)
+def _take_back(node: n.TakeBack, say: Speaker) -> str:
+    cards, tail = counted(node.count, "card", say)
+    how = "of your choice" if node.how == "chosen" else "at random"
+    return f"take {cards} {how} from your Destiny Zone back to your hand{tail}"
+
+
+@phrase(n.PutAside)
+def _put_aside(node: n.PutAside, say: Speaker) -> str:
+    cards, tail = counted(node.count, "card", say)
+    whose = say.your(node.who)
+    how = " of their choice" if node.how == "chosen" else ""
+    chance = " at random" if node.how == "random" else ""
+    deed = f"put {cards}{how} from {whose} hand{chance} into {whose} Destiny Zone{tail}"
+    return say.does(node.who, deed)
+
+
+@phrase(n.BanishDestiny)
+def _banish_destiny(node: n.BanishDestiny, say: Speaker) -> str:
+    cards, tail = counted(node.count, "card", say)
+    return say.does(
+        node.who, f"banish {cards} at random from {say.your(node.who)} Destiny Zone{tail}"
+    )
+
+
+# --- growth ---
+
+
+@phrase(n.LevelUp)
+def _level_up(node: n.LevelUp, _: Speaker) -> str:
+    return "level up without paying the destiny cost" if node.free else "level up"
+
+
+@phrase(n.SwapAffinity)
+def _swap_affinity(_: n.SwapAffinity, __: Speaker) -> str:
+    return "replace one of your affinities other than Normal by another that your hero unlocks"
+
+
+@phrase(n.Seal)
+def _seal(_: n.Seal, __: Speaker) -> str:
+    return "seal this ability"
+
+
+# --- statuses and places ---
+
+
+@phrase(n.Freeze)
+def _freeze(node: n.Freeze, say: Speaker) -> str:
+    return f"freeze {say.noun(node.what)}"
+
+
+@phrase(n.Ignite)
+def _ignite(node: n.Ignite, say: Speaker) -> str:
+    return f"ignite {say.noun(node.what)}"
+
+
+@phrase(n.Cleanse)
+def _cleanse(node: n.Cleanse, say: Speaker) -> str:
+    return f"remove Frozen and Burning from {say.noun(node.what)}"
+
+
+GOALS = {
+    "front": "to the space in front of it",
+    "behind": "to the space behind it",
+    "opposite": "to the same slot of its other zone",
+    "left": "one space to the left",
+    "right": "one space to the right",
+    "free": "to a free space of its side",
+}
+
+
+@phrase(n.MoveTo)
+def _move(node: n.MoveTo, say: Speaker) -> str:
+    return f"move {say.noun(node.what)} {GOALS[node.where]}"
+
+
+@phrase(n.Swap)
+def _swap(node: n.Swap, say: Speaker) -> str:
+    return f"swap {say.noun(node.what)}"
+
+
+# --- combat and turn ---
+
+
+@phrase(n.CombatText)
+def _combat_text(node: n.CombatText, say: Speaker) -> str:
+    with say.scoped():
+        line = say.node(node.ability).rstrip(".")
+    return line if ":" in line else f"{line} this combat"
+
+
+@phrase(n.AtCombatEnd)
+def _at_end(node: n.AtCombatEnd, say: Speaker) -> str:
+    text = f"{say.effect(node.effect)} when the combat ends"
+    return Clause(f"if {say.condition(node.condition)}, {text}") if node.condition else text
+
+
+@phrase(n.EndCombat)
+def _end_combat(_: n.EndCombat, __: Speaker) -> str:
+    return "end the combat"
+
+
+SIDES = {"to": "to", "by": "by", "both": "to and by"}
+
+
+@phrase(n.PreventCombatDamage)
+def _prevent(node: n.PreventCombatDamage, say: Speaker) -> str:
+    noun = say.noun(node.what)
+    return f"prevent all damage {SIDES[node.side]} {noun} in this combat"
+
+
+@phrase(n.SkipPhase)
+def _skip(node: n.SkipPhase, say: Speaker) -> str:
+    phase = f"{say.your(node.who)} next {node.phase.capitalize()} Phase"
+    return say.does(node.who, f"skip {phase}")
+
+
+@phrase(n.DenyUnlessPays)
+def _deny_unless(node: n.DenyUnlessPays, say: Speaker) -> str:
+    target = say.noun(T(node.target))
+    return f"deny {target} unless its controller pays {node.amount} {say.lexicon.resource}"
