@@ -1,0 +1,249 @@
+"""Abilities bound to their meaning once, when a pool is loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from ..flow import Flow, Run
+from . import abilities as a
+from . import meaning_effects, meaning_filters, meaning_values  # noqa: F401  # they register
+from .effects import Effect, Later
+from .filters import AnyCard
+from .meaning import Cards, Holds, Number, Predicate, cards_of, filter_of, holds_of, number_of, run_of
+from .node import Node, walk
+from .values import All, Ref, Self
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..match import Match
+    from ..resolution import Resolution
+    from ..state import Card
+
+_PRINTED_ONLY = frozenset({
+    "And", "Or", "Not", "AnyCard", "IsType", "IsKind", "ControlledBy", "InZone", "HasTag",
+    "HasAspect", "CostIs", "Named", "Other", "IsSource", "IsAttached", "All", "Self",
+})  # fmt: skip
+
+
+@dataclass(slots=True)
+class BoundTarget:
+    """A target specification, ready to judge cards."""
+
+    node: a.Target
+    fits: Predicate
+    split: Number | None
+
+    @property
+    def name(self) -> str:
+        """The name under which the effect finds what was chosen."""
+        return self.node.name
+
+
+@dataclass(slots=True)
+class BoundMode:
+    """A mode: what it does and what it needs."""
+
+    run: Run
+    targets: tuple[BoundTarget, ...]
+    node: a.Mode
+
+
+@dataclass(slots=True)
+class Bound:
+    """An ability ready for play. `key` names it in positions; fields of other kinds stay empty."""
+
+    key: str
+    node: Node
+    kind: str
+    run: Run | None = None
+    targets: tuple[BoundTarget, ...] = ()
+    modes: tuple[BoundMode, ...] = ()
+    costs: tuple[a.Cost, ...] = ()
+    condition: Holds | None = None
+    zones: frozenset[str] = frozenset()
+    once_per_turn: bool = False
+    memory: str = ""
+    # triggers and replacements
+    event_kind: str = ""
+    subject: Predicate | None = None
+    other: Predicate | None = None
+    who: str = ""
+    event_zone: str = ""
+    optional: bool = False
+    change: Number | None = None
+    # statics
+    scope: Cards = field(default=lambda m, at: [])
+    changes: tuple[tuple[str, str, Number], ...] = ()
+    reads_derived: bool = False
+    cost_change: Number | None = None
+    cost_fits: Predicate = field(default=lambda m, at, card: False)
+    own_cost: Number | None = None
+    label: str = ""
+
+    def hears(self, m: Match, at: Resolution, event: Event) -> bool:
+        """Whether the event is the one this ability waits for."""
+        if self.who and event.seat != at.who(self.who):
+            return False
+        if self.event_zone and event.zone[2:] != self.event_zone:
+            return False
+        if self.subject is not None and not self._about(m, at, event, self.subject, first=True):
+            return False
+        if self.other is not None and not self._about(m, at, event, self.other, first=False):
+            return False
+        return self.condition is None or self.condition(m, at)
+
+    def _about(
+        self, m: Match, at: Resolution, event: Event, fits: Predicate, *, first: bool
+    ) -> bool:
+        card = m.event_card(event) if first else m.event_other(event)
+        return card is not None and fits(m, at, card)
+
+
+def bind(key: str, ability: Node) -> Bound:
+    """Return an ability bound to its meaning under that key."""
+    match ability:
+        case a.SpellEffect():
+            bound = _bind_spell(key, ability)
+        case a.Activated():
+            bound = _bind_activated(key, ability)
+        case a.Triggered():
+            bound = _bind_triggered(key, ability)
+        case a.Static():
+            bound = _bind_static(key, ability)
+        case a.Replacement():
+            bound = _bind_replacement(key, ability)
+        case Later():
+            bound = _bind_later(key, ability)
+        case _:
+            bound = Bound(key, ability, "keyword")
+    bound.memory = f"used:{key}"
+    return bound
+
+
+def merge_spell(card_id: str, parts: tuple[Bound, ...]) -> Bound | None:
+    """Return all spell effects of a card as one ability, carried out in printed order."""
+    spells = [part for part in parts if part.kind == "spell"]
+    if not spells:
+        return None
+    merged = Bound(f"{card_id}#spell", spells[0].node, "spell", _one_by_one(spells))
+    merged.targets = tuple(target for part in spells for target in part.targets)
+    merged.modes = next((part.modes for part in spells if part.modes), ())
+    merged.costs = tuple(cost for part in spells for cost in part.costs)
+    return merged
+
+
+def _one_by_one(spells: list[Bound]) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for part in spells:
+            if part.run is not None and (part.condition is None or part.condition(m, at)):
+                yield from part.run(m, at)
+
+    return run
+
+
+def bind_inner(ability: Node) -> Bound:
+    """Bind an ability that stands inside an effect; its key is made from what it says."""
+    return bind(inner_key(ability), ability)
+
+
+def inner_key(ability: Node) -> str:
+    """Return the key of an ability inside an effect: the same words have the same key."""
+    return "~" + blake2b(repr(ability).encode(), digest_size=8).hexdigest()
+
+
+def bind_targets(targets: tuple[a.Target, ...]) -> tuple[BoundTarget, ...]:
+    """Bind target specifications."""
+    return tuple(
+        BoundTarget(t, filter_of(t.filter), number_of(t.split) if t.split else None) for t in targets
+    )
+
+
+def _bind_modes(modes: tuple[a.Mode, ...]) -> tuple[BoundMode, ...]:
+    return tuple(BoundMode(run_of(m.effect), bind_targets(m.targets), m) for m in modes)
+
+
+def _run(effect: Effect | None) -> Run | None:
+    return run_of(effect) if effect is not None else None
+
+
+def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
+    return Bound(
+        key, node, "spell", _run(node.effect), bind_targets(node.targets), _bind_modes(node.modes),
+        node.costs, holds_of(node.condition) if node.condition else None,
+    )  # fmt: skip
+
+
+def _bind_activated(key: str, node: a.Activated) -> Bound:
+    return Bound(
+        key, node, "activated", _run(node.effect), bind_targets(node.targets),
+        _bind_modes(node.modes), node.costs, holds_of(node.condition) if node.condition else None,
+        once_per_turn=node.once_per_turn,
+    )  # fmt: skip
+
+
+def _bind_triggered(key: str, node: a.Triggered) -> Bound:
+    bound = Bound(
+        key, node, "triggered", run_of(node.effect), bind_targets(node.targets),
+        condition=holds_of(node.condition) if node.condition else None,
+        zones=frozenset(node.zones), once_per_turn=node.once_per_turn, label=node.label,
+    )  # fmt: skip
+    _bind_event(bound, node.event)
+    return bound
+
+
+def _bind_event(bound: Bound, event: a.EventPattern) -> None:
+    bound.event_kind = event.kind
+    bound.subject = None if isinstance(event.subject, AnyCard) else filter_of(event.subject)
+    bound.other = None if isinstance(event.other, AnyCard) else filter_of(event.other)
+    bound.who = event.who
+    bound.event_zone = event.zone
+
+
+def _bind_static(key: str, node: a.Static) -> Bound:
+    bound = Bound(
+        key, node, "static", condition=holds_of(node.condition) if node.condition else None,
+        zones=frozenset(node.zones),
+    )  # fmt: skip
+    costs = [c for c in node.changes if c.op == "cost"]
+    if costs and isinstance(node.scope, Self):
+        bound.own_cost = number_of(costs[0].amount)
+        bound.kind = "own_cost"
+    elif costs and isinstance(node.scope, All):
+        bound.cost_change = number_of(costs[0].amount)
+        bound.cost_fits = filter_of(node.scope.filter)
+    else:
+        bound.scope = cards_of(node.scope)
+        bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+        bound.reads_derived = _reads_derived(node)
+    return bound
+
+
+def _reads_derived(node: a.Static) -> bool:
+    """Whether the ability may rest on values that statics change, so that passes are needed."""
+    read: list[Node] = [node.scope] + ([node.condition] if node.condition else [])
+    read += [c.amount for c in node.changes if isinstance(c.amount, Node)]
+    names = {inner.tag for root in read for _, inner in walk(root)}
+    return not names <= _PRINTED_ONLY
+
+
+def _bind_replacement(key: str, node: a.Replacement) -> Bound:
+    bound = Bound(
+        key, node, "replacement", _run(node.instead),
+        condition=holds_of(node.condition) if node.condition else None,
+        once_per_turn=node.once_per_turn, optional=node.optional,
+        change=number_of(node.change) if node.change is not None else None,
+    )  # fmt: skip
+    _bind_event(bound, node.event)
+    return bound
+
+
+def _bind_later(key: str, node: Later) -> Bound:
+    bound = Bound(key, node, "later", run_of(node.effect))
+    if isinstance(node.event, a.EventPattern):
+        _bind_event(bound, node.event)
+    return bound
+
+
+__all__ = ["Bound", "BoundMode", "BoundTarget", "Ref", "bind", "bind_inner", "bind_targets", "inner_key"]

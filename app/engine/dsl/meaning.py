@@ -1,0 +1,87 @@
+"""Meanings: one function for each node class that turns a node into something to be run.
+
+A filter becomes a predicate, an amount a function giving a number, a reference a function giving card ids in
+board order, a condition a predicate of the match, an effect a flow. All take the match and the
+resolution, and all are bound once, when a pool is loaded: nothing is looked up in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..flow import Run
+from .effects import Effect
+from .filters import Filter
+from .node import Node
+from .values import Amount, Condition, Ref, Value
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+    from ..state import Card
+
+Predicate = Callable[["Match", "Resolution", "Card"], bool]
+Number = Callable[["Match", "Resolution"], int]
+Cards = Callable[["Match", "Resolution"], list[int]]
+Holds = Callable[["Match", "Resolution"], bool]
+
+N = TypeVar("N", bound=Node)
+
+MEANINGS: dict[type[Node], Callable[[Any], Any]] = {}
+"""The meaning of each node class; filled at import."""
+
+
+def meaning(node: type[N]) -> Callable[[Callable[[N], Any]], Callable[[N], Any]]:
+    """Register the function that gives a node class its meaning."""
+
+    def register(function: Callable[[N], Any]) -> Callable[[N], Any]:
+        MEANINGS[node] = function
+        return function
+
+    return register
+
+
+def _means(node: Node) -> Any:
+    try:
+        return MEANINGS[type(node)](node)
+    except KeyError:
+        raise LookupError(f"{type(node).__name__} has no meaning.") from None
+
+
+def filter_of(node: Filter) -> Predicate:
+    """Return the filter as a predicate of a card."""
+    predicate: Predicate = _means(node)
+    return predicate
+
+
+def number_of(node: Amount) -> Number:
+    """Return the amount as a function."""
+    if isinstance(node, int):
+        return lambda m, at: node
+    number: Number = _means(node)
+    return number
+
+
+def cards_of(node: Ref) -> Cards:
+    """Return the reference as a function giving the ids of cards that are there."""
+    cards: Cards = _means(node)
+    return cards
+
+
+def holds_of(node: Condition) -> Holds:
+    """Return the condition as a predicate."""
+    holds: Holds = _means(node)
+    return holds
+
+
+def run_of(node: Effect) -> Run:
+    """Return the effect as a flow function of match and resolution."""
+    run: Run = _means(node)
+    return run
+
+
+__all__ = [
+    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of", "holds_of",
+    "meaning", "number_of", "run_of",
+]  # fmt: skip

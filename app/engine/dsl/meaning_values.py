@@ -1,0 +1,234 @@
+"""What references, amounts and conditions mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ..refs import is_card
+from ..rng import EFFECT
+from . import values as v
+from .filters import Filter
+from .meaning import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    "==": lambda a, b: a == b,
+    ">=": lambda a, b: a >= b,
+    ">": lambda a, b: a > b,
+}
+
+
+@meaning(v.Self)
+def self_card(node: v.Self) -> Cards:
+    return lambda m, at: [at.source] if m.find(at.source, at.inc) is not None else []
+
+
+@meaning(v.T)
+def targets(node: v.T) -> Cards:
+    return lambda m, at: [ref for ref in at.targets.get(node.name, ()) if is_card(ref)]
+
+
+@meaning(v.It)
+def it_card(node: v.It) -> Cards:
+    return lambda m, at: [at.it] if at.it else []
+
+
+@meaning(v.EventCard)
+def event_card(node: v.EventCard) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        event = at.event
+        return [event.card] if event and m.find(event.card, event.inc) is not None else []
+
+    return cards
+
+
+@meaning(v.EventOther)
+def event_other(node: v.EventOther) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        event = at.event
+        return [event.other] if event and m.find(event.other, event.other_inc) is not None else []
+
+    return cards
+
+
+@meaning(v.Var)
+def bound_cards(node: v.Var) -> Cards:
+    return lambda m, at: list(at.binds.get(node.name, ()))
+
+
+def fitting(node: Filter, zones: tuple[str, ...]) -> Cards:
+    """Return a function giving all cards of the board, or of your zones of that name, that fit."""
+    fits = filter_of(node)
+
+    def cards(m: Match, at: Resolution) -> list[int]:
+        known = m.state.cards
+        places = m.in_zones(zones, at.seat) if zones else m.board(at.seat)
+        return [cid for cid in places if fits(m, at, known[cid])]
+
+    return cards
+
+
+@meaning(v.All)
+def all_cards(node: v.All) -> Cards:
+    return fitting(node.filter, node.zones)
+
+
+@meaning(v.RandomOf)
+def random_of(node: v.RandomOf) -> Cards:
+    among = cards_of(node.among)
+
+    def cards(m: Match, at: Resolution) -> list[int]:
+        options = among(m, at)
+        return m.roll_sample(EFFECT, options, min(node.count, len(options)))
+
+    return cards
+
+
+@meaning(v.Chosen)
+def chosen(node: v.Chosen) -> Cards:
+    # Choosing asks, so an effect goes through `choosing`; elsewhere these are the candidates.
+    return cards_of(node.among)
+
+
+@meaning(v.TopOf)
+def top_of(node: v.TopOf) -> Cards:
+    count = number_of(node.count)
+    return lambda m, at: list(m.zone(at.who(node.who), node.zone)[: max(0, count(m, at))])
+
+
+@meaning(v.Extreme)
+def extreme(node: v.Extreme) -> Cards:
+    among = cards_of(node.among)
+
+    def cards(m: Match, at: Resolution) -> list[int]:
+        options = among(m, at)
+        values = [m.stat(m.state.cards[cid], node.stat) for cid in options]
+        best = (max if node.highest else min)(values, default=0)
+        return [cid for cid, value in zip(options, values, strict=True) if value == best]
+
+    return cards
+
+
+# --- amounts --------------------------------------------------------------------------------
+
+
+@meaning(v.StatOf)
+def stat_of(node: v.StatOf) -> Number:
+    cards = cards_of(node.ref)
+    of_source = isinstance(node.ref, v.Self)
+
+    def number(m: Match, at: Resolution) -> int:
+        for cid in cards(m, at):
+            return m.stat(m.state.cards[cid], node.stat)
+        return m.last_stat(at.source, node.stat) if of_source else 0
+
+    return number
+
+
+@meaning(v.CounterOf)
+def counter_of(node: v.CounterOf) -> Number:
+    cards = cards_of(node.ref)
+    return lambda m, at: sum(
+        m.state.cards[cid].counters.get(node.counter, 0) for cid in cards(m, at)
+    )
+
+
+@meaning(v.SeatNumber)
+def seat_number(node: v.SeatNumber) -> Number:
+    return lambda m, at: m.rules.seat_number(m, at.who(node.who), node.number)
+
+
+@meaning(v.Count)
+def count(node: v.Count) -> Number:
+    cards = cards_of(node.ref)
+    return lambda m, at: len(cards(m, at))
+
+
+@meaning(v.EventAmount)
+def event_amount(node: v.EventAmount) -> Number:
+    return lambda m, at: at.event.amount if at.event else 0
+
+
+@meaning(v.Plus)
+def plus(node: v.Plus) -> Number:
+    parts = tuple(number_of(part) for part in node.parts)
+    return lambda m, at: sum(part(m, at) for part in parts)
+
+
+@meaning(v.Times)
+def times(node: v.Times) -> Number:
+    amount = number_of(node.amount)
+    return lambda m, at: node.factor * amount(m, at)
+
+
+@meaning(v.Half)
+def half(node: v.Half) -> Number:
+    amount = number_of(node.amount)
+    return lambda m, at: amount(m, at) // 2
+
+
+@meaning(v.X)
+def chosen_x(node: v.X) -> Number:
+    return lambda m, at: at.x
+
+
+# --- conditions -----------------------------------------------------------------------------
+
+
+@meaning(v.Both)
+def both(node: v.Both) -> Holds:
+    parts = tuple(holds_of(part) for part in node.parts)
+    return lambda m, at: all(part(m, at) for part in parts)
+
+
+@meaning(v.Unless)
+def unless(node: v.Unless) -> Holds:
+    part = holds_of(node.part)
+    return lambda m, at: not part(m, at)
+
+
+@meaning(v.Compare)
+def compare(node: v.Compare) -> Holds:
+    left, right, test = number_of(node.left), number_of(node.right), _COMPARE[node.op]
+    return lambda m, at: test(left(m, at), right(m, at))
+
+
+@meaning(v.Exists)
+def exists(node: v.Exists) -> Holds:
+    cards = cards_of(node.ref)
+    return lambda m, at: len(cards(m, at)) >= node.count
+
+
+@meaning(v.Fits)
+def fits_filter(node: v.Fits) -> Holds:
+    cards, fits = cards_of(node.ref), filter_of(node.filter)
+
+    def holds(m: Match, at: Resolution) -> bool:
+        ids = cards(m, at)
+        return bool(ids) and all(fits(m, at, m.state.cards[cid]) for cid in ids)
+
+    return holds
+
+
+@meaning(v.YourTurn)
+def your_turn(node: v.YourTurn) -> Holds:
+    return lambda m, at: m.state.active == at.who(node.who)
+
+
+@meaning(v.PlayedThisTurn)
+def played_this_turn(node: v.PlayedThisTurn) -> Holds:
+    fits = filter_of(node.filter)
+
+    def holds(m: Match, at: Resolution) -> bool:
+        seat = at.who(node.who)
+        played = m.state.memory.get(f"played:{seat}", ())
+        count = sum(1 for name in played if fits(m, at, m.as_printed(name, seat)))
+        return count == node.count if node.exact else count >= node.count
+
+    return holds

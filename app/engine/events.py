@@ -1,0 +1,51 @@
+"""Events: facts that happened in a match, each with what is needed to tell it to every viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .refs import NOBODY, Ref
+from .state import Card
+
+NO_PUB = (0, 0, 0)
+
+
+class Event:
+    """One fact, past tense. Fields that a kind does not use keep their empty values.
+
+    `pub`: the card's number for each viewer when it happened; `known`: who may know its face.
+    `was`: the card as it was before, for kinds that look back.
+    """
+
+    __slots__ = (
+        "amount", "card", "detail", "facts", "inc", "kind", "known", "origin", "other", "other_inc",
+        "pub", "seat", "slot", "source", "was", "was_pub", "zone",
+    )  # fmt: skip
+
+    def __init__(self, kind: str, seat: int = NOBODY, card: Card | None = None, amount: int = 0) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.amount = amount
+        self.other: Ref = 0
+        self.other_inc = 0
+        self.source = 0
+        self.origin = ""
+        self.zone = ""
+        self.slot = -1
+        self.detail = ""
+        self.was: Card | None = None
+        self.was_pub = NO_PUB
+        self.facts: dict[str, Any] | None = None
+        if card is None:
+            self.card = 0
+            self.inc = 0
+            self.pub = NO_PUB
+            self.known = 0
+        else:
+            self.card = card.id
+            self.inc = card.inc
+            self.pub = card.pub
+            self.known = card.known
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} seat={self.seat} card={self.card} amount={self.amount} {self.detail}>"

@@ -1,0 +1,137 @@
+"""What cards are right now: printed values, changed by static abilities and modifiers in layers.
+
+The answer is kept in the state's cache until the next write. Only cards that something changes get a
+value of their own; all others share the printed one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .printed import Derived
+from .resolution import Resolution
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .state import Card
+    from .triggers import Listener
+
+Change = tuple[int, int, str, str, int, str]
+"""Layer, time stamp, op, what, amount, key of a granted ability."""
+
+Projection = dict[int, Derived]
+
+NOT_LAYERED: Final = frozenset({"cost", "control", "prevent"})
+"""Modifiers that are read where they matter and are no part of what a card is."""
+
+
+def derived(m: Match, card: Card) -> Derived:
+    """Return the card's current values."""
+    cache = m.state.cache
+    projection: Projection | None = cache.get("layers")
+    if projection is None:
+        projection = _project(m)
+    return projection.get(card.id) or card.printed.derived
+
+
+def _project(m: Match) -> Projection:
+    state = m.state
+    projection: Projection = {}
+    state.cache["layers"] = projection
+    if not state.statics and not state.modifiers:
+        if m.rules.finishes:
+            m.rules.finish(m, projection)
+        return projection
+    for _ in range(m.rules.limits.static_passes):
+        found = _apply(m, _changes(m))
+        if m.rules.finishes:
+            m.rules.finish(m, found)
+        settled = found == projection or not any(s.bound.reads_derived for s in state.statics)
+        state.cache["layers"] = projection = found
+        if settled:
+            break
+    return projection
+
+
+def _changes(m: Match) -> dict[int, list[Change]]:
+    """Collect what changes which card, from statics that hold and modifiers that last."""
+    changes: dict[int, list[Change]] = {}
+    layer = m.rules.layers
+    for static in m.state.statics:
+        at = static_resolution(m, static)
+        if at is None:
+            continue
+        for cid in static.bound.scope(m, at):
+            for op, what, number in static.bound.changes:
+                change = (layer.get(op, 0), static.since, op, what, number(m, at), "")
+                changes.setdefault(cid, []).append(change)
+    for mod in m.state.modifiers:
+        card = m.state.cards.get(mod.card)
+        if card is not None and card.inc == mod.inc and mod.op not in NOT_LAYERED:
+            change = (layer.get(mod.op, 0), mod.id, mod.op, mod.what, mod.amount, mod.ability)
+            changes.setdefault(mod.card, []).append(change)
+    return changes
+
+
+def static_resolution(m: Match, static: Listener) -> Resolution | None:
+    """Return the context of a static ability, or None while its condition does not hold."""
+    card = m.state.cards[static.card]
+    at = Resolution(card.controller, card.id, card.inc)
+    bound = static.bound
+    if not m.rules.works(m, card, bound):
+        return None
+    if bound.condition is not None and not bound.condition(m, at):
+        return None
+    return at
+
+
+def _apply(m: Match, changes: dict[int, list[Change]]) -> Projection:
+    projection: Projection = {}
+    for cid, found in changes.items():
+        found.sort(key=lambda change: change[:2])
+        value = m.state.cards[cid].printed.derived.copy()
+        for _, _, op, what, amount, ability in found:
+            _change(m, value, op, what, amount, ability)
+        projection[cid] = value
+    return projection
+
+
+def _change(m: Match, value: Derived, op: str, what: str, amount: int, ability: str) -> None:
+    match op:
+        case "add":
+            value.stats[what] = value.stats.get(what, 0) + amount
+        case "set":
+            value.stats[what] = amount
+        case "multiply":
+            value.stats[what] = value.stats.get(what, 0) * amount
+        case "gain":
+            value.keywords[what] = amount or None
+        case "lose":
+            value.keywords.pop(what, None)
+        case "forbid":
+            value.bans |= {what}
+        case "permit":
+            value.permits |= {what}
+        case "ability":
+            value.abilities += (m.pool.bound[ability],)
+        case _:
+            value.stats[op] = value.stats.get(op, 0) + amount
+
+
+def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
+    """Return what playing a card costs now: printed, with all increases and reductions, at least 0."""
+    cost = printed
+    for static in m.state.statics:
+        if static.bound.cost_change is None:
+            continue
+        at = static_resolution(m, static)
+        if at is not None and static.bound.cost_fits(m, at, card):
+            cost += static.bound.cost_change(m, at)
+    own = Resolution(seat, card.id, card.inc)
+    for bound in card.printed.abilities:
+        if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own)):
+            cost += bound.own_cost(m, own)
+    for mod in m.state.modifiers:
+        if mod.op == "cost" and mod.card == card.id and mod.inc == card.inc:
+            cost += mod.amount
+    return max(0, cost)

@@ -1,0 +1,314 @@
+"""What the common effects do, in the way most games do it; a ruleset overrides what it does otherwise.
+
+Everything that may ask is a flow. Effects call these through `m.rules`, never the atoms, so that a
+ruleset's own word on damage, drawing or destroying reaches every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from . import atoms
+from .errors import EngineFault
+from .events import Event
+from .flow import Flow, ask, nothing
+from .prompts import Option, Pick, Place, Text
+from .refs import slot_key, zone_key
+from .rng import EFFECT
+from .steps.replacing import replaced
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .printed import Printed
+    from .resolution import Resolution
+    from .state import Card, ChainItem
+
+Hit = tuple[int, int]
+"""A card and the damage that it is to take."""
+
+
+class Policies:
+    """Default behaviour of the common effects. Zone roles say which zone is which."""
+
+    hand: ClassVar[str] = "hand"
+    deck: ClassVar[str] = "deck"
+    discard_pile: ClassVar[str] = "discard"
+    banish_pile: ClassVar[str] = "banish"
+
+    # --- damage and life ------------------------------------------------------------------------
+
+    def damage(
+        self, m: Match, hits: Sequence[Hit], source: int, *, combat: bool = False
+    ) -> Flow[dict[int, int]]:
+        """Deal damage in one event; return what each card was really dealt."""
+        dealt: dict[int, int] = {}
+        for card_id, amount in hits:
+            amount = yield from self.damage_amount(m, m.card(card_id), amount, source, combat)
+            if amount > 0:
+                dealt[card_id] = amount
+        for card_id, amount in dealt.items():
+            atoms.mark_damage(m, card_id, amount, source, "combat" if combat else "")
+        return dealt
+
+    def damage_amount(
+        self, m: Match, card: Card, amount: int, source: int, combat: bool
+    ) -> Flow[int]:
+        """Return what is left of damage after everything that changes or prevents it."""
+        yield from nothing()
+        return amount
+
+    def heal(self, m: Match, ids: Iterable[int], amount: int) -> None:
+        """Remove so much damage from each."""
+        for card_id in ids:
+            atoms.heal(m, card_id, amount)
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a seat lose life without damage."""
+        raise EngineFault("This ruleset does not say what life is.")
+
+    # --- cards of hand and deck -----------------------------------------------------------------
+
+    def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
+        """Draw cards one at a time, as many as there are; return how many were drawn."""
+        drawn = 0
+        for _ in range(count):
+            event = Event("drew", seat, amount=1)
+            if (yield from replaced(m, event)) is None:
+                continue
+            if not self.draw_one(m, seat, to or self.hand):
+                break
+            drawn += 1
+        return drawn
+
+    def draw_one(self, m: Match, seat: int, to: str) -> bool:
+        """Move the top card of the deck to a zone; False if there is none."""
+        deck = m.zone(seat, self.deck)
+        if not deck:
+            return False
+        atoms.move(m, deck[0], zone_key(seat, to), cause="drawn", bottom=True)
+        atoms.tell(m, "drew", seat, deck[0], detail=to)
+        return True
+
+    def discard(self, m: Match, seat: int, count: int, how: str) -> Flow[int]:
+        """Let a seat discard from hand, by its choice or at random; return how many."""
+        hand = list(m.zone(seat, self.hand))
+        count = min(count, len(hand))
+        if how == "random":
+            chosen: Sequence[int] = m.roll_sample(EFFECT, hand, count)
+        else:
+            chosen = yield from self.choose_cards(
+                m, seat, hand, count, count, f"Choose {count} to discard.", tone="forced",
+                zone=self.hand,
+            )  # fmt: skip
+        atoms.move_all(m, chosen, [zone_key(seat, self.discard_pile)] * len(chosen), cause="discarded")
+        for card_id in chosen:
+            atoms.tell(m, "discarded", seat, card_id)
+        return len(chosen)
+
+    def choose_cards(
+        self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
+        tone: str = "act", zone: str = "", name: str = "choose_cards", ordered: bool = False,
+    ) -> Flow[tuple[int, ...]]:  # fmt: skip
+        """Let a seat choose among cards; without a real choice nothing is asked."""
+        if len(ids) <= least:
+            return tuple(ids)
+        most = min(most, len(ids))
+        default = tuple(ids[:least])
+        picked: tuple[int, ...] = yield from ask(
+            lambda: Pick(
+                seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
+                ask=words, tone=tone, default=default, zone=zone, rule=self.rule_of(name),
+            )
+        )  # fmt: skip
+        return picked
+
+    def rule_of(self, prompt: str) -> str:
+        """Return the rule that a prompt of that name follows."""
+        return ""
+
+    def put_on_bottom(self, m: Match, seat: int, ids: Sequence[int]) -> None:
+        """Put cards on the bottom of a seat's deck, the first one first."""
+        for card_id in ids:
+            atoms.move(m, card_id, zone_key(seat, self.deck), bottom=True, cause="put_back")
+
+    def duration(self, at: Resolution, until: str) -> str:
+        """Return a printed duration as modifiers keep it: "your turn" is somebody's."""
+        return f"your_turn:{at.seat}" if until == "your_turn" else until
+
+    # --- leaving the board ----------------------------------------------------------------------
+
+    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
+        """Destroy cards together, unless something happens instead; return those destroyed."""
+        doomed = []
+        for card_id in ids:
+            card = m.card(card_id)
+            event = Event("destroyed", card.controller, card)
+            if (yield from replaced(m, event)) is not None:
+                doomed.append(card_id)
+        self.bury(m, doomed, "destroyed")
+        return doomed
+
+    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
+        """Put cards of the board into their owners' discard piles, together."""
+        zones = [zone_key(m.card(cid).owner, self.grave_of(m, m.card(cid))) for cid in ids]
+        atoms.move_all(m, ids, zones, cause=cause, also="destroyed" if destroyed else "")
+        self.drop_tokens(m, ids)
+
+    def grave_of(self, m: Match, card: Card) -> str:
+        """Return the zone that a destroyed card goes to."""
+        return self.discard_pile
+
+    def send(
+        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
+    ) -> None:
+        """Put cards into their owners' zones of that name, together; tokens cease."""
+        cards = list(ids)
+        zones = [zone_key(m.card(cid).owner, zone) for cid in cards]
+        atoms.move_all(m, cards, zones, cause=cause, bottom=bottom)
+        self.drop_tokens(m, cards)
+
+    def drop_tokens(self, m: Match, ids: Iterable[int]) -> None:
+        """Let tokens that have left the board cease."""
+        for card_id in ids:
+            card = m.card(card_id)
+            if card.printed.kind == "token" and not m.rules.is_board(card.zone):
+                atoms.cease(m, card_id)
+
+    def banish(self, m: Match, ids: Iterable[int]) -> Flow[None]:
+        """Put cards out of play."""
+        self.send(m, ids, self.banish_pile, "banished")
+        yield from nothing()
+
+    def return_to_hand(self, m: Match, ids: Iterable[int]) -> Flow[None]:
+        """Return cards to their owners' hands."""
+        self.send(m, ids, self.hand, "returned", bottom=True)
+        yield from nothing()
+
+    def return_to_deck(self, m: Match, ids: Iterable[int], where: str) -> Flow[None]:
+        """Put cards on top or bottom of their owners' decks, or shuffle them in."""
+        cards = list(ids)
+        owners = sorted({m.card(cid).owner for cid in cards})
+        self.send(m, cards, self.deck, "returned", bottom=where == "bottom")
+        if where == "shuffled":
+            for owner in owners:
+                atoms.shuffle(m, zone_key(owner, self.deck))
+        yield from nothing()
+
+    def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
+        """Sacrifice cards: it cannot be prevented or replaced."""
+        self.bury(m, ids, "sacrificed")
+
+    # --- coming to the board --------------------------------------------------------------------
+
+    def put_on_board(self, m: Match, ids: Iterable[int], seat: int) -> Flow[None]:
+        """Put cards onto the board under a seat's control."""
+        for card_id in ids:
+            yield from self.settle_in(m, card_id, seat)
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """Find a card of any type its place on a seat's side; False if there is none."""
+        raise EngineFault("This ruleset does not say where cards enter.")
+        yield from nothing()
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """Make tokens on the board, one after the other, while there is room; return how many."""
+        made = 0
+        for _ in range(min(count, m.rules.limits.tokens_per_effect)):
+            slot = yield from self.choose_slot(m, seat, self.token_zones(zone), printed.name)
+            if slot is None:
+                break
+            key, index = slot
+            card_id = atoms.create(m, printed, seat, key, index)
+            self.token_entered(m, card_id)
+            made += 1
+        return made
+
+    def token_zones(self, zone: str) -> tuple[str, ...]:
+        """Return the zones that a token may enter, given the zone its effect names."""
+        return (zone,)
+
+    def token_entered(self, m: Match, card_id: int) -> None:
+        """Tell that a token has entered."""
+        card = m.card(card_id)
+        event = Event("entered", card.controller, card)
+        event.zone, event.slot, event.detail = card.zone, card.slot, "token"
+        atoms.emit(m, event)
+
+    def free_slots(self, m: Match, seat: int, zones: Sequence[str]) -> list[tuple[str, int]]:
+        """Return the free slots of a seat's zones, in order."""
+        return [
+            (zone_key(seat, zone), index)
+            for zone in zones
+            for index, held in enumerate(m.zone(seat, zone))
+            if not held
+        ]
+
+    def choose_slot(
+        self, m: Match, seat: int, zones: Sequence[str], name: str, *, cancel: bool = False
+    ) -> Flow[tuple[str, int] | None]:
+        """Let a seat choose a free slot; None if there is none; one alone is taken (not in a draft)."""
+        free = self.free_slots(m, seat, zones)
+        if not free:
+            return None
+        if len(free) == 1 and not cancel:
+            return free[0]
+        keys = [slot_key(zone, index) for zone, index in free]
+        key: str = yield from ask(
+            lambda: Place(
+                seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=cancel,
+                title=name, ask="Choose a free slot.", rule=self.rule_of("choose_slot"),
+            )
+        )  # fmt: skip
+        return free[keys.index(key)]
+
+    def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
+        """Make cards of the pool in a seat's zone."""
+        for _ in range(count):
+            card_id = atoms.create(m, printed, seat, zone_key(seat, zone))
+            atoms.tell(m, "created", seat, card_id)
+
+    def gain_control(self, m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
+        """Give a seat control of cards until the duration ends."""
+        raise EngineFault("This ruleset does not say how control changes.")
+        yield from nothing()
+
+    # --- states ---------------------------------------------------------------------------------
+
+    def exhaust(self, m: Match, ids: Iterable[int]) -> None:
+        """Exhaust cards."""
+        for card_id in ids:
+            atoms.exhaust(m, card_id)
+
+    def ready(self, m: Match, ids: Iterable[int]) -> None:
+        """Make cards ready."""
+        for card_id in ids:
+            atoms.ready(m, card_id)
+
+    def prevent(self, m: Match, ids: Iterable[int], amount: int, until: str, source: int) -> None:
+        """Prevent the next so much damage to each."""
+        for card_id in ids:
+            atoms.modify(m, card_id, "prevent", "", amount, until, source)
+
+    # --- the chain ------------------------------------------------------------------------------
+
+    def deny(self, m: Match, item: ChainItem) -> None:
+        """Take an item off the chain; a card among them goes to its owner's discard pile."""
+        atoms.chain_remove(m, item, "denied")
+        if item.kind == "card":
+            card = m.card(item.card)
+            atoms.move(m, item.card, zone_key(card.owner, self.discard_pile), cause="denied")
+
+    def bounce_item(self, m: Match, item: ChainItem) -> None:
+        """Return a card on the chain to its owner's hand."""
+        if item.kind == "card":
+            atoms.chain_remove(m, item, "bounced")
+            owner = m.card(item.card).owner
+            atoms.move(m, item.card, zone_key(owner, self.hand), bottom=True, cause="returned")
+
+    def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
+        """Let a seat pay so much of its main resource, or not; True if it paid."""
+        raise EngineFault("This ruleset does not say what its resource is.")
+        yield from nothing()

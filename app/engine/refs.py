@@ -1,0 +1,66 @@
+"""How things in a match are named by one whole number: cards above 0, seats below, chain items high.
+
+A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Ref = int
+Zone = str
+"""A zone's key: seat and name, `0.hand`; `-.chain` style keys do not occur, the chain is no zone."""
+
+ITEM_BASE: Final = 1_000_000
+NOBODY: Final = -1
+
+
+def seat_ref(seat: int) -> Ref:
+    """Return the reference of a seat."""
+    return -1 - seat
+
+
+def seat_of(ref: Ref) -> int:
+    """Return the seat that a negative reference names."""
+    return -1 - ref
+
+
+def item_ref(item_id: int) -> Ref:
+    """Return the reference of a chain item."""
+    return ITEM_BASE + item_id
+
+
+def is_card(ref: Ref) -> bool:
+    """Whether the reference names a card."""
+    return 0 < ref < ITEM_BASE
+
+
+def is_item(ref: Ref) -> bool:
+    """Whether the reference names a chain item."""
+    return ref >= ITEM_BASE
+
+
+def zone_key(seat: int, name: str) -> Zone:
+    """Return the key of a seat's zone."""
+    return f"{seat}.{name}"
+
+
+def zone_name(key: Zone) -> str:
+    """Return the name of a zone without its seat."""
+    return key[2:]
+
+
+def zone_seat(key: Zone) -> int:
+    """Return whose zone it is."""
+    return int(key[0])
+
+
+def slot_key(zone: Zone, slot: int) -> str:
+    """Return the name of a slot."""
+    return f"{zone}#{slot}"
+
+
+def parse_slot(key: str) -> tuple[Zone, int]:
+    """Return zone and slot number of a slot's name."""
+    zone, _, slot = key.partition("#")
+    return zone, int(slot)

@@ -1,0 +1,225 @@
+"""What a ruleset is to the engine: its identity card, its numbers, and the places where games differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .flow import Ask, Run
+from .limits import Limits
+from .policies import Policies
+from .prompts import Choice, Prompt
+from .visibility import ZoneDef
+
+if TYPE_CHECKING:
+    from .dsl.compile import Bound, BoundTarget
+    from .dsl.effects import Effect
+    from .events import Event
+    from .match import Match
+    from .printed import Pool
+    from .resolution import Resolution
+    from .setup import Setup
+    from .state import Card, ChainItem
+    from .triggers import Pending
+
+Step = Callable[..., Generator[Ask, Any, None]]
+
+
+@dataclass(frozen=True, slots=True)
+class StarterDeck:
+    """A deck that anybody may play at once."""
+
+    id: str
+    title: str
+    guide: str
+    deck: dict[str, Any]
+    aspects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A rule that a deck breaks; `card` names the row, empty for the deck as a whole."""
+
+    rule: str
+    text: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Seconds of one preset: a reserve for the match, and what each prompt has of its own."""
+
+    reserve_s: int
+    prompt_s: int
+    reaction_s: int
+    setup_s: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase as the phase track shows it."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Ruleset(Policies):
+    """The identity card of a game. A game derives from it and fills in what differs.
+
+    `layers`: the order in which changes of a card are applied, by op; missing ops come first.
+    `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
+    """
+
+    id: str
+    title: str
+    version: int
+    pool: Pool
+    zones: Mapping[str, ZoneDef]
+    steps: Mapping[str, Step]
+    phases: tuple[Phase, ...]
+    decks: tuple[StarterDeck, ...]
+    timers: Mapping[str, Timer]
+    limits: Limits = field(default_factory=Limits)
+    layers: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LAYERS))
+    concede_rule: str = ""
+
+    finishes: ClassVar[bool] = False
+
+    # --- set-up and end -------------------------------------------------------------------------
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        """Lay out the position before the first step and put that step on the agenda."""
+        raise NotImplementedError
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """Return every rule that a deck breaks."""
+        raise NotImplementedError
+
+    def timeouts_lose(self, in_row: int) -> str | None:
+        """Return the rule by which so many time-outs in a row lose the match, None if they do not."""
+        return None
+
+    def prompt_time(self, name: str) -> str:
+        """Return which seconds of a timer a prompt has: "prompt", "reaction" or "setup"."""
+        return "prompt"
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def is_board(self, zone: str) -> bool:
+        """Whether a zone belongs to the board."""
+        return zone in self.board_keys
+
+    def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
+        """Return all cards on the board in the default order of options, as a seat sees it."""
+        zones = m.state.zones
+        return tuple(
+            cid for s in (1 - seat, seat) for key in self.board_zones[s] for cid in zones[key] if cid
+        )
+
+    def works(self, m: Match, card: Card, bound: Bound) -> bool:
+        """Whether an ability of a card works where the card is now."""
+        return card.face_up
+
+    def finish(self, m: Match, projection: dict[int, Any]) -> None:
+        """Change derived values last of all; called only where `finishes` is true."""
+
+    def stat(self, m: Match, card: Card, value: int, name: str) -> int:
+        """Return how a worked-out stat counts."""
+        return max(0, value)
+
+    def has_state(self, m: Match, card: Card, state: str) -> bool:
+        """Whether a card is in a state that only this ruleset knows."""
+        return card.counters.get(state, 0) > 0 or card.notes.get(state, 0) > 0
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return a number that cards ask for by name."""
+        return m.state.number(seat, name)
+
+    # --- targets and triggers -------------------------------------------------------------------
+
+    def may_target(self, m: Match, seat: int, card: Card) -> bool:
+        """Whether effects of that seat may target the card at all."""
+        return True
+
+    def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
+        """Whether a chain item fits a filter: by default a card on the chain, by what is printed."""
+        return item.kind == "card" and fits(m, at, m.state.cards[item.card])
+
+    def place_trigger(self, m: Match, pending: Any) -> Any:
+        """Deal with a trigger whose turn has come: resolve it at once or put it on the chain (flow)."""
+        raise NotImplementedError
+
+    def state_check(self, m: Match) -> Any:
+        """Do once what the rules do by themselves; the flow gives whether anything was done."""
+        raise NotImplementedError
+
+    def notice_later(self, m: Match, event: Event) -> None:
+        """Let effects that wait for an event see it."""
+        from .later import notice_later  # noqa: PLC0415  # later needs the atoms
+
+        notice_later(m, event)
+
+    # --- the chain --------------------------------------------------------------------------------
+
+    def chain_prompt(self, m: Match, seat: int) -> Prompt:
+        """Return the prompt of the seat that has control of the chain; its key to pass is "pass"."""
+        raise NotImplementedError
+
+    def announce(self, m: Match, seat: int, key: str) -> Any:
+        """Announce what the key of an act names, up to its being committed (flow)."""
+        raise NotImplementedError
+
+    def after_item(self, m: Match) -> None:
+        """Say what follows a resolved item while others wait: here the next one, at once."""
+        m.go("chain_resolve")
+
+    def watch_destruction(
+        self, m: Match, at: Resolution, watched: tuple[int, ...], effect: Run, *, each: bool
+    ) -> None:
+        """Carry out an effect after the next settling for each watched card it destroyed."""
+        raise NotImplementedError
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def words_of(self, effect: Effect) -> str:
+        """Return an effect as a phrase without its full stop ("draw two cards")."""
+        return ""
+
+    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
+        """Return the sentence that asks for a target."""
+        return "Choose a target." if spec.node.count == 1 else f"Choose {spec.node.count} targets."
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        return m.card(pending.at.source).printed.name
+
+    # --- for people and computer players --------------------------------------------------------
+
+    def evaluate(self, m: Match, seat: int) -> int:
+        """Return how good a position is for a seat, in hundredths of whatever the game counts."""
+        return 0
+
+    def default_choice(self, m: Match, choice: Choice) -> Choice:
+        """Return a choice unchanged; games may alter defaults here."""
+        return choice
+
+    @cached_property
+    def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Keys of each seat's board zones in board order."""
+        return self._zone_keys(0), self._zone_keys(1)
+
+    def _zone_keys(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"{seat}.{z.name}" for z in self.zones.values() if z.board)
+
+    @cached_property
+    def board_keys(self) -> frozenset[str]:
+        """Keys of all board zones."""
+        return frozenset(self._zone_keys(0) + self._zone_keys(1))
+
+
+DEFAULT_LAYERS: Mapping[str, int] = {
+    "set": 1, "multiply": 2, "add": 3, "gain": 4, "lose": 4, "ability": 4, "permit": 5, "forbid": 6,
+}  # fmt: skip

@@ -1,0 +1,38 @@
+"""What a match begins with: ruleset, format and each seat's deck; all plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """What one seat brings; the ruleset knows the shape of `deck`."""
+
+    deck: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything but the seed that decides how a match goes before the first choice."""
+
+    ruleset: str
+    format: str
+    seats: tuple[SeatSetup, SeatSetup]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the set-up as plain data."""
+        return {
+            "ruleset": self.ruleset,
+            "format": self.format,
+            "decks": [seat.deck for seat in self.seats],
+            "options": self.options,
+        }
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Setup:
+        """Return the set-up that `to_plain` described."""
+        first, second = (SeatSetup(deck) for deck in plain["decks"])
+        return cls(plain["ruleset"], plain["format"], (first, second), plain.get("options", {}))

@@ -1,0 +1,261 @@
+"""A position: everything that a match is at one moment, as plain values.
+
+Copy on write. A state and each of its cards carry a `stamp`. `State.clone` shares every card and gives
+both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it is written.
+All containers hold immutable values (tuples, numbers), so that a shallow copy of them is a copy.
+A `Card` in a variable is therefore a snapshot: after an atom has run, fetch it again by its id.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .refs import NOBODY, Ref, Zone
+
+if TYPE_CHECKING:
+    from .layers import Derived
+    from .printed import Printed
+    from .triggers import Listener, Pending
+
+
+class Card:
+    """One copy of a card in one match; its `id` is for ever, `inc` rises with each change of zone."""
+
+    __slots__ = (
+        "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "inc", "known",
+        "notes", "owner", "printed", "pub", "since", "slot", "stamp", "zone",
+    )  # fmt: skip
+
+    def __init__(self, card_id: int, printed: Printed, owner: int, zone: Zone) -> None:
+        self.stamp: object = None
+        self.id = card_id
+        self.inc = 0
+        self.printed = printed
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone
+        self.slot = -1
+        self.face_up = True
+        self.exhausted = False
+        self.damage = 0
+        self.counters: dict[str, int] = {}
+        # What the rules remember of this object: "summoned" -> 1, "used:<ability>" -> 1 …
+        self.notes: dict[str, int] = {}
+        self.host = 0
+        self.since = 0
+        # The number under which each viewer follows this card, 0 where it does not (views.py).
+        self.pub: tuple[int, int, int] = (0, 0, 0)
+        # Bit mask of the viewers that may know its face.
+        self.known = 0
+
+    def copy(self, stamp: object) -> Card:
+        """Return the same card, to be written under that stamp."""
+        new = Card.__new__(Card)
+        new.stamp = stamp
+        new.id, new.inc, new.printed, new.owner = self.id, self.inc, self.printed, self.owner
+        new.controller, new.zone, new.slot = self.controller, self.zone, self.slot
+        new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
+        new.counters, new.notes, new.host = self.counters, self.notes, self.host
+        new.since, new.pub, new.known = self.since, self.pub, self.known
+        return new
+
+    def reborn(self, stamp: object, zone: Zone) -> Card:
+        """Return this card as the new object that it becomes in another zone."""
+        new = Card(self.id, self.printed, self.owner, zone)
+        new.stamp = stamp
+        new.inc = self.inc + 1
+        new.pub, new.known = self.pub, self.known
+        return new
+
+
+class Modifier:
+    """A change of one card by an effect, in time order; never written, only replaced."""
+
+    __slots__ = ("ability", "amount", "card", "id", "inc", "op", "source", "until", "what")
+
+    def __init__(
+        self, number: int, card: Card, op: str, what: str, amount: int, until: str, source: int,
+        ability: str = "",
+    ) -> None:  # fmt: skip
+        self.id = number
+        self.card = card.id
+        self.inc = card.inc
+        self.op = op
+        self.what = what
+        self.amount = amount
+        self.until = until
+        self.source = source
+        self.ability = ability
+
+    def to_plain(self) -> list[Any]:
+        """Return its fields in a fixed order."""
+        return [
+            self.id, self.card, self.inc, self.op, self.what, self.amount, self.until, self.source,
+            self.ability,
+        ]  # fmt: skip
+
+    @classmethod
+    def from_plain(cls, plain: list[Any]) -> Modifier:
+        """Return the modifier that `to_plain` described."""
+        new = cls.__new__(cls)
+        (
+            new.id, new.card, new.inc, new.op, new.what, new.amount, new.until, new.source,
+            new.ability,
+        ) = plain  # fmt: skip
+        return new
+
+
+class ChainItem:
+    """Something waiting on the chain; never written, only replaced by `changed`."""
+
+    __slots__ = (
+        "ability", "card", "id", "kind", "level", "marks", "modes", "power", "seat", "shares",
+        "source", "source_inc", "targets", "x",
+    )  # fmt: skip
+
+    def __init__(self, number: int, kind: str, seat: int, ability: str) -> None:
+        self.id = number
+        self.kind = kind
+        self.seat = seat
+        # Key of the ability that will be carried out (Pool.abilities).
+        self.ability = ability
+        self.card = 0
+        self.source = 0
+        self.source_inc = 0
+        # Chosen targets by name, each a (ref, incarnation).
+        self.targets: dict[str, tuple[tuple[Ref, int], ...]] = {}
+        self.shares: dict[str, dict[Ref, int]] = {}
+        self.modes: tuple[int, ...] = ()
+        self.x = 0
+        self.power = 0
+        self.level = 0
+        # What a ruleset notes of the item ("mismatch").
+        self.marks: tuple[str, ...] = ()
+
+    def changed(self, **changes: Any) -> ChainItem:
+        """Return the item with some fields changed."""
+        new = ChainItem.__new__(ChainItem)
+        for name in ChainItem.__slots__:
+            setattr(new, name, changes[name] if name in changes else getattr(self, name))
+        return new
+
+
+class Seat:
+    """What a seat is besides its cards: numbers and words of the ruleset."""
+
+    __slots__ = ("facts", "numbers")
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+        self.facts: dict[str, tuple[str, ...]] = {}
+
+    def copy(self) -> Seat:
+        """Return a copy of its own."""
+        new = Seat()
+        new.numbers, new.facts = self.numbers.copy(), self.facts.copy()
+        return new
+
+
+class Result:
+    """How a match ended; `winner` is None for a draw."""
+
+    __slots__ = ("reason", "rule", "winner")
+
+    def __init__(self, winner: int | None, reason: str, rule: str = "") -> None:
+        self.winner = winner
+        self.reason = reason
+        self.rule = rule
+
+    def to_plain(self) -> list[Any]:
+        """Return winner, reason and rule."""
+        return [self.winner, self.reason, self.rule]
+
+
+Frame = tuple[Any, ...]
+"""One entry of the agenda: the name of a step and its arguments, all plain values."""
+
+
+class State:
+    """The position; see the head of this file for how it is copied."""
+
+    __slots__ = (
+        "active", "agenda", "cache", "cards", "chain", "clock", "gone", "later", "listeners",
+        "memory", "modifiers", "next_card", "next_id", "next_pub", "pending", "result", "rng",
+        "seats", "stamp", "starter", "statics", "swaps", "turn", "zones",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.stamp: object = object()
+        self.cards: dict[int, Card] = {}
+        # Cards of a zone, top or first slot first; a free slot is 0.
+        self.zones: dict[Zone, tuple[int, ...]] = {}
+        self.seats: tuple[Seat, Seat] = (Seat(), Seat())
+        self.turn = 0
+        self.active = 0
+        self.starter = 0
+        self.agenda: tuple[Frame, ...] = ()
+        self.chain: tuple[ChainItem, ...] = ()
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.pending: tuple[Pending, ...] = ()
+        self.later: tuple[Any, ...] = ()
+        # What the rules remember of this turn or combat: plain values by name.
+        self.memory: dict[str, Any] = {}
+        # How cards last were on the board, for effects that look back.
+        self.gone: dict[int, tuple[Card, Derived]] = {}
+        self.listeners: dict[str, tuple[Listener, ...]] = {}
+        self.statics: tuple[Listener, ...] = ()
+        self.swaps: tuple[Listener, ...] = ()
+        self.rng: tuple[int, ...] = ()
+        self.next_card = 1
+        self.next_id = 1
+        self.next_pub: tuple[int, int, int] = (1, 1, 1)
+        self.clock = 0
+        self.result: Result | None = None
+        # Derived values and other answers that hold until the next write.
+        self.cache: dict[str, Any] = {}
+
+    def clone(self) -> State:
+        """Return an independent copy; both sides copy a card before they write it from now on."""
+        new = State.__new__(State)
+        self.stamp = object()
+        new.stamp = object()
+        new.cards, new.zones = self.cards.copy(), self.zones.copy()
+        new.seats = (self.seats[0].copy(), self.seats[1].copy())
+        new.turn, new.active, new.starter = self.turn, self.active, self.starter
+        new.agenda, new.chain, new.modifiers = self.agenda, self.chain, self.modifiers
+        new.pending, new.later = self.pending, self.later
+        new.memory, new.gone = self.memory.copy(), self.gone.copy()
+        new.listeners, new.statics, new.swaps = self.listeners.copy(), self.statics, self.swaps
+        new.rng, new.next_card, new.next_id = self.rng, self.next_card, self.next_id
+        new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
+        new.cache = self.cache.copy()
+        return new
+
+    def mut(self, card_id: int) -> Card:
+        """Return the card to be written; only the atoms call this."""
+        card = self.cards[card_id]
+        if card.stamp is not self.stamp:
+            card = card.copy(self.stamp)
+            self.cards[card_id] = card
+        if self.cache:
+            self.cache = {}
+        return card
+
+    def touch(self) -> None:
+        """Forget derived values: something that they may rest on has changed."""
+        if self.cache:
+            self.cache = {}
+
+    def tick(self) -> int:
+        """Return the next time stamp."""
+        self.clock += 1
+        return self.clock
+
+    def number(self, seat: int, name: str) -> int:
+        """Return a number of a seat, 0 if it never had one."""
+        return self.seats[seat].numbers.get(name, 0)
+
+
+def other(seat: int) -> int:
+    """Return the opponent of a seat."""
+    return 1 - seat if seat != NOBODY else NOBODY

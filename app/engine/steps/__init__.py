@@ -1,0 +1,1 @@
+"""Library steps: what most games do alike, to be composed by rulesets."""

@@ -1,0 +1,184 @@
+"""Announcing: modes, then targets; what is legal is worked out by what will check it later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from ..dsl.compile import Bound, BoundTarget
+from ..flow import Flow, ask
+from ..prompts import Choose, Option, Pick, Split
+from ..refs import Ref, is_card, item_ref, seat_ref
+from ..resolution import Resolution
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..state import ChainItem
+
+Chosen = dict[str, tuple[tuple[Ref, int], ...]]
+
+
+@dataclass(slots=True)
+class Draft:
+    """What has been chosen for something that is being announced."""
+
+    modes: tuple[int, ...] = ()
+    targets: Chosen = field(default_factory=dict)
+    shares: dict[str, dict[Ref, int]] = field(default_factory=dict)
+
+
+def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
+    """Return everything that may be chosen for a target, in the default order."""
+    match spec.node.kind:
+        case "card":
+            rules, cards = m.rules, m.state.cards
+            return [
+                cid for cid in m.board(at.seat)
+                if spec.fits(m, at, cards[cid]) and rules.may_target(m, at.seat, cards[cid])
+            ]  # fmt: skip
+        case "item":
+            own = at.item.id if at.item is not None else 0
+            return [
+                item_ref(item.id) for item in reversed(m.state.chain)
+                if item.id != own and m.rules.item_fits(m, at, item, spec.fits)
+            ]  # fmt: skip
+        case "seat":
+            return [seat_ref(1 - at.seat), seat_ref(at.seat)]
+        case _:
+            return []
+
+
+def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
+    """Return the targets that an ability needs with those modes."""
+    return [*bound.targets, *chain.from_iterable(bound.modes[i].targets for i in modes)]
+
+
+def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
+    """Whether every target that must be chosen can be."""
+    return all(
+        spec.node.up_to or len(candidates(m, at, spec)) >= spec.node.count for spec in specs
+    )
+
+
+def legal_modes(m: Match, at: Resolution, bound: Bound) -> list[int]:
+    """Return the modes whose targets exist."""
+    return [i for i, mode in enumerate(bound.modes) if can_fill(m, at, mode.targets)]
+
+
+def can_announce(m: Match, at: Resolution, bound: Bound) -> bool:
+    """Whether modes and targets for an ability can be chosen now."""
+    if bound.targets and not can_fill(m, at, bound.targets):
+        return False
+    return not bound.modes or len(legal_modes(m, at, bound)) >= _modes_wanted(bound)
+
+
+def _modes_wanted(bound: Bound) -> int:
+    return getattr(bound.node, "choose", 1)
+
+
+def draft(m: Match, at: Resolution, bound: Bound) -> Flow[Draft]:
+    """Ask for modes and targets; every question can be cancelled."""
+    made = Draft()
+    if bound.modes:
+        made.modes = yield from _choose_modes(m, at, bound)
+        at.modes = made.modes
+    yield from choose_targets(m, at, specs_of(bound, made.modes), made, cancel=True)
+    return made
+
+
+def _choose_modes(m: Match, at: Resolution, bound: Bound) -> Flow[tuple[int, ...]]:
+    legal = legal_modes(m, at, bound)
+    wanted = _modes_wanted(bound)
+    options = [Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal]
+    words = {"cancel": True, "source": at.source, "rule": m.rules.rule_of("choose_mode")}
+    if wanted == 1:
+        key: str = yield from ask(
+            lambda: Choose(
+                at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key, **words
+            )
+        )
+        return (int(key[1:]),)
+    keys: tuple[str, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_mode", options, wanted, wanted, ask=f"Choose {wanted}.",
+            default=tuple(option.ref for option in options[:wanted]), **words,
+        )
+    )  # fmt: skip
+    return tuple(int(key[1:]) for key in keys)
+
+
+def choose_targets(
+    m: Match, at: Resolution, specs: Sequence[BoundTarget], made: Draft, *, cancel: bool
+) -> Flow[bool]:
+    """Ask for each target; False if one that must be chosen cannot be (triggers)."""
+    for spec in specs:
+        legal = candidates(m, at, spec)
+        count = min(spec.node.count, len(legal))
+        if not spec.node.up_to and len(legal) < spec.node.count:
+            return False
+        picked: tuple[Ref, ...] = tuple(legal)
+        if cancel or count < len(legal) or spec.node.up_to:
+            picked = yield from _pick(m, at, spec, legal, count, cancel=cancel)
+        made.targets[spec.name] = tuple((ref, _incarnation(m, ref)) for ref in picked)
+        at.targets[spec.name] = picked
+        if spec.split is not None and picked:
+            made.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
+    return True
+
+
+def _pick(
+    m: Match, at: Resolution, spec: BoundTarget, legal: list[Ref], count: int, *, cancel: bool
+) -> Flow[tuple[Ref, ...]]:
+    if not legal:
+        return ()
+    least = 0 if spec.node.up_to else count
+    if spec.split is not None:
+        count = min(count, spec.split(m, at))
+    picked: tuple[Ref, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_targets", [Option(ref=ref) for ref in legal], least, count,
+            ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
+            default=tuple(legal[:least]), rule=m.rules.rule_of("choose_targets"),
+            tone="act" if at.seat == m.state.active else "respond",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def _share(
+    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool
+) -> Flow[dict[Ref, int]]:
+    assert spec.split is not None  # noqa: S101  # asked only for split targets
+    total = spec.split(m, at)
+    if len(picked) == 1:
+        return {picked[0]: total}
+    options = [Option(ref=ref) for ref in picked]
+    for option in options:
+        option.least, option.most = 1, total - len(picked) + 1
+    default = tuple((ref, total - len(picked) + 1 if i == 0 else 1) for i, ref in enumerate(picked))
+    shares: tuple[tuple[Ref, int], ...] = yield from ask(
+        lambda: Split(
+            at.seat, "split", options, total, ask=f"Share out {total}.", source=at.source,
+            cancel=cancel, default=default, rule=m.rules.rule_of("split"),
+        )
+    )  # fmt: skip
+    return dict(shares)
+
+
+def _incarnation(m: Match, ref: Ref) -> int:
+    return m.card(ref).inc if is_card(ref) else 0
+
+
+def recheck(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+    """Leave out targets that no longer fit; False if there were targets and all are lost."""
+    had = lost = 0
+    for spec in specs_of(bound, item.modes):
+        chosen = item.targets.get(spec.name, ())
+        legal = set(candidates(m, at, spec)) if chosen else set()
+        kept = tuple(ref for ref, inc in chosen if ref in legal and _incarnation(m, ref) == inc)
+        at.targets[spec.name] = kept
+        had += len(chosen)
+        lost += len(chosen) - len(kept)
+    return not had or lost < had

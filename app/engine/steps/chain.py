@@ -1,0 +1,70 @@
+"""The effect chain: seats add items in turn, then they resolve from the top.
+
+Two steps, `chain_control` and `chain_resolve`, that any ruleset may put on its agenda. Whether the chain
+resolves whole or asks again after each item is the ruleset's word (`after_item`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..flow import Flow, ask
+from ..refs import zone_key
+from ..resolution import Resolution, for_item
+from .announcing import recheck
+from .settling import settle
+
+if TYPE_CHECKING:
+    from ..dsl.compile import Bound
+    from ..match import Match
+    from ..state import ChainItem
+
+
+def control(m: Match, seat: int, passes: int) -> Flow[None]:
+    """A seat has control of the chain: it adds one item or passes; two passes in a row end building."""
+    key: str = yield from ask(lambda: m.rules.chain_prompt(m, seat))
+    if key == "pass":
+        atoms.tell(m, "passed", seat)
+        if passes + 1 >= 2:
+            m.go("chain_resolve")
+        else:
+            m.go("chain_control", 1 - seat, passes + 1)
+        return
+    yield from m.rules.announce(m, seat, key)
+    yield from settle(m)
+    m.go("chain_control", 1 - seat, 0)
+
+
+def resolve(m: Match) -> Flow[None]:
+    """Carry out the top item; the ruleset says what comes then."""
+    if not m.state.chain:
+        return
+    yield from resolve_item(m, m.state.chain[-1])
+    yield from settle(m)
+    if m.state.chain:
+        m.rules.after_item(m)
+
+
+def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
+    """Carry out one item, unless all its targets are lost; then it leaves the chain."""
+    at = for_item(item)
+    bound = m.pool.bound[item.ability]
+    fits = recheck(m, at, bound, item)
+    atoms.tell(m, "resolving", item.seat, item.source, amount=item.id)
+    if fits:
+        yield from run_bound(m, at, bound)
+    if m.item(item.id) is None:
+        return
+    atoms.chain_remove(m, item, "resolved" if fits else "fizzled")
+    if item.kind == "card" and m.card(item.card).zone[2:] == "chain":
+        card = m.card(item.card)
+        atoms.move(m, item.card, zone_key(card.owner, m.rules.discard_pile), cause="resolved")
+
+
+def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
+    """Carry out an ability: its own effect, then its chosen modes in printed order."""
+    if bound.run is not None:
+        yield from bound.run(m, at)
+    for index in sorted(at.modes):
+        yield from bound.modes[index].run(m, at)

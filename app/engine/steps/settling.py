@@ -1,0 +1,63 @@
+"""Settling: state checks and waiting triggers, until nothing is left to be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..flow import Flow, ask
+from ..prompts import Option, Order
+from ..triggers import Pending
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def settle(m: Match) -> Flow[None]:
+    """Check and resolve until the position is quiet or the match is over."""
+    dealt_with = 0
+    yield from check(m)
+    while m.state.pending and m.state.result is None:
+        batch, m.state.pending = m.state.pending, ()
+        for seat in (m.state.active, 1 - m.state.active):
+            mine = [pending for pending in batch if pending.at.seat == seat]
+            for pending in (yield from _in_order(m, seat, mine)):
+                dealt_with += 1
+                if dealt_with > m.rules.limits.triggers_per_settling:
+                    atoms.tell(m, "triggers_dropped", seat)
+                    m.state.pending = ()
+                    return
+                yield from m.rules.place_trigger(m, pending)
+                yield from check(m)
+                if m.state.result is not None:
+                    return
+
+
+def check(m: Match) -> Flow[None]:
+    """Repeat the state checks until they find nothing; skipped where nothing has been written."""
+    while m.state.result is None and not m.state.cache.get("checked"):
+        again: bool = yield from m.rules.statecheck(m)
+        if not again:
+            m.state.cache["checked"] = True
+
+
+def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
+    """Let a seat order its triggers of a batch where the order can matter."""
+    mine.sort(key=lambda pending: (m.card(pending.at.source).since, pending.number))
+    if len(mine) < 2 or not _order_matters(mine):
+        return mine
+    keys = [f"t{index}" for index in range(len(mine))]
+    order: tuple[str, ...] = yield from ask(
+        lambda: Order(
+            seat, "trigger_order",
+            [Option(ref=key, label=m.rules.trigger_words(m, p)) for key, p in zip(keys, mine, strict=True)],
+            ask="Choose the order in which these happen.", default=tuple(keys),
+            rule=m.rules.rule_of("trigger_order"),
+        )
+    )  # fmt: skip
+    return [mine[keys.index(key)] for key in order]
+
+
+def _order_matters(mine: list[Pending]) -> bool:
+    first = mine[0].bound
+    return bool(first.targets) or any(pending.bound.key != first.key for pending in mine[1:])

@@ -1,0 +1,114 @@
+"""Who waits for which event: an index that is kept up when cards come and go, never a scan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .events import Event
+from .resolution import Resolution
+
+if TYPE_CHECKING:
+    from .dsl.compile import Bound
+    from .match import Match
+    from .state import Card
+
+LOOK_BACK: Final = frozenset({"destroyed", "left", "sacrificed"})
+"""Kinds of event whose triggers look at the board as it was just before."""
+
+
+class Listener:
+    """An ability of a card that waits: a trigger, a static ability, a replacement."""
+
+    __slots__ = ("bound", "card", "inc", "since")
+
+    def __init__(self, card: int, inc: int, bound: Bound, since: int) -> None:
+        self.card = card
+        self.inc = inc
+        self.bound = bound
+        self.since = since
+
+
+class Pending:
+    """A trigger that has happened and waits to be dealt with."""
+
+    __slots__ = ("at", "bound", "number")
+
+    def __init__(self, bound: Bound, at: Resolution, number: int) -> None:
+        self.bound = bound
+        self.at = at
+        self.number = number
+
+
+def listen(m: Match, card: Card) -> None:
+    """Enter a card's abilities that work in its present zone into the index."""
+    board = m.rules.is_board(card.zone)
+    zone = card.zone[2:]
+    for bound in card.printed.abilities:
+        if (zone in bound.zones) if bound.zones else board:
+            enter(m, Listener(card.id, card.inc, bound, card.since))
+
+
+def enter(m: Match, listener: Listener) -> None:
+    """Enter one ability into the index, in time order."""
+    state, bound = m.state, listener.bound
+    if bound.kind == "triggered":
+        had = state.listeners.get(bound.event_kind, ())
+        state.listeners[bound.event_kind] = _in_order(had, listener)
+    elif bound.kind == "static":
+        state.statics = _in_order(state.statics, listener)
+    elif bound.kind == "replacement":
+        state.swaps = _in_order(state.swaps, listener)
+
+
+def _in_order(had: tuple[Listener, ...], listener: Listener) -> tuple[Listener, ...]:
+    if had and had[-1].since > listener.since:
+        return tuple(sorted((*had, listener), key=lambda entry: entry.since))
+    return (*had, listener)
+
+
+def forget(m: Match, card: Card) -> None:
+    """Take a card's abilities out of the index."""
+    state = m.state
+    board = m.rules.is_board(card.zone)
+    for bound in card.printed.abilities:
+        if not ((card.zone[2:] in bound.zones) if bound.zones else board):
+            continue
+        if bound.kind == "triggered":
+            had = state.listeners.get(bound.event_kind, ())
+            left = tuple(entry for entry in had if entry.card != card.id)
+            state.listeners[bound.event_kind] = left
+        elif bound.kind == "static":
+            state.statics = tuple(e for e in state.statics if e.card != card.id)
+        elif bound.kind == "replacement":
+            state.swaps = tuple(e for e in state.swaps if e.card != card.id)
+
+
+def notice(m: Match, event: Event, entries: tuple[Listener, ...]) -> None:
+    """Let the abilities that wait for this kind of event see whether it is theirs."""
+    for entry in entries:
+        at = _resolution(m, entry, event)
+        if at is not None and entry.bound.hears(m, at, event):
+            _wait(m, entry, at)
+
+
+def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
+    card = m.state.cards[entry.card]
+    if card.inc != entry.inc:
+        last = m.state.gone.get(entry.card)
+        if last is None or last[0].inc != entry.inc:
+            return None
+        card = last[0]
+    if not m.rules.works(m, card, entry.bound):
+        return None
+    return Resolution(card.controller, entry.card, entry.inc, event)
+
+
+def _wait(m: Match, entry: Listener, at: Resolution) -> None:
+    bound = entry.bound
+    if bound.once_per_turn:
+        card = m.find(entry.card, entry.inc)
+        if card is None or card.notes.get(bound.memory):
+            return
+        m.remember(entry.card, bound.memory)
+    m.state.pending += (Pending(bound, at, m.state.tick()),)
+    m.state.touch()

@@ -1,0 +1,71 @@
+"""The one authority on who may know what of a card: its face, and which card it is among others.
+
+Viewers are 0 and 1 (the seats) and 2 (anybody watching). A card has a number for each viewer who can tell
+it from others; it gets a new one whenever it comes back from where that viewer lost sight of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .state import Card
+
+SPECTATOR: Final = 2
+ALL_VIEWERS: Final = 0b111
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDef:
+    """A kind of zone that each seat has one of.
+
+    `faces`: who may know the cards in it, "all", "owner" or "none"; where faces are hidden from a viewer
+    the cards cannot be told apart either, unless `told_apart` (a row of face-down cards).
+    `slots`: number of slots, 0 for a pile or a row. `board`: whether it belongs to the board.
+    """
+
+    name: str
+    faces: str = "all"
+    slots: int = 0
+    board: bool = False
+    told_apart: bool = False
+    ordered: bool = True
+
+
+def face_mask(m: Match, card: Card) -> int:
+    """Return the bit mask of viewers that may know the face of a card where it is now."""
+    zone = m.rules.zones[card.zone[2:]]
+    mine = 1 << card.controller
+    if zone.faces == "none":
+        return 0
+    if zone.faces == "owner":
+        return mine
+    if not card.face_up:
+        return mine | (card.notes.get("seen", 0))
+    return ALL_VIEWERS
+
+
+def see(m: Match, card: Card) -> None:
+    """Set who knows the card's face and under which number, after it has come to where it is."""
+    known = face_mask(m, card)
+    card.known = known
+    everybody = m.rules.zones[card.zone[2:]].faces == "all"
+    apart = ALL_VIEWERS if everybody else known
+    if card.pub != (0, 0, 0) or apart:
+        card.pub = _numbers(m, card, apart)
+
+
+def _numbers(m: Match, card: Card, apart: int) -> tuple[int, int, int]:
+    fresh = list(m.state.next_pub)
+    numbers = [0, 0, 0]
+    for viewer in range(3):
+        if apart >> viewer & 1:
+            if card.pub[viewer]:
+                numbers[viewer] = card.pub[viewer]
+            else:
+                numbers[viewer] = fresh[viewer]
+                fresh[viewer] += 1
+    m.state.next_pub = (fresh[0], fresh[1], fresh[2])
+    return numbers[0], numbers[1], numbers[2]
