@@ -6,6 +6,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from fastapi import FastAPI
 
 from app.accounts import routes as accounts
+from app.pages import routes as pages
+from app.pages.errors import add_error_pages
 from app.platform import assets, health, metrics
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
@@ -33,6 +35,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = Rates(enabled=settings.rate_limits)
     app.state.database = Database(settings.database_url)
     add_problem_handlers(app)
+    add_error_pages(app)
     _add_rooms(app)
     _add_guards(app, settings)
     return app
@@ -41,7 +44,8 @@ def create_app(settings: Settings) -> FastAPI:
 def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
-    app.include_router(accounts.router)
+    for router in (accounts.router, pages.router):
+        app.include_router(router)
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
