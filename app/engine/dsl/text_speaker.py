@@ -160,7 +160,12 @@ class Speaker:
 
     def heading(self, condition: Condition | None) -> str:
         """Return the label a condition is printed as, empty if it is said as a clause."""
-        said = self._say(condition) if condition is not None else ""
+        if condition is None:
+            return ""
+        # Asking for the label must not count as a mention of what the condition is about.
+        said_before, focus = dict(self.scope.said), self.scope.focus
+        said = self._say(condition)
+        self.scope.said, self.scope.focus = said_before, focus
         return said.label if isinstance(said, Heading) else ""
 
     # --- nouns ---
