@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from .abilities import Ability, Cost
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .effects import CreateCard, CreateToken, Effect
@@ -43,7 +44,7 @@ def class_faults(classes: Iterable[type[Node]], meanings: Collection[type[Node]]
     """Return a fault for each node class that cannot be said or has no meaning."""
     found = []
     for node_class in sorted(classes, key=lambda cls: cls.__name__):
-        if node_class is CardDef or node_class in FAMILIES:
+        if node_class in (CardDef, Ability, Cost, *FAMILIES):
             continue
         name = node_class.__name__
         if node_class not in PHRASES:
