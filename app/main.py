@@ -6,6 +6,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from fastapi import FastAPI
 
 from app.accounts import routes as accounts
+from app.matches import routes as matches
+from app.matches import sockets
+from app.matches.engine_rules import EngineRules
+from app.matches.host import Host
+from app.matches.rules import Rules
+from app.matches.settings import MatchSettings, match_settings_from
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets, health, metrics
@@ -17,8 +23,13 @@ from app.platform.security import OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """Build the application on a database that is there and migrated."""
+def create_app(
+    settings: Settings, *, rules: Rules | None = None, match_settings: MatchSettings | None = None
+) -> FastAPI:
+    """Build the application on a database that is there and migrated.
+
+    Without `rules` it plays every ruleset of the catalogue.
+    """
     if settings.database_url is None:
         raise StartupFailure("The application needs the address of a database.")
     # The interactive pages of the API load scripts from elsewhere; its description stays.
@@ -34,6 +45,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.assets = assets.Assets(ROOT / "static")
     app.state.rates = Rates(enabled=settings.rate_limits)
     app.state.database = Database(settings.database_url)
+    app.state.host = Host(
+        app.state.database, rules or EngineRules(), match_settings or match_settings_from()
+    )
     add_problem_handlers(app)
     add_error_pages(app)
     _add_rooms(app)
@@ -44,7 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
 def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
-    for router in (accounts.router, pages.router):
+    for router in (accounts.router, matches.router, sockets.router, pages.router):
         app.include_router(router)
 
 
@@ -60,4 +74,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Start what runs beside the requests, and end it in the reverse order."""
     async with AsyncExitStack() as running:
         running.push_async_callback(app.state.database.close)
+        await running.enter_async_context(app.state.host.running())
         yield

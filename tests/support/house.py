@@ -1,0 +1,127 @@
+"""A server on a real socket, with the toy game, and the clients that play on it."""
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from app.main import create_app
+from app.matches.rules import Rules
+from app.matches.settings import MatchSettings
+from app.platform.settings import Settings
+from tests.support.toy import ToyRules
+
+Message = dict[str, Any]
+
+
+def toy_app(settings: Settings, plan: MatchSettings, rules: Rules | None = None) -> FastAPI:
+    """Build the whole application around the toy game."""
+    return create_app(settings, rules=rules or ToyRules(), match_settings=plan)
+
+
+@contextlib.asynccontextmanager
+async def serving(app: FastAPI) -> AsyncIterator[str]:
+    """Serve the application on a free port of this machine; give its address."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_max_size=64 * 1024, log_config=None, access_log=False
+    )
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        while not server.started:
+            await asyncio.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await running
+        listener.close()
+
+
+@dataclass
+class Person:
+    """Somebody with a browser: a session, and sockets when they sit at a table."""
+
+    http: httpx.AsyncClient
+    name: str
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+
+    async def post(self, path: str, body: Message | None = None) -> Message:
+        answer = await self.http.post(f"/api/v1{path}", json=body)
+        assert answer.is_success, answer.text
+        made: Message = answer.json()
+        return made
+
+    async def get(self, path: str) -> Any:
+        answer = await self.http.get(f"/api/v1{path}")
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def dial(self, match_id: str, **headers: str) -> connect:
+        """Open a socket to the match."""
+        base = str(self.http.base_url).replace("http", "ws", 1).rstrip("/")
+        sent = {"Cookie": self.cookie} | headers
+        return connect(f"{base}/ws/matches/{match_id}", additional_headers=sent, max_size=None)
+
+
+@contextlib.asynccontextmanager
+async def person(address: str) -> AsyncIterator[Person]:
+    """Let a guest come in."""
+    async with httpx.AsyncClient(base_url=address) as http:
+        guest = (await http.post("/api/v1/guests")).json()
+        yield Person(http, guest["name"])
+
+
+async def new_match(first: Person, second: Person, timer: str = "untimed") -> str:
+    """Have two people begin a match by invite; return its id."""
+    wish = {"ruleset": "pebbles", "deck": "a", "timer": timer, "opponent": "invite"}
+    made = await first.post("/matches", wish)
+    joined = await second.post(f"/invites/{made['invite']['code']}", {"deck": "b"})
+    assert joined["id"] == made["id"]
+    match_id: str = made["id"]
+    return match_id
+
+
+async def greet(socket: ClientConnection, seen: int = 0) -> list[Message]:
+    """Say hello; return everything up to the first status."""
+    await say(socket, type="hello", protocol=1, seen=seen)
+    return await hear_until(socket, "status")
+
+
+async def say(socket: ClientConnection, **message: Any) -> None:
+    await socket.send(json.dumps(message))
+
+
+async def hear(socket: ClientConnection) -> Message:
+    message: Message = json.loads(await asyncio.wait_for(socket.recv(), 5))
+    return message
+
+
+async def hear_until(socket: ClientConnection, *kinds: str) -> list[Message]:
+    """Return the messages up to the first one of these kinds."""
+    heard = [await hear(socket)]
+    while heard[-1]["type"] not in kinds:
+        heard.append(await hear(socket))
+    return heard
+
+
+async def closed(socket: ClientConnection, heard: list[Any] | None = None) -> int | None:
+    """Read until the server closes; return its code."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            text = await asyncio.wait_for(socket.recv(), 5)
+            if heard is not None:
+                heard.append(text)
+    return socket.close_code

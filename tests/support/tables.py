@@ -1,0 +1,160 @@
+"""Live matches for tests: an application of this room with the toy game, and scripted players."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from app.matches.audience import Audience
+from app.matches.connections import Connection
+from app.matches.errors import AlreadyStored, Fenced
+from app.matches.frames import Stream
+from app.matches.inputs import Ending, Input, Record, SeatRecord, decode_body, encode_body
+from app.matches.live import LiveMatch
+from app.matches.replay import Replay, commitment_to
+from app.matches.rules import Rules
+from app.matches.settings import MatchSettings
+from tests.support.toy import ToyRules
+
+SEED = hashlib.sha256(b"a seed for tests").digest()
+QUICK = MatchSettings(forced_pass_s=(0.0, 0.0), computer_pause_s=(0.0, 0.0), takeover_bonus_s=0.0)
+PATIENT = MatchSettings(forced_pass_s=(900.0, 900.0))
+
+
+class FakeStore:
+    """The log in memory; under the same contract test as the one in PostgreSQL."""
+
+    def __init__(self) -> None:
+        self.inputs: dict[str, list[Input]] = {}
+        self.endings: dict[str, Ending] = {}
+        self.epochs: dict[str, int] = {}
+        self.faulted: set[str] = set()
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def append(
+        self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
+    ) -> None:
+        await self.gate.wait()
+        kept = self.inputs.setdefault(match_id, [])
+        if epoch != self.epochs.setdefault(match_id, epoch) or entry.seq != len(kept) + 1:
+            raise Fenced
+        if any(old.command_id == entry.command_id for old in kept):
+            raise AlreadyStored
+        kept.append(_stored(entry))
+        if ending is not None:
+            self.endings[match_id] = ending
+
+    async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
+        return self.inputs.get(match_id, [])[after:]
+
+    async def has_command(self, match_id: str, command_id: str) -> bool:
+        return any(kept.command_id == command_id for kept in self.inputs.get(match_id, []))
+
+    async def mark_faulted(self, match_id: str) -> None:
+        self.faulted.add(match_id)
+
+
+def _stored(entry: Input) -> Input:
+    """Write and read an input as the database would."""
+    body = decode_body(encode_body(entry.body))
+    return Input(entry.seq, entry.command_id, entry.seat, entry.kind, body, entry.digest)
+
+
+def record(rules: Rules, *, timer: str = "untimed", computer: bool = False) -> Record:
+    seats = (
+        SeatRecord("account-0", "Alma", "A", is_computer=False),
+        SeatRecord("account-1", "Bert", "B", is_computer=computer),
+    )
+    setup = rules.setup("pebbles", ({}, {}))
+    return Record("m1", "pebbles", timer, commitment_to(SEED), "live", setup, SEED, seats)
+
+
+class Viewer(Connection):
+    """A connection whose messages are kept and read by the test."""
+
+    def heard(self) -> list[dict[str, Any]]:
+        """Return what has been sent since the last call."""
+        messages: list[dict[str, Any]] = []
+        while not self._queue.empty():
+            batch = self._queue.get_nowait()
+            texts = [f'{{"type":"closed","code":{batch}}}'] if isinstance(batch, int) else batch
+            messages += [_read(text) for text in texts]
+        return messages
+
+    def frames(self) -> list[dict[str, Any]]:
+        return [message for message in self.heard() if message["type"] == "frame"]
+
+
+def _read(text: str) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(text)
+    return message
+
+
+async def open_table(
+    *,
+    rules: Rules | None = None,
+    store: FakeStore | None = None,
+    timer: str = "untimed",
+    settings: MatchSettings = PATIENT,
+) -> LiveMatch:
+    """Open the match of two people, from its log if it has one."""
+    rules, store = rules or ToyRules(), store or FakeStore()
+    stored = record(rules, timer=timer)
+    streams = {seat: Stream(rules, seat) for seat in (0, 1)}
+    replay = Replay(rules, stored, streams.values())
+    await replay.catch_up(store, stored.id)
+    live = LiveMatch(
+        stored,
+        replay,
+        Audience(streams, frozenset()),
+        rules=rules,
+        store=store,
+        epoch=store.epochs.get(stored.id, 1),
+        settings=settings,
+        on_change=lambda _: None,
+    )
+    live.start()
+    return live
+
+
+async def sit(live: LiveMatch, viewer: int, seen: int = 0) -> Viewer:
+    """Join the table."""
+    connection = Viewer(viewer)
+    await live.join(connection, seen)
+    return connection
+
+
+async def answer(live: LiveMatch, seat: int, choice: str, command: str | None = None) -> int:
+    """Answer the seat's open prompt."""
+    prompt = live.prompt_of(seat)
+    assert prompt is not None, f"seat {seat} is asked nothing"
+    command = command or f"{prompt.id}-{choice}"
+    return await live.answer(seat, prompt.id, command, choice)
+
+
+async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
+    """Play for both seats by a fixed plan until the end; return how many choices were made."""
+    for made in range(choices):
+        if live.is_over:
+            return made
+        seat = 0 if live.prompt_of(0) is not None else 1
+        await answer(live, seat, plan(live.prompt_of(seat)))
+    return choices
+
+
+def plan(prompt: Any) -> str:
+    """Choose the same answer to the same prompt, whoever asks and whenever."""
+    keys: list[str] = prompt.keys
+    return keys[prompt.number % len(keys)]
+
+
+@contextlib.asynccontextmanager
+async def closing(live: LiveMatch) -> AsyncIterator[LiveMatch]:
+    """Stop the match's clocks and passes at the end of the block."""
+    try:
+        yield live
+    finally:
+        live._pace.stop()
