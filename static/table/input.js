@@ -3,7 +3,7 @@
 import { on } from "../core/dom.js";
 import { prefs } from "../core/prefs.js";
 import { focusLegal, focusRegion, focusedRef, moveFocus, nextRegion } from "./focus.js";
-import { isControl, isTyping } from "./keys.js";
+import { isTyping, ownsSpace } from "./keys.js";
 
 /** @import { Ref } from "../core/protocol.js" */
 
@@ -54,7 +54,7 @@ export function listenToKeys(table, acts) {
     if (event.key === "Escape") return take(event, acts.closeTop() || acts.promptKey("Escape", focusedRef()));
     if (acts.blocked()) return;
     if (event.key === "F6") return take(event, nextRegion(table, event.shiftKey ? -1 : 1));
-    if (event.key === " " && !isControl(event.target)) return take(event, true);
+    if (event.key === " " && !ownsSpace(event.target)) return take(event, true);
     if (event.altKey) return take(event, acts.promptKey(`Alt+${event.key}`, focusedRef()));
     if (/^[1-9]$/.test(event.key) && aim(event)) return;
     if (offered(event)) return take(event, true);
@@ -93,7 +93,7 @@ export function listenToKeys(table, acts) {
       if (document.activeElement === aimed) aimed.click();
       aimed = null;
     }
-    if (event.key !== " " || isTyping(event.target) || isControl(event.target) || acts.blocked()) return;
+    if (event.key !== " " || isTyping(event.target) || ownsSpace(event.target) || acts.blocked()) return;
     event.preventDefault();
     acts.primary();
   }

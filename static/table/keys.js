@@ -12,7 +12,7 @@ export const SHORTCUTS = [
   {
     title: "Deciding",
     shortcuts: [
-      { keys: "Space", does: "the big button" },
+      { keys: "Space", does: "the big button; on something you may choose: choose it" },
       { keys: "Enter", does: "use or choose what has the focus" },
       { keys: "1 – 9", does: "the numbered answer" },
       { keys: "T, Shift+T", does: "next and previous thing you may choose" },
@@ -43,7 +43,14 @@ export function isTyping(target) {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** Whether Space or Enter belongs to the focused control itself. @param {EventTarget | null} target */
-export function isControl(target) {
-  return target instanceof HTMLElement && target.closest("button, a[href], summary, [role=menuitem]") !== null;
+/**
+ * Whether Space belongs to the focused thing itself: to any control, but on the table only to what the
+ * keyboard points at and may still choose; once it is chosen, Space is the big button.
+ * @param {EventTarget | null} target
+ */
+export function ownsSpace(target) {
+  if (!(target instanceof HTMLElement) || !target.closest("button, a[href], summary, [role=menuitem]")) return false;
+  if (!target.matches("[data-ref], [data-option]")) return true;
+  const mark = /** @type {HTMLElement | null} */ (target.closest("[data-mark]"))?.dataset.mark;
+  return (mark === "can" || mark === "legal") && target.matches(":focus-visible");
 }

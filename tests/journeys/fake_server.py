@@ -1,6 +1,7 @@
 """A server that shows the real pages and asks one fixed question over the real protocol."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +26,25 @@ class FakeMatches:
 
     def __init__(self) -> None:
         self.prompts: dict[str, Any] = fixture("prompts")
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget what was played before."""
         self.answers: list[dict[str, Any]] = []
-        self.sockets: list[WebSocket] = []
         self.hellos: list[int] = []
-        self.deaf = False  # takes commands and says nothing, as a dying server does
+        self.deaf = False  # takes a command and dies without a word
+
+    def choice(self) -> Any:
+        """The one choice that was sent."""
+        deadline = time.monotonic() + 5
+        while not self.answers and time.monotonic() < deadline:
+            time.sleep(0.02)
+        (answer,) = self.answers
+        return answer["choice"]
 
     async def play(self, socket: WebSocket, name: str) -> None:
         hello = await socket.receive_json()
         self.hellos.append(hello["seen"])
-        self.sockets.append(socket)
         await self._greet(socket, name, hello["seen"])
         while True:
             await self._hear(socket, await socket.receive_json())

@@ -1,0 +1,91 @@
+"""A browser, and the real pages on a server that asks fixed questions."""
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.journeys.fake_server import FakeMatches, create_fake_server
+from tests.support.chromium import FLAGS, get_chromium
+
+DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+expect.set_options(timeout=5_000)
+
+
+@pytest.fixture(scope="session")
+def matches() -> FakeMatches:
+    return FakeMatches()
+
+
+@pytest.fixture(scope="session")
+def fake_address(matches: FakeMatches) -> Iterator[str]:
+    """Where the fake server listens, on a port that is free."""
+    config = uvicorn.Config(create_fake_server(matches), port=0, log_level="error", lifespan="off")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=get_chromium(), args=list(FLAGS[1:]))
+        yield launched
+        launched.close()
+
+
+class Visitor:
+    """A person's browser; whatever a page complains about is kept."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        context.set_default_timeout(5_000)
+        self.page: Page = context.new_page()
+        self.address = address
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._note)
+
+    def _note(self, message: Any) -> None:
+        if message.type in ("error", "warning") and "WebSocket" not in message.text:
+            self.complaints.append(message.text)
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def sit_down(self, prompt: str) -> Page:
+        """Open the match that asks `prompt` and wait for its question."""
+        page = self.open(f"/match/{prompt}")
+        expect(page.locator(".prompt-bar__title")).not_to_contain_text("Laying the table")
+        page.wait_for_timeout(50)
+        return page
+
+
+def _visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
+    context = browser.new_context(**screen, reduced_motion="reduce")
+    visitor = Visitor(context, address)
+    yield visitor
+    context.close()
+    assert visitor.complaints == []
+
+
+@pytest.fixture
+def desktop(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from _visit(browser, fake_address, DESKTOP)
+
+
+@pytest.fixture
+def phone(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from _visit(browser, fake_address, PHONE)
