@@ -77,7 +77,7 @@ class FakeMatches:
             return await socket.close(1012)
         await socket.send_json({"type": "ack", "command": message["command"], "seq": 2})
         patch = {"turn": {**fixture("view")["turn"], "number": 7}}
-        news = {"patch": patch, "events": [], "log": [], "prompt": None}
+        news: dict[str, Any] = {"patch": patch, "events": [], "log": [], "prompt": None}
         return await socket.send_json({"type": "frame", "seq": 2, **news})
 
 

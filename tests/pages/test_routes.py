@@ -1,0 +1,107 @@
+"""The pages are complete documents that load only what is ours."""
+
+import re
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.pages.modules import STATIC, modules_of, stylesheets
+
+PAGES = ["/", "/play/amber-owl", "/match/m1", "/rules", "/rules/clashing_destiny"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_has_a_title_one_heading_and_a_skip_link(
+    reader: httpx.AsyncClient, path: str
+) -> None:
+    page = await reader.get(path)
+
+    assert page.status_code == 200
+    assert re.search(r"<title>[^<]+ · Pentacle</title>", page.text)
+    assert page.text.count("<h1") == 1
+    assert 'class="skip"' in page.text
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_has_no_script_or_style_of_its_own(
+    reader: httpx.AsyncClient, path: str
+) -> None:
+    page = await reader.get(path)
+
+    assert re.findall(r"<script(?![^>]*\bsrc=)", page.text) == []
+    assert re.findall(r"<style|\sstyle=|\son[a-z]+=", page.text) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_loads_nothing_from_elsewhere(reader: httpx.AsyncClient, path: str) -> None:
+    page = await reader.get(path)
+
+    loaded = re.findall(r'<(?:link|script)[^>]*(?:href|src)="([^"]+)"', page.text)
+    assert loaded
+    assert all(address.startswith("/s/") for address in loaded)
+
+
+async def test_a_page_asks_at_once_for_every_module_it_will_load(
+    reader: httpx.AsyncClient,
+) -> None:
+    page = await reader.get("/match/m1")
+
+    preloaded = re.findall(r'rel="modulepreload" href="/s/[^/]+/([^"]+)"', page.text)
+    assert preloaded == list(modules_of("pages/match.js"))
+    assert {"core/dom.js", "table/table.js", "table/prompts/pick.js"} <= set(preloaded)
+
+
+def test_every_module_that_is_imported_exists() -> None:
+    entries = [path.relative_to(STATIC).as_posix() for path in STATIC.glob("pages/*.js")]
+
+    needed = {module for entry in entries for module in modules_of(entry)}
+
+    assert [module for module in sorted(needed) if not (STATIC / module).is_file()] == []
+
+
+def test_the_order_of_the_layers_comes_before_any_layer() -> None:
+    sheets = stylesheets()
+
+    assert sheets[0] == "css/layers.css"
+    assert len(sheets) == len(set(sheets))
+
+
+async def test_what_a_visitor_wrote_in_an_address_becomes_text(reader: httpx.AsyncClient) -> None:
+    page = await reader.get('/match/"><b>x')
+
+    assert "<b>x" not in page.text
+
+
+async def test_a_page_that_does_not_exist_says_so_to_a_person(reader: httpx.AsyncClient) -> None:
+    page = await reader.get("/nowhere")
+
+    assert page.status_code == 404
+    assert "This page does not exist" in page.text
+
+
+async def test_a_rule_book_that_does_not_exist_says_so(reader: httpx.AsyncClient) -> None:
+    page = await reader.get("/rules/no_such_game")
+
+    assert page.status_code == 404
+    assert "This page does not exist" in page.text
+
+
+async def test_a_program_gets_a_problem_and_no_page(reader: httpx.AsyncClient) -> None:
+    answer = await reader.get("/nowhere", headers={"accept": "application/json"})
+
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_a_fault_is_told_without_its_details(
+    pages: FastAPI, reader: httpx.AsyncClient
+) -> None:
+    @pages.get("/broken")
+    async def broken() -> None:
+        raise ValueError("the secret of the house")
+
+    page = await reader.get("/broken")
+
+    assert page.status_code == 500
+    assert "Something went wrong here" in page.text
+    assert "secret" not in page.text
