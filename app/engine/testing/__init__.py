@@ -1,0 +1,1 @@
+"""Scenarios, self-play, benchmarks and golden files: what proves the engine."""

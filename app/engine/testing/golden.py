@@ -1,0 +1,64 @@
+"""Golden files of pools: every card's text and data, so that a change of either shows in a diff.
+
+`UPDATE_GOLDEN=1` in the environment writes the file anew instead of comparing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from difflib import unified_diff
+from pathlib import Path
+
+import msgspec
+
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.codec import Json, to_json
+from app.engine.dsl.text import Lexicon, render
+
+UPDATE = "UPDATE_GOLDEN"
+
+Golden = Mapping[str, Mapping[str, Json]]
+"""By card id: "text", its lines, and "data", its canonical JSON."""
+
+
+class GoldenMismatch(AssertionError):
+    """A pool is not what its golden file says; the message is a diff."""
+
+
+def golden(cards: Sequence[CardDef], lexicon: Lexicon) -> Golden:
+    """Return what the golden file of a pool must hold."""
+    pool = {card.id: card for card in cards}
+    return {
+        card.id: {"text": list(render(card, lexicon, pool)), "data": to_json(card)}
+        for card in sorted(cards, key=lambda card: card.id)
+    }
+
+
+def check_golden(path: Path, cards: Sequence[CardDef], lexicon: Lexicon) -> None:
+    """Compare a pool with its golden file; raise GoldenMismatch unless they are the same."""
+    check_file(path, written(golden(cards, lexicon)))
+
+
+def check_file(path: Path, wanted: str) -> None:
+    """Compare a generated text with the file that keeps it, or write it if asked to."""
+    if os.environ.get(UPDATE) == "1":
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(wanted, encoding="utf-8")
+        return
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
+    if kept != wanted:
+        raise GoldenMismatch(f"{path} is out of date; {UPDATE}=1 renews it.\n{_diff(kept, wanted)}")
+
+
+def written(content: Golden) -> str:
+    """Return the golden file's text: one entry a line where it matters for reading."""
+    raw = msgspec.json.encode(content, order="sorted")
+    return msgspec.json.format(raw, indent=1).decode() + "\n"
+
+
+def _diff(kept: str, wanted: str) -> str:
+    lines = unified_diff(kept.splitlines(), wanted.splitlines(), "golden", "now", lineterm="", n=3)
+    shown = list(lines)
+    more = [f"… and {len(shown) - 80} more lines"] if len(shown) > 80 else []
+    return "\n".join(shown[:80] + more)
