@@ -43,9 +43,9 @@ export function createStore() {
     welcome: (welcome) => become({ welcome }),
     /** @param {Status} status */
     status: (status) => become({ status }),
-    /** Take a frame; one that was drawn before changes nothing. @param {Frame} frame */
+    /** Take a frame; a change that was drawn before changes nothing. @param {Frame} frame */
     frame(frame) {
-      if (frame.seq <= state.seq) return;
+      if (frame.seq <= state.seq && !frame.full) return;
       const next = applyFrame(state, frame);
       become(next, { events: frame.full ? [] : frame.events, lines: frame.log, resumed: Boolean(frame.full), frame: true });
     },

@@ -2,14 +2,14 @@
 /** Home: choose a game and a deck, then play the computer or invite a friend; below, one's matches. */
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
+import { keepInvite } from "../core/invites.js";
 import { read, wearPrefs, write } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { Choice, Notice } from "./choices.js";
-import { InviteCard } from "./invite-card.js";
 import { MatchList } from "./match-list.js";
 import { gamePicture } from "./pictures.js";
 
-/** @import { Account, Invite, RulesetSummary } from "../core/protocol.js" */
+/** @import { Account, RulesetSummary } from "../core/protocol.js" */
 /** @import { MatchSummary } from "./match-list.js" */
 
 const LAST = "pentacle.last-setup";
@@ -23,8 +23,6 @@ let rulesets = [];
 let matches = [];
 /** @type {Account | null} */
 let account = whoAmI(corner);
-/** @type {{invite: Invite, match: string} | null} */
-let sent = null;
 let setup = { ruleset: "", deck: "", timer: "", ...read(localStorage, LAST) };
 let notice = "";
 let busy = false;
@@ -67,9 +65,8 @@ async function begin(opponent) {
   try {
     account = await beSomebody(account);
     const made = await post("/matches", { ...setup, opponent });
-    if (!made.invite) return location.assign(made.url);
-    sent = { invite: made.invite, match: made.url };
-    await refresh();
+    if (made.invite) keepInvite(made.id, made.invite);
+    return location.assign(made.url);
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
   }
@@ -83,7 +80,6 @@ function draw() {
   patch(root, [
     game && Setup(game),
     Notice(notice),
-    sent && InviteCard({ ...sent, onClose: () => ((sent = null), draw()), tell }),
     MatchList(matches, rulesets),
   ]);
 }

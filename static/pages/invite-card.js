@@ -4,8 +4,8 @@ import { h } from "../core/dom.js";
 
 /** @import { Invite } from "../core/protocol.js" */
 
-/** @param {{invite: Invite, match: string, onClose: () => void, tell: (sentence: string) => void}} props */
-export function InviteCard({ invite, match, onClose, tell }) {
+/** @param {{invite: Invite, tell: (sentence: string) => void}} props */
+export function InviteCard({ invite, tell }) {
   const address = new URL(invite.url, location.href).href;
   return h("section", { class: "invite-card", key: "invite", "aria-labelledby": "invite-title" },
     h("div", { class: "invite-card__words" },
@@ -15,9 +15,7 @@ export function InviteCard({ invite, match, onClose, tell }) {
         h("input", { class: "invite-card__address", readonly: true, value: address, "aria-label": "Address of the invite", onfocus: (/** @type {any} */ event) => event.target.select() }),
         h("button", { class: "btn btn--primary", type: "button", onclick: () => copy(address, tell) }, "Copy"),
         canShare() && h("button", { class: "btn", type: "button", onclick: () => share(address) }, "Share")),
-      h("p", { class: "invite-card__acts" },
-        h("a", { class: "btn", href: match }, "Go to the table"),
-        h("button", { class: "btn", type: "button", onclick: onClose }, "Close"))),
+      h("p", { class: "invite-card__note" }, "Keep this page open, or come back to it from the list of your matches.")),
     h("img", { class: "invite-card__code", alt: "The address as a code to scan with a phone", src: invite.qr, width: 180, height: 180 }));
 }
 

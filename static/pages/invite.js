@@ -12,7 +12,7 @@ const code = document.body.dataset.code ?? "";
 const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 
-/** @type {{ruleset: string, from: string | {name: string}, timer: string | {title: string} | null, decks: Deck[]} | null} */
+/** @type {{ruleset: string, from: string, timer: string, decks: Deck[]} | null} */
 let invite = null;
 /** @type {RulesetSummary[]} */
 let rulesets = [];
@@ -57,10 +57,9 @@ function draw() {
 /** @param {NonNullable<typeof invite>} given */
 function Form(given) {
   const game = rulesets.find(({ id }) => id === given.ruleset);
-  const from = typeof given.from === "string" ? given.from : given.from.name;
   const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
   return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
-    h("p", { class: "hero__line" }, h("strong", {}, from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
+    h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
     Choice({
       name: "deck", legend: "Your deck", look: "decks", chosen: deck, onChoose: (id) => ((deck = id), draw()),
       tiles: given.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game?.hue })),

@@ -5,7 +5,7 @@ import { h } from "../core/dom.js";
 /** @import { RulesetSummary } from "../core/protocol.js" */
 
 /** @typedef {{id: string, ruleset: string, status: string, opponent: string | null, your_move: boolean,
- *   result: {text?: string, outcome?: string} | string | null, created_at: string}} MatchSummary */
+ *   result: {text: string} | null, created_at: string}} MatchSummary */
 
 /** @param {MatchSummary[]} matches @param {RulesetSummary[]} rulesets */
 export function MatchList(matches, rulesets) {
@@ -22,9 +22,9 @@ export function MatchList(matches, rulesets) {
 
 /** @param {MatchSummary} match */
 function stateOf({ status, your_move: yours, result }) {
-  if (typeof result === "string") return result;
-  if (result) return result.text ?? result.outcome ?? "Over";
-  if (status === "waiting" || status === "open") return "Waiting for an opponent";
+  if (result) return result.text;
+  if (status === "faulted") return "Stopped by a fault";
+  if (status === "waiting") return "Waiting for an opponent";
   return yours ? "Your move" : "Opponent’s move";
 }
 

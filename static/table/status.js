@@ -6,8 +6,8 @@ import { h } from "../core/dom.js";
 /** @import { Line } from "../core/socket.js" */
 /** @import { Clock, Seat, Status, View } from "../core/protocol.js" */
 
-/** @type {Record<number, string>} */
-const CLOSED = {
+/** Why a connection has ended for good, by its closing code. @type {Record<number, string>} */
+export const CLOSED = {
   4400: "This page is out of date. Reload it.",
   4401: "You are not signed in any more. Reload the page.",
   4403: "The server does not accept this page’s address.",

@@ -1,0 +1,19 @@
+// @ts-check
+/** Remembers on this device which invite belongs to which match, for as long as nobody has taken it. */
+import { read, write } from "./prefs.js";
+
+/** @import { Invite } from "./protocol.js" */
+
+const PLACE = "pentacle.invites";
+const KEPT = 20;
+
+/** @param {string} match @param {Invite} invite */
+export function keepInvite(match, invite) {
+  const others = Object.entries(read(localStorage, PLACE) ?? {}).filter(([id]) => id !== match);
+  write(localStorage, PLACE, Object.fromEntries([...others, [match, invite]].slice(-KEPT)));
+}
+
+/** @param {string} match @returns {Invite | null} */
+export function findInvite(match) {
+  return read(localStorage, PLACE)?.[match] ?? null;
+}
