@@ -52,11 +52,13 @@ function midline({ setting, scene }) {
   return h(
     "div",
     { class: "midline", key: "midline", data: { mine } },
-    h("span", { class: "midline__turn" }, h("b", null, mine ? "▼" : "▲"), ` Turn ${turn.number}`),
+    scene.compact || scene.low
+      ? h("button", { class: "midline__turn", type: "button", "aria-label": `Turn ${turn.number}, show the log`, data: { opens: "rail" } }, h("b", null, mine ? "▼" : "▲"), ` ${turn.number} ≡`)
+      : h("span", { class: "midline__turn" }, h("b", null, mine ? "▼" : "▲"), ` Turn ${turn.number}`),
     h("ol", { class: "phases", "aria-label": `Turn ${turn.number}, ${nameOf(setting, turn.active)}’s turn` }, phases),
     top && h(
       "button",
-      { class: "chain-pill", type: "button", "aria-label": `Chain of ${chain.length}, next: ${top.title}`, data: { ref: top.id, pill: true } },
+      { class: "chain-pill", type: "button", "aria-label": `Chain of ${chain.length}, next: ${top.title}`, data: { opens: "rail" } },
       def && h("img", { alt: "", src: cardPicture(def, setting.cards, setting.ruleset) }),
       h("b", { "aria-hidden": "true" }, chain.length),
     ),

@@ -2,6 +2,7 @@
 /** One card on the table: a box that lives as long as the card is in sight, whatever zone it is in. */
 import { element, h, patch } from "../core/dom.js";
 import { back, face } from "./face.js";
+import { icon } from "./icons.js";
 import { hueOf } from "./setting.js";
 
 /** @import { CardDef, CardView, Ref } from "../core/protocol.js" */
@@ -19,7 +20,7 @@ import { hueOf } from "./setting.js";
  * @property {Mark} [mark]
  * @property {number} [number] place in an order, or a share
  * @property {string} [note] short words below the card
- * @property {string} [chip] short words above the card, such as whom it attacks
+ * @property {{icon: string, text: string}} [chip] above the card, such as whom it attacks
  * @property {boolean} [held] waits for its partner
  * @property {boolean} [blocked] looks usable and is not
  */
@@ -32,7 +33,7 @@ function marks({ mark, number, note, chip }) {
   const sign = number === undefined ? (mark && SIGNS[mark]) || "" : String(number);
   return [
     sign && h("span", { class: "mark", key: "mark", "aria-hidden": "true", data: { mark } }, sign),
-    chip && h("span", { class: "mark mark--chip", key: "chip", "aria-hidden": "true" }, chip),
+    chip && h("span", { class: "mark mark--chip", key: "chip", "aria-hidden": "true" }, icon(chip.icon), h("span", null, chip.text)),
     note && h("span", { class: "mark mark--note", key: "note", "aria-hidden": "true" }, note),
   ];
 }

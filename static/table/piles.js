@@ -54,7 +54,8 @@ export function pile(drawing, zone) {
 
 /** Words that stand for a pile on a narrow screen. @param {string} label */
 function initials(label) {
-  return label.split(" ").map((word) => word.slice(0, 1)).join("").slice(0, 2);
+  const words = label.split(" ");
+  return words.length > 1 ? words.map((word) => word.slice(0, 1)).join("").slice(0, 2) : label.slice(0, 2);
 }
 
 /**

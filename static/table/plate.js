@@ -28,7 +28,7 @@ function vital({ setting }, counter) {
 
 /** @param {Counter} counter */
 function small(counter) {
-  return h("span", { class: "count", key: counter.id }, counter.label, " ", h("b", null, counter.value),
+  return h("span", { class: "count", key: counter.id }, h("span", { class: "count__label", data: { short: counter.label.slice(0, 1) } }, counter.label), " ", h("b", null, counter.value),
     counter.max !== undefined && `/${counter.max}`);
 }
 

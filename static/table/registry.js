@@ -1,6 +1,5 @@
 // @ts-check
 /** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
-import { countersOf } from "./plates.js";
 import { renderCard, updateCard } from "./card.js";
 import { defOf, refName } from "./setting.js";
 import { spokenCard } from "./spoken.js";
@@ -10,7 +9,7 @@ import { spokenCard } from "./spoken.js";
 /** @import { Draft } from "./prompts/draft.js" */
 /** @import { Setting } from "./setting.js" */
 
-const CHIP_SIGNS = new Map([["attack", "⚔"], ["block", "⛨"], ["target", "◎"]]);
+const CHIP_ICONS = new Map([["attack", "swords"], ["block", "shield"]]);
 
 /** @param {Setting} setting */
 export function createRegistry(setting) {
@@ -51,7 +50,8 @@ export function createRegistry(setting) {
  * @typedef {object} Scene
  * @property {View} view
  * @property {Draft} draft
- * @property {boolean} compact
+ * @property {boolean} compact fewer rows and smaller plates
+ * @property {boolean} [low] the chain and the log are a sheet
  */
 
 /**
@@ -91,10 +91,5 @@ export function lookOf(setting, { view, draft, compact }, ref, size) {
 function chipOf(setting, view, links, ref, compact) {
   const link = links.find((one) => one.from === ref && (compact || one.to.startsWith("seat:")));
   if (!link) return undefined;
-  return `${CHIP_SIGNS.get(link.kind) ?? "→"} ${refName(setting, view, link.to)}`;
-}
-
-/** Words for the counters of a card. @param {Setting} setting @param {View} view @param {Ref} ref */
-export function counterWords(setting, view, ref) {
-  return countersOf(setting.ruleset, view.cards[ref]).map(({ label, value }) => `${value} ${label}`);
+  return { icon: CHIP_ICONS.get(link.kind) ?? "target", text: refName(setting, view, link.to) };
 }

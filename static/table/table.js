@@ -34,6 +34,7 @@ import { createZoneTray, isBrowsable, trayPlace } from "./zone-tray.js";
 /** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null}} TableState */
 
 const NARROW = "(max-width: 700px) and (min-height: 501px)";
+const LOW = "(max-height: 500px)";
 
 /**
  * Make a table inside `root`.
@@ -48,13 +49,13 @@ export function createTable(root, options) {
   const arrows = createArrows(places.arrows, findRef);
   const preview = createPreview(setting, places.preview, () => state?.view ?? null, (ref) => options.onInspect?.(ref));
   const tray = createZoneTray(setting, places.tray);
-  const narrow = matchMedia(NARROW);
+  const [narrow, low] = [matchMedia(NARROW), matchMedia(LOW)];
   /** @type {TableState | null} */
   let state = null;
   let folded = false;
 
   /** @returns {Scene} */
-  const scene = () => ({ view: /** @type {TableState} */ (state).view, draft: state?.draft ?? emptyDraft(state?.prompt ?? null), compact: narrow.matches });
+  const scene = () => ({ view: /** @type {TableState} */ (state).view, draft: state?.draft ?? emptyDraft(state?.prompt ?? null), compact: narrow.matches, low: low.matches });
 
   /** @param {Ref} ref @returns {HTMLElement | null} */
   function findRef(ref) {
@@ -102,6 +103,7 @@ export function createTable(root, options) {
 
   /** @param {MouseEvent} event */
   function click(event) {
+    if (event.target instanceof Element && event.target.closest("[data-opens]")) return toggleRail(root);
     const target = event.target instanceof Element ? event.target.closest("[data-ref]") : null;
     const ref = target instanceof HTMLElement ? target.dataset.ref : undefined;
     if (ref === undefined || !state) return;
@@ -115,7 +117,7 @@ export function createTable(root, options) {
   watcher.observe(root);
   const endings = [
     ...places.whole.map((part) => on(part, "click", click)), ...places.whole.map(watchStops),
-    on(narrow, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
+    on(narrow, "change", () => draw([])), on(low, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
     watchPointer(preview), () => watcher.disconnect(), arrows.stop,
   ];
 
@@ -131,8 +133,10 @@ export function createTable(root, options) {
     /** Close what is open above the table; whether there was something. */
     closeTop() {
       const shown = preview.isShown();
+      const rail = root.parentElement?.querySelector(".match__rail[data-open]");
       preview.hide();
-      return tray.close() || shown;
+      rail?.removeAttribute("data-open");
+      return tray.close() || shown || Boolean(rail);
     },
     setSpeed: motion.setSpeed,
     destroy() {
@@ -142,10 +146,18 @@ export function createTable(root, options) {
   };
 }
 
+/** Show or hide the sheet of the chain and the log, where it is one. @param {HTMLElement} root */
+function toggleRail(root) {
+  const rail = /** @type {HTMLElement | null | undefined} */ (root.parentElement?.querySelector(".match__rail"));
+  rail?.toggleAttribute("data-open");
+  if (rail?.hasAttribute("data-open")) /** @type {HTMLElement | null} */ (rail.querySelector("button"))?.focus({ preventScroll: true });
+}
+
 /** The links that are drawn as arrows; players are named on a chip instead. @param {Scene} scene */
 function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
-  const toCard = (/** @type {{to: Ref}} */ link) => !link.to.startsWith("seat:");
+  if (view.result) return [];
+  const toCard = (/** @type {{to: Ref}} */ { to }) => !to.startsWith("seat:") && !view.chain.some(({ id }) => id === to);
   const kept = compact ? view.links.filter(({ from, to }) => from === top && view.cards[to]) : view.links.filter(toCard);
   return [...kept, ...draft.links.filter(toCard)];
 }
