@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_nouns import NounPhrase
-from app.engine.dsl.text_speaker import Clause, Heading, Noun, Speaker, Words, phrase
+from app.engine.dsl.text_speaker import Heading, Noun, Speaker, Words, phrase
 from app.engine.dsl.values import T
 
 from .words import nodes as n
+
+WORDS.update(
+    {
+        n.HeroOf: {"who": "seats"},
+        n.Influence: {"who": "seats"},
+        n.AffinityUnlocked: {"affinity": "aspects"},
+        n.DrawDestiny: {"who": "seats"},
+        n.PutAside: {"who": "seats"},
+        n.BanishDestiny: {"who": "seats"},
+        n.SkipPhase: {"who": "seats"},
+        n.CombatText: {"until": "durations"},
+        n.AtCombatEnd: {"until": "durations"},
+    }
+)
 
 # --- which cards and how many ---
 
@@ -223,8 +238,7 @@ def _combat_text(node: n.CombatText, say: Speaker) -> str:
 
 @phrase(n.AtCombatEnd)
 def _at_end(node: n.AtCombatEnd, say: Speaker) -> str:
-    text = f"{say.effect(node.effect)} when the combat ends"
-    return Clause(f"if {say.condition(node.condition)}, {text}") if node.condition else text
+    return f"{say.effect(node.effect)} when the combat ends"
 
 
 @phrase(n.EndCombat)

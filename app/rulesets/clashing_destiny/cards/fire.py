@@ -1,12 +1,13 @@
 """Fire: direct damage, burning, and heroes whose Power counts."""
 
 from app.engine.dsl.abilities import Static, Triggered
-from app.engine.dsl.effects import Damage, Destroy, Ready, Seq, SplitDamage
+from app.engine.dsl.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 from app.engine.dsl.values import SELF, RandomOf
 
 from ..words.abilities import (
     YOUR_HERO_HITS_MINION,
     YOUR_TURN_ENDS,
+    at_combat_end,
     costs,
     does,
     in_hand,
@@ -38,7 +39,6 @@ from ..words.filters import (
 )
 from ..words.kinds import FIRE, attack_card, burst, cast, location, minion, weapon
 from ..words.nodes import (
-    AtCombatEnd,
     BanishDestinyCost,
     DefenderDestroyed,
     DrawDestiny,
@@ -124,7 +124,7 @@ NINTH_HOUR_VERDICT = attack_card(
     2,
     2,
     *this_combat(keyword("piercing")),
-    level_bonus(2, AtCombatEnd(Ready(YOUR_HERO), DefenderDestroyed())),
+    level_bonus(2, at_combat_end(If(DefenderDestroyed(), Ready(YOUR_HERO)))),
 )
 THE_SLOW_FURNACE = location(
     "The Slow Furnace",

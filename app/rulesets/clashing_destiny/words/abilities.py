@@ -23,7 +23,7 @@ from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
 from app.engine.dsl.values import SELF, Condition, Ref
 
 from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
-from .nodes import AffinityUnlocked, CombatText, LevelAtLeast, LineageHas, NthPlayed
+from .nodes import AffinityUnlocked, AtCombatEnd, CombatText, LevelAtLeast, LineageHas, NthPlayed
 
 # --- changes --------------------------------------------------------------------------------
 
@@ -215,6 +215,14 @@ def inherited(text: Triggered | Static) -> Ability:
 def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
     """Return the text of an Attack card: your hero has it for this combat."""
     return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
+
+
+COMBAT_ENDS = EventPattern("combat_ended", phrase="When the combat ends")
+
+
+def at_combat_end(effect: Effect) -> AtCombatEnd:
+    """Return what is done once at the end of this combat."""
+    return AtCombatEnd(COMBAT_ENDS, effect, "combat")
 
 
 # --- bonuses --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Cost
-from app.engine.dsl.effects import Effect, GrantAbility
+from app.engine.dsl.effects import Effect, GrantAbility, Later
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.values import Amount, Condition, Ref, Value
 
@@ -229,11 +229,8 @@ class CombatText(GrantAbility):
 
 
 @dataclass(frozen=True, slots=True)
-class AtCombatEnd(Effect):
-    """Do this at the end of this combat, if the condition holds then (CD-11.13)."""
-
-    effect: Effect
-    condition: Condition | None = None
+class AtCombatEnd(Later):
+    """Do this at the end of this combat (CD-11.13)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,218 @@
+"""What the effects on statuses, places and combat mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import KeywordUse
+from app.engine.dsl.compile import inner_key
+from app.engine.dsl.meaning import Holds, cards_of, meaning
+from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.prompts import Option, Place
+from app.engine.refs import slot_key, zone_key
+
+from .combat import change_combat, combat_of
+from .places import ROWS, in_row, opposite_row
+from .places import at as held_at
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+Space = tuple[str, int]
+
+
+@meaning(n.Freeze)
+def freeze(node: n.Freeze) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            atoms.exhaust(m, card_id)
+            put_on(m, card_id, "frozen")
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.Ignite)
+def ignite(node: n.Ignite) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            if in_row(m.card(card_id)):
+                put_on(m, card_id, "burning")
+        yield from nothing()
+
+    return run
+
+
+def put_on(m: Match, card_id: int, status: str) -> None:
+    """Put a status on a card; it does not stack."""
+    if not m.card(card_id).counters.get(status):
+        atoms.count(m, card_id, status, 1)
+
+
+@meaning(n.Cleanse)
+def cleanse(node: n.Cleanse) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            for status in ("frozen", "burning"):
+                atoms.count(m, card_id, status, -m.card(card_id).counters.get(status, 0))
+        yield from nothing()
+
+    return run
+
+
+# --- places ---------------------------------------------------------------------------------
+
+
+@meaning(n.MoveTo)
+def move_to(node: n.MoveTo) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            free = free_spaces(m, m.card(card_id), node.where)
+            if free:
+                zone, slot = yield from _choose(m, at, free)
+                atoms.shift(m, card_id, zone, slot, "moved")
+
+    return run
+
+
+def free_spaces(m: Match, card: Card, where: str) -> list[Space]:
+    """Return the free spaces of a minion's side that lie so to it (CD-10.8)."""
+    if not in_row(card):
+        return []
+    row, slot = card.zone[2:], card.slot
+    match where:
+        case "left" | "right":
+            wanted = [(row, slot + (1 if where == "right" else -1))]
+        case "opposite":
+            wanted = [(opposite_row(row), slot)]
+        case "front":
+            wanted = [(ROWS[0], slot)] if row == ROWS[1] else []
+        case "behind":
+            wanted = [(ROWS[1], slot)] if row == ROWS[0] else []
+        case _:
+            wanted = [
+                (name, index)
+                for name in ROWS
+                for index in range(len(m.zone(card.controller, name)))
+            ]
+    seat = card.controller
+    return [(zone_key(seat, r), s) for r, s in wanted if is_free(m, seat, r, s)]
+
+
+def is_free(m: Match, seat: int, row: str, slot: int) -> bool:
+    """Whether there is such a slot and nothing in it."""
+    return 0 <= slot < len(m.zone(seat, row)) and not held_at(m, seat, row, slot)
+
+
+def _choose(m: Match, at: Resolution, free: list[Space]) -> Flow[Space]:
+    if len(free) == 1:
+        return free[0]
+    keys = [slot_key(zone, slot) for zone, slot in free]
+    key: str = yield from ask(
+        lambda: Place(
+            at.seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0],
+            source=at.source, ask="Choose a free space.", rule="CD-10.8",
+        )
+    )  # fmt: skip
+    return free[keys.index(key)]
+
+
+@meaning(n.Swap)
+def swap(node: n.Swap) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        placed = [m.card(cid) for cid in cards(m, at) if in_row(m.card(cid))]
+        # CD-10.8: two minions of one side; with one of them gone nothing is exchanged.
+        if len(placed) == 2 and placed[0].controller == placed[1].controller:
+            atoms.swap(m, placed[0].id, placed[1].id)
+        yield from nothing()
+
+    return run
+
+
+# --- combat ---------------------------------------------------------------------------------
+
+
+@meaning(n.CombatText)
+def combat_text(node: n.CombatText) -> Run:
+    cards, text = cards_of(node.what), node.ability
+    key = inner_key(text)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            if isinstance(text, KeywordUse):
+                number = text.number or 0
+                atoms.modify(m, card_id, "gain", text.keyword, number, node.until, at.source)
+            else:
+                atoms.modify(m, card_id, "ability", "", 0, node.until, at.source, key)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.AtCombatEnd)
+def at_combat_end(node: n.AtCombatEnd) -> Run:
+    key = inner_key(node)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        if unfinished(m):
+            waiting = combat_of(m).get("at_end", ())
+            change_combat(m, at_end=(*waiting, (key, at.seat, at.source, at.inc)))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.EndCombat)
+def end_combat(node: n.EndCombat) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        change_combat(m, ended=True)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.PreventCombatDamage)
+def prevent_combat_damage(node: n.PreventCombatDamage) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            if node.side != "by":
+                atoms.modify(m, card_id, "forbid", "take combat damage", 0, "combat", at.source)
+            if node.side != "to":
+                atoms.modify(m, card_id, "forbid", "deal combat damage", 0, "combat", at.source)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.DefenderDestroyed)
+def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
+    def holds(m: Match, at: Resolution) -> bool:
+        if not unfinished(m):
+            return False
+        combat = combat_of(m)
+        card_id, inc, _ = combat.get("defender") or combat["blocker"] or combat["target"]
+        # A destroyed token has no zone any more; a card returned to hand was not destroyed.
+        return m.find(card_id, inc) is None and m.card(card_id).zone[2:] in ("discard", "")
+
+    return holds
+
+
+def unfinished(m: Match) -> bool:
+    """Whether a combat is going on."""
+    return "combat" in m.state.memory

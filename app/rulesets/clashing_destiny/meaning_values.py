@@ -1,0 +1,100 @@
+"""What this game's references, numbers and conditions mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.dsl.meaning import Cards, Holds, Number, Predicate, cards_of, filter_of, meaning
+
+from .growth import affinities_of, level_of, lineage_of
+from .places import ATTACK, hero_of, in_row, relative
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@meaning(n.HeroOf)
+def hero(node: n.HeroOf) -> Cards:
+    return lambda m, at: [hero_of(m, at.who(node.who)).id]
+
+
+@meaning(n.Equipped)
+def equipped_artifact(node: n.Equipped) -> Cards:
+    return lambda m, at: m.cards_in(f"{at.seat}.{node.kind}")
+
+
+@meaning(n.Relative)
+def around(node: n.Relative) -> Cards:
+    origin, fits = cards_of(node.to), filter_of(node.filter)
+
+    def cards(m: Match, at: Resolution) -> list[int]:
+        found = [cid for here in origin(m, at) for cid in relative(m, m.card(here), node.where)]
+        return [cid for cid in found if fits(m, at, m.card(cid))]
+
+    return cards
+
+
+@meaning(n.NthPlayed)
+def nth_played(node: n.NthPlayed) -> Predicate:
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        played = m.state.memory.get(f"played:{at.seat}", ())
+        return sum(m.pool[name].type == "spell" for name in played) == node.count
+
+    return fits
+
+
+@meaning(n.Power)
+def power(node: n.Power) -> Number:
+    return lambda m, at: m.stat(hero_of(m, at.seat), "power")
+
+
+@meaning(n.Influence)
+def influence(node: n.Influence) -> Number:
+    def number(m: Match, at: Resolution) -> int:
+        seat = at.who(node.who)
+        return len(m.zone(seat, "hand")) + len(m.zone(seat, "destiny_zone"))
+
+    return number
+
+
+@meaning(n.LevelAtLeast)
+def level_at_least(node: n.LevelAtLeast) -> Holds:
+    return lambda m, at: level_of(m, at.seat) >= node.level
+
+
+@meaning(n.LineageHas)
+def lineage_has(node: n.LineageHas) -> Holds:
+    return lambda m, at: node.hero_class in lineage_of(m, at.seat)
+
+
+@meaning(n.AffinityUnlocked)
+def affinity_unlocked(node: n.AffinityUnlocked) -> Holds:
+    return lambda m, at: node.affinity in affinities_of(m, at.seat)
+
+
+@meaning(n.PowerAtLeast)
+def power_at_least(node: n.PowerAtLeast) -> Holds:
+    return lambda m, at: m.stat(hero_of(m, at.seat), "power") >= node.power
+
+
+@meaning(n.DestinyZoneAtLeast)
+def destiny_zone_at_least(node: n.DestinyZoneAtLeast) -> Holds:
+    return lambda m, at: len(m.zone(at.seat, "destiny_zone")) >= node.count
+
+
+@meaning(n.SpaceState)
+def space_state(node: n.SpaceState) -> Holds:
+    def holds(m: Match, at: Resolution) -> bool:
+        card = m.find(at.source, at.inc)
+        if card is None or not in_row(card):
+            return False
+        there = relative(m, card, node.where)
+        if node.state == "empty":
+            # CD-10.3: behind the Defense Zone there is no space, so none that is empty.
+            return not there and (node.where != "behind" or card.zone[2:] == ATTACK)
+        return any((m.card(cid).controller == at.seat) == (node.state == "ally") for cid in there)
+
+    return holds
