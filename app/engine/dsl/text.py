@@ -76,12 +76,16 @@ def describe(
     effect: Effect,
     lexicon: Lexicon,
     *,
-    targets: tuple[Target, ...] = (),
+    targets: tuple[Target, ...] | None = None,
     cards: Cards | None = None,
 ) -> str:
-    """Return an effect for a chain item or a prompt: "deal 2 damage to target minion"."""
+    """Return an effect for a chain item or a prompt: "deal 2 damage to target minion".
+
+    Without `targets` those it means are chosen already, or not its own, and are called "it".
+    """
     say = Speaker(lexicon, cards)
-    with say.scoped(targets):
+    say.knows_targets = targets is not None
+    with say.scoped(targets or ()):
         return sentences(effect, say)
 
 

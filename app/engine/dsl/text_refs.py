@@ -91,6 +91,8 @@ def _self(_: Self, __: Speaker) -> Noun:
 @phrase(T)
 def _target(node: T, say: Speaker) -> Noun:
     target = say.scope.targets.get(node.name)
+    if target is None and not say.knows_targets:
+        return say.mention(f"T {node.name}", lambda: Noun("it"))
     if target is None:
         raise TextFault(f'No target "{node.name}" is declared.')
     return say.mention(f"T {node.name}", lambda: target_noun(target, say))
@@ -123,6 +125,8 @@ def _second_card(say: Speaker) -> Noun:
 @phrase(Var)
 def _var(node: Var, say: Speaker) -> Noun:
     ref = say.scope.bound.get(node.name)
+    if ref is None and not say.knows_targets:
+        return say.mention(f"Var {node.name}", lambda: Noun("it"))
     if ref is None:
         raise TextFault(f'Nothing is bound under the name "{node.name}".')
     return say.mention(f"Var {node.name}", lambda: say.noun_of(ref))

@@ -115,6 +115,8 @@ class Speaker:
         self.cards = cards or {}
         self.scope = Scope()
         self.subject = "you"
+        # Out of its ability, an effect's targets are not known: they are "it" then.
+        self.knows_targets = True
 
     # --- saying children ---
 

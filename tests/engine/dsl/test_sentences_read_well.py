@@ -232,6 +232,12 @@ def test_an_effect_is_described_for_a_prompt() -> None:
     assert describe_target(targets[0], LEXICON) == "target unit you control"
 
 
+def test_an_effect_without_its_ability_calls_its_targets_it() -> None:
+    assert (
+        describe(Seq((Damage(T(), 2), Exhaust(T()))), LEXICON) == "deal 2 damage to it. Exhaust it"
+    )
+
+
 def test_keywords_are_reminded_of_once() -> None:
     twice = (KeywordUse("taunt"), KeywordUse("taunt"), KeywordUse("vigilant"))
     card = CardDef("sample", "Sample", "minion", abilities=twice)

@@ -1,0 +1,135 @@
+"""What the commands for cards and rules print."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+import app.catalogue as catalogue
+from app.catalogue import cards_command, rules_command
+from app.catalogue.rules_command import read_rules
+from app.engine.dsl.card import CardDef
+from tests.engine.dsl.words import LEXICON, WOLF
+
+BOOK = """# Tidewar
+
+## Rules
+
+### TW-1 Basics
+
+- **TW-1.1** (S) Two seats play.
+  One of them wins.
+- **TW-1.2** (D) Nobody draws.
+
+### TW-2 Prompts
+
+| number | rule |
+|---|---|
+| **TW-2.1a** | asked once |
+"""
+
+
+class Printed:
+    """A card of the fake pool, or the variant of another."""
+
+    def __init__(self, defn: CardDef, base: Printed | None = None) -> None:
+        self.defn = defn
+        self.base = base or self
+
+
+@pytest.fixture(autouse=True)
+def tidewar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A catalogue with one ruleset of one card, and its rule book."""
+    wolf = Printed(WOLF)
+    pool = SimpleNamespace(printed={"wolf": wolf, "wolf~": Printed(WOLF, wolf)})
+    ruleset = SimpleNamespace(title="Tidewar", pool=pool, lexicon=LEXICON)
+    monkeypatch.setattr(catalogue, "rulesets", lambda: {"tidewar": ruleset}, raising=False)
+    monkeypatch.setattr(catalogue, "ruleset", lambda _: ruleset, raising=False)
+    (tmp_path / "tidewar.md").write_text(BOOK, encoding="utf-8")
+    monkeypatch.setattr(rules_command, "BOOKS", tmp_path)
+
+
+def run(command: ModuleType, *words: str) -> int:
+    """Run a command as the command line does."""
+    parser = ArgumentParser()
+    command.add_arguments(parser)
+    code: int = command.run(parser.parse_args(words))
+    return code
+
+
+def test_cards_are_listed_with_their_texts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(cards_command, "tidewar") == 0
+
+    assert capsys.readouterr().out.splitlines() == [
+        "Tidewar: 1 card",
+        "",
+        "Wolf (wolf): minion, cost 0, attack 2, HP 1",
+        "    Taunt.",
+    ]
+
+
+def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
+    run(cards_command, "--card", "wolf")
+
+    assert "(Taunt: Enemy attackers must choose this.)" in capsys.readouterr().out
+
+
+def test_cards_are_written_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    run(cards_command, "--json")
+
+    [row] = json.loads(capsys.readouterr().out)
+    assert (row["ruleset"], row["id"], row["text"]) == ("tidewar", "wolf", ["Taunt."])
+    assert row["data"]["abilities"] == [{"node": "KeywordUse", "keyword": "taunt"}]
+
+
+def test_rules_are_listed_by_section(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(rules_command, "tidewar") == 0
+
+    assert capsys.readouterr().out.splitlines() == [
+        "",
+        "TW-1 Basics",
+        "  TW-1.1  (S) Two seats play.",
+        "    One of them wins.",
+        "  TW-1.2  (D) Nobody draws.",
+        "",
+        "TW-2 Prompts",
+        "  TW-2.1a  asked once",
+    ]
+
+
+def test_one_rule_is_written_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    run(rules_command, "--rule", "TW-1.2", "--json")
+
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "ruleset": "tidewar",
+            "number": "TW-1.2",
+            "section": "TW-1 Basics",
+            "text": "(D) Nobody draws.",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "sentence"),
+    [
+        (cards_command, ["chess"], "there is no ruleset “chess”"),
+        (cards_command, ["--card", "bear"], "there is no card “bear”"),
+        (rules_command, ["chess"], "there is no ruleset “chess”"),
+        (rules_command, ["--rule", "TW-9.9"], "there is no rule TW-9.9"),
+    ],
+)
+def test_what_is_not_there_is_refused(
+    command: ModuleType, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command, *words) == 1
+
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_ruleset_without_a_book_has_no_rules(tmp_path: Path) -> None:
+    assert read_rules("chess", tmp_path) == []
