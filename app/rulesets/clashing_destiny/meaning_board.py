@@ -191,10 +191,7 @@ def prevent_combat_damage(node: n.PreventCombatDamage) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in cards(m, at):
-            if node.side != "by":
-                atoms.modify(m, card_id, "forbid", "take combat damage", 0, "combat", at.source)
-            if node.side != "to":
-                atoms.modify(m, card_id, "forbid", "deal combat damage", 0, "combat", at.source)
+            spare(m, card_id, node.side)
         yield from nothing()
 
     return run

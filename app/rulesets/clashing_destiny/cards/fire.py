@@ -14,6 +14,7 @@ from ..words.abilities import (
     keyword,
     level_bonus,
     lineage_bonus,
+    on_attack,
     on_destroyed,
     on_enter,
     on_hit,
@@ -23,6 +24,7 @@ from ..words.abilities import (
     you_play,
 )
 from ..words.filters import (
+    ANY_MINION,
     ARTIFACT,
     ENEMY,
     ENEMY_HERO,
@@ -59,6 +61,7 @@ SPARK_TITHE = burst(
     1,
     does(Seq((Damage(TARGET, 1), DrawDestiny())), target(UNIT)),
 )
+HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
 MELT_THE_CLASP = burst(
     "Melt the Clasp",
     FIRE,
@@ -97,6 +100,7 @@ SOOTFOOT_COURIER = minion("Sootfoot Courier", FIRE, 2, 2, 1, on_enter(DrawDestin
 KILN_ACOLYTE = minion(
     "Kiln Acolyte", FIRE, 2, 2, 2, Static(SELF, (plus("attack", 2),), PowerAtLeast(1))
 )
+BRAZIER_RUNNER = minion("Brazier Runner", FIRE, 2, 3, 1, keyword("rush"))
 TORCH_LANCER = minion("Torch Lancer", FIRE, 3, 4, 2, keyword("blitz"))
 FURNACE_HERALD = minion(
     "Furnace Herald",
@@ -106,6 +110,7 @@ FURNACE_HERALD = minion(
     3,
     on_enter(Damage(TARGET, plus_power(1)), target(ENEMY_MINION)),
 )
+DRUM_OF_COALS = minion("Drum of Coals", FIRE, 3, 3, 3, on_attack(Damage(ENEMY_HERO, 1)))
 TWICE_LIT_FENCER = minion("Twice-Lit Fencer", FIRE, 4, 3, 4, keyword("double_attack"))
 PYRE_MATRON = minion(
     "Pyre Matron",
@@ -136,6 +141,7 @@ THE_SLOW_FURNACE = location(
 CARDS = (
     EMBERLINE_RECKONING,
     SPARK_TITHE,
+    HOT_WORD,
     MELT_THE_CLASP,
     KINDLE_THE_THATCH,
     BURNT_OFFERING,
@@ -145,8 +151,10 @@ CARDS = (
     COALBACK_BRAWLER,
     SOOTFOOT_COURIER,
     KILN_ACOLYTE,
+    BRAZIER_RUNNER,
     TORCH_LANCER,
     FURNACE_HERALD,
+    DRUM_OF_COALS,
     TWICE_LIT_FENCER,
     PYRE_MATRON,
     BRAND_OF_SMALL_DEBTS,

@@ -1,6 +1,7 @@
 """Frost: what stands still cannot hurt you."""
 
-from app.engine.dsl.effects import Seq
+from app.engine.dsl.effects import Damage, Destroy, Seq
+from app.engine.dsl.filters import HasState
 
 from ..words.abilities import (
     LOSES_DURABILITY_IN_COMBAT,
@@ -15,6 +16,7 @@ from ..words.filters import (
     ATTACKER,
     ENEMY_MINION,
     TARGET,
+    every,
     target,
 )
 from ..words.kinds import FROST, armor, burst, cast, minion
@@ -32,6 +34,18 @@ HOARFROST_PORTER = minion(
 SLEET_WARDEN = minion(
     "Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))
 )
+SHATTERING_STEP = burst(
+    "Shattering Step", FROST, 2, does(Destroy(TARGET), target(ANY_MINION & HasState("frozen")))
+)
+HEAVY_SNOW = cast("Heavy Snow", FROST, 5, does(Damage(every(ANY_MINION), 3)))
 LONG_NIGHT = cast("The Long Night", FROST, 3, does(Seq((SkipPhase("destiny"), DrawDestiny()))))
 
-CARDS = (GLASSWORK_CUIRASS, RIME_CLASP, HOARFROST_PORTER, SLEET_WARDEN, LONG_NIGHT)
+CARDS = (
+    GLASSWORK_CUIRASS,
+    SHATTERING_STEP,
+    HEAVY_SNOW,
+    RIME_CLASP,
+    HOARFROST_PORTER,
+    SLEET_WARDEN,
+    LONG_NIGHT,
+)

@@ -1,6 +1,15 @@
 """Shadow: other people's things, and what the dead leave behind."""
 
-from app.engine.dsl.effects import Destroy, Discard, GainControl, Recover, Reveal, Seq
+from app.engine.dsl.effects import (
+    Damage,
+    Destroy,
+    Discard,
+    GainControl,
+    IfDestroyed,
+    Recover,
+    Reveal,
+    Seq,
+)
 from app.engine.dsl.filters import HasState, StatIs
 from app.engine.dsl.values import SELF
 
@@ -8,6 +17,7 @@ from ..words.abilities import (
     YOUR_HERO_KILLS,
     does,
     keyword,
+    legacy,
     mend,
     on_destroyed,
     on_enter,
@@ -35,12 +45,24 @@ GUTTER_NOTARY = minion("Gutter Notary", SHADOW, 2, 2, 2, on_destroyed(PutAside()
 UNLIT_PICKLOCK = minion(
     "Unlit Picklock", SHADOW, 3, 3, 2, keyword("blitz"), on_hit(BanishDestiny())
 )
+SECOND_SHADOW = minion(
+    "Second Shadow", SHADOW, 2, 2, 3, legacy(Damage(TARGET, 1), target(ENEMY_MINION))
+)
 COLD_INVOICE = burst(
     "Cold Invoice",
     SHADOW,
     2,
     does(Destroy(TARGET), target(ANY_MINION & HasState("damaged"))),
     flavour="Payable on the day you are found.",
+)
+THIN_INTEREST = burst(
+    "Thin Interest",
+    SHADOW,
+    1,
+    does(
+        Seq((Damage(TARGET, 1), IfDestroyed(TARGET, DrawDestiny(2)))),
+        target(ANY_MINION),
+    ),
 )
 NAMES_FROM_THE_ASH = cast(
     "Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION, optional=False))
@@ -60,7 +82,9 @@ CARDS = (
     HOLLOW_CROWN_USHER,
     GUTTER_NOTARY,
     UNLIT_PICKLOCK,
+    SECOND_SHADOW,
     COLD_INVOICE,
+    THIN_INTEREST,
     NAMES_FROM_THE_ASH,
     OPEN_SECRET,
     WIDOWS_ARITHMETIC,

@@ -1,7 +1,10 @@
 """Minions that only effects make."""
 
-from ..words.kinds import HOLY, token
+from ..words.abilities import keyword
+from ..words.kinds import HOLY, NATURE, token
 
 GATE_MILITIA = token("Gate Militia", HOLY, 1, 1)
+GREY_RUNNER = token("Grey Runner", NATURE, 2, 2, keyword("rush"))
+SEEDLING = token("Seedling", NATURE, 0, 2)
 
-CARDS = (GATE_MILITIA,)
+CARDS = (GATE_MILITIA, GREY_RUNNER, SEEDLING)

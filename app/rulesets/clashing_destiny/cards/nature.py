@@ -1,0 +1,82 @@
+"""Nature: what grows where nobody looks, and what runs when somebody does."""
+
+from app.engine.dsl.abilities import Static
+from app.engine.dsl.effects import CreateToken, Damage, Heal, Seq
+from app.engine.dsl.filters import OPPOSING, YOURS
+from app.engine.dsl.values import SELF, Compare
+
+from ..words.abilities import (
+    YOUR_TURN_STARTS,
+    does,
+    gain,
+    has,
+    keyword,
+    level_bonus,
+    on_attack,
+    on_destroyed,
+    plus,
+    this_turn,
+    when,
+)
+from ..words.filters import ALLY_MINION, TARGET, YOUR_HERO, target
+from ..words.kinds import NATURE, burst, cast, location, minion
+from ..words.nodes import DrawDestiny, Influence, Relative
+
+BRAMBLE_ELDER = minion("Bramble Elder", NATURE, 2, 1, 3, keyword("taunt"))
+BURROW_FOX = minion(
+    "Burrow Fox", NATURE, 1, 1, 1, keyword("elusive"), flavour="Every hole has a second door."
+)
+ROOT_SPEAKER = minion(
+    "Root-Speaker",
+    NATURE,
+    2,
+    2,
+    2,
+    Static(SELF, (plus("attack", 1), plus("hp", 1)), Compare(Influence(), ">=", 7)),
+)
+PACK_CALLER = minion(
+    "Pack Caller", NATURE, 3, 2, 2, on_destroyed(CreateToken("grey_runner", zone="attack_zone"))
+)
+THORNSTEP_BOAR = minion(
+    "Thornstep Boar",
+    NATURE,
+    4,
+    4,
+    4,
+    keyword("cleave"),
+    on_attack(Damage(Relative(SELF, "front", OPPOSING), 1)),
+)
+OLD_GROWTH = minion(
+    "Old Growth",
+    NATURE,
+    6,
+    6,
+    7,
+    keyword("pride", 1),
+    keyword("veil"),
+    level_bonus(3, has(Relative(SELF, "adjacent", YOURS), gain("veil"))),
+    rarity="epic",
+)
+SUDDEN_BLOOM = burst(
+    "Sudden Bloom",
+    NATURE,
+    1,
+    does(
+        Seq((this_turn(TARGET, plus("attack", 1), plus("hp", 1)), DrawDestiny())),
+        target(ALLY_MINION),
+    ),
+)
+SEEDFALL = cast("Seedfall", NATURE, 3, does(CreateToken("seedling", 3, zone="defense_zone")))
+THE_GREEN_ROAD = location("The Green Road", NATURE, 2, when(YOUR_TURN_STARTS, Heal(YOUR_HERO, 1)))
+
+CARDS = (
+    BRAMBLE_ELDER,
+    BURROW_FOX,
+    ROOT_SPEAKER,
+    PACK_CALLER,
+    THORNSTEP_BOAR,
+    OLD_GROWTH,
+    SUDDEN_BLOOM,
+    SEEDFALL,
+    THE_GREEN_ROAD,
+)
