@@ -68,8 +68,9 @@ class EmbeddedPostgres:
             ) from failure
 
     def stop(self) -> None:
-        """Stop the server; what was committed is on disk either way."""
-        self._programs.run("pg_ctl", "-D", self._cluster, "-m", "fast", "-w", "stop")
+        """Stop the server, unless it is gone; what was committed is on disk either way."""
+        if self._is_running():
+            self._programs.run("pg_ctl", "-D", self._cluster, "-m", "fast", "-w", "stop")
 
     def _create(self) -> None:
         unfinished = self._cluster.with_suffix(".new")
