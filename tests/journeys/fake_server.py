@@ -14,6 +14,7 @@ from app.platform.assets import router as assets
 from app.platform.problems import add_problem_handlers
 from app.platform.settings import ROOT
 
+EMPTY = "no_friend_yet"  # the match that nobody has joined
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
@@ -32,7 +33,7 @@ class FakeMatches:
         """Forget what was played before."""
         self.answers: list[dict[str, Any]] = []
         self.hellos: list[int] = []
-        self.deaf = False  # takes a command and dies without a word
+        self.dies_next = False  # at the next command, before acknowledging it
 
     def choice(self) -> Any:
         """The one choice that was sent."""
@@ -73,7 +74,8 @@ class FakeMatches:
         if message["type"] == "ping":
             return await socket.send_json({"type": "pong", "n": message["n"], "now": 0})
         self.answers.append(message)
-        if self.deaf:
+        if self.dies_next:
+            self.dies_next = False
             return await socket.close(1012)
         await socket.send_json({"type": "ack", "command": message["command"], "seq": 2})
         patch = {"turn": {**fixture("view")["turn"], "number": 7}}
@@ -108,6 +110,9 @@ def _add_api(app: FastAPI) -> None:
     app.get("/api/v1/rulesets/clashing_destiny")(lambda: ruleset)
     app.get("/api/v1/rulesets/clashing_destiny/cards")(lambda: fixture("cards"))
     app.post("/api/v1/guests")(lambda: account)
+    app.get("/api/v1/matches/{name}")(
+        lambda name: {"id": name, "status": "waiting" if name == EMPTY else "live"}
+    )
     app.get("/api/v1/matches")(lambda: fixture("matches"))
     app.post("/api/v1/matches")(lambda: fixture("created"))
     app.get("/api/v1/invites/{code}")(lambda code: {**fixture("invite"), "code": code})

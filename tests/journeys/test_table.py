@@ -1,0 +1,141 @@
+"""The table in the hands of a person: reasons, drafts, a lost line, giving up."""
+
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+
+
+def test_a_card_that_cannot_be_played_says_why(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act")
+
+    page.locator('[data-ref="c10"]').click()
+
+    expect(page.locator(".prompt-bar__ask")).to_have_text("Needs 3 other cards, you have 2.")
+    expect(page.locator("#called")).to_contain_text("Needs 3 other cards")
+    assert matches.answers == []
+
+
+def test_a_reload_keeps_what_was_chosen(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("pick_many")
+    page.locator('[data-ref="c9"]').click()
+    page.locator('[data-ref="c11"]').click()
+
+    page.reload()
+    page.get_by_role("button", name="Discard Vellum Sentry, Cinder Verdict").click()
+
+    assert matches.choice() == ["c9", "c11"]
+
+
+def test_an_answer_that_was_not_acknowledged_is_sent_again_with_its_id(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    matches.dies_next = True
+
+    page.locator("#primary").click()
+    expect(page.locator(".connection")).to_be_visible()
+    expect(page.locator(".connection")).to_be_hidden()
+    expect(page.locator(".prompt-bar")).to_have_attribute("data-tone", "wait")
+
+    first, second = matches.answers
+    assert first == second
+    assert matches.hellos == [0, 1]
+
+
+def test_giving_up_is_asked_back_in_the_bar(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act")
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Give up").click()
+
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#primary")).to_have_text("End turnSpace")
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("#prompt").get_by_role("button", name="Give up").click()
+
+    page.wait_for_timeout(200)
+    assert [answer["type"] for answer in matches.answers] == ["concede"]
+
+
+def test_a_digit_can_be_called_off_before_it_is_let_go(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("option")
+
+    page.keyboard.down("1")
+    page.locator("#question").focus()
+    page.keyboard.up("1")
+
+    page.wait_for_timeout(200)
+    assert matches.answers == []
+
+
+def test_settings_are_kept_on_the_device(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Large", exact=True).click()
+
+    page.reload()
+
+    assert page.evaluate("document.documentElement.style.fontSize") == "115%"
+
+
+def test_the_list_of_keys_opens_and_closes(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_r_reads_out_how_things_stand(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+
+    page.keyboard.press("r")
+
+    expect(page.locator("#said")).to_contain_text("Turn 6, Ilya, Main.")
+    expect(page.locator("#said")).to_contain_text("Maren: HP 11 of 15, Level 0, 4 cards in hand.")
+
+
+def test_the_title_says_whose_move_it_is(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+
+    expect(page).to_have_title("● Your move · Clashing Destiny against Maren · Pentacle")
+
+
+def test_an_invite_can_be_taken_by_somebody_who_is_new(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.open("/play/act")
+
+    expect(page.get_by_text("Maren invites you to Clashing Destiny")).to_be_visible()
+    page.get_by_role("button", name="Sit down and play").click()
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+
+
+def test_a_match_against_the_computer_is_one_click_away(desktop: Visitor) -> None:
+    page = desktop.open("/")
+
+    page.get_by_role("button", name="Play the computer").click()
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+
+
+def test_typing_finds_a_rule(desktop: Visitor) -> None:
+    page = desktop.open("/rules/clashing_destiny")
+
+    page.get_by_label("Find in the rules").fill("CD-16.2")
+
+    expect(page.locator('[id="CD-16.2"]')).to_be_visible()
+    expect(page.locator('[id="CD-16.3"]')).to_be_hidden()
+
+
+def test_an_address_with_a_number_shows_that_rule(desktop: Visitor) -> None:
+    page = desktop.open("/rules/clashing_destiny#CD-16.2")
+
+    expect(page.locator('[id="CD-16.2"]')).to_be_in_viewport()
