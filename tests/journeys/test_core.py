@@ -50,7 +50,7 @@ def test_other_sections_are_replaced_as_a_whole(blank: Page) -> None:
 
 
 def test_what_a_patch_does_not_name_stays_the_same_object(blank: Page) -> None:
-    view = {"cards": {"c1": {}, "c2": {}}, "seats": {"0": {}}}
+    view: dict[str, Any] = {"cards": {"c1": {}, "c2": {}}, "seats": {"0": {}}}
 
     same = run(
         blank,
