@@ -1,4 +1,4 @@
-"""One ability for every node class, with the sentence that it must be."""
+"""One ability for every node class, with the sentence that it must be. (budget: it is a table.)"""
 
 from __future__ import annotations
 
