@@ -30,6 +30,7 @@ fix: $(VENV)/.tests ## format the code and mend what can be mended by itself
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.tests ## measure what the README states
+	@$(BIN)/pentacle bench engine
 	@$(BIN)/python -m bench
 
 setup: $(VENV)/.tests chromium ## only prepare the environment
