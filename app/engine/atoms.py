@@ -269,13 +269,15 @@ def ready(m: Match, card_id: int) -> None:
         emit(m, Event("readied", card.controller, card))
 
 
-def mark_damage(m: Match, card_id: int, amount: int, source: int = 0, detail: str = "") -> None:
-    """Add damage to a card."""
+def mark_damage(
+    m: Match, card_id: int, amount: int, source: int = 0, detail: str = "", kind: str = "damaged"
+) -> None:
+    """Add damage to a card; `kind`: another event where life is lost without damage."""
     if amount <= 0:
         return
     card = m.state.mut(card_id)
     card.damage = min(card.damage + amount, m.rules.limits.amount)
-    event = Event("damaged", card.controller, card, amount)
+    event = Event(kind, card.controller, card, amount)
     by = m.state.cards.get(source)
     if by is not None:
         event.other, event.other_inc = source, by.inc

@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
 
 class Waiting:
-    """A later effect: which, whose, from what, about which cards, until when."""
+    """A later effect: which, whose, from what, about which cards, until when.
 
-    __slots__ = ("binds", "inc", "key", "seat", "source", "until")
+    `watched`: only events about these cards count; `again`: it stays for further ones.
+    """
+
+    __slots__ = ("again", "binds", "inc", "key", "seat", "source", "until", "watched")
 
     def __init__(self, key: str, at: Resolution, until: str) -> None:
+        self.watched: tuple[int, ...] = ()
+        self.again = False
         self.key = key
         self.seat = at.seat
         self.source = at.source
@@ -39,15 +44,26 @@ def wait_for(m: Match, key: str, at: Resolution, until: str) -> None:
     m.state.touch()
 
 
+def watch(m: Match, key: str, at: Resolution, watched: tuple[int, ...], *, again: bool) -> None:
+    """Let an effect wait, through the next settling, for what happens to those cards."""
+    waiting = Waiting(key, at, "settling")
+    waiting.watched, waiting.again = watched, again
+    m.state.later += (waiting,)
+    m.state.touch()
+
+
 def notice_later(m: Match, event: Event) -> None:
     """Let waiting effects that the event is for become pending, once."""
     for waiting in m.state.later:
         bound = m.pool.bound[waiting.key]
-        if bound.event_kind != event.kind:
+        if bound.event_kind != event.kind or (
+            waiting.watched and event.card not in waiting.watched
+        ):
             continue
         at = waiting.resolution(event)
         if bound.hears(m, at, event):
-            m.state.later = tuple(entry for entry in m.state.later if entry is not waiting)
+            if not waiting.again:
+                m.state.later = tuple(entry for entry in m.state.later if entry is not waiting)
             m.state.pending += (Pending(bound, at, m.state.tick()),)
 
 

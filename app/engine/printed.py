@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .dsl.abilities import KeywordUse
 from .dsl.card import CardDef
-from .dsl.effects import GrantAbility, Later
+from .dsl.effects import GrantAbility
 from .dsl.node import walk
 from .errors import BadSetup
 
@@ -48,7 +48,7 @@ class Printed:
 
     __slots__ = (
         "abilities", "aspect", "base", "cost", "defn", "derived", "facts", "id", "kind", "name",
-        "spell", "stats", "tags", "type",
+        "own_cost", "spell", "stats", "tags", "type",
     )  # fmt: skip
 
     def __init__(self, defn: CardDef, abilities: tuple[Bound, ...]) -> None:
@@ -65,6 +65,8 @@ class Printed:
         self.stats = dict(defn.stats)
         self.facts = dict(defn.facts)
         self.abilities = abilities
+        # Whether it changes its own cost while it is in hand.
+        self.own_cost = any(bound.own_cost is not None for bound in abilities)
         # All it does as a spell, as one ability; None for cards that are none.
         self.spell: Bound | None = None
         keywords = {a.keyword: a.number for a in defn.abilities if isinstance(a, KeywordUse)}
@@ -93,7 +95,7 @@ class Pool:
             if isinstance(node, GrantAbility):
                 inner = bind_inner(node.ability)
                 self.bound[inner.key] = inner
-            elif isinstance(node, Later):
+            elif node.keyed:
                 inner = bind_inner(node)
                 self.bound[inner.key] = inner
         printed = Printed(card, own)

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .flow import Ask, Run
+from .dsl.text_lexicon import Lexicon
+from .flow import Ask
 from .limits import Limits
+from .looks import Looks
 from .policies import Policies
 from .prompts import Choice, Prompt
 from .visibility import ZoneDef
@@ -66,7 +68,7 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Ruleset(Policies):
+class Ruleset(Looks, Policies):
     """The identity card of a game. A game derives from it and fills in what differs.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -85,6 +87,7 @@ class Ruleset(Policies):
     limits: Limits = field(default_factory=Limits)
     layers: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LAYERS))
     concede_rule: str = ""
+    lexicon: Lexicon = field(default_factory=lambda: Lexicon({}, {}, {}))
 
     finishes: ClassVar[bool] = False
 
@@ -175,12 +178,6 @@ class Ruleset(Policies):
     def after_item(self, m: Match) -> None:
         """Say what follows a resolved item while others wait: here the next one, at once."""
         m.go("chain_resolve")
-
-    def watch_destruction(
-        self, m: Match, at: Resolution, watched: tuple[int, ...], effect: Run, *, each: bool
-    ) -> None:
-        """Carry out an effect after the next settling for each watched card it destroyed."""
-        raise NotImplementedError
 
     # --- words ------------------------------------------------------------------------------------
 

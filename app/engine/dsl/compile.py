@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..flow import Flow, Run
 from . import abilities as a
 from . import meaning_effects, meaning_filters, meaning_values  # noqa: F401  # they register
-from .effects import Effect, Later
+from .effects import Effect, IfDestroyed, Later
 from .filters import AnyCard
-from .meaning import Cards, Holds, Number, Predicate, cards_of, filter_of, holds_of, number_of, run_of
+from .meaning import (
+    Cards,
+    Holds,
+    Number,
+    Predicate,
+    cards_of,
+    filter_of,
+    holds_of,
+    number_of,
+    run_of,
+)
 from .node import Node, walk
 from .values import All, Ref, Self
 
@@ -19,7 +29,6 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..match import Match
     from ..resolution import Resolution
-    from ..state import Card
 
 _PRINTED_ONLY = frozenset({
     "And", "Or", "Not", "AnyCard", "IsType", "IsKind", "ControlledBy", "InZone", "HasTag",
@@ -116,6 +125,10 @@ def bind(key: str, ability: Node) -> Bound:
             bound = _bind_replacement(key, ability)
         case Later():
             bound = _bind_later(key, ability)
+        case IfDestroyed():
+            bound = Bound(key, ability, "later", run_of(ability.effect), event_kind="destroyed")
+        case _ if ability.keyed:
+            bound = _bind_keyed(key, ability)
         case _:
             bound = Bound(key, ability, "keyword")
     bound.memory = f"used:{key}"
@@ -244,6 +257,13 @@ def _bind_later(key: str, node: Later) -> Bound:
     if isinstance(node.event, a.EventPattern):
         _bind_event(bound, node.event)
     return bound
+
+
+def _bind_keyed(key: str, node: Node) -> Bound:
+    """Bind an effect of a ruleset that waits; it has the fields `effect` and `condition`."""
+    fields: Any = node
+    condition = holds_of(fields.condition) if fields.condition is not None else None
+    return Bound(key, node, "later", run_of(fields.effect), condition=condition)
 
 
 __all__ = ["Bound", "BoundMode", "BoundTarget", "Ref", "bind", "bind_inner", "bind_targets", "inner_key"]

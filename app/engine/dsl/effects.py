@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .filters import ANY, Filter
 from .node import Node
@@ -81,6 +82,8 @@ class Repeat(Effect):
 class Later(Effect):
     """When that event next happens before the duration ends, do this once, as a trigger."""
 
+    keyed: ClassVar[bool] = True
+
     event: Node  # an abilities.EventPattern; typed loosely because abilities are built on effects
     effect: Effect
     until: str = "turn"
@@ -89,6 +92,8 @@ class Later(Effect):
 @dataclass(frozen=True, slots=True)
 class IfDestroyed(Effect):
     """For each of those cards that the effect before destroyed, afterwards (`each` or once)."""
+
+    keyed: ClassVar[bool] = True
 
     ref: Ref
     effect: Effect

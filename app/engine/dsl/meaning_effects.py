@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..flow import Flow, Run, nothing
-from ..later import wait_for
+from ..later import wait_for, watch
 from ..refs import ITEM_BASE, is_item
 from ..steps.looking import discover, look, recover, reveal, search
 from ..steps.replacing import yes_or_no
@@ -146,7 +146,7 @@ def repeat(node: e.Repeat) -> Run:
 
 @meaning(e.Later)
 def later(node: e.Later) -> Run:
-    from .compile import inner_key  # noqa: PLC0415  # compile binds this module's meanings
+    from .compile import inner_key  # compile binds this module's meanings
 
     key = inner_key(node)
     run_of(node.effect)  # a later effect without meaning is a fault of the pool, found on loading
@@ -160,12 +160,13 @@ def later(node: e.Later) -> Run:
 
 @meaning(e.IfDestroyed)
 def if_destroyed(node: e.IfDestroyed) -> Run:
-    effect = run_of(node.effect)
-    cards = cards_of(node.ref)
+    from .compile import inner_key  # noqa: PLC0415  # compile binds this module's meanings
+
+    key, cards = inner_key(node), cards_of(node.ref)
+    run_of(node.effect)  # without meaning it is a fault of the pool, found on loading
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        watched = tuple(cards(m, at))
-        m.rules.watch_destruction(m, at, watched, effect, each=node.each)
+        watch(m, key, at, tuple(cards(m, at)), again=node.each)
         yield from nothing()
 
     return run
@@ -423,7 +424,7 @@ def modify(node: e.Modify) -> Run:
 
 @meaning(e.GrantAbility)
 def grant_ability(node: e.GrantAbility) -> Run:
-    from .compile import inner_key  # noqa: PLC0415  # compile binds this module's meanings
+    from .compile import inner_key  # compile binds this module's meanings
 
     cards, key = choosing(node.what), inner_key(node.ability)
 

@@ -15,6 +15,8 @@ class Node:
     """A piece of card data; its class says what it means, its fields say how much of it."""
 
     tag: ClassVar[str] = "Node"
+    # Whether a position may name this node by key: an effect that waits for a later moment.
+    keyed: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.

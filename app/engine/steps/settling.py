@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..flow import Flow, ask
+from ..later import end_later
 from ..prompts import Option, Order
 from ..triggers import Pending
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
 def settle(m: Match) -> Flow[None]:
     """Check and resolve until the position is quiet or the match is over."""
+    yield from _settle(m)
+    end_later(m, "settling")
+
+
+def _settle(m: Match) -> Flow[None]:
     dealt_with = 0
     yield from check(m)
     while m.state.pending and m.state.result is None:
@@ -36,7 +42,7 @@ def settle(m: Match) -> Flow[None]:
 def check(m: Match) -> Flow[None]:
     """Repeat the state checks until they find nothing; skipped where nothing has been written."""
     while m.state.result is None and not m.state.cache.get("checked"):
-        again: bool = yield from m.rules.statecheck(m)
+        again: bool = yield from m.rules.state_check(m)
         if not again:
             m.state.cache["checked"] = True
 

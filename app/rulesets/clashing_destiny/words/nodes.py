@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.effects import Effect, GrantAbility, Later

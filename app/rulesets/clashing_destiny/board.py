@@ -1,0 +1,87 @@
+"""How a client lays the zones out, and what it calls things; no rule is in here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+_MINION_ROW: Final = "slots"
+
+BOARD: Final[dict[str, Any]] = {
+    "mirror": "reflect",
+    "columns": 8,
+    "rows": [
+        [
+            {"zone": "relic", "kind": "slot"},
+            {"zone": "attack_zone", "kind": _MINION_ROW, "span": 5},
+            {"zone": "destiny_zone", "kind": "pile"},
+            {"zone": "discard", "kind": "pile"},
+        ],
+        [
+            {"zone": "weapon", "kind": "slot"},
+            {"zone": "defense_zone", "kind": _MINION_ROW, "span": 5},
+            {"zone": "destiny_deck", "kind": "pile"},
+            {"zone": "main_deck", "kind": "pile"},
+        ],
+        [
+            {"zone": "armor", "kind": "slot"},
+            {"zone": "location", "kind": "slot"},
+            {"zone": "hero", "kind": "slot"},
+            {"zone": "talents", "kind": "slots", "span": 4},
+            {"zone": "banish", "kind": "pile"},
+        ],
+    ],
+    "hand": "hand",
+    "under": {"hero": "lineage"},
+}
+
+ZONES: Final[dict[str, dict[str, Any]]] = {
+    "hero": {"label": "Hero", "slots": 1},
+    "lineage": {"label": "Lineage", "browse": True},
+    "attack_zone": {"label": "Attack Zone", "short": "A", "slots": 5},
+    "defense_zone": {"label": "Defense Zone", "short": "D", "slots": 5},
+    "weapon": {"label": "Weapon", "slots": 1},
+    "armor": {"label": "Armor", "slots": 1},
+    "relic": {"label": "Relic", "slots": 1},
+    "location": {"label": "Location", "slots": 1},
+    "talents": {"label": "Talents", "slots": 4},
+    "main_deck": {"label": "Main deck"},
+    "destiny_deck": {"label": "Destiny deck", "browse": True},
+    "hand": {"label": "Hand"},
+    "destiny_zone": {"label": "Destiny Zone", "browse": True},
+    "discard": {"label": "Discard pile", "browse": True},
+    "banish": {"label": "Banish pile", "browse": True},
+    "chain": {"label": "Chain"},
+    "aside": {"label": "Looking at", "browse": True},
+}
+
+STATS: Final = {
+    "attack": {"label": "Attack", "icon": "sword", "place": "left"},
+    "hp": {"label": "HP", "icon": "heart", "place": "right"},
+    "durability": {"label": "Durability", "icon": "shield", "place": "right"},
+    "damage": {"label": "Damage", "icon": "sword", "place": "left"},
+    "power": {"label": "Power", "icon": "star", "place": "top"},
+}
+
+STATES: Final = {
+    "exhausted": {"label": "Exhausted", "look": "tilt"},
+    "frozen": {"label": "Frozen", "icon": "snow"},
+    "burning": {"label": "Burning", "icon": "flame"},
+    "summoned": {"label": "Summoned this turn", "icon": "sleep"},
+    "damaged": {"label": "Damaged"},
+    "locked": {"label": "Affinity locked", "icon": "lock"},
+}
+
+ASPECTS: Final = {
+    "normal": {"label": "Normal", "hue": 255},
+    "fire": {"label": "Fire", "hue": 32},
+    "frost": {"label": "Frost", "hue": 225},
+    "arcane": {"label": "Arcane", "hue": 300},
+    "shadow": {"label": "Shadow", "hue": 340},
+    "nature": {"label": "Nature", "hue": 148},
+    "holy": {"label": "Holy", "hue": 88},
+}
+
+ART: Final = {
+    "minion": "unit", "hero": "hero", "spell": "spell", "attack": "attack", "location": "site",
+    "talent": "talent", "weapon": "weapon", "armor": "armor", "relic": "relic",
+}  # fmt: skip

@@ -1,0 +1,286 @@
+"""CD-11: combat, in the rule book's order. The roles live in the position's memory as plain numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Act, Option, Reason
+from app.engine.resolution import Resolution
+from app.engine.steps.settling import check, settle
+from app.engine.triggers import Pending
+
+from .numbers import NUMBERS
+from .places import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Role = tuple[int, int, int]
+"""Card, incarnation, controller: a role ends when one of them is no longer so (CD-11.9)."""
+
+
+# --- declaring ----------------------------------------------------------------------------------
+
+
+def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
+    """CD-11.2: return why a unit cannot attack, None if it can. `bonus`: of an Attack card."""
+    from .using import below_pride  # abilities are used in combat's windows
+
+    now = m.derived(card)
+    if card.exhausted:
+        return Reason(f"{card.printed.name} is exhausted.", "CD-8.1")
+    if card.printed.type == "minion":
+        if card.zone[2:] != ATTACK:
+            return Reason("Minions attack from the Attack Zone only.", "CD-10.11")
+        if card.notes.get("summoned") and "rush" not in now.keywords and "attack" not in now.permits:
+            return Reason("It was summoned this turn.", "CD-4.8")
+    if "attack" in now.bans:
+        return Reason("An effect forbids it to attack.", "CD-1.5")
+    if below_pride(m, card):
+        return Reason("Pride: your hero's level is too low.", "Pride")
+    if m.stat(card, "attack") + bonus < NUMBERS.attack_needs_value:
+        return Reason("Its attack value is 0.", "CD-11.2")
+    return None
+
+
+def targets_of(m: Match, attacker: Card) -> list[int]:
+    """CD-11.3: enemy minions in either row and the enemy hero; Taunt among what is left."""
+    enemy = 1 - attacker.controller
+    units = [hero_of(m, enemy).id, *m.zone(enemy, ATTACK), *m.zone(enemy, DEFENSE)]
+    legal = [cid for cid in units if cid and "be attacked" not in m.derived(m.card(cid)).bans]
+    taunting = [cid for cid in legal if m.has(m.card(cid), "taunt")]
+    return taunting or legal
+
+
+def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
+    """CD-11.4: the attack is committed; what follows are steps of their own."""
+    m.state.memory = {
+        **m.state.memory,
+        "combat": {
+            "attacker": _role(m, attacker), "target": _role(m, victim), "blocker": None,
+            "by_card": attack_card, "ended": False, "dealt": False,
+        },
+    }  # fmt: skip
+    atoms.exhaust(m, attacker)
+    m.go("combat_declared")
+    _tell_pair(m, "attack_declared", attacker, victim)
+
+
+def _role(m: Match, card_id: int) -> Role:
+    card = m.card(card_id)
+    return card.id, card.inc, card.controller
+
+
+def combat_of(m: Match) -> dict[str, Any]:
+    """Return the roles of the present combat."""
+    combat: dict[str, Any] = m.state.memory["combat"]
+    return combat
+
+
+def change_combat(m: Match, **changes: Any) -> None:
+    """Note something of the present combat; outside one nothing is noted."""
+    if "combat" in m.state.memory:
+        m.state.memory = {**m.state.memory, "combat": {**combat_of(m), **changes}}
+        m.state.touch()
+
+
+def standing(m: Match, role: Role | list[int] | None) -> Card | None:
+    """CD-11.9: return the unit if its role still stands."""
+    if role is None:
+        return None
+    card = m.find(role[0], role[1])
+    if card is None or card.controller != role[2] or not m.rules.is_board(card.zone):
+        return None
+    return card
+
+
+def defender_of(m: Match) -> Card | None:
+    """CD-11.10: the blocker if its role stands, otherwise the target if its role stands."""
+    combat = combat_of(m)
+    return standing(m, combat["blocker"]) or standing(m, combat["target"])
+
+
+def _tell_pair(m: Match, kind: str, card_id: int, other: int) -> None:
+    card = m.card(card_id)
+    event = Event(kind, card.controller, card)
+    event.other, event.other_inc = other, m.card(other).inc
+    atoms.emit(m, event)
+
+
+def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
+    """Let what a keyword does wait like any trigger of the card."""
+    at = Resolution(card.controller, card.id, card.inc, event)
+    m.state.pending += (Pending(m.pool.bound[f"keyword:{keyword}"], at, m.state.tick()),)
+
+
+def declared(m: Match) -> Flow[None]:
+    """CD-11.5: "on declare attack" triggers settle before anything else; then block and window."""
+    combat = combat_of(m)
+    attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
+    if combat["by_card"]:
+        yield from _attack_card_text(m, combat["by_card"], attacker)
+    _tell_pair(m, "attacked", target.id, attacker.id)
+    if m.has(attacker, "puller"):
+        _wait_keyword(m, "puller", attacker)
+    if m.has(target, "elusive") and not target.notes.get("elusive_used"):
+        atoms.note(m, target.id, "elusive_used", 1)
+        _wait_keyword(m, "elusive", target)
+    yield from settle(m)
+    m.go("combat_end")
+    combat = combat_of(m)
+    gone = standing(m, combat["attacker"]) is None or standing(m, combat["target"]) is None
+    if m.state.result is not None or gone or combat["ended"]:
+        return
+    m.go("combat_damage")
+    m.go("combat_window")
+    m.go("combat_block")
+
+
+def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
+    """CD-11.14: the hero has the card's damage and text for this combat."""
+    printed = m.card(card_id).printed
+    atoms.modify(m, hero.id, "add", "attack", printed.stats["damage"], "combat", card_id)
+    if printed.spell is not None and printed.spell.run is not None:
+        at = Resolution(hero.controller, card_id, m.card(card_id).inc)
+        yield from printed.spell.run(m, at)
+
+
+# --- blocking and window --------------------------------------------------------------------------
+
+
+def blockers(m: Match) -> list[int]:
+    """CD-11.6: ready minions of the defending seat's Defense Zone that nothing forbids to block."""
+    from .using import below_pride  # abilities are used in combat's windows
+
+    combat = combat_of(m)
+    attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
+    if combat["by_card"] or m.has(attacker, "blitz") or m.has(target, "blitz"):
+        return []
+    found = []
+    for card_id in m.zone(1 - attacker.controller, DEFENSE):
+        if not card_id or card_id == target.id:
+            continue
+        card = m.card(card_id)
+        banned = "block" in m.derived(card).bans or below_pride(m, card)
+        if not card.exhausted and not banned:
+            found.append(card_id)
+    return found
+
+
+def block(m: Match) -> Flow[None]:
+    """CD-11.6, 11.7: the defending seat may declare one blocker, which takes the target's place."""
+    able = blockers(m)
+    if not able:
+        return
+    seat = 1 - combat_of(m)["attacker"][2]
+    key: str = yield from ask(lambda: _block_prompt(m, seat, able))
+    if key == "none":
+        return
+    blocker = int(key.removeprefix("block:"))
+    if not m.has(m.card(blocker), "vigilant"):
+        atoms.exhaust(m, blocker)
+    change_combat(m, blocker=_role(m, blocker))
+    _tell_pair(m, "block_declared", blocker, combat_of(m)["attacker"][0])
+    yield from settle(m)
+
+
+def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
+    combat = combat_of(m)
+    attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
+    names = f"{attacker.printed.name} attacks {target.printed.name}"
+    options = [Option(f"block:{cid}", cid, verb="block") for cid in able]
+    return Act(
+        seat, "declare_block", [*options, Option("none", verb="pass", label="No block")],
+        title=names, ask="Choose a minion to block with, or let it through.", tone="respond",
+        source=attacker.id, default="none", primary="none", rule="CD-11.6",
+    )  # fmt: skip
+
+
+def window(m: Match) -> Flow[None]:
+    """CD-11.8: the defending seat may open a chain, whether it has blocked or not."""
+    from .windows import open_window  # windows offer attacks
+
+    if not combat_of(m)["ended"]:
+        yield from open_window(m, 1 - combat_of(m)["attacker"][2], "combat")
+
+
+# --- damage ---------------------------------------------------------------------------------------
+
+
+def damage(m: Match) -> Flow[None]:
+    """CD-11.11, 11.12: both deal damage at the same moment; hits, deaths and kills settle as one."""
+    combat = combat_of(m)
+    attacker, defender = standing(m, combat["attacker"]), defender_of(m)
+    if combat["ended"] or attacker is None or defender is None:
+        return
+    change_combat(m, defender=_role(m, defender.id))
+    blow = m.stat(attacker, "attack")
+    blows = [(defender.id, blow), *((cid, blow) for cid in _swept(m, attacker, defender))]
+    dealt = yield from m.rules.exchange(m, attacker.id, blows, defender.id, m.stat(defender, "attack"))
+    if dealt.get(defender.id, 0) > 0 or any(dealt.get(cid, 0) for cid, _ in blows):
+        change_combat(m, dealt=True)
+    for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
+        if dealt.get(other, 0) > 0:
+            _hit(m, one, other)
+    yield from check(m)
+    _kills(m, attacker, defender, dealt)
+    yield from settle(m)
+
+
+def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
+    """Cleave and Piercing: further minions that take the same amount, in the same event."""
+    if not in_row(defender):
+        return []
+    found = beside(m, defender) if m.has(attacker, "cleave") else []
+    if m.has(attacker, "piercing") and behind(m, defender):
+        found.append(behind(m, defender))
+    return found
+
+
+def _hit(m: Match, one: int, other: int) -> None:
+    card = m.card(one)
+    event = Event("combat_hit", card.controller, card)
+    event.other, event.other_inc = other, m.card(other).inc
+    atoms.emit(m, event)
+    if m.has(card, "pusher"):
+        _wait_keyword(m, "pusher", card, event)
+
+
+def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int]) -> None:
+    for one, other in ((attacker, defender), (defender, attacker)):
+        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other)
+        if killed:
+            event = Event("combat_kill", one.controller, m.card(one.id))
+            event.card, event.inc, event.was = one.id, one.inc, one
+            event.other, event.other_inc = other.id, other.inc
+            atoms.emit(m, event)
+
+
+def was_destroyed(m: Match, card: Card) -> bool:
+    """Whether a unit has left the board as this object; heroes never do."""
+    return m.find(card.id, card.inc) is None
+
+
+def end(m: Match) -> Flow[None]:
+    """CD-11.13: always reached once an attack was declared."""
+    combat = combat_of(m)
+    attacker = standing(m, combat["attacker"])
+    if attacker is not None and attacker.printed.type == "hero":
+        weapon = equipped(m, attacker.controller, "weapon")
+        if weapon:
+            atoms.count(m, weapon, "durability", -NUMBERS.weapon_loss_per_attack, "attack")
+    if attacker is not None and combat["dealt"] and m.has(attacker, "double_attack"):
+        if not attacker.notes.get("double_attack_used"):
+            atoms.note(m, attacker.id, "double_attack_used", 1)
+            m.rules.ready(m, [attacker.id])
+    for effect in combat.get("at_end", ()):
+        yield from m.rules.at_combat_end(m, effect)
+    atoms.end_modifiers(m, "combat")
+    m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "combat"}
+    m.state.touch()
+    atoms.tell(m, "combat_over", m.state.active)
+    yield from settle(m)

@@ -1,0 +1,161 @@
+"""CD-4.4 to 4.6, 8.6: what things cost, whether it can be paid, and paying it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import abilities as a
+from app.engine.dsl.meaning import filter_of
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Pick, Reason
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+
+from .growth import pay_destiny
+from .words.nodes import BanishDestinyCost
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.engine.match import Match
+
+
+@dataclass(slots=True)
+class Payment:
+    """What has been chosen to pay with, before it is paid."""
+
+    mana: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    sacrifices: list[int] = field(default_factory=list)
+
+
+def mana_of(costs: Sequence[a.Cost]) -> int:
+    """Return how much mana the costs of an ability ask for."""
+    return sum(cost.amount for cost in costs if isinstance(cost, a.Mana))
+
+
+def uses_something_up(costs: Sequence[a.Cost]) -> bool:
+    """CD-8.9: whether a cost bounds how often something can be done in one chain."""
+    return any(not isinstance(cost, a.Mana) or cost.amount for cost in costs)
+
+
+def why_not_pay(
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int, card: int
+) -> Reason | None:
+    """Return why a price cannot be paid in full, None if it can. `card`: the one being played."""
+    others = sum(1 for cid in m.zone(at.seat, "hand") if cid != card)
+    if others < mana:
+        return Reason(f"Needs {mana} other cards, you have {others}.", "CD-4.4")
+    for cost in costs:
+        why = _why_not_cost(m, at, cost, bearer, others - mana)
+        if why is not None:
+            return why
+    return None
+
+
+def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) -> Reason | None:
+    match cost:
+        case a.ExhaustSelf():
+            if m.card(bearer).exhausted:
+                return Reason(f"{m.card(bearer).printed.name} is exhausted.", "CD-8.1")
+        case a.RemoveCounters():
+            if m.card(at.source).counters.get(cost.counter, 0) < cost.amount:
+                return Reason(f"Needs {cost.amount} {cost.counter}.", "CD-8.7")
+        case a.PayLife():
+            if m.rules.seat_number(m, at.seat, "life") <= cost.amount:
+                return Reason(f"Needs more than {cost.amount} HP.", "CD-4.6")
+        case BanishDestinyCost():
+            held = len(m.zone(at.seat, "destiny_zone"))
+            if held < cost.count:
+                return Reason(
+                    f"Needs {cost.count} cards in your Destiny Zone, you have {held}.", "CD-8.6"
+                )
+        case a.Sacrifice():
+            if len(_sacrificable(m, at, cost)) < cost.count:
+                return Reason("You have nothing to sacrifice.", "CD-8.6")
+        case a.DiscardCost():
+            if spare < cost.count:
+                return Reason(f"Needs {cost.count} more cards to discard.", "CD-8.6")
+        case _:
+            pass
+    return None
+
+
+def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
+    fits = filter_of(cost.filter)
+    cards = (m.card(cid) for cid in m.board(at.seat))
+    return [
+        card.id for card in cards
+        if card.controller == at.seat and card.printed.type != "hero" and fits(m, at, card)
+    ]  # fmt: skip
+
+
+def choose_payment(
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], card: int
+) -> Flow[Payment]:
+    """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5)."""
+    paid = Payment()
+    for cost in costs:
+        if isinstance(cost, a.Sacrifice):
+            options = [cid for cid in _sacrificable(m, at, cost) if cid not in paid.sacrifices]
+            words = "Choose what to sacrifice."
+            paid.sacrifices += yield from _pick(at.seat, options, cost.count, words, "", at.source)
+        elif isinstance(cost, a.DiscardCost):
+            options = [cid for cid in m.zone(at.seat, "hand") if cid != card]
+            words = f"Choose {cost.count} to discard."
+            paid.discards = yield from _pick(at.seat, options, cost.count, words, "hand", at.source)
+    if mana:
+        options = [
+            cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
+        ]
+        words = f"Choose {mana} to put into your Destiny Zone."
+        paid.mana = yield from _pick(at.seat, options, mana, words, "hand", card or at.source)
+    return paid
+
+
+def _pick(
+    seat: int, options: list[int], count: int, words: str, zone: str, source: int
+) -> Flow[tuple[int, ...]]:
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "choose_payment", [Option(ref=cid) for cid in options], count, count, ask=words,
+            cancel=True, default=tuple(options[:count]), zone=zone, confirm="Pay with {picked}",
+            source=source, rule="CD-4.4",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def pay(
+    m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int
+) -> None:
+    """CD-4.7: pay everything at once; cards just paid cannot be banished for the same use (CD-4.6)."""
+    banished = sum(cost.count for cost in costs if isinstance(cost, BanishDestinyCost))
+    if banished:
+        pay_destiny(m, at.seat, banished)
+    for card_id in payment.mana:
+        atoms.move(m, card_id, zone_key(at.seat, "destiny_zone"), bottom=True, cause="paid")
+    if payment.mana:
+        atoms.tell(m, "paid", at.seat, amount=len(payment.mana))
+    if payment.discards:
+        m.rules.send(m, payment.discards, "discard", "discarded")
+    if payment.sacrifices:
+        m.rules.sacrifice(m, payment.sacrifices)
+    for cost in costs:
+        _pay_rest(m, at, cost, bearer)
+
+
+def _pay_rest(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> None:
+    match cost:
+        case a.ExhaustSelf():
+            atoms.exhaust(m, bearer)
+        case a.RemoveCounters():
+            atoms.count(m, at.source, cost.counter, -cost.amount)
+        case a.PayLife():
+            m.rules.lose_life(m, at.seat, cost.amount)
+        case a.SacrificeSelf():
+            m.rules.sacrifice(m, [at.source])
+        case _:
+            pass

@@ -1,0 +1,94 @@
+"""CD-12: damage in its order: changes, prevention, armor, and only then damage dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.state import Modifier
+
+from .places import equipped
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+Blow = tuple[int, int, int]
+"""Who takes it, how much, by whom (0: by nobody)."""
+
+
+def deal(m: Match, blows: Sequence[Blow], *, combat: bool) -> dict[int, int]:
+    """CD-12.2: deal all of it in one event and return what each unit was really dealt."""
+    dealt: dict[int, int] = {}
+    by: dict[int, int] = {}
+    for card_id, amount, source in blows:
+        left = _changed(m, card_id, amount, source)
+        if left > 0 and not (combat and _no_combat_damage(m, card_id, source)):
+            left = _prevented(m, card_id, left)
+            left = _armored(m, card_id, left, source, combat=combat)
+            if left > 0:
+                dealt[card_id] = dealt.get(card_id, 0) + left
+                by[card_id] = source
+    for card_id, amount in dealt.items():
+        atoms.mark_damage(m, card_id, amount, by[card_id], "combat" if combat else "")
+    return dealt
+
+
+def _changed(m: Match, card_id: int, amount: int, source: int) -> int:
+    """CD-12.2 (2): increases and decreases, of what takes it and of what deals it."""
+    if amount <= 0:
+        return 0
+    amount += m.derived(m.card(card_id)).stats.get("damage_taken", 0)
+    by = m.state.cards.get(source)
+    if by is not None:
+        amount += m.derived(by).stats.get("damage_dealt", 0)
+    return max(0, amount)
+
+
+def _no_combat_damage(m: Match, card_id: int, source: int) -> bool:
+    """PreventCombatDamage, Elusive: no combat damage to or by those units in this combat."""
+    by = m.state.cards.get(source)
+    return "take combat damage" in m.derived(m.card(card_id)).bans or (
+        by is not None and "deal combat damage" in m.derived(by).bans
+    )
+
+
+def _prevented(m: Match, card_id: int, amount: int) -> int:
+    """CD-12.2 (3), 15.11: shields on the unit are used up point by point, the oldest first."""
+    inc = m.card(card_id).inc
+    if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
+        return amount
+    kept: list[Modifier] = []
+    for mod in m.state.modifiers:
+        if mod.op != "prevent" or mod.card != card_id or mod.inc != inc:
+            kept.append(mod)
+            continue
+        used = min(mod.amount, amount)
+        amount -= used
+        if mod.amount > used:
+            kept.append(_smaller(mod, used))
+    atoms.set_modifiers(m, tuple(kept))
+    return amount
+
+
+def _smaller(mod: Modifier, used: int) -> Modifier:
+    plain = mod.to_plain()
+    plain[5] -= used
+    return Modifier.from_plain(plain)
+
+
+def _armored(m: Match, card_id: int, amount: int, source: int, *, combat: bool) -> int:
+    """CD-12.3: armor prevents damage to the hero and loses as much durability as it prevents."""
+    card = m.card(card_id)
+    if card.printed.type != "hero" or amount <= 0:
+        return amount
+    armor = equipped(m, card.controller, "armor")
+    if not armor:
+        return amount
+    used = -atoms.count(m, armor, "durability", -amount, "damage")
+    if used and combat and source:
+        event = Event("durability_lost_in_combat", card.controller, m.card(armor), used)
+        event.other, event.other_inc = source, m.card(source).inc
+        atoms.emit(m, event)
+    return amount - used

@@ -1,0 +1,89 @@
+"""CD-17: what a deck may be; every breach is named at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.ruleset import Breach
+
+from .numbers import NUMBERS
+
+if TYPE_CHECKING:
+    from app.engine.printed import Pool, Printed
+
+MAIN_TYPES: Final = frozenset({"minion", "spell", "artifact", "attack", "location"})
+
+
+def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+    """Return every rule that a deck breaks, with the card concerned."""
+    main: Mapping[str, int] = deck.get("main", {})
+    destiny: list[str] = list(deck.get("destiny", ()))
+    found = [*_unknown(pool, [*main, *destiny])]
+    if not found:
+        found = [*_main(pool, main), *_destiny(pool, destiny)]
+    return found
+
+
+def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
+    return [
+        Breach("CD-17.6", f"There is no card “{name}” for decks.", name)
+        for name in dict.fromkeys(names)
+        if name not in pool or not pool[name].defn.collectable
+    ]
+
+
+def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+    found = []
+    size = sum(main.values())
+    if not NUMBERS.main_deck_min <= size <= NUMBERS.main_deck_max:
+        words = f"The Main deck has {size} cards; it must have 40 to 60."
+        found.append(Breach("CD-17.1", words))
+    for name, copies in main.items():
+        printed = pool[name]
+        if printed.type not in MAIN_TYPES:
+            words = f"{printed.name} is a Destiny deck card."
+            found.append(Breach("CD-17.1", words, name))
+        most = NUMBERS.unique_copies_max if printed.defn.unique else NUMBERS.copies_max
+        if copies > most:
+            words = f"{copies} copies of {printed.name}; at most {most} allowed."
+            found.append(Breach("CD-17.2", words, name))
+    return found
+
+
+def _destiny(pool: Pool, destiny: list[str]) -> list[Breach]:
+    found = []
+    if len(destiny) != NUMBERS.destiny_deck_size:
+        words = f"The Destiny deck has {len(destiny)} cards; it must have exactly 12."
+        found.append(Breach("CD-17.3", words))
+    for name, copies in Counter(destiny).items():
+        printed = pool[name]
+        if copies > 1:
+            words = f"{copies} copies of {printed.name}; its cards must all be different."
+            found.append(Breach("CD-17.3", words, name))
+        if not _is_destiny_card(printed):
+            words = f"{printed.name} cannot be in a Destiny deck."
+            found.append(Breach("CD-17.3", words, name))
+    return found
+
+
+def _is_destiny_card(printed: Printed) -> bool:
+    return printed.type == "talent" or (printed.type == "hero" and printed.stats["level"] >= 1)
+
+
+def advice(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+    """CD-17.5: what a deck's owner may want to know; never a ban."""
+    heroes = [pool[n] for n in deck["destiny"] if pool[n].type == "hero"]
+    unlocked = {"normal"} | {word for hero in heroes for word in hero.facts["unlocks"]}
+    found = []
+    if not any(hero.stats["level"] == 1 for hero in heroes):
+        found.append(Breach("CD-17.5", "No hero of level 1."))
+    for name in deck["main"]:
+        if pool[name].aspect not in unlocked:
+            words = f"No hero unlocks {pool[name].aspect.capitalize()}: it will be a small draw."
+            found.append(Breach("CD-17.5", words, name))
+    normal = sum(n for name, n in deck["main"].items() if pool[name].aspect == "normal")
+    if normal < NUMBERS.advised_normal_cards:
+        found.append(Breach("CD-17.5", f"Only {normal} Normal cards."))
+    return found

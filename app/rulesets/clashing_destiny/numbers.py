@@ -1,0 +1,32 @@
+"""The regulation record: every number of the rule book, by its name there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """Numbers of Clashing Destiny (docs/rules/clashing_destiny.md, "Numbers")."""
+
+    opening_hand: int = 6
+    draws_per_turn: int = 1
+    starter_skips_first_draw: bool = True
+    main_deck_min: int = 40
+    main_deck_max: int = 60
+    copies_max: int = 4
+    unique_copies_max: int = 1
+    destiny_deck_size: int = 12
+    row_slots: int = 5
+    talent_slots: int = 4
+    level_max: int = 3
+    mismatch_draw: int = 1
+    attack_needs_value: int = 1
+    weapon_loss_per_attack: int = 1
+    turn_cap: int = 60
+    turn_cap_warning: int = 51
+    timeouts_in_row_loss: int = 3
+    advised_normal_cards: int = 10
+
+
+NUMBERS = Regulation()

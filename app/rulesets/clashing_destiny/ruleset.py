@@ -1,0 +1,325 @@
+"""Clashing Destiny: the identity card of the game, and where it differs from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.dsl.abilities import SpellEffect
+from app.engine.dsl.card import CardDef
+from app.engine.errors import BadSetup
+from app.engine.flow import Flow
+from app.engine.printed import Derived, Pool
+from app.engine.prompts import Act
+from app.engine.refs import zone_key
+from app.engine.rng import TIE
+from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft, choose_targets
+
+from . import combat, turn, windows
+from . import meaning_board as meaning_board  # imported for the meanings that they register
+from . import meaning_destiny as meaning_destiny
+from . import meaning_values as meaning_values
+from .cards.decks import DECKS
+from .checks import state_check, take_control
+from .costs import choose_payment
+from .damage import deal
+from .deck import MAIN_TYPES, breaches
+from .growth import level_of
+from .keywords import bound_keywords
+from .numbers import NUMBERS
+from .places import MISMATCH, ROWS, ZONES, equipped, hero_of
+from .playing import put_on
+from .pool import POOL
+from .table import Table
+from .words.nodes import DrawDestiny
+
+if TYPE_CHECKING:
+    from app.engine.dsl.compile import Bound
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.setup import Setup
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+NOVICE: Final = "novice"
+REACTIONS: Final = frozenset({
+    "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
+})  # fmt: skip
+RULES: Final = {
+    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
+    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
+    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1", "replacement": "CD-15.12",
+}  # fmt: skip
+
+
+class ClashingDestiny(Table, Ruleset):
+    """The policies of this game; how it looks and reads is in `table.py`."""
+
+    deck: ClassVar[str] = "main_deck"
+    finishes: ClassVar[bool] = True
+
+    # --- set-up and end ---------------------------------------------------------------------------
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        """CD-2.1 to 2.5: decks, Novices, starter, opening hands."""
+        m.state.starter = m.state.active = m.roll(TIE, 2)
+        for seat in (0, 1):
+            for zone in ZONES.values():
+                m.state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
+        for seat, brought in enumerate(setup.seats):
+            self._lay_out(m, seat, brought.deck, checked=setup.format != "free")
+        for seat in (m.state.starter, 1 - m.state.starter):
+            for _ in range(NUMBERS.opening_hand):
+                self.draw_one(m, seat, "hand")
+        m.go("mulligan")
+
+    def _lay_out(self, m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
+        broken = self.check_deck(deck) if checked else []
+        if broken:
+            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+        atoms.create(m, m.pool[NOVICE], seat, zone_key(seat, "hero"), 0)
+        m.state.seats[seat].facts["affinities"] = ("normal",)
+        for name, copies in sorted(deck["main"].items()):
+            for _ in range(copies):
+                atoms.create(m, m.pool[name], seat, zone_key(seat, "main_deck"))
+        for name in deck["destiny"]:
+            atoms.create(m, m.pool[name], seat, zone_key(seat, "destiny_deck"))
+        atoms.shuffle(m, zone_key(seat, "main_deck"))
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """CD-17: return every rule that a deck breaks."""
+        return breaches(self.pool, deck)
+
+    def timeouts_lose(self, in_row: int) -> str | None:
+        """CD-16.7: the third time-out in a row loses."""
+        return "CD-16.7" if in_row >= NUMBERS.timeouts_in_row_loss else None
+
+    def prompt_time(self, name: str) -> str:
+        """Return which seconds a prompt has: its own, a reaction's, the mulligan's."""
+        if name == "mulligan":
+            return "setup"
+        return "reaction" if name in REACTIONS else "prompt"
+
+    # --- what cards are -----------------------------------------------------------------------------
+
+    def works(self, m: Match, card: Card, bound: Bound) -> bool:
+        """CD-6.9: under another hero only Inherited text works, which names the lineage."""
+        return not bound.zones or card.zone[2:] in bound.zones
+
+    def finish(self, m: Match, projection: dict[int, Derived]) -> None:
+        """CD-12.6, 15.1: the weapon's attack value comes last."""
+        for seat in (0, 1):
+            weapon = equipped(m, seat, "weapon")
+            if weapon:
+                hero = hero_of(m, seat)
+                value = (projection.get(hero.id) or hero.printed.derived).copy()
+                printed = m.card(weapon).printed.derived
+                own = projection.get(weapon) or printed
+                value.stats["attack"] = value.stats.get("attack", 0) + max(0, own.stats["attack"])
+                projection[hero.id] = value
+
+    def stat(self, m: Match, card: Card, value: int, name: str) -> int:
+        """CD-15.2: below 0 counts as 0, but for HP."""
+        return value if name == "hp" else max(0, value)
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return what cards and clients ask of a seat: its life, level, Power, Influence."""
+        hero = hero_of(m, seat)
+        match name:
+            case "life":
+                return m.derived(hero).stats["hp"] - hero.damage
+            case "level":
+                return level_of(m, seat)
+            case "influence":
+                return len(m.zone(seat, "hand")) + len(m.zone(seat, "destiny_zone"))
+            case _:
+                return m.stat(hero, name)
+
+    def may_target(self, m: Match, seat: int, card: Card) -> bool:
+        """Veil: not by enemy spells, abilities and triggers."""
+        return card.controller == seat or not m.has(card, "veil")
+
+    # --- what happens -------------------------------------------------------------------------------
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        """CD-13.2 to 13.6."""
+        return state_check(m)
+
+    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
+        """CD-14.1, 14.4, 14.5: triggers resolve at once and choose their targets then."""
+        at, bound = pending.at, pending.bound
+        if bound.condition is not None and not bound.condition(m, at):
+            return
+        made = Draft()
+        if not (yield from choose_targets(m, at, bound.targets, made, cancel=False)):
+            return
+        at.shares = made.shares
+        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+        yield from chain.run_bound(m, at, bound)
+
+    def damage(
+        self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False
+    ) -> Flow[dict[int, int]]:
+        """CD-12.2: one event for all."""
+        yield from ()
+        return deal(m, [(cid, amount, source) for cid, amount in hits], combat=combat)
+
+    def exchange(
+        self, m: Match, attacker: int, blows: Sequence[tuple[int, int]], defender: int, back: int
+    ) -> Flow[dict[int, int]]:
+        """CD-11.11: attacker and defender deal damage to each other at the same moment."""
+        yield from ()
+        both = [(cid, amount, attacker) for cid, amount in blows] + [(attacker, back, defender)]
+        return deal(m, both, combat=True)
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """CD-12.4: not damage; nothing prevents, reduces or absorbs it."""
+        atoms.mark_damage(m, hero_of(m, seat).id, amount, kind="life_lost")
+
+    def exhaust(self, m: Match, ids: Iterable[int]) -> None:
+        """CD-8.10: exhausting an exhausted card does nothing."""
+        for card_id in ids:
+            atoms.exhaust(m, card_id)
+
+    def ready(self, m: Match, ids: Iterable[int]) -> None:
+        """CD-8.10: a Frozen card loses Frozen and becomes ready."""
+        for card_id in ids:
+            atoms.count(m, card_id, "frozen", -m.card(card_id).counters.get("frozen", 0))
+            atoms.ready(m, card_id)
+
+    def grave_of(self, m: Match, card: Card) -> str:
+        """CD-6.12: a talent that is removed goes to the banish pile."""
+        return "banish" if card.printed.type == "talent" else "discard"
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """CD-4.15: a minion into a free slot of its choice, an artifact or location into its own."""
+        card = m.card(card_id)
+        if card.printed.type in ("artifact", "location"):
+            put_on(m, card_id, seat, cause="put")
+            return True
+        if card.printed.type != "minion":
+            return False
+        place = yield from self.choose_slot(m, seat, ROWS, card.printed.name)
+        if place is not None:
+            atoms.move(m, card_id, *place, cause="put")
+            atoms.note(m, card_id, "summoned", 1)
+        return place is not None
+
+    def token_zones(self, zone: str) -> tuple[str, ...]:
+        """CD-10.10: where the effect names no zone the seat chooses between both."""
+        return (zone,) if zone else ROWS
+
+    def token_entered(self, m: Match, card_id: int) -> None:
+        """CD-4.8: a token cannot attack in the turn it was made either."""
+        atoms.note(m, card_id, "summoned", 1)
+        super().token_entered(m, card_id)
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """CD-15.7."""
+        return take_control(m, ids, seat, until, source)
+
+    def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
+        """CD-4.4: pay mana in the middle of an effect, or not."""
+        from app.engine.resolution import Resolution  # noqa: PLC0415  # only here at run time
+        from app.engine.steps.replacing import yes_or_no  # noqa: PLC0415
+
+        if len(m.zone(seat, "hand")) < amount:
+            return False
+        if not (yield from yes_or_no(m, seat, f"Pay {amount} mana?", yes=f"Pay {amount}", no="Do not pay")):
+            return False
+        at = Resolution(seat)
+        paid = yield from choose_payment(m, at, amount, (), 0)
+        for card_id in paid.mana:
+            atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
+        return True
+
+    def at_combat_end(self, m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
+        """CD-11.13: what an Attack card does when the combat ends."""
+        from app.engine.resolution import Resolution  # noqa: PLC0415  # only here at run time
+
+        key, seat, source, inc = waiting
+        bound = m.pool.bound[key]
+        at = Resolution(seat, source, inc)
+        if bound.run is not None and (bound.condition is None or bound.condition(m, at)):
+            yield from bound.run(m, at)
+
+    # --- the chain ------------------------------------------------------------------------------------
+
+    def chain_prompt(self, m: Match, seat: int) -> Act:
+        """CD-7.5."""
+        return windows.chain_prompt(m, seat)
+
+    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
+        """CD-7.7: by the steps of CD-4.2."""
+        return windows.announce(m, seat, key)
+
+    def item_fits(self, m: Match, at: Resolution, item: ChainItem, fits: Any) -> bool:
+        """A locked card is a Spell on the chain, as its changed printed values say (CD-5.4)."""
+        return item.kind == "card" and fits(m, at, m.card(item.card))
+
+    def rule_of(self, prompt: str) -> str:
+        """Return the rule that a prompt of the library follows."""
+        return RULES.get(prompt, "")
+
+
+def _pool() -> Pool:
+    """Return the pool with every card as it counts while its affinity is locked (CD-5.4)."""
+    pool = Pool(POOL)
+    for card in POOL:
+        if card.type in MAIN_TYPES and card.collectable:
+            locked_variant(pool, card)
+    pool.bound.update(bound_keywords())
+    return pool
+
+
+def locked_variant(pool: Pool, card: CardDef) -> None:
+    """CD-5.4, 5.5: a Cast spell that draws; name, affinity and cost stay, everything else goes."""
+    draw = SpellEffect(DrawDestiny(NUMBERS.mismatch_draw))
+    locked = CardDef(
+        card.id + MISMATCH, card.name, "spell", "cast", card.aspect, card.cost, abilities=(draw,)
+    )
+    pool.add_variant(locked, card.id)
+
+
+RULESET: Final = ClashingDestiny(
+    id="clashing_destiny",
+    title="Clashing Destiny",
+    version=1,
+    pool=_pool(),
+    zones=ZONES,
+    steps={
+        "mulligan": turn.mulligan,
+        "turn_start": turn.turn_start,
+        "destiny": turn.destiny,
+        "main_begins": windows.main_begins,
+        "main": windows.main_phase,
+        "combat_declared": combat.declared,
+        "combat_block": combat.block,
+        "combat_window": combat.window,
+        "combat_damage": combat.damage,
+        "combat_end": combat.end,
+        "chain_control": chain.control,
+        "chain_resolve": chain.resolve,
+        "end": turn.end_begins,
+        "end_window": turn.end_window,
+        "cleanup": turn.cleanup,
+    },
+    phases=(
+        Phase("start", "Start"),
+        Phase("destiny", "Destiny"),
+        Phase("main", "Main"),
+        Phase("combat", "Combat"),
+        Phase("end", "End"),
+    ),
+    decks=DECKS,
+    timers={
+        "casual": Timer(1200, 90, 30, 60),
+        "rated": Timer(480, 45, 20, 40),
+    },
+    concede_rule="CD-16.6",
+)

@@ -1,0 +1,215 @@
+"""How a match of this game looks and reads: seats, states, sentences, and what a position is worth."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.dsl.effects import Effect
+from app.engine.dsl.text import describe, describe_ability, describe_target, render
+from app.engine.looks import Looks
+
+from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .growth import affinities_of, level_of
+from .lexicon import LEXICON
+from .numbers import NUMBERS
+from .places import MISMATCH, hero_of
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.dsl.compile import BoundTarget
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+LOCKED_TEXT: Final = "Draw one card into your Destiny Zone."
+TYPE_LINES: Final = {
+    "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
+    "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
+    "location": "Location", "hero": "Hero", "talent": "Talent",
+}  # fmt: skip
+
+
+class Table(Looks):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Your hand is your money, and your hero grows up in front of the enemy."
+    hue = 262
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    @cached_property
+    def _by_id(self) -> dict[str, CardDef]:
+        return {name: printed.defn for name, printed in self.pool.printed.items()}
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return the rules text of a card, rendered from its data."""
+        if card.id.endswith(MISMATCH):
+            return (LOCKED_TEXT,)
+        return render(card, LEXICON, self._by_id)
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        line = TYPE_LINES[card.kind or card.type]
+        if card.type == "hero":
+            return f"Hero, level {card.stat('level')}"
+        if card.type == "talent":
+            return f"{card.fact('class')[0]} talent, level {card.stat('level')}"
+        return f"{line} · {', '.join(card.tags)}" if card.tags else line
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return the number in a card's cost gem: mana, or the destiny cost."""
+        if card.type in ("hero", "talent"):
+            return card.stat("destiny_cost")
+        return card.cost
+
+    def art_of(self, card: CardDef) -> str:
+        """Return what the drawn picture of a card shows."""
+        if card.kind == "token":
+            return "token"
+        return ART.get(card.kind) or ART[card.type]
+
+    @property
+    def keyword_labels(self) -> dict[str, dict[str, str]]:
+        """Return label and reminder of every keyword."""
+        return {
+            name: {"label": words.label.replace(" {n}", ""), "text": words.reminder}
+            for name, words in LEXICON.keywords.items()
+        }
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate."""
+        hero = hero_of(m, seat)
+        full = m.derived(hero).stats["hp"]
+        return [
+            {"id": "hp", "label": "HP", "value": full - hero.damage, "max": full, "tone": "vital"},
+            {"id": "level", "label": "Level", "value": level_of(m, seat)},
+            {"id": "attack", "label": "Attack", "value": m.stat(hero, "attack")},
+            {"id": "power", "label": "Power", "value": m.stat(hero, "power")},
+        ]
+
+    def seat_tags(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return the affinities that a seat has unlocked."""
+        return [{"id": word, **ASPECTS[word]} for word in affinities_of(m, seat)]
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return the stats on a card's face: now and printed; HP as current and max."""
+        shown: dict[str, list[int]] = {}
+        printed = card.printed.base.stats
+        for name in ("attack", "power", "damage"):
+            if name in printed and (name == "attack" or printed[name] or m.stat(card, name)):
+                shown[name] = [m.stat(card, name), printed[name]]
+        if "hp" in printed:
+            full = m.derived(card).stats["hp"]
+            shown["hp"] = [full - card.damage, full]
+        if "durability" in printed:
+            shown["durability"] = [card.counters.get("durability", printed["durability"]), printed["durability"]]
+        return shown
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table."""
+        found = ["exhausted"] if card.exhausted else []
+        found += [name for name in ("frozen", "burning") if card.counters.get(name)]
+        if card.notes.get("summoned"):
+            found.append("summoned")
+        if card.damage and card.printed.type in ("minion", "hero"):
+            found.append("damaged")
+        if card.printed is not card.printed.base:
+            found.append("locked")
+        return found
+
+    def hidden_counters(self) -> frozenset[str]:
+        """Counters that are shown in another way."""
+        return frozenset({"durability", "frozen", "burning"})
+
+    def links(self, m: Match) -> list[tuple[str, int, int]]:
+        """Return the arrows of the present combat: kind, from, to."""
+        combat = m.state.memory.get("combat")
+        if combat is None:
+            return []
+        attacker, target = combat["attacker"][0], combat["target"][0]
+        found = [("attack", attacker, target)]
+        if combat["blocker"] is not None:
+            found.append(("block", combat["blocker"][0], attacker))
+        return found
+
+    def phase_of(self, m: Match) -> str:
+        """Return the phase for the phase track."""
+        if "combat" in m.state.memory:
+            return "combat"
+        return str(m.state.memory.get("phase", "start"))
+
+    def notes_of(self, m: Match) -> list[str]:
+        """CD-16.5: from turn 51 both are warned of the turn cap."""
+        if m.state.turn >= NUMBERS.turn_cap_warning:
+            return [f"After turn {NUMBERS.turn_cap} the hero with more HP wins."]
+        return []
+
+    # --- words --------------------------------------------------------------------------------------
+
+    def words_of(self, effect: Effect) -> str:
+        """Return an effect as a phrase."""
+        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
+
+    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
+        """Return the sentence that asks for a target."""
+        return f"Choose {describe_target(spec.node, LEXICON)}."
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {pending.bound.label}" if pending.bound.label else name
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item will do."""
+        bound = m.pool.bound[item.ability]
+        if item.kind == "card":
+            return " ".join(self.text_of(m.card(item.card).printed.defn))
+        return describe_ability(bound.node, LEXICON, self._by_id)
+
+    def use_label(self, m: Match, key: str) -> str:
+        """Return the text of an ability by its key."""
+        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
+
+    # --- worth ----------------------------------------------------------------------------------------
+
+    def evaluate(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat, in hundredths of an HP."""
+        if m.result is not None:
+            if m.result.winner is None:
+                return 0
+            return 100_000 if m.result.winner == seat else -100_000
+        return self._side(m, seat) - self._side(m, 1 - seat)
+
+    def _side(self, m: Match, seat: int) -> int:
+        worth = 100 * self.seat_number(m, seat, "life") + 260 * level_of(m, seat)
+        worth += 90 * (len(m.zone(seat, "hand")) + len(m.zone(seat, "destiny_zone")))
+        worth += 60 * len(affinities_of(m, seat))
+        for card_id in m.board(seat):
+            card = m.card(card_id)
+            if card.controller == seat:
+                worth += self._worth(m, card)
+        return worth
+
+    def _worth(self, m: Match, card: Card) -> int:
+        match card.printed.type:
+            case "minion":
+                left = m.derived(card).stats["hp"] - card.damage
+                return 70 + 110 * m.stat(card, "attack") + 70 * left
+            case "artifact":
+                attack = card.printed.stats.get("attack", 0)
+                return 60 + card.counters.get("durability", 0) * (60 + 60 * attack)
+            case "talent" | "location":
+                return 220
+            case "hero":
+                return 120 * m.stat(card, "attack") + 150 * m.stat(card, "power")
+            case _:
+                return 0

@@ -1,0 +1,211 @@
+"""CD-2, CD-3: set-up and the turn, in the rule book's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask, ask_both
+from app.engine.later import end_later
+from app.engine.prompts import Option, Pick
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.steps.settling import settle
+from app.engine.triggers import Pending
+
+from .checks import give_back_control
+from .growth import destiny_prompt, play_destiny
+from .numbers import NUMBERS
+from .windows import open_window
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+# --- set-up -----------------------------------------------------------------------------------
+
+
+def mulligan(m: Match) -> Flow[None]:
+    """CD-2.6: both seats at once exchange any part of the opening hand, once."""
+    answers = yield from ask_both(lambda: _mulligan_prompt(m, 0), lambda: _mulligan_prompt(m, 1))
+    for seat in (m.state.starter, 1 - m.state.starter):
+        put_aside = answers[seat]
+        for card_id in put_aside:
+            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
+        for _ in put_aside:
+            m.rules.draw_one(m, seat, "hand")
+        for card_id in put_aside:
+            atoms.move(m, card_id, zone_key(seat, "main_deck"), cause="put_back")
+        if put_aside:
+            atoms.shuffle(m, zone_key(seat, "main_deck"))
+        atoms.tell(m, "mulliganed", seat, amount=len(put_aside))
+    m.go("turn_start")
+
+
+def _mulligan_prompt(m: Match, seat: int) -> Pick:
+    hand = m.zone(seat, "hand")
+    return Pick(
+        seat, "mulligan", [Option(ref=cid) for cid in hand], 0, len(hand), zone="hand",
+        title="Your opening hand", ask="Choose the cards to exchange.", default=(),
+        confirm="Exchange {picked}", empty="Keep all", rule="CD-2.6",
+    )  # fmt: skip
+
+
+# --- Start Phase --------------------------------------------------------------------------------
+
+
+def turn_start(m: Match) -> Flow[None]:
+    """CD-3.3: activate, Burning, triggers, draw; the match settles after each."""
+    state = m.state
+    if state.turn:
+        state.active = 1 - state.active
+    state.turn += 1
+    seat = state.active
+    _enter_phase(m, "start")
+    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    m.go("destiny")
+    _end_effects(m, f"your_turn:{seat}")
+    _activate(m, seat)
+    yield from settle(m)
+    yield from _burn(m)
+    yield from settle(m)
+    if state.result is not None:
+        return
+    _drift(m, seat)
+    atoms.tell(m, "turn_started", seat)
+    yield from settle(m)
+    # CD-3.5: on turn 1 the starter does not draw.
+    if not (state.turn == 1 and NUMBERS.starter_skips_first_draw):
+        yield from m.rules.draw(m, seat, NUMBERS.draws_per_turn)
+    yield from settle(m)
+
+
+def _enter_phase(m: Match, phase: str) -> None:
+    m.state.memory = {**m.state.memory, "phase": phase}
+    atoms.tell(m, "phase_began", m.state.active, detail=phase)
+
+
+def _end_effects(m: Match, until: str) -> None:
+    """End everything that lasts until then; stolen minions go back afterwards."""
+    atoms.end_modifiers(m, until)
+    end_later(m, until)
+
+
+def _activate(m: Match, seat: int) -> None:
+    """CD-3.4: every exhausted card becomes ready; a Frozen one loses Frozen instead."""
+    for card_id in m.board(seat):
+        card = m.card(card_id)
+        if card.controller == seat and card.exhausted:
+            frozen = card.counters.get("frozen", 0)
+            if frozen:
+                atoms.count(m, card_id, "frozen", -frozen)
+            else:
+                atoms.ready(m, card_id)
+
+
+def _burn(m: Match) -> Flow[None]:
+    """CD-3.3: one damage event for all Burning minions of both sides."""
+    burning = [cid for cid in m.board(m.state.active) if m.card(cid).counters.get("burning")]
+    if burning:
+        yield from m.rules.damage(m, [(cid, 1) for cid in burning], 0)
+
+
+def _drift(m: Match, seat: int) -> None:
+    """Drifter: a trigger at the start of the turn."""
+    for card_id in m.board(seat):
+        card = m.card(card_id)
+        if card.controller == seat and m.has(card, "drifter"):
+            at = Resolution(seat, card.id, card.inc)
+            m.state.pending += (Pending(m.pool.bound["keyword:drifter"], at, m.state.tick()),)
+
+
+# --- Destiny Phase ------------------------------------------------------------------------------
+
+
+def destiny(m: Match) -> Flow[None]:
+    """CD-3.7, 3.8: one destiny card or none, then the Destiny Zone comes home."""
+    seat = m.state.active
+    if skipped(m, seat, "destiny"):
+        m.go("main_begins")
+        return
+    _enter_phase(m, "destiny")
+    m.go("main_begins")
+    key: str = yield from ask(lambda: destiny_prompt(m, seat))
+    if key != "none":
+        yield from play_destiny(m, seat, int(key.removeprefix("destiny:")))
+        yield from settle(m)
+    if m.state.result is None:
+        come_home(m, seat)
+        yield from settle(m)
+
+
+def come_home(m: Match, seat: int) -> None:
+    """CD-3.8: all cards of the Destiny Zone go to the hand at once."""
+    ids = m.zone(seat, "destiny_zone")
+    for card_id in ids:
+        atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="came_home")
+    for card_id in ids:
+        atoms.tell(m, "came_home", seat, card_id)
+
+
+def skipped(m: Match, seat: int, phase: str) -> bool:
+    """CD-3.18: whether this phase is left out; the order to skip is used up."""
+    name = f"skip_{phase}"
+    due = m.state.number(seat, name)
+    if due:
+        atoms.set_number(m, seat, name, due - 1)
+        atoms.tell(m, "phase_skipped", seat, detail=phase)
+    return due > 0
+
+
+# --- End Phase ----------------------------------------------------------------------------------
+
+
+def end_begins(m: Match) -> Flow[None]:
+    """CD-3.13 (1): end-of-turn triggers, then the window of the non-active seat."""
+    _enter_phase(m, "end")
+    m.go("cleanup")
+    m.go("end_window")
+    atoms.tell(m, "turn_ending", m.state.active)
+    yield from settle(m)
+
+
+def end_window(m: Match) -> Flow[None]:
+    """CD-3.14, 3.15: the non-active seat may open one chain."""
+    yield from open_window(m, 1 - m.state.active, "end")
+
+
+def cleanup(m: Match) -> Flow[None]:
+    """CD-3.16, 3.17: Fleeting, what lasts until end of turn, settling, marks; then the next turn."""
+    seat = m.state.active
+    fleeting = [cid for cid in m.zone(seat, "hand") if m.has(m.card(cid), "fleeting")]
+    if fleeting:
+        m.rules.send(m, fleeting, "banish", "fleeting")
+    yield from _end_of_turn(m)
+    # CD-3.17: effects made while that settled end after it, with another settling.
+    if any(mod.until == "turn" for mod in m.state.modifiers):
+        yield from _end_of_turn(m)
+    if m.state.result is not None:
+        return
+    for card_id in m.board(seat):
+        atoms.clear_notes(m, card_id, keep=("sealed:",))
+    m.state.memory = {}
+    m.state.gone = {}
+    m.go("turn_start")
+    _check_turn_cap(m)
+
+
+def _end_of_turn(m: Match) -> Flow[None]:
+    end_later(m, "turn")
+    ended = atoms.end_modifiers(m, "turn")
+    yield from give_back_control(m, [mod for mod in ended if mod.op == "control"])
+    yield from settle(m)
+
+
+def _check_turn_cap(m: Match) -> None:
+    """CD-16.5: after the last turn the hero with more current HP wins."""
+    if m.state.turn < NUMBERS.turn_cap:
+        return
+    first, second = (m.rules.seat_number(m, seat, "life") for seat in (0, 1))
+    winner = None if first == second else int(second > first)
+    atoms.finish(m, winner, "turn_cap", "CD-16.5")

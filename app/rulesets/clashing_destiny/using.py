@@ -1,0 +1,91 @@
+"""CD-8: abilities: who can use which, and using them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Activated
+from app.engine.dsl.compile import Bound
+from app.engine.flow import Flow
+from app.engine.prompts import Reason
+from app.engine.resolution import Resolution
+from app.engine.state import ChainItem
+from app.engine.steps.announcing import can_announce, draft
+
+from .costs import choose_payment, mana_of, pay, uses_something_up, why_not_pay
+from .growth import level_of
+from .places import hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def abilities_of(m: Match, card: Card) -> list[Bound]:
+    """Return the activated abilities that a card has now."""
+    return [bound for bound in m.derived(card).abilities if bound.kind == "activated"]
+
+
+def bearer_of(m: Match, card: Card, bound: Bound) -> int:
+    """CD-8.2: "your hero has" is an ability of the hero; otherwise it is the card's own."""
+    if isinstance(bound.node, Activated) and bound.node.bearer == "hero":
+        return hero_of(m, card.controller).id
+    return card.id
+
+
+def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool) -> Reason | None:
+    """Return why an ability cannot be used now, None if it can."""
+    node = bound.node
+    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
+    bearer = m.card(bearer_of(m, card, bound))
+    why = _why_barred(m, seat, card, bearer, bound)
+    if why is not None:
+        return why
+    if in_chain and node.own_turn_only:
+        return Reason("Only in your Main Phase.", "CD-8.5")
+    at = Resolution(seat, card.id, card.inc)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "CD-8.6")
+    why = why_not_pay(m, at, mana_of(bound.costs), bound.costs, bearer.id, 0)
+    if why is None and not can_announce(m, at, bound):
+        return Reason("There is no legal target.", "CD-8.6")
+    return why
+
+
+def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> Reason | None:
+    if bearer.exhausted:
+        return Reason(f"{bearer.printed.name} is exhausted.", "CD-8.1")
+    if card.notes.get(f"sealed:{bound.key}"):
+        return Reason("This ability is sealed.", "CD-8.9")
+    if card.notes.get(bound.memory) and (bound.once_per_turn or not uses_something_up(bound.costs)):
+        return Reason("Once per turn only.", "CD-8.9")
+    if below_pride(m, bearer):
+        return Reason("Pride: your hero's level is too low.", "Pride")
+    if "use abilities" in m.derived(bearer).bans:
+        return Reason("An effect forbids it.", "CD-1.5")
+    return None
+
+
+def below_pride(m: Match, card: Card) -> bool:
+    """Pride N: it cannot attack, block or use abilities below that hero level."""
+    pride = m.derived(card).keywords.get("pride")
+    return pride is not None and level_of(m, card.controller) < pride
+
+
+def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    """CD-8.6: modes, targets, then the whole cost at once; then it is on the chain."""
+    card = m.card(card_id)
+    bound = abilities_of(m, card)[index]
+    at = Resolution(seat, card_id, card.inc)
+    chosen = yield from draft(m, at, bound)
+    bearer = bearer_of(m, card, bound)
+    payment = yield from choose_payment(m, at, mana_of(bound.costs), bound.costs, 0)
+    item = ChainItem(m.state.next_id, "ability", seat, bound.key)
+    m.state.next_id += 1
+    item.source, item.source_inc = card_id, card.inc
+    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    atoms.note(m, card_id, bound.memory, 1)
+    pay(m, at, payment, bound.costs, bearer)
+    atoms.chain_push(m, item)
+    atoms.tell(m, "ability_used", seat, card_id)

@@ -1,0 +1,181 @@
+"""CD-3.11, CD-7: the Main Phase's acts, control of the chain, and the windows that open one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Act, Option, Reason
+from app.engine.refs import Ref
+from app.engine.steps.settling import settle
+
+from .combat import begin_attack, targets_of, why_no_attack
+from .places import ATTACK, hero_of
+from .playing import choose_victim, counts_as, play, price_of, why_not_play
+from .using import abilities_of, use, why_not_use
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+def plays(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
+    """Return every card of the hand that can be played now."""
+    found = []
+    for card_id in m.zone(seat, "hand"):
+        card = m.card(card_id)
+        if why_not_play(m, seat, card, in_chain=in_chain) is None:
+            price = price_of(m, seat, card, counts_as(m, seat, card))
+            found.append(Option(f"play:{card_id}", card_id, verb="play", cost=price))
+    return found
+
+
+def uses(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
+    """Return every ability that can be used now."""
+    found = []
+    for card_id in m.board(seat):
+        card = m.card(card_id)
+        if card.controller != seat:
+            continue
+        for index, bound in enumerate(abilities_of(m, card)):
+            if why_not_use(m, seat, card, bound, in_chain=in_chain) is None:
+                found.append(Option(f"use:{card_id}:{index}", card_id, verb="use", note=bound.key))
+    return found
+
+
+def attacks(m: Match, seat: int) -> list[Option]:
+    """Return every unit that can attack now (CD-11.2)."""
+    units = [hero_of(m, seat).id, *m.zone(seat, ATTACK)]
+    return [
+        Option(f"attack:{cid}", cid, verb="attack")
+        for cid in units
+        if cid and why_no_attack(m, m.card(cid), 0) is None and targets_of(m, m.card(cid))
+    ]
+
+
+def main_phase(m: Match) -> Flow[None]:
+    """CD-3.11: one act of the active player; the prompt comes again until the turn is ended."""
+    seat = m.state.active
+    key: str = yield from ask(lambda: main_prompt(m, seat))
+    if key == "end":
+        m.go("end")
+        return
+    m.go("main")
+    yield from act(m, seat, key)
+
+
+def act(m: Match, seat: int, key: str) -> Flow[None]:
+    """Carry out an act of the Main Phase; a spell or ability starts a chain (CD-7.2)."""
+    kind, _, rest = key.partition(":")
+    if kind == "attack":
+        attacker = int(rest)
+        victim = yield from choose_victim(m, seat, attacker, attacker)
+        begin_attack(m, seat, attacker, victim, 0)
+        return
+    yield from announce(m, seat, key)
+    yield from settle(m)
+    if m.state.chain and m.state.result is None:
+        m.go("chain_control", 1 - seat, 0)
+
+
+def announce(m: Match, seat: int, key: str) -> Flow[None]:
+    """Play a card or use an ability, up to its commit."""
+    kind, *numbers = key.split(":")
+    if kind == "play":
+        yield from play(m, seat, int(numbers[0]))
+    else:
+        yield from use(m, seat, int(numbers[0]), int(numbers[1]))
+
+
+def main_begins(m: Match) -> Flow[None]:
+    """CD-3.10: the Main Phase begins, unless it is skipped (CD-3.18)."""
+    from .turn import skipped  # the turn opens windows, so it needs this module
+
+    if skipped(m, m.state.active, "main"):
+        m.go("end")
+    else:
+        m.state.memory = {**m.state.memory, "phase": "main"}
+        atoms.tell(m, "phase_began", m.state.active, detail="main")
+        m.go("main")
+    yield from settle(m)
+
+
+def main_prompt(m: Match, seat: int) -> Act:
+    """CD-3.11: play, attack, use, or end the turn."""
+    options = [*plays(m, seat, in_chain=False), *attacks(m, seat), *uses(m, seat, in_chain=False)]
+    return Act(
+        seat, "main_action", [*options, Option("end", verb="pass", label="End turn")],
+        title="Your Main Phase", ask="Play a card, attack, use an ability or end your turn.",
+        rule="CD-3.11", default="end", primary="end",
+        why_not=lambda later: reasons(later, seat, in_chain=False),
+    )  # fmt: skip
+
+
+def chain_prompt(m: Match, seat: int) -> Act:
+    """CD-7.5: add one item or pass."""
+    return _answer_prompt(
+        m, seat, "chain_respond", "You have control of the chain",
+        "Add a Burst spell or an ability, or pass.", "Pass", "CD-7.5",
+    )  # fmt: skip
+
+
+def _open_prompt(m: Match, seat: int, moment: str) -> Act:
+    """CD-7.3: open a chain or decline; asked whatever the hand holds (CD-18.2)."""
+    title = "Before the turn ends" if moment == "end" else "Before combat damage"
+    label = "Let the turn end" if moment == "end" else "Let the attack go on"
+    return _answer_prompt(
+        m, seat, "chain_open", title, "Open a chain with a Burst spell or an ability, or decline.",
+        label, "CD-7.3",
+    )  # fmt: skip
+
+
+def _answer_prompt(
+    m: Match, seat: int, name: str, title: str, words: str, label: str, rule: str
+) -> Act:
+    options = [*plays(m, seat, in_chain=True), *uses(m, seat, in_chain=True)]
+    return Act(
+        seat, name, [*options, Option("pass", verb="pass", label=label)], title=title, ask=words,
+        tone="respond", rule=rule, default="pass", primary="pass",
+        why_not=lambda later: reasons(later, seat, in_chain=True),
+    )  # fmt: skip
+
+
+def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
+    """Let a seat open one chain; if it declines there is none (CD-7.3)."""
+    key: str = yield from ask(lambda: _open_prompt(m, seat, moment))
+    if key == "pass":
+        atoms.tell(m, "declined", seat)
+        return
+    yield from announce(m, seat, key)
+    yield from settle(m)
+    if m.state.chain and m.state.result is None:
+        m.go("chain_control", 1 - seat, 0)
+
+
+def reasons(m: Match, seat: int, *, in_chain: bool) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not: cards of the hand, abilities, units that might attack."""
+    found: list[tuple[Ref, Reason]] = []
+    for card_id in m.zone(seat, "hand"):
+        why = why_not_play(m, seat, m.card(card_id), in_chain=in_chain)
+        if why is not None:
+            found.append((card_id, why))
+    for card_id in m.board(seat):
+        if m.card(card_id).controller == seat:
+            found += _board_reasons(m, seat, card_id, in_chain=in_chain)
+    return found
+
+
+def _board_reasons(
+    m: Match, seat: int, card_id: int, *, in_chain: bool
+) -> list[tuple[Ref, Reason]]:
+    card = m.card(card_id)
+    found: list[tuple[Ref, Reason]] = []
+    for bound in abilities_of(m, card):
+        why = why_not_use(m, seat, card, bound, in_chain=in_chain)
+        if why is not None:
+            found.append((card_id, why))
+    if not in_chain and card.printed.type in ("minion", "hero"):
+        why = why_no_attack(m, card, 0)
+        if why is not None:
+            found.append((card_id, why))
+    return found
