@@ -6,6 +6,9 @@ import { emptyDraft } from "./prompts/draft.js";
 /** @import { Choice, Prompt, Ref } from "../core/protocol.js" */
 /** @import { BarButton, Controller, Outcome } from "./prompts/draft.js" */
 
+/** An answer that is acknowledged sooner shows no sign of waiting. */
+const SLOW_MS = 400;
+
 /**
  * @typedef {object} Tools
  * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
@@ -22,6 +25,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
   let controller = null;
   /** @type {string | null} the command that carries the answer */
   let sent = null;
+  let sentAt = 0;
 
   /** @param {Outcome} outcome @returns {boolean} whether something came of it */
   function follow(outcome) {
@@ -37,7 +41,8 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
 
   /** @param {string} prompt @param {Choice} choice */
   function send(prompt, choice) {
-    sent = submit(prompt, choice);
+    [sent, sentAt] = [submit(prompt, choice), performance.now()];
+    setTimeout(redraw, SLOW_MS);
     redraw();
   }
 
@@ -50,6 +55,8 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
     draft: () => controller?.draft() ?? emptyDraft(null),
     bar: () => controller?.bar() ?? null,
     sending: () => sent !== null,
+    /** Whether an answer is under way for so long that a person should be told. */
+    slow: () => sent !== null && performance.now() - sentAt >= SLOW_MS - 1,
     /** Take the prompt of a frame; the same one again keeps its draft. @param {Prompt | null} prompt */
     open(prompt) {
       if (prompt === null) return void ([controller, sent] = [null, null]);

@@ -37,6 +37,14 @@ export function MatchHead({ title, names, you, view, status, now, rules, acts })
         h("a", { class: "menu__row", href: "/" }, "Leave the table"))));
 }
 
+/** Close the menu of the head; whether it was open. @param {Node | null} [unless] a click inside keeps it open */
+export function closeHeadMenu(unless = null) {
+  const open = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".match-head__menu[open]"));
+  if (!open || (unless && open.contains(unless))) return false;
+  open.open = false;
+  return true;
+}
+
 /** @param {string} label @param {() => void} act */
 function row(label, act) {
   return h("button", {

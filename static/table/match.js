@@ -1,5 +1,6 @@
 // @ts-check
 /** One match on the page: every change of the store is drawn, every click and key becomes a choice. */
+import { on } from "../core/dom.js";
 import { post } from "../core/http.js";
 import { prefs } from "../core/prefs.js";
 import { createAnnouncer } from "./announce.js";
@@ -7,6 +8,7 @@ import { createAnswering } from "./answering.js";
 import { attention } from "./attention.js";
 import { createGuard } from "./guard.js";
 import { listenToKeys } from "./input.js";
+import { closeHeadMenu } from "./match-menu.js";
 import { createMenu } from "./menu.js";
 import { createPanel } from "./panel.js";
 import { rematchOffer } from "./rematch.js";
@@ -131,7 +133,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
 
   function closeTop() {
     if (menu.isOpen()) return menu.close(), true;
-    if (panel.close() || table.closeTop()) return true;
+    if (closeHeadMenu() || panel.close() || table.closeTop()) return true;
     if (asking) return ask(null), true;
     return false;
   }
@@ -147,6 +149,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     shortcuts: () => panel.open("Keys", Shortcuts()),
     blocked: () => panel.isOpen(),
   });
+  on(document, "pointerdown", (event) => closeHeadMenu(event.target));
   store.subscribe(changed);
   setInterval(() => !document.hidden && surround.tick(scene()), TICK_MS);
   changed(store.get(), { events: [], lines: [], resumed: true, frame: true });

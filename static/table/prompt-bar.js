@@ -12,6 +12,7 @@ import { h } from "../core/dom.js";
  * @property {Bar} bar
  * @property {string} said the last "why not", or empty
  * @property {boolean} sending an answer is under way
+ * @property {boolean} slow and has been for long
  * @property {boolean} guarded the primary button does not work yet
  * @property {boolean} inTray the buttons of the answers are shown in a tray
  * @property {string} rules the address of the rule book
@@ -20,7 +21,7 @@ import { h } from "../core/dom.js";
  */
 
 /** @param {PromptBarProps} props @returns {Description} */
-export function PromptBar({ prompt, bar, said, sending, guarded, inTray, rules, picture, onButton }) {
+export function PromptBar({ prompt, bar, said, sending, slow, guarded, inTray, rules, picture, onButton }) {
   const buttons = inTray ? bar.buttons.filter((one) => one.kind === "primary" || one.id === "cancel") : bar.buttons;
   let number = 0;
   const numbered = buttons.map((one) => ({ one, number: one.kind === "primary" || one.key ? 0 : (number += 1) }));
@@ -32,7 +33,7 @@ export function PromptBar({ prompt, bar, said, sending, guarded, inTray, rules, 
     ),
     bar.stepper && StepperView(bar.stepper, onButton),
     h("div", { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" },
-      numbered.map((entry) => ButtonView({ ...entry, sending, guarded, onButton })),
+      numbered.map((entry) => ButtonView({ ...entry, slow, guarded, onButton })),
     ),
   );
 }
@@ -47,16 +48,16 @@ export function WaitingBar({ sentence, detail }) {
   );
 }
 
-/** @param {{one: BarButton, number: number, sending: boolean, guarded: boolean, onButton: (id: string) => void}} props */
-function ButtonView({ one, number, sending, guarded, onButton }) {
+/** @param {{one: BarButton, number: number, slow: boolean, guarded: boolean, onButton: (id: string) => void}} props */
+function ButtonView({ one, number, slow, guarded, onButton }) {
   const main = one.kind === "primary";
   const hint = number > 0 && number < 10 ? String(number) : one.key;
   return h("button", {
     key: main ? "primary" : one.id, type: "button", class: main ? "btn btn--primary" : "btn",
-    id: main ? "primary" : null, disabled: !one.enabled || sending, onclick: () => onButton(one.id),
+    id: main ? "primary" : null, disabled: !one.enabled || slow, onclick: () => onButton(one.id),
     data: { number: number || null, guarded: main && guarded },
     "aria-keyshortcuts": hint ?? null,
-  }, h("span", { class: "btn__label" }, sending && main ? "Sending…" : one.label),
+  }, h("span", { class: "btn__label" }, slow && main ? "Sending…" : one.label),
   one.cost !== undefined && h("span", { class: "btn__cost" }, one.cost),
   hint && h("kbd", { class: "btn__key", "aria-hidden": "true" }, hint));
 }

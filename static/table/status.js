@@ -24,7 +24,7 @@ export function ConnectionStrip({ line, now, onRetry }) {
     waiting: seconds > 0 ? `Reconnecting… next try in ${seconds} s. Nothing is lost.` : "Reconnecting…",
     closed: CLOSED[line.code] ?? "The connection has ended. Reload the page.",
   }[line.state];
-  return h("div", { class: "connection", key: "connection", role: "status", data: { state: line.state } }, h("span", {}, words),
+  return h("div", { class: "connection", key: "connection", data: { state: line.state } }, h("span", {}, words),
     line.state === "waiting" && h("button", { type: "button", class: "btn", onclick: onRetry }, "Try now"),
     line.state === "closed" && h("button", { type: "button", class: "btn", onclick: () => location.reload() }, "Reload"));
 }

@@ -94,7 +94,7 @@ export function createSurround(places, answering, acts) {
     const [prompt, own] = [answering.prompt(), answering.bar()];
     if (!prompt || !own) return waiting(state, setting, said);
     return PromptBar({
-      prompt, bar: own, said, sending: answering.sending(), guarded: answering.guarded() > 0, inTray: away.length > 0,
+      prompt, bar: own, said, sending: answering.sending(), slow: answering.slow(), guarded: answering.guarded() > 0, inTray: away.length > 0,
       rules: rulesOf(setting), picture: sourcePicture(setting, state, prompt.source ?? null), onButton: acts.button,
     });
   }

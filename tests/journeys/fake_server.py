@@ -1,5 +1,6 @@
 """A server that shows the real pages and asks one fixed question over the real protocol."""
 
+import asyncio
 import json
 import time
 from pathlib import Path
@@ -14,7 +15,8 @@ from app.platform.assets import router as assets
 from app.platform.problems import add_problem_handlers
 from app.platform.settings import ROOT
 
-EMPTY = "no_friend_yet"  # the match that nobody has joined
+EMPTY = "empty"  # the match that nobody has joined yet
+OVER = "over"
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
@@ -33,6 +35,7 @@ class FakeMatches:
         """Forget what was played before."""
         self.answers: list[dict[str, Any]] = []
         self.hellos: list[int] = []
+        self.friend_came = False
         self.dies_next = False  # at the next command, before acknowledging it
 
     def choice(self) -> Any:
@@ -46,6 +49,10 @@ class FakeMatches:
     async def play(self, socket: WebSocket, name: str) -> None:
         hello = await socket.receive_json()
         self.hellos.append(hello["seen"])
+        if name == "unknown":
+            return await socket.close(4404)
+        while name == EMPTY and not self.friend_came:  # noqa: ASYNC110: set from another thread
+            await asyncio.sleep(0.05)
         await self._greet(socket, name, hello["seen"])
         while True:
             await self._hear(socket, await socket.receive_json())
@@ -64,10 +71,13 @@ class FakeMatches:
             }
         )
         if seen == 0:
-            full = {"full": fixture("view"), "events": [], "log": fixture("log")}
-            prompt = self.prompts.get(name)
+            result = fixture("result") if name == OVER else None
+            view = {**fixture("view"), "result": result}
+            full = {"full": view, "events": [], "log": fixture("log")}
+            prompt = self.prompts.get("act" if name == EMPTY else name)
             await socket.send_json({"type": "frame", "seq": 1, **full, "prompt": prompt})
-        status = {"connected": [True, True], "clock": None, "draw_offer": None, "rematch": None}
+        offer = 1 if name == "number" else None
+        status = {"connected": [True, True], "clock": None, "draw_offer": offer, "rematch": None}
         await socket.send_json({"type": "status", **status})
 
     async def _hear(self, socket: WebSocket, message: dict[str, Any]) -> None:
@@ -114,6 +124,16 @@ def _add_api(app: FastAPI) -> None:
         lambda name: {"id": name, "status": "waiting" if name == EMPTY else "live"}
     )
     app.get("/api/v1/matches")(lambda: fixture("matches"))
-    app.post("/api/v1/matches")(lambda: fixture("created"))
+    app.post("/api/v1/matches")(_made)
+    app.post("/api/v1/matches/{name}/rematch")(
+        lambda name: {"state": "ready", "match": "act", "url": "/match/act", "name": name}
+    )
     app.get("/api/v1/invites/{code}")(lambda code: {**fixture("invite"), "code": code})
     app.post("/api/v1/invites/{code}")(lambda code: {"id": code, "url": "/match/act"})
+
+
+def _made(wish: dict[str, Any]) -> dict[str, Any]:
+    if wish["opponent"] == "computer":
+        return {"id": "act", "url": "/match/act", "invite": None}
+    invite = {"code": "amber-owl", "url": "/play/amber-owl", "qr": "/s/now/icon.svg"}
+    return {"id": EMPTY, "url": f"/match/{EMPTY}", "invite": invite}

@@ -139,3 +139,52 @@ def test_an_address_with_a_number_shows_that_rule(desktop: Visitor) -> None:
     page = desktop.open("/rules/clashing_destiny#CD-16.2")
 
     expect(page.locator('[id="CD-16.2"]')).to_be_in_viewport()
+
+
+def test_a_friend_is_waited_for_at_the_table(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.open("/")
+    page.get_by_role("button", name="Invite a friend").click()
+
+    expect(page.get_by_label("Address of the invite")).to_have_value(
+        f"{desktop.address}/play/amber-owl"
+    )
+    expect(page.get_by_alt_text("The address as a code to scan with a phone")).to_be_visible()
+    matches.friend_came = True
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+
+
+def test_a_match_that_does_not_exist_says_so(desktop: Visitor) -> None:
+    page = desktop.open("/match/unknown")
+
+    expect(page.get_by_text("There is no such match.")).to_be_visible()
+
+
+def test_an_offered_draw_can_be_taken(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("number")
+
+    page.get_by_role("button", name="Take the draw").click()
+
+    page.wait_for_timeout(200)
+    (answer,) = matches.answers
+    assert (answer["type"], answer["accept"]) == ("answer_draw", True)
+
+
+def test_the_end_offers_another_match(desktop: Visitor) -> None:
+    page = desktop.open("/match/over")
+    expect(page.get_by_role("heading", name="Victory")).to_be_visible()
+
+    page.get_by_role("button", name="Rematch").click()
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+
+
+def test_the_log_is_copied_as_text(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#said")).to_contain_text("The log is copied.")
+
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == "Turn 5\nMaren plays Ashen Wolf.\n\nTurn 6\nIlya draws a card."

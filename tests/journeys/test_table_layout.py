@@ -1,4 +1,4 @@
-"""The table as it is laid out: on every screen, for every kind of question, with nothing in the way."""
+"""The table as it is laid out: on every screen, for every kind of question."""
 
 import gzip
 import json
