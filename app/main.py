@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from fastapi import FastAPI
 
 from app.accounts import routes as accounts
+from app.bots.runner import computer_seats
 from app.matches import routes as matches
 from app.matches import sockets
 from app.matches.engine_rules import EngineRules
@@ -19,7 +20,7 @@ from app.platform.db import Database
 from app.platform.errors import StartupFailure
 from app.platform.problems import add_problem_handlers, problem_responses
 from app.platform.rates import Rates
-from app.platform.security import OriginGuard, SecurityHeaders
+from app.platform.security import BodyLimit, OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
 
 
@@ -64,6 +65,7 @@ def _add_rooms(app: FastAPI) -> None:
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
     """Add the middleware; the one added last sees a request first."""
+    app.add_middleware(BodyLimit)
     app.add_middleware(OriginGuard, public_url=settings.public_url)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(metrics.RequestTimes)
@@ -75,4 +77,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     async with AsyncExitStack() as running:
         running.push_async_callback(app.state.database.close)
         await running.enter_async_context(app.state.host.running())
+        await running.enter_async_context(computer_seats(app.state.host))
         yield

@@ -109,13 +109,31 @@ def _cannot_listen(settings: Settings, error: OSError) -> str:
 
 
 def _greeting(settings: Settings) -> str:
-    lines = [
-        f"Pentacle is ready at {settings.address}",
-        "  Play the computer, or invite a friend there: send the link, or show its QR code.",
-    ]
-    if settings.host in ("localhost", "127.0.0.1", "::1") and settings.public_url is None:
-        lines.append(
-            "  Only this machine can open it; started with HOST=0.0.0.0 it is open to your network."
+    return "\n".join(
+        (
+            f"Pentacle is ready at {settings.address}",
+            "  Play the computer, or invite a friend there: send the link, or show its QR code.",
+            f"  {_who_can_open_it(settings)}",
+            "  Ctrl-C stops it; every match goes on where it was when it is started again.",
         )
-    lines.append("  Ctrl-C stops it; every match goes on where it was when it is started again.")
-    return "\n".join(lines)
+    )
+
+
+def _who_can_open_it(settings: Settings) -> str:
+    if settings.public_url is not None:
+        return "Links carry this address."
+    if settings.host in ("localhost", "127.0.0.1", "::1"):
+        return "Only this machine can open it; HOST=0.0.0.0 make run opens it to your network."
+    return (
+        f"Others on your network open http://{_own_address()}:{settings.port}; invite from there."
+    )
+
+
+def _own_address() -> str:
+    """Return the address that others see; to choose a way to somewhere sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

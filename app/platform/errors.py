@@ -6,6 +6,7 @@ Problem             a request is refused; travels as application/problem+json
 ├── Forbidden       403
 ├── NotFound        404
 ├── Conflict        409
+├── BodyTooLarge    413
 ├── InvalidInput    422
 └── TooManyRequests 429
 """
@@ -44,6 +45,10 @@ class NotFound(Problem):
 
 class Conflict(Problem):
     status, code, title = 409, "conflict", "Conflict"
+
+
+class BodyTooLarge(Problem):
+    status, code, title = 413, "body_too_large", "Body too large"
 
 
 class InvalidInput(Problem):

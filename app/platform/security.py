@@ -8,10 +8,11 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.platform.errors import Forbidden
+from app.platform.errors import BodyTooLarge, Forbidden
 from app.platform.problems import problem_response
 
 FOREIGN_ORIGIN = 4403
+BODY_LIMIT = 64 * 1024  # bytes
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 DEFAULT_PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 HEADERS = {
@@ -53,6 +54,21 @@ class OriginGuard:
         return _place(origin) not in (own, self._public_place)
 
 
+class BodyLimit:
+    """Refuses a body that no request of ours needs, before any of it is read."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what says that it is small, or has no body at all."""
+        if scope["type"] == "http" and not _is_small(Headers(scope=scope)):
+            refusal = BodyTooLarge(f"A request's body has {BODY_LIMIT} bytes at most.")
+            await problem_response(refusal)(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+
 class SecurityHeaders:
     """Tells browsers to load and run nothing but our own files."""
 
@@ -70,6 +86,13 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def _is_small(headers: Headers) -> bool:
+    """A body of unknown length counts as large; browsers always say the length."""
+    length = headers.get("content-length", "0")
+    small = length.isascii() and length.isdigit() and int(length[:9]) <= BODY_LIMIT
+    return small and "transfer-encoding" not in headers
 
 
 def _changes(scope: Scope) -> bool:

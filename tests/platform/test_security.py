@@ -1,5 +1,7 @@
 """What a page of another site cannot do, and what our own pages may load."""
 
+from collections.abc import AsyncIterator
+
 import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
@@ -99,3 +101,19 @@ async def test_every_answer_forbids_foreign_scripts(client: httpx.AsyncClient, p
     assert answer.headers["content-security-policy"].startswith("default-src 'self';")
     assert "unsafe" not in answer.headers["content-security-policy"]
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_a_large_body_is_refused_unread(client: httpx.AsyncClient) -> None:
+    large = await client.patch("/api/v1/me", json={"name": "x" * 70_000})
+
+    assert large.status_code == 413
+    assert large.json()["code"] == "body_too_large"
+
+
+async def test_a_body_of_unknown_length_is_refused(client: httpx.AsyncClient) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        yield b'{"name": "Quiet Heron"}'
+
+    streamed = await client.patch("/api/v1/me", content=pieces())
+
+    assert streamed.status_code == 413
