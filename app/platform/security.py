@@ -89,7 +89,7 @@ class SecurityHeaders:
 
 
 def _is_small(headers: Headers) -> bool:
-    """A body of unknown length counts as large; browsers always say the length."""
+    """Tell by the length that was announced; a body of unknown length is not small."""
     length = headers.get("content-length", "0")
     small = length.isascii() and length.isdigit() and int(length[:9]) <= BODY_LIMIT
     return small and "transfer-encoding" not in headers
