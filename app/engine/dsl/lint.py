@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from .abilities import Ability, Cost
 from .card import CardDef
@@ -14,7 +15,7 @@ from .filters import Filter, Named
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
 from .node import Node, walk
-from .text import PHRASES, Lexicon, TextFault, render
+from .text import PHRASES, Lexicon, TextFault, describe_ability, render
 from .values import Condition, Ref, Value
 
 __all__ = ["Fault", "class_faults", "faults"]
@@ -36,6 +37,7 @@ def faults(
     for card in cards:
         found += _card_faults(card, lexicon, pool)
         found += _illegal(card, nodes)
+    found += _ambiguous(cards, lexicon, pool)
     used = {type(node) for card in cards for _, node in walk(card)} | set(nodes or ())
     return found + class_faults(used, meanings)
 
@@ -115,6 +117,22 @@ def _text_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
         for line in lines
         if "  " in line or "{" in line or len(line) < 3 or not line.endswith((".", '."'))
     ]
+
+
+def _ambiguous(
+    cards: Sequence[CardDef], lexicon: Lexicon, pool: Mapping[str, CardDef]
+) -> list[Fault]:
+    """Return a fault for each ability that reads like another one that is not the same."""
+    found, said = [], dict[str, tuple[str, Ability]]()
+    for card in cards:
+        for index, ability in enumerate(card.abilities):
+            with suppress(Exception):  # what cannot be said is found elsewhere
+                line = describe_ability(ability, lexicon, pool)
+                first, other = said.setdefault(line, (card.id, ability))
+                if other != ability:
+                    sentence = f'On {first} "{line}" means something else.'
+                    found.append(Fault(card.id, f"abilities.{index}", "ambiguous", sentence))
+    return found
 
 
 def _json_faults(card: CardDef) -> list[Fault]:

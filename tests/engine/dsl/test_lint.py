@@ -136,6 +136,17 @@ def test_cards_of_one_id_or_name_are_found() -> None:
     ]
 
 
+def test_a_sentence_that_means_two_things_is_found() -> None:
+    plain = card(SpellEffect(Search(MINION)), key="plain", name="Plain")
+    anywhere = Search(IsType(("minion", "hero"), "minion"))
+
+    assert (
+        "ambiguous",
+        'On plain "Search your deck for a minion, reveal it and put it into'
+        ' your hand, then shuffle your deck." means something else.',
+    ) in found(plain, spell(anywhere))
+
+
 def test_what_a_scope_opens_may_be_used() -> None:
     later = Later(ANOTHER_DIES, Destroy(EventCard()))
     each = ForEach(All(MINION), Bind("one", IT, Damage(Var("one"), 1)))
