@@ -19,7 +19,7 @@ export const SHORTCUTS = [
       { keys: "A, N", does: "choose all, choose none" },
       { keys: "+, −, ↑, ↓", does: "change a number or a share" },
       { keys: "Alt+↑, Alt+↓", does: "move a line in an order" },
-      { keys: "Esc", does: "take back the last choice, then cancel, then close" },
+      { keys: "Esc", does: "close what is open, else take back the last choice, else cancel" },
     ],
   },
   {

@@ -51,7 +51,7 @@ class FakeMatches:
         self.hellos.append(hello["seen"])
         if name == "unknown":
             return await socket.close(4404)
-        while name == EMPTY and not self.friend_came:  # noqa: ASYNC110: set from another thread
+        while name == EMPTY and not self.friend_came:  # noqa: ASYNC110  # set by the test
             await asyncio.sleep(0.05)
         await self._greet(socket, name, hello["seen"])
         while True:
