@@ -6,7 +6,8 @@ from tests.architecture.source import ROOT
 
 RULE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")  # in a list or a table
 MARK = re.compile(r"mark\.rule\(([^)]*)\)")
-PROVES = re.compile(r"^\s*proves:\s*\[([^\]]*)\]", re.MULTILINE)  # in a scenario file
+# In a scenario file: `proves: [CD-3.11]`, `rule: CD-3.11`, or an entry of a list.
+PROVES = re.compile(r"^\s*(?:-\s*)?(?:(?:proves|rules?):|-)(.*)$", re.MULTILINE)
 NUMBER = re.compile(r"[A-Z]{2}-\d+\.\d+[a-z]?")
 
 
