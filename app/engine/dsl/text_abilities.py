@@ -165,6 +165,8 @@ def told(node: EventPattern, template: str, say: Speaker) -> str:
         if name in text:
             noun = _told_card(part, say)
             text = text.replace(name, noun)
+    if "{zone}" in text:
+        text = text.replace("{zone}", say.word("zones", node.zone))
     _mention_subject(node, say, named="{subject}" in template)
     return text
 

@@ -16,7 +16,7 @@ class KeywordWords:
 
 @dataclass(frozen=True, slots=True)
 class EventWords:
-    """An event in sentences, with {subject}, {other}, {who} and "[s]" for the verb's ending.
+    """An event in words, with {subject}, {other}, {who}, {zone} and "[s]" for the verb's ending.
 
     `happens`: "{subject} is destroyed". `would`: "{subject} would be destroyed". `other`: what
     its second card is called later ("the unit that dealt it").
