@@ -1,0 +1,1 @@
+"""Computer opponents: they play by the same calls as everybody, and think beside the event loop."""

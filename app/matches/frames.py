@@ -83,9 +83,12 @@ class Stream:
         self._log.extend(drawn.log)
         self._ring.append(drawn.encoded)
         self._ring_size += len(drawn.encoded)
+        self._trim()
+        return drawn.encoded
+
+    def _trim(self) -> None:
         while self._ring_size > self._ring_bytes and len(self._ring) > 1:
             self._ring_size -= len(self._ring.popleft())
-        return drawn.encoded
 
     @property
     def oldest(self) -> int:

@@ -69,6 +69,11 @@ class LiveMatch:
         return self.match.result is not None
 
     @property
+    def draw_offer(self) -> int | None:
+        """Which seat offers a draw."""
+        return self._course.draw_offer
+
+    @property
     def must_stay(self) -> bool:
         """Whether the match moves on although nobody is connected."""
         return self._course.turn.locked() or (self._pace.is_timed and not self.is_over)
@@ -150,7 +155,7 @@ class LiveMatch:
 
     async def offer_draw(self, seat: int, command: str) -> int:
         """Offer a draw; where the other seat has offered one, take it."""
-        mutual = self._course.draw_offer == 1 - seat
+        mutual = self.draw_offer == 1 - seat
         kind: InputKind = "accept_draw" if mutual else "offer_draw"
         return await self._course.change(kind, seat, command, self._while_on)
 
@@ -158,7 +163,7 @@ class LiveMatch:
         """Take or decline the other seat's offer."""
 
         def compose(at: float) -> Body:
-            if self._course.draw_offer != 1 - seat:
+            if self.draw_offer != 1 - seat:
                 raise Refusal("no_offer", "There is no offer of a draw to answer.")
             return self._while_on(at)
 
@@ -237,7 +242,7 @@ class LiveMatch:
         return Status(
             connected=self.audience.connected,
             clock=None if self.is_over else self._pace.shown_to(viewer),
-            draw_offer=self._course.draw_offer,
+            draw_offer=self.draw_offer,
             rematch=self.rematch,
         )
 

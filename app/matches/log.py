@@ -17,7 +17,6 @@ import asyncpg
 import msgspec
 import structlog
 from msgspec import Struct
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.matches import metrics
@@ -139,8 +138,8 @@ class PostgresLog:
             except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
                 await self._one_by_one(group, error)
                 return
-            except (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("append interrupted", error=str(error), inputs=len(group))
+            except Exception as error:  # whatever it is: the writer of the node must not end
+                log.warning("append interrupted", error=repr(error), inputs=len(group))
                 await self._disconnect()
                 await asyncio.sleep(RETRY_S[min(attempt, len(RETRY_S) - 1)])
                 attempt += 1

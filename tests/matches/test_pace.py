@@ -1,0 +1,138 @@
+"""Time and forced passes: what happens when a seat does nothing."""
+
+import asyncio
+import dataclasses
+
+import pytest
+
+from app.matches.clocks import MatchClock
+from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, sit
+from tests.support.toy import ToyTimer
+
+TIMER = ToyTimer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
+
+
+class Watch:
+    """A clock that tests move on."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def clock(watch: Watch) -> MatchClock:
+    return MatchClock(TIMER, now=watch)
+
+
+def test_the_prompts_own_seconds_are_free(clock: MatchClock, watch: Watch) -> None:
+    clock.begin(0, "p1", "prompt")
+    watch.time += 20
+    clock.stop(0)
+
+    assert clock.shown_to(0).reserve_s == (60, 60)
+
+
+def test_beyond_them_the_reserve_runs(clock: MatchClock, watch: Watch) -> None:
+    clock.begin(0, "p1", "reaction")
+    watch.time += 12
+
+    assert clock.shown_to(1).reserve_s == (53, 60)
+    assert clock.left_s(0) == 53
+    clock.stop(0)
+    assert clock.reserve_ms_if_stopped(0, watch.time) == (53_000, 60_000)
+
+
+def test_an_answer_is_charged_up_to_when_it_came_in(clock: MatchClock, watch: Watch) -> None:
+    clock.begin(1, "p1", "prompt")
+    came_in = watch.time + 25
+    watch.time += 500
+
+    clock.stop(1, came_in)
+
+    assert clock.reserve_ms_if_stopped(1, watch.time) == (60_000, 55_000)
+
+
+def test_both_seats_may_think_at_once(clock: MatchClock, watch: Watch) -> None:
+    clock.begin(0, "p1", "setup")
+    clock.begin(1, "p2", "setup")
+    watch.time += 10
+
+    assert [clock.shown_to(viewer).running for viewer in (0, 1)] == [0, 1]
+    assert clock.shown_to(0).prompt_s == 20
+
+
+def test_after_a_takeover_the_first_prompt_has_a_bonus(watch: Watch) -> None:
+    clock = MatchClock(TIMER, (1_000, 60_000), bonus_s=15, now=watch)
+
+    clock.begin(0, "p1", "prompt")
+    clock.stop(0)
+    clock.begin(0, "p2", "prompt")
+
+    assert clock.left_s(0) == 21
+
+
+async def test_time_out_answers_with_the_default() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, timer="blitz")
+
+    await asyncio.sleep(0.5)
+    live._pace.stop()
+
+    assert [entry.kind for entry in store.inputs["m1"][:2]] == ["time_out", "time_out"]
+    assert live.match.decisions >= 2
+
+
+async def test_no_restart_takes_time_from_anybody() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, timer="casual")
+    await answer(live, 0, "keep")
+    live._pace.stop()
+
+    again = await open_table(store=store, timer="casual", settings=dataclasses.replace(PATIENT))
+    viewer = await sit(again, 1)
+    again._pace.stop()
+
+    clock = [m for m in viewer.heard() if m["type"] == "status"][-1]["clock"]
+    assert clock["running"] == 1
+    assert clock["reserve_s"] == [120, 120]
+    assert clock["prompt_s"] > 50  # 40 seconds of its own and the bonus
+
+
+async def test_the_reserve_that_was_used_stays_used_after_a_restart() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, timer="casual")
+    assert live._pace._clock is not None
+    live._pace._clock._reserve[0] = 33.0
+    await answer(live, 0, "keep")
+    live._pace.stop()
+
+    again = await open_table(store=store, timer="casual")
+    viewer = await sit(again, 0)
+    again._pace.stop()
+
+    clock = [m for m in viewer.heard() if m["type"] == "status"][-1]["clock"]
+    assert clock["reserve_s"] == [33, 120]
+
+
+async def test_a_forced_pass_happens_by_itself_and_is_logged_like_any_answer() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, settings=QUICK)
+    await answer(live, 0, "keep")
+    await answer(live, 1, "keep")
+    live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
+
+    await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+    await asyncio.sleep(0.05)
+    live._pace.stop()
+
+    passed = store.inputs["m1"][3]
+    assert (passed.seat, passed.kind, passed.body.choice) == (1, "answer", "pass")
+    assert passed.body.prompt is not None
