@@ -13,6 +13,7 @@ from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 
 from .combat import change_combat, combat_of
+from .keywords import spare
 from .places import ROWS, in_row, opposite_row
 from .places import at as held_at
 from .words import nodes as n
@@ -191,7 +192,7 @@ def prevent_combat_damage(node: n.PreventCombatDamage) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in cards(m, at):
-            spare(m, card_id, node.side)
+            spare(m, card_id)
         yield from nothing()
 
     return run

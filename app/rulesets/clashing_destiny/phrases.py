@@ -246,13 +246,9 @@ def _end_combat(_: n.EndCombat, __: Speaker) -> str:
     return "end the combat"
 
 
-SIDES = {"to": "to", "by": "by", "both": "to and by"}
-
-
 @phrase(n.PreventCombatDamage)
 def _prevent(node: n.PreventCombatDamage, say: Speaker) -> str:
-    noun = say.noun(node.what)
-    return f"prevent all damage {SIDES[node.side]} {noun} in this combat"
+    return f"prevent all damage to and by {say.noun(node.what)} in this combat"
 
 
 @phrase(n.SkipPhase)

@@ -241,10 +241,9 @@ class EndCombat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventCombatDamage(Effect):
-    """No combat damage is dealt to or by each in this combat; `side`: "to", "by" or "both"."""
+    """No combat damage is dealt to or by each in this combat."""
 
     what: Ref
-    side: str = "both"
 
 
 @dataclass(frozen=True, slots=True)

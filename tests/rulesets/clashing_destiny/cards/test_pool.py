@@ -72,7 +72,7 @@ def test_a_starter_deck_is_legal(deck: StarterDeck) -> None:
     main, destiny = deck.deck["main"], deck.deck["destiny"]
 
     assert sum(main.values()) == 40
-    assert sum(destiny.values()) == len(destiny) == 12
+    assert len(set(destiny)) == len(destiny) == 12
     assert all(CARDS[card].type not in ("hero", "talent") for card in main)
     assert all(CARDS[card].type in ("hero", "talent") for card in destiny)
     assert all(count <= (1 if CARDS[card].unique else 4) for card, count in main.items())
