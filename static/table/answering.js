@@ -77,7 +77,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
     ref: (ref) => attempt((own) => own.onRef(ref)),
     /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
     button(id, deliberate = false) {
-      if (!deliberate && id === mainButton()?.id && guard.remaining() > 0) return true;
+      if (!deliberate && guard.remaining() > 0) return true;
       return attempt((own) => own.onButton(id));
     },
     /** @param {string} key @param {Ref | null} ref */

@@ -14,10 +14,20 @@ const WITH_TRAY = new Set(["act", "option", "pick", "place"]);
 export function offTable(prompt, find) {
   if (!prompt || !WITH_TRAY.has(prompt.kind)) return [];
   const options = prompt.options ?? [];
-  // A free turn is answered on the table and in its piles; only cards that are shown for it come up.
-  if (prompt.kind === "act") return options.filter((one) => one.def && !one.ref);
+  if (prompt.kind === "act") return actsAway(options, find);
   if (prompt.kind === "option") return options.filter((one) => one.def && (!one.ref || isAway(one.ref, find)));
   return options.filter((one) => isAway(one.ref ?? one.key ?? "", find));
+}
+
+/**
+ * A free turn is answered on the table and in its glowing piles; only where nothing on the table can act
+ * do the cards come up.
+ * @param {Option[]} options @param {(ref: Ref) => Element | null} find
+ */
+function actsAway(options, find) {
+  const cards = options.filter((one) => one.ref || one.def);
+  const away = cards.filter((one) => !one.ref || isAway(one.ref, find));
+  return away.length === cards.length ? away : away.filter((one) => one.def && !one.ref);
 }
 
 /** @param {Ref} ref @param {(ref: Ref) => Element | null} find */

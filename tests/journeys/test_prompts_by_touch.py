@@ -33,6 +33,16 @@ def test_a_tap_opens_the_menu_of_a_card(phone: Visitor, matches: FakeMatches) ->
     assert matches.choice() == "draw:c11"
 
 
+def test_cards_of_a_pile_come_up_where_nothing_else_can_act(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = phone.sit_down("act_pile")
+
+    page.locator('[data-option="c7"]').tap()
+
+    assert matches.choice() == "destiny:c7"
+
+
 def test_a_tap_chooses_a_mode(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("option")
 
