@@ -8,6 +8,8 @@ import { emptyDraft } from "./prompts/draft.js";
 
 /** An answer that is acknowledged sooner shows no sign of waiting. */
 const SLOW_MS = 400;
+/** Kinds in which one click is the answer: the second click of a double click must not answer the next prompt. */
+const AT_ONCE = new Set(["act", "option", "place"]);
 
 /**
  * @typedef {object} Tools
@@ -74,7 +76,10 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
       redraw();
     },
     /** @param {Ref} ref */
-    ref: (ref) => attempt((own) => own.onRef(ref)),
+    ref(ref) {
+      const atOnce = AT_ONCE.has(controller?.prompt.kind ?? "");
+      return atOnce && guard.remaining() > 0 ? true : attempt((own) => own.onRef(ref));
+    },
     /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
     button(id, deliberate = false) {
       if (!deliberate && guard.remaining() > 0) return true;
