@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 
 import pytest
 
-import app.catalogue as catalogue
 from app.catalogue import cards_command, rules_command
 from app.catalogue.rules_command import read_rules
-from app.engine.dsl.card import CardDef
-from tests.engine.dsl.words import LEXICON, WOLF
+from app.rulesets.clashing_destiny.pool import POOL
 
+GAME = "clashing_destiny"
 BOOK = """# Tidewar
 
 ## Rules
@@ -33,23 +32,10 @@ BOOK = """# Tidewar
 """
 
 
-class Printed:
-    """A card of the fake pool, or the variant of another."""
-
-    def __init__(self, defn: CardDef, base: Printed | None = None) -> None:
-        self.defn = defn
-        self.base = base or self
-
-
 @pytest.fixture(autouse=True)
-def tidewar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A catalogue with one ruleset of one card, and its rule book."""
-    wolf = Printed(WOLF)
-    pool = SimpleNamespace(printed={"wolf": wolf, "wolf~": Printed(WOLF, wolf)})
-    ruleset = SimpleNamespace(title="Tidewar", pool=pool, lexicon=LEXICON)
-    monkeypatch.setattr(catalogue, "rulesets", lambda: {"tidewar": ruleset}, raising=False)
-    monkeypatch.setattr(catalogue, "ruleset", lambda _: ruleset, raising=False)
-    (tmp_path / "tidewar.md").write_text(BOOK, encoding="utf-8")
+def short_book(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A rule book short enough to read here, in place of the game's own."""
+    (tmp_path / f"{GAME}.md").write_text(BOOK, encoding="utf-8")
     monkeypatch.setattr(rules_command, "BOOKS", tmp_path)
 
 
@@ -62,32 +48,30 @@ def run(command: ModuleType, *words: str) -> int:
 
 
 def test_cards_are_listed_with_their_texts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(cards_command, "tidewar") == 0
+    assert run(cards_command, GAME) == 0
 
-    assert capsys.readouterr().out.splitlines() == [
-        "Tidewar: 1 card",
-        "",
-        "Wolf (wolf): minion, cost 0, attack 2, HP 1",
-        "    Taunt.",
-    ]
+    lines = capsys.readouterr().out.splitlines()
+    place = lines.index("Candle Warden (candle_warden): Minion, holy, cost 1, attack 1, hp 2")
+    assert lines[0] == f"Clashing Destiny: {len(POOL)} cards"
+    assert lines[place + 1 : place + 3] == ["    Vigilant.", ""]
 
 
 def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
-    run(cards_command, "--card", "wolf")
+    run(cards_command, "--card", "candle_warden")
 
-    assert "(Taunt: Enemy attackers must choose this.)" in capsys.readouterr().out
+    assert "    (Vigilant: Blocking does not exhaust it.)" in capsys.readouterr().out
 
 
 def test_cards_are_written_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    run(cards_command, "--json")
+    run(cards_command, "--card", "candle_warden", "--json")
 
     [row] = json.loads(capsys.readouterr().out)
-    assert (row["ruleset"], row["id"], row["text"]) == ("tidewar", "wolf", ["Taunt."])
-    assert row["data"]["abilities"] == [{"node": "KeywordUse", "keyword": "taunt"}]
+    assert (row["ruleset"], row["id"], row["text"]) == (GAME, "candle_warden", ["Vigilant."])
+    assert row["data"]["abilities"] == [{"node": "KeywordUse", "keyword": "vigilant"}]
 
 
 def test_rules_are_listed_by_section(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(rules_command, "tidewar") == 0
+    assert run(rules_command, GAME) == 0
 
     assert capsys.readouterr().out.splitlines() == [
         "",
@@ -102,11 +86,11 @@ def test_rules_are_listed_by_section(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_one_rule_is_written_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    run(rules_command, "--rule", "TW-1.2", "--json")
+    run(rules_command, GAME, "--rule", "TW-1.2", "--json")
 
     assert json.loads(capsys.readouterr().out) == [
         {
-            "ruleset": "tidewar",
+            "ruleset": GAME,
             "number": "TW-1.2",
             "section": "TW-1 Basics",
             "text": "(D) Nobody draws.",
