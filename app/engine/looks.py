@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
+    from .dsl.text import Lexicon
     from .match import Match
     from .printed import Pool
+    from .prompts import Option, Prompt
     from .ruleset import Phase, StarterDeck
     from .state import Card, ChainItem
+
+RESULTS: Final = {
+    "concession": "Conceded.",
+    "agreed_draw": "Both agreed on a draw.",
+    "timeouts": "Out of time three times in a row.",
+    "loop": "The match went round in circles: a draw by rule.",
+}
 
 
 class Looks:
@@ -26,6 +37,13 @@ class Looks:
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
+    log_lines: ClassVar[dict[str, str]] = {}
+    """Sentences for this ruleset's own events, or its own sentences for common ones (log.py)."""
+    deciding_labels: ClassVar[dict[str, str]] = {}
+    """What a seat "is doing" while it is asked, by prompt name."""
+    results: ClassVar[dict[str, str]] = {}
+    """Why a match ended, by reason."""
+    lexicon: ClassVar[Lexicon]
     board: ClassVar[dict[str, Any]] = {}
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
@@ -140,6 +158,71 @@ class Looks:
     def notes_of(self, m: Match) -> list[str]:
         """Return standing announcements."""
         return []
+
+    def public_prompt(self, prompt: Prompt) -> str:
+        """Return the name under which others see a prompt; drafts must look like what they began as."""
+        return prompt.name
+
+    def deciding_label(self, name: str) -> str:
+        """Return what a seat is doing, for the others."""
+        return self.deciding_labels.get(name, "is deciding")
+
+    def result_words(self, reason: str, winner: int | None) -> str:
+        """Return why the match ended, as a sentence."""
+        return self.results.get(reason) or RESULTS.get(reason, "The match is over.")
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return the word of an event as a reader knows it."""
+        return detail
+
+    def zone_words(self, zone: str) -> str:
+        """Return what a zone is called in a sentence."""
+        label: str = self.zone_labels.get(zone, {}).get("label", zone)
+        return label
+
+    def modifier_words(self, op: str, what: str, amount: int) -> str:
+        """Return a change of a card in a few words."""
+        stat = self.stat_labels.get(what, {}).get("label", what)
+        match op:
+            case "add":
+                return f"{amount:+d} {stat}"
+            case "set":
+                return f"{stat} {amount}"
+            case "gain" | "lose":
+                word = self.keyword_labels.get(what, {}).get("label", what)
+                return f"{'has' if op == 'gain' else 'loses'} {word}"
+            case "forbid":
+                return f"cannot {what}"
+            case "permit":
+                return f"may {what}"
+            case "prevent":
+                return f"next {amount} damage prevented"
+            case _:
+                return what or op
+
+    def until_words(self, until: str) -> str:
+        """Return a duration in words."""
+        return {"turn": "until end of turn", "combat": "this combat"}.get(until, "")
+
+    def option_label(self, m: Match, option: Option) -> str:
+        """Return the words of an option that brings none of its own."""
+        if not isinstance(option.ref, int) or not is_card(option.ref):
+            return self.ref_words(m, option.ref)
+        name = m.card(option.ref).printed.name
+        if option.verb == "use":
+            note = option.note if isinstance(option.note, str) else ""
+            return f"{name}: {self.use_label(m, note)}" if note else name
+        return f"{option.verb.capitalize()} {name}" if option.verb else name
+
+    def ref_words(self, m: Match, ref: Ref | str) -> str:
+        """Return what something that is no card is called."""
+        if isinstance(ref, str):
+            zone, _, slot = ref.partition("#")
+            return f"{self.zone_words(zone[2:])} {int(slot) + 1}" if slot.isdigit() else ref
+        if is_item(ref):
+            item = m.item(ref - ITEM_BASE)
+            return m.card(item.source).printed.name if item is not None else ""
+        return f"Seat {seat_of(ref) + 1}"
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return what a chain item will do."""

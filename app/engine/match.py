@@ -13,6 +13,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
 from . import layers
+from .dump import digest, dump, load, thaw
 from .errors import EngineFault, IllegalChoice, StalePrompt
 from .flow import Ask
 from .prompts import Choice, Prompt
@@ -34,7 +35,7 @@ class Match:
     """A match in progress. The rules use `state`, queries and `ask`; others see prompts and results."""
 
     __slots__ = (
-        "_base", "_ended", "_gen", "_muted", "_sealed", "_state", "answers", "decisions", "events",
+        "_base", "_ended", "_gen", "_muted", "_origin", "_sealed", "_state", "answers", "decisions", "events",
         "pool", "prompts", "rules", "step_atoms", "step_prompts", "timeouts",
     )  # fmt: skip
 
@@ -47,6 +48,8 @@ class Match:
         self._sealed: dict[int, Choice] = {}
         self._ended: Result | None = None
         self._muted = False
+        # The prompt that the present draft began at.
+        self._origin = ""
         # Answers of the present step, each with whether its prompt could be cancelled.
         self.answers: list[tuple[Any, bool]] = []
         self.prompts: Prompts = NONE
@@ -151,12 +154,59 @@ class Match:
         new.rules, new.pool = self.rules, self.pool
         new._state, new._base, new._gen = None, self._base, None
         new._sealed, new._ended, new._muted = dict(self._sealed), self._ended, False
+        new._origin = self._origin
         new.answers, new.prompts = self.answers.copy(), self.prompts
         new.decisions, new.events, new.timeouts = self.decisions, [], self.timeouts.copy()
         new.step_atoms = new.step_prompts = 0
         if self.result is not None:
             new._state = self.state.clone()
         return new
+
+    def dump(self) -> bytes:
+        """Return the match as bytes (dump.py)."""
+        return dump(self)
+
+    @staticmethod
+    def load(rules: Ruleset, raw: bytes, pool: Pool | None = None) -> Match:
+        """Return the match that `dump` described, at the same question."""
+        return load(rules, raw, pool)
+
+    def digest(self) -> int:
+        """Return a 64-bit hash of the position."""
+        return digest(self)
+
+    @property
+    def base(self) -> State:
+        """The checkpoint before the present step; never written."""
+        return self._base
+
+    @property
+    def sealed(self) -> dict[int, Choice]:
+        """The answers given to a question to both seats that waits for the other one."""
+        return self._sealed
+
+    @property
+    def origin(self) -> str:
+        """The name of the prompt that the present draft began at."""
+        return self._origin
+
+    def rebase(self, state: State) -> None:
+        """Go on from another checkpoint of the same step; the open questions stay."""
+        self._base, self._state, self._gen = state, None, None
+
+    def restore(self, plain: dict[str, Any]) -> None:
+        """Take over what a dump says besides the position, and open its questions again."""
+        self.answers = [(thaw(answer), cancel) for answer, cancel in plain["answers"]]
+        self._sealed = {int(seat): thaw(choice) for seat, choice in plain["sealed"].items()}
+        self.decisions, self.timeouts = plain["decisions"], plain["timeouts"]
+        self._origin = plain["origin"]
+        self._base = self.state.clone()
+        if plain["ended"] is not None:
+            self._ended = Result(*plain["ended"])
+            self._over()
+        else:
+            self._state = None
+            self.reopen()
 
     # --- running --------------------------------------------------------------------------------
 
@@ -194,6 +244,10 @@ class Match:
         for build in asked.builds:
             prompt = build()
             prompt.number = self.decisions
+            if prompt.cancel:
+                prompt.origin = self._origin
+            else:
+                self._origin = prompt.name
             found[prompt.seat] = prompt
         self.prompts = (found[0], found[1])
         return True
@@ -256,10 +310,10 @@ class Match:
 
     def reopen(self) -> None:
         """Build the open prompts anew, after loading a position."""
-        number = self.decisions
-        asked = self._rebuild()
-        self._open(asked)
-        self.decisions = number
+        # A question to both seats has one number, whoever has answered it already.
+        self.decisions -= len(self._sealed)
+        self._open(self._rebuild())
+        self.decisions += len(self._sealed)
         for seat in self._sealed:
             left = [*self.prompts]
             left[seat] = None

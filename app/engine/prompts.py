@@ -58,8 +58,8 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "ask", "cancel", "confirm", "default", "empty", "name", "number", "options", "primary",
-        "rule", "seat", "source", "title", "tone", "why_not", "zone",
+        "ask", "cancel", "confirm", "default", "empty", "name", "number", "options", "origin",
+        "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,8 @@ class Prompt:
         self.why_not = why_not
         self.zone = zone
         self.number = 0
+        # The name of the prompt that a draft began at; set when it is opened.
+        self.origin = ""
 
     @property
     def id(self) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .dsl.text_lexicon import Lexicon
 from .flow import Ask
 from .limits import Limits
 from .looks import Looks
@@ -87,7 +86,6 @@ class Ruleset(Looks, Policies):
     limits: Limits = field(default_factory=Limits)
     layers: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LAYERS))
     concede_rule: str = ""
-    lexicon: Lexicon = field(default_factory=lambda: Lexicon({}, {}, {}))
 
     finishes: ClassVar[bool] = False
 
@@ -140,6 +138,10 @@ class Ruleset(Looks, Policies):
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return a number that cards ask for by name."""
         return m.state.number(seat, name)
+
+    def card_back(self, card: Card) -> str:
+        """Return which cards a hidden card might be exchanged with: those that share a deck with it."""
+        return "deck"
 
     # --- targets and triggers -------------------------------------------------------------------
 
@@ -202,6 +204,11 @@ class Ruleset(Looks, Policies):
     def default_choice(self, m: Match, choice: Choice) -> Choice:
         """Return a choice unchanged; games may alter defaults here."""
         return choice
+
+    @cached_property
+    def zone_keys(self) -> tuple[str, ...]:
+        """Keys of all zones, in the ruleset's order."""
+        return tuple(f"{seat}.{name}" for seat in (0, 1) for name in self.zones)
 
     @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -138,6 +138,10 @@ class ClashingDestiny(Table, Ruleset):
             case _:
                 return m.stat(hero, name)
 
+    def card_back(self, card: Card) -> str:
+        """The Destiny deck and the Main deck never mix."""
+        return "destiny" if card.printed.type in ("hero", "talent") else "main"
+
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Veil: not by enemy spells, abilities and triggers."""
         return card.controller == seat or not m.has(card, "veil")

@@ -14,11 +14,13 @@ from .growth import affinities_of, level_of
 from .lexicon import LEXICON
 from .numbers import NUMBERS
 from .places import MISMATCH, hero_of
+from .playing import counts_as, price_of
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.dsl.compile import BoundTarget
     from app.engine.match import Match
+    from app.engine.prompts import Prompt
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
@@ -30,12 +32,35 @@ TYPE_LINES: Final = {
     "location": "Location", "hero": "Hero", "talent": "Talent",
 }  # fmt: skip
 
+DECIDING: Final = {
+    "mulligan": "is looking at the opening hand",
+    "destiny_action": "is in the Destiny Phase",
+    "main_action": "is in the Main Phase",
+    "chain_open": "may open a chain",
+    "chain_respond": "has control of the chain",
+    "declare_block": "is choosing a blocker",
+    "trigger_order": "is ordering triggers",
+}
+RESULTS: Final = {
+    "hero_fell": "The hero has no HP left.",
+    "both_heroes_fell": "Both heroes fell at once.",
+    "turn_cap": "The last turn is over: more HP wins.",
+}
+LOG_LINES: Final = {
+    "destiny_cost_paid": "{card} is banished to pay the cost.",
+    "combat_over": "",
+}
+
 
 class Table(Looks):
     """What clients draw and read; no rule is decided here."""
 
     tagline = "Your hand is your money, and your hero grows up in front of the enemy."
     hue = 262
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
@@ -129,6 +154,20 @@ class Table(Looks):
     def hidden_counters(self) -> frozenset[str]:
         """Counters that are shown in another way."""
         return frozenset({"durability", "frozen", "burning"})
+
+    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
+        """Return what a hand card costs now, and printed."""
+        if card.zone[2:] != "hand":
+            return None
+        return [price_of(m, seat, card, counts_as(m, seat, card)), card.printed.cost]
+
+    def public_prompt(self, prompt: Prompt) -> str:
+        """CD-4.2, 18.1: a draft looks like the act it began as."""
+        return prompt.origin or prompt.name
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return affinities by their names."""
+        return detail.capitalize() if kind == "unlocked" else detail
 
     def links(self, m: Match) -> list[tuple[str, int, int]]:
         """Return the arrows of the present combat: kind, from, to."""

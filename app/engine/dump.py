@@ -1,0 +1,210 @@
+"""A match as plain data and back: checkpoint, answers of the present step, and nothing else.
+
+The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash over
+the same plain data, so equal positions have equal digests in any process.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from .errors import BadDump
+from .later import Waiting
+from .printed import Derived, Pool
+from .resolution import Resolution
+from .state import Card, ChainItem, Modifier, Result, Seat, State
+from .triggers import Listener, enter, listen
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .ruleset import Ruleset
+
+SCHEMA: Final = 1
+
+_CARD: Final = (
+    "id", "inc", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage", "host",
+    "since", "known",
+)  # fmt: skip
+_PLAIN: Final = (
+    "turn", "active", "starter", "next_card", "next_id", "clock",
+)  # fmt: skip
+
+
+def dump(m: Match) -> bytes:
+    """Return the match as bytes; `load` gives a match that goes on in the same way."""
+    plain = {
+        "schema": SCHEMA,
+        "ruleset": m.rules.id,
+        "version": m.rules.version,
+        "state": state_to_plain(m.base if m.result is None else m.state),
+        "answers": m.answers,
+        "sealed": m.sealed,
+        "decisions": m.decisions,
+        "timeouts": m.timeouts,
+        "origin": m.origin,
+        "ended": m.result.to_plain() if m.result is not None else None,
+    }
+    return msgspec.msgpack.encode(plain)
+
+
+def load(rules: Ruleset, raw: bytes, pool: Pool | None = None) -> Match:
+    """Return the match that `dump` described; raise BadDump if this version cannot read it."""
+    from .match import Match  # noqa: PLC0415  # the match offers both as methods
+
+    try:
+        plain = msgspec.msgpack.decode(raw, strict=False)
+    except msgspec.DecodeError as fault:
+        raise BadDump("The stored position is damaged.") from fault
+    if plain.get("schema") != SCHEMA or plain["ruleset"] != rules.id:
+        raise BadDump("The stored position is of another version or game.")
+    m = Match(rules, State(), pool)
+    state_from_plain(m, plain["state"])
+    m.restore(plain)
+    return m
+
+
+def digest(m: Match) -> int:
+    """Return a 64-bit hash of the position, the open step's answers and the result."""
+    state = m.state
+    plain = [state_to_plain(state), m.decisions, m.result.to_plain() if m.result else None]
+    raw = msgspec.msgpack.encode(plain)
+    return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
+
+
+# --- states ---------------------------------------------------------------------------------------
+
+
+def state_to_plain(state: State) -> dict[str, Any]:
+    """Return a position as plain values in a fixed order."""
+    plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
+    plain["rng"] = [str(word) for word in state.rng]
+    plain["next_pub"] = state.next_pub
+    plain["cards"] = [_card_to_plain(state.cards[cid]) for cid in sorted(state.cards)]
+    plain["zones"] = [[key, state.zones[key]] for key in sorted(state.zones)]
+    plain["seats"] = [
+        [sorted(seat.numbers.items()), sorted(seat.facts.items())] for seat in state.seats
+    ]
+    plain["agenda"] = state.agenda
+    plain["chain"] = [_item_to_plain(item) for item in state.chain]
+    plain["modifiers"] = [mod.to_plain() for mod in state.modifiers]
+    plain["later"] = [_waiting_to_plain(waiting) for waiting in state.later]
+    plain["memory"] = [[name, state.memory[name]] for name in sorted(state.memory)]
+    plain["gone"] = [_gone_to_plain(state, cid) for cid in sorted(state.gone)]
+    plain["result"] = state.result.to_plain() if state.result is not None else None
+    return plain
+
+
+def _card_to_plain(card: Card) -> list[Any]:
+    plain: list[Any] = [getattr(card, name) for name in _CARD]
+    counters = sorted((name, n) for name, n in card.counters.items() if n)
+    return [*plain, card.printed.id, card.pub, counters, sorted(card.notes.items())]
+
+
+def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
+    *values, printed, pub, counters, notes = plain
+    card = Card(values[0], pool[printed], values[2], values[4])
+    for name, value in zip(_CARD, values, strict=True):
+        setattr(card, name, value)
+    card.pub = (pub[0], pub[1], pub[2])
+    card.counters, card.notes = dict(counters), dict(notes)
+    return card
+
+
+def _item_to_plain(item: ChainItem) -> list[Any]:
+    plain = {name: getattr(item, name) for name in ChainItem.__slots__}
+    plain["targets"] = sorted(item.targets.items())
+    plain["shares"] = [[name, sorted(shares.items())] for name, shares in sorted(item.shares.items())]
+    return [plain[name] for name in ChainItem.__slots__]
+
+
+def _item_from_plain(plain: list[Any]) -> ChainItem:
+    values = dict(zip(ChainItem.__slots__, plain, strict=True))
+    item = ChainItem(values["id"], values["kind"], values["seat"], values["ability"])
+    values["targets"] = {name: tuple((r, i) for r, i in refs) for name, refs in values["targets"]}
+    values["shares"] = {name: dict(shares) for name, shares in values["shares"]}
+    values["modes"], values["marks"] = tuple(values["modes"]), tuple(values["marks"])
+    return item.changed(**values)
+
+
+def _waiting_to_plain(waiting: Waiting) -> list[Any]:
+    return [
+        waiting.key, waiting.seat, waiting.source, waiting.inc, waiting.until,
+        sorted(waiting.binds.items()), waiting.watched, waiting.again,
+    ]  # fmt: skip
+
+
+def _waiting_from_plain(plain: list[Any]) -> Waiting:
+    key, seat, source, inc, until, binds, watched, again = plain
+    waiting = Waiting(key, Resolution(seat, source, inc), until)
+    waiting.binds = {name: tuple(refs) for name, refs in binds}
+    waiting.watched, waiting.again = tuple(watched), again
+    return waiting
+
+
+def _gone_to_plain(state: State, card_id: int) -> list[Any]:
+    card, last = state.gone[card_id]
+    return [
+        _card_to_plain(card), sorted(last.stats.items()), sorted(last.keywords.items()),
+        sorted(last.bans), sorted(last.permits),
+    ]  # fmt: skip
+
+
+def _gone_from_plain(plain: list[Any], pool: Pool) -> tuple[Card, Derived]:
+    row, stats, keywords, bans, permits = plain
+    card = _card_from_plain(row, pool)
+    last = Derived(dict(stats), dict(keywords), card.printed.abilities)
+    last.bans, last.permits = frozenset(bans), frozenset(permits)
+    return card, last
+
+
+def thaw(value: Any) -> Any:
+    """Return plain data with tuples where the position keeps tuples."""
+    if isinstance(value, list):
+        return tuple(thaw(entry) for entry in value)
+    if isinstance(value, dict):
+        return {key: thaw(entry) for key, entry in value.items()}
+    return value
+
+
+def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
+    """Fill the match's empty position with what `state_to_plain` described."""
+    state, pool = m.state, m.pool
+    for name in _PLAIN:
+        setattr(state, name, plain[name])
+    state.rng = tuple(int(word) for word in plain["rng"])
+    first, second, third = plain["next_pub"]
+    state.next_pub = (first, second, third)
+    for row in plain["cards"]:
+        card = _card_from_plain(row, pool)
+        card.stamp = state.stamp
+        state.cards[card.id] = card
+    state.zones = {key: tuple(held) for key, held in plain["zones"]}
+    state.seats = (_seat_from_plain(plain["seats"][0]), _seat_from_plain(plain["seats"][1]))
+    state.agenda = thaw(plain["agenda"])
+    state.chain = tuple(_item_from_plain(item) for item in plain["chain"])
+    state.modifiers = tuple(Modifier.from_plain(mod) for mod in plain["modifiers"])
+    state.later = tuple(_waiting_from_plain(waiting) for waiting in plain["later"])
+    state.memory = {name: thaw(value) for name, value in plain["memory"]}
+    state.gone = {row[0][0]: _gone_from_plain(row, pool) for row in plain["gone"]}
+    if plain["result"] is not None:
+        state.result = Result(*plain["result"])
+    _index(m)
+
+
+def _seat_from_plain(plain: list[Any]) -> Seat:
+    seat = Seat()
+    seat.numbers = dict(plain[0])
+    seat.facts = {name: tuple(words) for name, words in plain[1]}
+    return seat
+
+
+def _index(m: Match) -> None:
+    for card in sorted(m.state.cards.values(), key=lambda c: c.since):
+        if card.zone in m.state.zones:
+            listen(m, card)
+    for mod in m.state.modifiers:
+        if mod.ability:
+            enter(m, Listener(mod.card, mod.inc, m.pool.bound[mod.ability], mod.id))
