@@ -1,4 +1,4 @@
-"""Frames: numbered without a gap, only where something differs, and the same for whoever comes back."""
+"""Frames: without a gap, only where something differs, the same for whoever comes back."""
 
 import json
 from typing import Any

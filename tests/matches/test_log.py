@@ -53,7 +53,8 @@ async def add_match(database: Database) -> str:
         await session.execute(
             text(
                 "INSERT INTO match (id, ruleset, format, timer, engine_version, pool_version, "
-                "commitment, setup, status) VALUES (:id, 'pebbles', 'f', 't', 1, '1', '', '{}', 'live')"
+                "commitment, setup, status) "
+                "VALUES (:id, 'pebbles', 'f', 't', 1, '1', '', '{}', 'live')"
             ),
             {"id": name},
         )

@@ -38,7 +38,7 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     try:
-        while not server.started:
+        while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
             await asyncio.sleep(0.01)
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:

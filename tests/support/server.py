@@ -1,73 +1,89 @@
-"""The server as its own process, as people start it: for browsers, load and kills."""
+"""A server of the toy game in a process of its own, to be killed, stopped and started again."""
 
+import asyncio
 import os
 import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import httpx
+import uvicorn
 
-START_S = 30.0
+from app.matches.settings import MatchSettings
+from app.platform.settings import Settings
+from tests.support.house import toy_app
 
-
-@dataclass(frozen=True)
-class RunningServer:
-    """A started server and where it is."""
-
-    process: subprocess.Popen[bytes]
-    url: str
-
-    def kill(self) -> None:
-        """End it at whatever instruction it is."""
-        self.process.kill()
-        self.process.wait()
+ROOT = Path(__file__).parents[2]
+LEASE_S = 1.0
 
 
-@contextmanager
-def running_server(
-    database_url: str, *, port: int | None = None, log: Path | None = None
-) -> Iterator[RunningServer]:
-    """Start `pentacle serve` on a database and end it politely."""
-    port = port or free_port()
-    with (log or Path(os.devnull)).open("ab") as output:
-        process = subprocess.Popen(  # noqa: S603  # our own words
-            [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(port)],
-            env={**os.environ, "DATABASE_URL": database_url, "RATE_LIMITS": "off"},
-            stdout=output,
-            stderr=output,
+class Server:
+    """One node on a fixed port."""
+
+    def __init__(self, database_url: str, node: str = "node-1") -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._database_url = database_url
+        self._node = node
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def runs(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    async def start(self, fault: str = "") -> Self:
+        """Start the process and wait until it answers."""
+        command = [sys.executable, "-m", "tests.support.server", self._database_url]
+        environment = os.environ | {"PENTACLE_FAULT": fault}
+        self._process = subprocess.Popen(  # noqa: ASYNC220, S603  # our own program
+            [*command, str(self.port), self._node], cwd=ROOT, env=environment
         )
-    server = RunningServer(process, f"http://127.0.0.1:{port}")
+        async with httpx.AsyncClient(base_url=self.address) as http:
+            while not await _answers(http):
+                assert self.runs, "the server does not start"
+                await asyncio.sleep(0.05)
+        return self
+
+    def send(self, what: signal.Signals) -> None:
+        """Send a signal to the process."""
+        assert self._process is not None
+        self._process.send_signal(what)
+
+    async def ended(self) -> None:
+        """Wait until the process has ended."""
+        while self.runs:  # noqa: ASYNC110  # a process has no event
+            await asyncio.sleep(0.01)
+
+    async def kill(self) -> None:
+        """End the process as a power cut would."""
+        if self.runs:
+            self.send(signal.SIGKILL)
+        await self.ended()
+
+
+async def _answers(http: httpx.AsyncClient) -> bool:
     try:
-        _wait_until_ready(server)
-        yield server
-    finally:
-        if process.poll() is None:
-            process.send_signal(signal.SIGTERM)
-        process.wait(START_S)
+        return (await http.get("/api/v1/me")).status_code == 401
+    except httpx.TransportError:
+        return False
 
 
-def free_port() -> int:
-    """Return a port that nothing listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def main(database_url: str, port: str, node: str) -> None:
+    """Serve the toy game until the end."""
+    plan = MatchSettings(
+        node_id=node,
+        lease_s=LEASE_S,
+        renew_every_s=LEASE_S / 3,
+        forced_pass_s=(900.0, 900.0),
+        fault=os.environ.get("PENTACLE_FAULT", ""),
+    )
+    settings = Settings(database_url=database_url, rate_limits=False)
+    uvicorn.run(toy_app(settings, plan), port=int(port), ws="websockets-sansio", log_level="error")
 
 
-def _wait_until_ready(server: RunningServer) -> None:
-    last = time.monotonic() + START_S
-    while time.monotonic() < last:
-        if server.process.poll() is not None:
-            raise RuntimeError(f"The server ended with {server.process.returncode}.")
-        try:
-            if httpx.get(f"{server.url}/readyz").status_code == httpx.codes.OK:
-                return
-        except httpx.TransportError:
-            time.sleep(0.05)
-    raise TimeoutError("The server did not become ready.")
+if __name__ == "__main__":
+    main(*sys.argv[1:])

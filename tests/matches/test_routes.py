@@ -1,0 +1,131 @@
+"""Matches, invites and rematches over HTTP."""
+
+import asyncio
+import hashlib
+
+import pytest
+
+from tests.support.house import Person, greet, hear, hear_until, new_match, say
+
+WISH = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
+
+
+async def test_an_invite_says_who_invites_to_what(alma: Person, bert: Person) -> None:
+    made = await alma.post("/matches", WISH)
+
+    invite = await bert.get(f"/invites/{made['invite']['code']}")
+
+    assert made["url"] == f"/match/{made['id']}"
+    assert made["invite"]["url"].endswith(f"/play/{made['invite']['code']}")
+    assert (invite["ruleset"], invite["from"], invite["timer"]) == ("pebbles", alma.name, "untimed")
+    assert [deck["id"] for deck in invite["decks"]] == ["a", "b"]
+
+
+async def test_an_invite_has_a_code_to_scan(alma: Person) -> None:
+    made = await alma.post("/matches", WISH)
+
+    drawn = await alma.http.get(made["invite"]["qr"])
+
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert b"<svg" in drawn.content
+
+
+async def test_an_invite_is_for_one_other_person(alma: Person, bert: Person, carla: Person) -> None:
+    made = await alma.post("/matches", WISH)
+    path = f"/api/v1/invites/{made['invite']['code']}"
+
+    own = await alma.http.post(path, json={"deck": "b"})
+    first = await bert.http.post(path, json={"deck": "b"})
+    again = await bert.http.post(path, json={"deck": "b"})
+    late = await carla.http.post(path, json={"deck": "b"})
+
+    assert [answer.status_code for answer in (own, first, again, late)] == [409, 200, 200, 409]
+    assert first.json() == again.json()
+
+
+@pytest.mark.parametrize(
+    "change", [{"ruleset": "chess"}, {"deck": "z"}, {"timer": "never"}, {"opponent": "nobody"}]
+)
+async def test_a_wish_that_cannot_be_met_is_refused(alma: Person, change: dict[str, str]) -> None:
+    answer = await alma.http.post("/api/v1/matches", json=WISH | change)
+
+    assert answer.status_code == 422
+
+
+async def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(
+    alma: Person, bert: Person
+) -> None:
+    match_id = await new_match(alma, bert)
+    before = await bert.get(f"/matches/{match_id}")
+    early = await bert.http.get(f"/api/v1/matches/{match_id}/log")
+
+    async with alma.dial(match_id) as socket:
+        welcome, *_ = await greet(socket)
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+    after = await bert.get(f"/matches/{match_id}")
+    log = await bert.get(f"/matches/{match_id}/log")
+
+    assert before["seed"] is None
+    assert early.status_code == 409
+    assert hashlib.sha256(bytes.fromhex(after["seed"])).hexdigest() == before["commitment"]
+    assert welcome["commitment"] == before["commitment"]
+    assert log["inputs"][-1]["kind"] == "concede"
+    assert after["result"]["outcome"] == "won"
+
+
+async def test_my_matches_are_listed_newest_first(alma: Person, bert: Person) -> None:
+    first = await new_match(alma, bert)
+    second = (await alma.post("/matches", WISH))["id"]
+    async with alma.dial(first) as socket:
+        await greet(socket)
+
+        mine = await alma.get("/matches")
+        theirs = await bert.get("/matches")
+
+    assert [line["id"] for line in mine] == [second, first]
+    assert [line["status"] for line in mine] == ["waiting", "live"]
+    assert mine[1]["your_move"] is True
+    assert [line["opponent"] for line in theirs] == [alma.name]
+
+
+async def test_a_rematch_needs_both_and_swaps_the_seats(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        early = await alma.http.post(f"/api/v1/matches/{match_id}/rematch")
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+
+        offered = await alma.post(f"/matches/{match_id}/rematch")
+        ready = await bert.post(f"/matches/{match_id}/rematch")
+        heard = await hear(socket)
+        while heard.get("rematch") is None or heard["rematch"]["state"] != "ready":
+            heard = await hear(socket)
+
+    assert early.status_code == 409
+    assert offered["state"] == "offered"
+    assert ready["state"] == "ready"
+    assert heard["rematch"]["match"] == ready["match"]
+    assert (await alma.get(f"/matches/{ready['match']}"))["names"] == [bert.name, alma.name]
+
+
+async def test_two_who_ask_at_once_get_one_rematch(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+
+    asked = await asyncio.gather(
+        *(each.post(f"/matches/{match_id}/rematch") for each in (alma, bert, alma, bert))
+    )
+
+    assert len({each["match"] for each in asked if each["match"]}) == 1
+
+
+async def test_a_match_that_does_not_exist_cannot_be_read(alma: Person) -> None:
+    answer = await alma.http.get("/api/v1/matches/nowhere")
+
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"

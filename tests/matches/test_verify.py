@@ -1,0 +1,77 @@
+"""Verifying: an honest log passes, any change of it fails."""
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.matches.exports import MatchLogOut, log_out
+from app.matches.verify import verify
+from app.matches.verify_command import run
+from app.platform.errors import StartupFailure
+from tests.support.tables import FakeStore, open_table, play_on
+from tests.support.toy import ToyRules
+
+
+@pytest.fixture
+async def log() -> MatchLogOut:
+    store = FakeStore()
+    live = await open_table(store=store)
+    await play_on(live)
+    ending = store.endings["m1"]
+    result = {"winner": ending.winner, "reason": ending.reason, "rule": ending.rule}
+    return log_out(live.record, store.inputs["m1"], result)
+
+
+def test_an_honest_log_is_verified(log: MatchLogOut) -> None:
+    verdict = verify(log, ToyRules())
+
+    assert verdict.verdict == "verified"
+    assert verdict.digests >= 2
+
+
+def other_seed(log: MatchLogOut) -> None:
+    log.seed = "00" * 32
+
+
+def other_choice(log: MatchLogOut) -> None:
+    log.inputs[0].choice = "redraw" if log.inputs[0].choice == "keep" else "keep"
+
+
+def missing_input(log: MatchLogOut) -> None:
+    del log.inputs[3]
+
+
+def other_winner(log: MatchLogOut) -> None:
+    log.result = {"winner": None, "reason": "agreed_draw", "rule": ""}
+
+
+@pytest.mark.parametrize("change", [other_seed, other_choice, missing_input, other_winner])
+def test_a_changed_log_fails(log: MatchLogOut, change: Callable[[MatchLogOut], None]) -> None:
+    change(log)
+
+    verdict = verify(log, ToyRules())
+
+    assert verdict.verdict == "failed"
+    assert verdict.reason.endswith(".")
+
+
+def test_the_command_reads_an_exported_file(
+    log: MatchLogOut, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "log.json"
+    path.write_text(log.model_dump_json())
+
+    code = run(Namespace(match=str(path), json=False), ToyRules())
+
+    assert code == 0
+    assert "is verified" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "log.json"
+    path.write_text("{}")
+
+    with pytest.raises(StartupFailure, match="not the log"):
+        run(Namespace(match=str(path), json=True), ToyRules())

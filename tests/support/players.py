@@ -1,0 +1,80 @@
+"""Scripted players: they answer by a fixed plan over a real socket, and always come back."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.support.house import Message, say
+
+
+def planned(keys: list[str], prompt: str) -> str:
+    """Choose the same answer to the same prompt, whenever it is asked."""
+    return keys[hashlib.sha256(prompt.encode()).digest()[0] % len(keys)]
+
+
+class Player:
+    """One seat's client: it counts frames, answers, and sends again what was not acknowledged."""
+
+    def __init__(self, address: str, cookie: str, match_id: str) -> None:
+        self.address, self._cookie, self._match_id = address, cookie, match_id
+        self.acknowledged: list[str] = []
+        self.frames: list[Message] = []
+        self.resumes = 0
+        self._pending: Message | None = None
+        self._seen = 0
+
+    async def play(self) -> None:
+        """Play until the match is over."""
+        while not self._is_over():
+            with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                async with self._dial() as socket:
+                    await self._sit(socket)
+            await asyncio.sleep(0.02)
+
+    def _dial(self) -> connect:
+        base = self.address.replace("http", "ws", 1)
+        return connect(
+            f"{base}/ws/matches/{self._match_id}", additional_headers={"Cookie": self._cookie}
+        )
+
+    async def _sit(self, socket: ClientConnection) -> None:
+        await say(socket, type="hello", protocol=1, seen=self._seen)
+        self.resumes += 1
+        if self._pending is not None:
+            await say(socket, **self._pending)
+        while not self._is_over():
+            await self._hear(socket, json.loads(await asyncio.wait_for(socket.recv(), 3)))
+
+    async def _hear(self, socket: ClientConnection, message: Message) -> None:
+        if message["type"] == "ack":
+            self.acknowledged.append(message["command"])
+            self._pending = None
+        elif message["type"] == "refused":
+            raise AssertionError(f"refused: {message}")
+        elif message["type"] == "frame":
+            assert message["seq"] == self._seen + 1, "a frame was lost or came twice"
+            self._seen = message["seq"]
+            self.frames.append(message)
+            await self._answer(socket, message["prompt"])
+
+    async def _answer(self, socket: ClientConnection, prompt: Message | None) -> None:
+        if prompt is None or self._is_over():
+            return
+        keys = [option["key"] for option in prompt["options"]]
+        choice = planned(keys, prompt["id"])
+        asked = prompt["id"]
+        answer = {"prompt": asked, "command": f"c-{asked}", "choice": choice}
+        self._pending = {"type": "answer", **answer}
+        await say(socket, **self._pending)
+
+    def _is_over(self) -> bool:
+        return any(_result_of(frame) for frame in self.frames[-1:])
+
+
+def _result_of(frame: Message) -> Any:
+    return (frame.get("full") or frame.get("patch") or {}).get("result")
