@@ -16,6 +16,7 @@ import { scene } from "./art-scene.js";
  * @property {number} terrain 0 to 4
  * @property {number} rune
  * @property {number} shift degrees between the two hues
+ * @property {boolean} night
  */
 
 /**
@@ -36,6 +37,7 @@ const SHIFTS = [-70, 45, 150, -45, 65, 100, -110, 180];
 const BEINGS = new Set(["unit", "hero", "token"]);
 const SKIES = 7;
 const TERRAINS = 5;
+const TRIES = 64;
 
 /**
  * The plan a subject would have by its id alone, `turn` steps further on.
@@ -58,6 +60,7 @@ function planFor(subject, turn) {
     terrain: part(5) % TERRAINS,
     rune: part(6) % 6,
     shift: SHIFTS[part(7) % SHIFTS.length] ?? 60,
+    night: part(8) % 100 < 60,
   };
 }
 
@@ -72,55 +75,61 @@ function signature(subject, plan) {
 
 /**
  * Give every subject a plan, so that no two share emblem, head-dress and heavenly body while there are
- * unused ones, and neighbours in hue with the same emblem have different land.
+ * unused ones, and that neighbours in hue differ in as much as possible.
  * @param {readonly Subject[]} subjects
  * @returns {Map<string, Plan>}
  */
 export function allocate(subjects) {
   const taken = new Set();
-  /** @type {Map<string, number>} */
-  const uses = new Map();
-  const plans = new Map();
+  /** @type {{subject: Subject, plan: Plan}[]} */
+  const placed = [];
   for (const subject of [...subjects].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const plan = bestPlan(subject, taken, uses);
+    const near = placed.filter((other) => areNear(subject, other.subject)).map(({ plan }) => plan);
+    const plan = bestPlan(subject, taken, near);
     taken.add(signature(subject, plan));
-    const place = `${plan.base}/${Math.round(subject.hue / 40)}`;
-    uses.set(plan.base, (uses.get(plan.base) ?? 0) + 1);
-    uses.set(place, (uses.get(place) ?? 0) + 1);
-    plans.set(subject.id, plan);
+    placed.push({ subject, plan });
   }
-  return plans;
+  return new Map(placed.map(({ subject, plan }) => [subject.id, plan]));
+}
+
+/** Whether two pictures could be taken for each other. @param {Subject} one @param {Subject} other */
+function areNear(one, other) {
+  const apart = Math.abs(one.hue - other.hue) % 360;
+  return BEINGS.has(one.kind) === BEINGS.has(other.kind) && Math.min(apart, 360 - apart) < 40;
 }
 
 /**
- * Try plans in a fixed order and take the least used emblem among those with a free signature.
+ * Try plans in a fixed order and take the one that is least like its neighbours.
  * @param {Subject} subject
  * @param {Set<string>} taken
- * @param {Map<string, number>} uses
+ * @param {Plan[]} near
  */
-function bestPlan(subject, taken, uses) {
+function bestPlan(subject, taken, near) {
   let best = planFor(subject, 0);
   let least = Infinity;
-  for (let turn = 0; turn < 48; turn += 1) {
+  for (let turn = 0; turn < TRIES; turn += 1) {
     const plan = planFor(subject, turn);
-    const used = uses.get(plan.base) ?? 0;
-    const here = uses.get(`${plan.base}/${Math.round(subject.hue / 40)}`) ?? 0;
-    const cost = (taken.has(signature(subject, plan)) ? 1000 : 0) + used + 3 * here;
+    const cost = near.reduce((sum, other) => sum + likeness(plan, other) ** 3, taken.has(signature(subject, plan)) ? 1e6 : 0);
     if (cost < least) [best, least] = [plan, cost];
   }
   return best;
 }
 
+/** How alike two plans look, 0 to 11. @param {Plan} one @param {Plan} other */
+function likeness(one, other) {
+  const same = (/** @type {keyof Plan} */ part) => (one[part] === other[part] ? 1 : 0);
+  return 4 * same("base") + 2 * same("body") + 2 * same("night") + same("shift") + same("terrain") + same("side");
+}
+
 /**
  * @param {() => number} chance
  * @param {number} base
- * @param {number} shift
+ * @param {Plan} plan
  * @returns {Palette}
  */
-function paletteFor(chance, base, shift) {
+function paletteFor(chance, base, { shift, night }) {
   const hue = base + (chance() - 0.5) * 26;
   const second = base + shift + (chance() - 0.5) * 20;
-  const night = chance() < 0.62;
   return {
     night,
     hue,
@@ -165,7 +174,7 @@ function definitions({ sky, light, bright, metal, hue }) {
  */
 export function draw(subject, plan = planFor(subject, 0)) {
   const chance = chanceFrom(subject.id);
-  const palette = paletteFor(chance, subject.hue, plan.shift);
+  const palette = paletteFor(chance, subject.hue, plan);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" preserveAspectRatio="xMidYMid slice">' +
     `<defs>${definitions(palette)}</defs><rect width="300" height="300" fill="url(#s)"/>` +

@@ -3,6 +3,7 @@
 import { element, h, patch } from "../core/dom.js";
 import { back, face } from "./face.js";
 import { icon } from "./icons.js";
+import { platesOf } from "./plates.js";
 import { hueOf } from "./setting.js";
 
 /** @import { CardDef, CardView, Ref } from "../core/protocol.js" */
@@ -45,6 +46,11 @@ function looks(setting, row) {
     .join(" ");
 }
 
+/** Which plates a face shows, as words for the style sheet. @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row */
+function numbers(setting, def, row) {
+  return platesOf(setting.ruleset, def, row).map(({ place }) => place).join(" ") || null;
+}
+
 /**
  * Describe what is in a card's box.
  * @param {Setting} setting
@@ -64,7 +70,7 @@ function content(setting, look) {
         "aria-pressed": mark === "picked" ? "true" : mark === "legal" ? "false" : null,
         data: {
           ref, mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
-          back: !known, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
+          back: !known, numbers: known ? numbers(setting, def, row) : null, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
         },
       },
       known ? face(setting, def, row, size) : back(),

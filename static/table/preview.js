@@ -132,7 +132,7 @@ export function watchPointer(preview) {
 
   /** @param {PointerEvent} event */
   function move(event) {
-    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP_PX) clearTimeout(timer);
+    if (event.pointerType !== "mouse" && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP_PX) clearTimeout(timer);
   }
 
   /** A long press looks; it must not also choose. @param {MouseEvent} event */

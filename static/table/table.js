@@ -4,6 +4,7 @@ import { element, h, on, patch } from "../core/dom.js";
 import { createArrows } from "./arrows.js";
 import { board } from "./board.js";
 import { gameOver } from "./game-over.js";
+import { keepFit } from "./fit.js";
 import { banner } from "./gestures.js";
 import { hand, handLabel } from "./hand.js";
 import { createMotion } from "./motion.js";
@@ -75,6 +76,7 @@ export function createTable(root, options) {
     registry.begin();
     patch(places.board, board(drawing));
     patch(places.hand, hand(drawing));
+    room.rowsAre(`${narrow.matches}`);
     places.hand.setAttribute("aria-label", handLabel(drawing));
     const gone = registry.end();
     if (focused && document.activeElement === document.body) findRef(focused)?.focus({ preventScroll: true });
@@ -113,12 +115,11 @@ export function createTable(root, options) {
     else options.onRef(ref, event);
   }
 
-  const watcher = new ResizeObserver(() => arrows.wake());
-  watcher.observe(root);
+  const room = keepFit(places.board, places.hand, arrows.wake);
   const endings = [
     ...places.whole.map((part) => on(part, "click", click)), ...places.whole.map(watchStops),
     on(narrow, "change", () => draw([])), on(low, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
-    watchPointer(preview), () => watcher.disconnect(), arrows.stop,
+    watchPointer(preview), room.stop, arrows.stop,
   ];
 
   return {

@@ -3,7 +3,7 @@
 import { h } from "../core/dom.js";
 import { placesOf } from "./layout.js";
 import { pile } from "./piles.js";
-import { zoneLabel } from "./setting.js";
+import { defOf, zoneLabel } from "./setting.js";
 import { spokenSlot } from "./spoken.js";
 
 /** @import { BoardCell, Ref, Seat } from "../core/protocol.js" */
@@ -56,6 +56,11 @@ function slots(drawing, zone, cell, turned) {
   return turned ? places.reverse() : places;
 }
 
+/** Whether a zone holds a card that deserves more room. @param {Drawing} drawing @param {string} zone */
+function holdsHero({ setting, scene }, zone) {
+  return placesOf(scene.view.zones[zone], 0).some((card) => card !== null && defOf(setting, scene.view.cards[card])?.art?.kind === "hero");
+}
+
 /** @param {Drawing} drawing @param {string} zone */
 function plainRow({ scene, boxOf }, zone) {
   return placesOf(scene.view.zones[zone], 0)
@@ -84,7 +89,7 @@ export function zone(drawing, seat, cell, turned) {
       role: "group",
       "aria-label": zoneLabel(drawing.setting, key),
       style: { "--span": span, "--n": Math.max(1, count), "--gaps": Math.max(1, count - 1) },
-      data: { zone: key, kind: isRow ? "row" : "slots", name: cell.zone },
+      data: { zone: key, kind: isRow ? "row" : "slots", large: holdsHero(drawing, key) },
     },
     isRow ? plainRow(drawing, key) : slots(drawing, key, cell, turned),
   );
