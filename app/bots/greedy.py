@@ -70,11 +70,11 @@ def _look(world: Match, seat: int, choice: Choice, dice: Dice) -> int:
                 break
     except EngineError:
         return UNPLAYABLE
-    if ahead.result is not None:
-        return (
-            0 if ahead.result.winner is None else WON * (1 if ahead.result.winner == seat else -1)
-        )
-    return ahead.rules.evaluate(ahead, seat)
+    if ahead.result is None:
+        return ahead.rules.evaluate(ahead, seat)
+    if ahead.result.winner is None:
+        return 0
+    return WON if ahead.result.winner == seat else -WON
 
 
 def _go_on(ahead: Match, seat: int, dice: Dice) -> bool:

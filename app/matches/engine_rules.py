@@ -1,10 +1,10 @@
 """The rules engine and the catalogue behind the face that this room asks for."""
 
-import importlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-import app.catalogue as catalogue
+from app.catalogue import ruleset, rulesets
+from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
@@ -22,23 +22,23 @@ class EngineRules:
 
     def knows(self, name: str) -> bool:
         """Say whether there is such a ruleset."""
-        return name in catalogue.rulesets()
+        return name in rulesets()
 
     def pool_version(self, name: str) -> str:
         """Return the version of the ruleset and its cards."""
-        return str(catalogue.ruleset(name).version)
+        return str(ruleset(name).version)
 
     def decks(self, name: str) -> Sequence[Deck]:
         """Return the starter decks."""
-        return catalogue.ruleset(name).decks
+        return ruleset(name).decks
 
     def timers(self, name: str) -> Mapping[str, Timer]:
         """Return the timers by name."""
-        return catalogue.ruleset(name).timers
+        return ruleset(name).timers
 
     def prompt_time(self, name: str, prompt: str) -> PromptTime:
         """Return which allowance a prompt of this name is given."""
-        return cast("PromptTime", catalogue.ruleset(name).prompt_time(prompt))
+        return cast("PromptTime", ruleset(name).prompt_time(prompt))
 
     def setup(self, name: str, decks: tuple[Plain, Plain]) -> Plain:
         """Return the set-up of a match between two decks, as it is stored."""
@@ -47,11 +47,11 @@ class EngineRules:
 
     def begin(self, setup: Plain, seed: int) -> Playing:
         """Begin a match and run it to its first prompt."""
-        return Match.begin(catalogue.ruleset(setup["ruleset"]), Setup.from_plain(setup), seed)
+        return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), seed)
 
     def load(self, name: str, dump: bytes) -> Playing:
         """Return the match that was dumped."""
-        return Match.load(catalogue.ruleset(name), dump)
+        return Match.load(ruleset(name), dump)
 
     def check(self, match: Playing, seat: int, prompt: str, choice: Choice) -> Choice:
         """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
@@ -65,27 +65,23 @@ class EngineRules:
     def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
         try:
-            return importlib.import_module("app.engine.views").decode_choice(
-                _engine(match), viewer, raw
-            )
+            return views.decode_choice(_engine(match), viewer, raw)
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
 
     def view(self, match: Playing, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""
-        return importlib.import_module("app.engine.views").view(_engine(match), viewer)
+        return views.view(_engine(match), viewer)
 
     def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""
-        return importlib.import_module("app.engine.views").prompt_for(_engine(match), viewer)
+        return views.prompt_for(_engine(match), viewer)
 
     def events_for(
         self, match: Playing, viewer: int, events: list[Any]
     ) -> tuple[list[Plain], list[Plain]]:
         """Return what the viewer may see of events: for motion, and as log lines."""
-        return importlib.import_module("app.engine.views").events_for(
-            _engine(match), viewer, events
-        )
+        return views.events_for(_engine(match), viewer, events)
 
 
 def _engine(match: Playing) -> Match:

@@ -17,7 +17,7 @@ class MatchSettings:
     # A pass that the rules force takes as long as a player's who lets the client pass.
     forced_pass_s: tuple[float, float] = (0.15, 0.45)
     computer_pause_s: tuple[float, float] = (0.5, 1.1)
-    computer_think_s: float = 0.15
+    computer_think_s: float = 0.1
     hello_within_s: float = 5.0
     silent_for_s: float = 9.0
     idle_for_s: float = 60.0
