@@ -346,7 +346,9 @@ def modify(
 ) -> None:  # fmt: skip
     """Change a card until the duration ends; a granted ability begins to work at once."""
     card = m.state.cards[card_id]
-    modifier = Modifier(m.state.tick(), card, op, what, amount, until, source, ability)
+    maker = m.state.cards.get(source)
+    by = maker.printed.base.id if maker is not None else ""
+    modifier = Modifier(m.state.tick(), card, op, what, amount, until, source, ability, by)
     m.state.modifiers += (modifier,)
     m.state.touch()
     if ability:

@@ -71,12 +71,14 @@ class Card:
 class Modifier:
     """A change of one card by an effect, in time order; never written, only replaced."""
 
-    __slots__ = ("ability", "amount", "card", "id", "inc", "op", "source", "until", "what")
+    __slots__ = ("ability", "amount", "by", "card", "id", "inc", "op", "source", "until", "what")
 
     def __init__(
         self, number: int, card: Card, op: str, what: str, amount: int, until: str, source: int,
-        ability: str = "",
+        ability: str = "", by: str = "",
     ) -> None:  # fmt: skip
+        # The card it came from, by what was printed on it then; it may be hidden by now.
+        self.by = by
         self.id = number
         self.card = card.id
         self.inc = card.inc
@@ -91,7 +93,7 @@ class Modifier:
         """Return its fields in a fixed order."""
         return [
             self.id, self.card, self.inc, self.op, self.what, self.amount, self.until, self.source,
-            self.ability,
+            self.ability, self.by,
         ]  # fmt: skip
 
     @classmethod
@@ -100,7 +102,7 @@ class Modifier:
         new = cls.__new__(cls)
         (
             new.id, new.card, new.inc, new.op, new.what, new.amount, new.until, new.source,
-            new.ability,
+            new.ability, new.by,
         ) = plain  # fmt: skip
         return new
 

@@ -139,10 +139,9 @@ def _mods(m: Match, card: Card) -> list[dict[str, str]]:
     found = []
     for mod in m.state.modifiers:
         if mod.card == card.id and mod.inc == card.inc:
-            source = m.state.cards.get(mod.source)
             found.append({
                 "text": m.rules.modifier_words(mod.op, mod.what, mod.amount),
-                "by": source.printed.name if source is not None else "",
+                "by": m.pool[mod.by].name if mod.by else "",
                 "until": m.rules.until_words(mod.until),
             })  # fmt: skip
     return found
