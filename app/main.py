@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 from app.accounts import routes as accounts
 from app.bots.runner import computer_seats
+from app.catalogue import routes as catalogue
 from app.matches import routes as matches
 from app.matches import sockets
 from app.matches.engine_rules import EngineRules
@@ -59,7 +60,7 @@ def create_app(
 def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
-    for router in (accounts.router, matches.router, sockets.router, pages.router):
+    for router in (accounts.router, catalogue.router, matches.router, sockets.router, pages.router):
         app.include_router(router)
 
 

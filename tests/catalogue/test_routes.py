@@ -1,0 +1,39 @@
+"""Rulesets and cards as clients fetch them."""
+
+import httpx
+
+
+async def test_every_ruleset_is_listed_with_decks_and_timers(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/v1/rulesets")
+
+    games = {game["id"]: game for game in answer.json()}
+    assert games["clashing_destiny"]["title"] == "Clashing Destiny"
+    assert len(games["clashing_destiny"]["decks"]) >= 2
+    assert {timer["id"] for timer in games["clashing_destiny"]["timers"]} == {"casual", "rated"}
+
+
+async def test_a_ruleset_tells_how_it_is_laid_out(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/v1/rulesets/clashing_destiny")
+
+    drawn = answer.json()
+    named = {cell["zone"] for row in drawn["board"]["rows"] for cell in row}
+    assert named <= set(drawn["zones"])
+
+
+async def test_cards_come_once_and_then_as_not_modified(client: httpx.AsyncClient) -> None:
+    first = await client.get("/api/v1/rulesets/clashing_destiny/cards")
+
+    again = await client.get(
+        "/api/v1/rulesets/clashing_destiny/cards",
+        headers={"If-None-Match": first.headers["etag"]},
+    )
+
+    assert first.json()["cards"]["novice"]["name"] == "Novice"
+    assert again.status_code == 304
+
+
+async def test_an_unknown_ruleset_is_a_clear_problem(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/v1/rulesets/nowhere")
+
+    assert answer.status_code == 404
+    assert "nowhere" in answer.json()["detail"]
