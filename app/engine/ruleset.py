@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -15,6 +15,7 @@ from .prompts import Choice, Prompt
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
+    from .dsl.card import CardDef
     from .dsl.compile import Bound, BoundTarget
     from .dsl.effects import Effect
     from .events import Event
@@ -194,6 +195,22 @@ class Ruleset(Looks, Policies):
     def trigger_words(self, m: Match, pending: Pending) -> str:
         """Return what a waiting trigger is called where triggers are ordered."""
         return m.card(pending.at.source).printed.name
+
+    # --- constructed positions ------------------------------------------------------------------
+
+    blank_side: ClassVar[Mapping[str, Any]] = {}
+    """What a seat has in a constructed position where nothing else is said, zone by zone."""
+
+    def take_up(self, m: Match, step: str) -> None:
+        """Go on from a moment of the turn in a constructed position."""
+        m.go(step)
+
+    def laid_out(self, m: Match, card_id: int) -> None:
+        """Give a card of a constructed position what it would have entered with."""
+
+    def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
+        """Return the pool with the further cards of a scenario."""
+        return self.pool.extended(cards)
 
     # --- for people and computer players --------------------------------------------------------
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.dsl.abilities import SpellEffect
-from app.engine.dsl.card import CardDef
 from app.engine.errors import BadSetup
 from app.engine.flow import Flow
 from app.engine.printed import Derived, Pool
@@ -26,15 +24,16 @@ from .cards.decks import DECKS
 from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
-from .deck import MAIN_TYPES, breaches
+from .deck import breaches
 from .growth import level_of
 from .keywords import bound_keywords
+from .locked import add_locked
 from .numbers import NUMBERS
-from .places import MISMATCH, ROWS, ZONES, equipped, hero_of
+from .places import ROWS, ZONES, equipped, hero_of
 from .playing import put_on
 from .pool import POOL
+from .positions import Positions
 from .table import Table
-from .words.nodes import DrawDestiny
 
 if TYPE_CHECKING:
     from app.engine.dsl.compile import Bound
@@ -55,7 +54,7 @@ RULES: Final = {
 }  # fmt: skip
 
 
-class ClashingDestiny(Table, Ruleset):
+class ClashingDestiny(Table, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `table.py`."""
 
     deck: ClassVar[str] = "main_deck"
@@ -274,20 +273,9 @@ class ClashingDestiny(Table, Ruleset):
 def _pool() -> Pool:
     """Return the pool with every card as it counts while its affinity is locked (CD-5.4)."""
     pool = Pool(POOL)
-    for card in POOL:
-        if card.type in MAIN_TYPES and card.collectable:
-            locked_variant(pool, card)
+    add_locked(pool, POOL)
     pool.bound.update(bound_keywords())
     return pool
-
-
-def locked_variant(pool: Pool, card: CardDef) -> None:
-    """CD-5.4, 5.5: a Cast spell that draws; name, affinity and cost stay, everything else goes."""
-    draw = SpellEffect(DrawDestiny(NUMBERS.mismatch_draw))
-    locked = CardDef(
-        card.id + MISMATCH, card.name, "spell", "cast", card.aspect, card.cost, abilities=(draw,)
-    )
-    pool.add_variant(locked, card.id)
 
 
 RULESET: Final = ClashingDestiny(

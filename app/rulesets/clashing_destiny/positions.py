@@ -1,0 +1,55 @@
+"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.dsl.card import CardDef
+from app.engine.printed import Pool
+
+from .locked import add_locked
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+STEPS: Final = {
+    "opening": "mulligan", "start": "turn_start", "destiny": "destiny", "main": "main", "end": "end",
+}  # fmt: skip
+
+
+class Positions:
+    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+
+    if TYPE_CHECKING:
+        pool: Pool
+
+    blank_side: ClassVar[Mapping[str, Any]] = {
+        "hero": "Novice",
+        "facts": {"affinities": ["normal"]},
+        "main_deck": ["Tollgate Recruit"] * 10,
+    }
+
+    def take_up(self, m: Match, step: str) -> None:
+        """Go on from a moment of the turn: its phase by name, or any step."""
+        if step == "start":
+            # The step itself counts the turn and changes the seat (CD-3.13).
+            m.state.turn -= 1
+            if m.state.turn:
+                m.state.active = 1 - m.state.active
+        m.state.memory = {"phase": step if step in STEPS else "main"}
+        m.go(STEPS.get(step, step))
+
+    def laid_out(self, m: Match, card_id: int) -> None:
+        """Give an artifact its durability."""
+        durability = m.card(card_id).printed.stats.get("durability", 0)
+        if durability and m.rules.is_board(m.card(card_id).zone):
+            atoms.count(m, card_id, "durability", durability)
+
+    def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
+        """Return the pool with further cards, each also as it counts while locked."""
+        own = list(cards)
+        pool = self.pool.extended(own)
+        add_locked(pool, own)
+        return pool
