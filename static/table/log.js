@@ -4,9 +4,12 @@ import { h } from "../core/dom.js";
 import { lineText } from "./sentences.js";
 
 /** @import { Description } from "../core/dom.js" */
-/** @import { LogLine, LogPart } from "../core/protocol.js" */
+/** @import { LogLine, LogPart, Seat } from "../core/protocol.js" */
 
 const SHOWN = 300;
+const TURN_BEGAN = "turn_began";
+/** Closer to the end than this counts as at the end. */
+const NEAR_PX = 40;
 
 /**
  * @param {object} props
@@ -25,8 +28,8 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy }) {
       open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy")),
     open && h("div", { class: "log__lines", role: "log", "aria-live": "off", tabindex: "0", "aria-label": "What has happened" },
       lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
-      withTurns(lines.slice(-SHOWN)).map((entry, at) => (typeof entry === "number"
-        ? h("h3", { key: `turn-${entry}-${at}`, class: "log__turn" }, entry === 0 ? "Before the first turn" : `Turn ${entry}`)
+      withTurns(lines.slice(-SHOWN)).map((entry) => ("seat" in entry
+        ? h("h3", { class: "log__turn" }, headingText(entry, names))
         : Line(entry, names, onCard)))),
   );
 }
@@ -48,12 +51,40 @@ function Part(part, names, onCard) {
   }, part.name);
 }
 
-/** @param {LogLine[]} lines @returns {(number | LogLine)[]} */
+/** A heading of the log: whose turn begins. @typedef {{turn: number, seat: Seat | null}} Heading */
+
+/** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
-  return lines.flatMap((line, at) => (line.turn === lines[at - 1]?.turn ? [line] : [line.turn, line]));
+  const begun = new Set(lines.filter(({ kind }) => kind === TURN_BEGAN).map(({ turn }) => turn));
+  return lines.flatMap((line, at) => {
+    if (line.kind === TURN_BEGAN) return [{ turn: line.turn, seat: seatIn(line) }];
+    const fresh = at === 0 || (line.turn !== lines[at - 1]?.turn && !begun.has(line.turn));
+    return fresh ? [{ turn: begun.has(line.turn) ? 0 : line.turn, seat: null }, line] : [line];
+  });
+}
+
+/** @param {LogLine} line @returns {Seat | null} */
+function seatIn(line) {
+  const part = line.parts.find((one) => typeof one !== "string" && "seat" in one);
+  return part && typeof part !== "string" && "seat" in part ? part.seat : null;
+}
+
+/** @param {Heading} heading @param {readonly string[]} names */
+function headingText({ turn, seat }, names) {
+  if (turn === 0) return "Before the first turn";
+  return seat === null ? `Turn ${turn}` : `Turn ${turn} · ${names[seat]}`;
 }
 
 /** The whole log as plain text. @param {LogLine[]} lines @param {readonly string[]} names */
 export function logText(lines, names) {
-  return withTurns(lines).map((entry) => (typeof entry === "number" ? `\nTurn ${entry}` : lineText(entry, names))).join("\n").trim();
+  return withTurns(lines).map((entry) => ("seat" in entry ? `\n${headingText(entry, names)}` : lineText(entry, names))).join("\n").trim();
+}
+
+/** Show the newest line, unless somebody is reading further up. @param {HTMLElement} rail @param {() => void} draw */
+export function keepAtEnd(rail, draw) {
+  const before = rail.querySelector(".log__lines");
+  const reading = before !== null && before.scrollHeight - before.scrollTop - before.clientHeight > NEAR_PX;
+  draw();
+  const after = rail.querySelector(".log__lines");
+  if (after && !reading) after.scrollTop = after.scrollHeight;
 }

@@ -70,7 +70,9 @@ export function openMatch({ id, store, socket, setting, drafts }) {
   /** @param {Ref} ref */
   function onRef(ref) {
     whyNot.clear();
-    if (!answering.ref(ref)) table.inspect(ref);
+    if (!answering.ref(ref)) return void table.inspect(ref);
+    // A pile that was opened to find this card has done its work.
+    if (answering.sending()) table.closeTop();
   }
 
   /** @param {MatchEvent[]} [events] */

@@ -4,7 +4,7 @@ import { h, patch } from "../core/dom.js";
 import { prefer, prefs } from "../core/prefs.js";
 import { printed, renderCard } from "./card.js";
 import { Chain } from "./chain.js";
-import { Log, logText } from "./log.js";
+import { Log, keepAtEnd, logText } from "./log.js";
 import { Confirm, MatchHead } from "./match-menu.js";
 import { offTable } from "./off-table.js";
 import { cardPicture } from "./pictures.js";
@@ -62,7 +62,7 @@ export function createSurround(places, answering, acts) {
       drawHead(scene);
       patch(places.tray, tray(scene, away));
       patch(places.prompt, [rope(scene), bar(scene, away)]);
-      patch(places.rail, rail(scene));
+      keepAtEnd(places.rail, () => patch(places.rail, rail(scene)));
     },
     /** The parts that change with the time alone. @param {Scene} scene */
     tick(scene) {
