@@ -15,7 +15,8 @@ MESSAGE_LIMIT: Final = 16 * 1024  # bytes
 CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
 PromptId = Annotated[str, Meta(min_length=1, max_length=64)]
 # Never deeper than a pair in a list, so that nothing nested is ever built.
-RawChoice = str | int | list[str | tuple[str, str]] | dict[str, int] | None
+Couple = Annotated[list[str], Meta(min_length=2, max_length=2)]
+RawChoice = str | int | list[str | Couple] | dict[str, int] | None
 
 
 class Incoming(Struct, tag_field="type", frozen=True):

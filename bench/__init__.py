@@ -1,0 +1,1 @@
+"""The benchmarks behind every figure that the README states."""

@@ -1,0 +1,149 @@
+"""Players of the benchmark: they answer at random whatever they are asked."""
+
+import asyncio
+import itertools
+import json
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Message = dict[str, Any]
+dice = random.Random(7)  # noqa: S311  # a benchmark repeats itself
+numbers = itertools.count()
+
+
+@dataclass
+class Flight:
+    """One answer on its way, until both players have seen what it led to."""
+
+    sent_at: float
+    seat: int
+    seen_at: float = 0.0
+    both: bool = False
+
+
+@dataclass
+class Seat:
+    socket: ClientConnection
+    prompt: Message | None = None
+    is_over: bool = False
+
+
+@dataclass
+class Table:
+    """One match with both its sockets."""
+
+    seats: list[Seat] = field(default_factory=list)
+    flight: Flight | None = None
+    refused: str = ""
+    latencies: list[float] = field(default_factory=list)
+    listening: list["asyncio.Task[None]"] = field(default_factory=list)
+
+    @property
+    def asked(self) -> int | None:
+        """Which seat can answer now."""
+        if self.flight is not None and not self.flight.seen_at:
+            return None
+        if any(seat.is_over for seat in self.seats):
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.prompt), None)
+
+    async def listen(self, number: int) -> None:
+        """Note what one seat hears."""
+        seat = self.seats[number]
+        async for text in seat.socket:
+            self._hear(number, json.loads(text), time.perf_counter())
+
+    def _hear(self, number: int, message: Message, now: float) -> None:
+        flight = self.flight
+        if message["type"] == "frame":
+            seat = self.seats[number]
+            seat.prompt = message["prompt"]
+            shown = message.get("full") or message.get("patch") or {}
+            seat.is_over = seat.is_over or bool(shown.get("result"))
+            if flight is not None and number != flight.seat:
+                flight.seen_at, flight.both = max(flight.seen_at, now), True
+        elif message["type"] == "ack" and flight is not None:
+            flight.seen_at = max(flight.seen_at, now)
+        elif message["type"] == "refused":
+            self.refused = message["message"]
+            self.flight = None
+
+    async def answer(self, sent_at: float) -> None:
+        """Answer the open prompt; the flight before has landed by now."""
+        self.land()
+        number = self.asked
+        assert number is not None
+        seat = self.seats[number]
+        prompt = seat.prompt
+        assert prompt is not None
+        choice = prompt["default"] if self.refused else choose(prompt)
+        self.refused = ""
+        self.flight, seat.prompt = Flight(sent_at, number), None
+        command = f"b{next(numbers)}"
+        message = {"type": "answer", "prompt": prompt["id"], "command": command, "choice": choice}
+        await seat.socket.send(json.dumps(message))
+
+    def land(self) -> None:
+        """Count the last flight, if both players have seen it."""
+        if self.flight is not None and self.flight.both and self.flight.seen_at:
+            self.latencies.append(self.flight.seen_at - self.flight.sent_at)
+        self.flight = None
+
+
+def choose(prompt: Message) -> Any:
+    """Return some answer that is likely to be legal."""
+    options = prompt["options"]
+    refs = [option.get("ref") or option.get("key") for option in options]
+    match prompt["kind"]:
+        case "act" | "option" | "place":
+            return dice.choice(options)["key"]
+        case "pick":
+            return dice.sample(refs, dice.randint(prompt["min"], min(prompt["max"], len(refs))))
+        case "order":
+            return dice.sample(refs, len(refs))
+        case "number":
+            return dice.randint(prompt["min"], prompt["max"])
+        case _:
+            return prompt["default"]
+
+
+async def guests(address: str, count: int) -> list[str]:
+    """Open guest accounts; return their cookies."""
+    limit = asyncio.Semaphore(16)
+    async with httpx.AsyncClient(base_url=address, timeout=30) as http:
+
+        async def open_guest() -> str:
+            async with limit:
+                answer = await http.post("/api/v1/guests", headers={"Cookie": ""})
+                return answer.headers["set-cookie"].partition(";")[0]
+
+        return await asyncio.gather(*(open_guest() for _ in range(count)))
+
+
+async def lay_table(http: httpx.AsyncClient, address: str, cookies: tuple[str, str]) -> Table:
+    """Begin a match between two guests and connect them."""
+    wish = {"ruleset": "clashing_destiny", "timer": "untimed", "opponent": "invite"}
+    decks = ("kindled_names", "the_long_row")
+    first, second = ({"Cookie": cookie} for cookie in cookies)
+    made = (
+        await http.post("/api/v1/matches", json=wish | {"deck": decks[0]}, headers=first)
+    ).json()
+    path = f"/api/v1/invites/{made['invite']['code']}"
+    (await http.post(path, json={"deck": decks[1]}, headers=second)).raise_for_status()
+    base = address.replace("http", "ws", 1)
+    table = Table()
+    for cookie in cookies:
+        socket = await connect(
+            f"{base}/ws/matches/{made['id']}",
+            additional_headers={"Cookie": cookie},
+            ping_interval=None,
+            compression=None,
+        )
+        await socket.send(json.dumps({"type": "hello", "protocol": 1, "seen": 0}))
+        table.seats.append(Seat(socket))
+    return table

@@ -1,0 +1,85 @@
+"""The server under measurement: the application, and beside it an echo without any rules."""
+
+import asyncio
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import uvicorn
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from app.main import create_app
+from app.matches import metrics
+from app.matches.settings import MatchSettings
+from app.platform.settings import Settings
+
+router = APIRouter(prefix="/bench")
+rooms: dict[str, list[Callable[[str], Awaitable[None]]]] = defaultdict(list)
+
+
+class Costs:
+    """Takes the place of the histogram and keeps every single cost."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+
+    def observe(self, seconds: float) -> None:
+        """Note one cost."""
+        self.seconds.append(seconds)
+
+
+costs = Costs()
+
+
+@router.get("/figures")
+async def read_figures() -> dict[str, float]:
+    """Tell this process's memory, and what rules, options and views cost since the last call."""
+    taken, costs.seconds = sorted(costs.seconds) or [0.0], []
+    pages = int(Path("/proc/self/statm").read_text().split()[1])  # noqa: ASYNC240  # no disk
+    return {
+        "rss_kb": pages * os.sysconf("SC_PAGE_SIZE") / 1024,
+        "answers": len(taken),
+        "mean_us": sum(taken) / len(taken) * 1e6,
+        "p99_us": taken[int(len(taken) * 0.99)] * 1e6,
+        "worst_us": taken[-1] * 1e6,
+    }
+
+
+@router.websocket("/echo/{room}")
+async def echo(websocket: WebSocket, room: str) -> None:
+    """Send what comes in to both connections of the room."""
+    await websocket.accept()
+    rooms[room].append(websocket.send_text)
+    try:
+        while True:
+            text = await websocket.receive_text()
+            await asyncio.gather(*(send(text) for send in rooms[room]))
+    except WebSocketDisconnect:
+        rooms[room].remove(websocket.send_text)
+
+
+def main(database_url: str, port: str) -> None:
+    """Serve until the end."""
+    metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
+    plan = MatchSettings(forced_pass_s=(9000.0, 9000.0), silent_for_s=9000.0)
+    app = create_app(
+        Settings(database_url=database_url, rate_limits=False, port=int(port)), match_settings=plan
+    )
+    app.include_router(router)
+    uvicorn.run(
+        app,
+        port=int(port),
+        ws="websockets-sansio",
+        ws_max_size=16 * 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        access_log=False,
+        log_config=None,
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

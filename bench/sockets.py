@@ -1,0 +1,210 @@
+"""Answer → durable → both players' frames, over real sockets, with hundreds of matches live.
+
+The load is an open loop: answers are sent at fixed instants whether or not earlier ones are
+through, and each is timed from the instant at which it was due.
+"""
+
+import asyncio
+import json
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from app.platform.embedded import embedded_postgres
+from app.platform.schema import migrate
+from bench.socket_clients import Table, guests, lay_table
+
+Figures = dict[str, float]
+FIRST_MATCHES = 20  # opened before memory is measured, so that only matches are counted
+TICK_S = 0.002
+
+
+def main(words: list[str]) -> int:
+    """Measure, print, and say by the exit code whether the targets are met."""
+    parser = ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--rate", type=int, default=250, help="answers a second, all in all")
+    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("--warm-up", type=int, default=12, help="answers a match has before")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    arguments = parser.parse_args(words)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        embedded_postgres(Path(folder)) as url,
+    ):
+        migrate(url)
+        figures = asyncio.run(_measure(url, arguments))
+    print(json.dumps(figures) if arguments.json else _table(figures, arguments))
+    return 0
+
+
+async def _measure(url: str, arguments: Namespace) -> Figures:
+    async with _server(url) as address, httpx.AsyncClient(base_url=address, timeout=30) as http:
+        echo = await _measure_echo(address, arguments)
+        cookies = await guests(address, arguments.matches * 2)
+        pairs = list(zip(cookies[::2], cookies[1::2], strict=True))
+        tables = await _lay(http, address, pairs[:FIRST_MATCHES])
+        before = (await http.get("/bench/figures")).json()
+        tables += await _lay(http, address, pairs[FIRST_MATCHES:])
+        await _warm_up(tables, arguments.warm_up)
+        await http.get("/bench/figures")
+        sent = await _open_loop(lambda at: _answer_somewhere(tables, at), arguments)
+        after = (await http.get("/bench/figures")).json()
+        latencies = _landed(tables)
+        count = len(pairs) - FIRST_MATCHES
+        return {
+            "sent_per_s": sent / arguments.seconds,
+            "measured": len(latencies),
+            "p50_ms": _quantile(latencies, 0.5),
+            "p99_ms": _quantile(latencies, 0.99),
+            "worst_ms": max(latencies) * 1e3,
+            "echo_p50_ms": _quantile(echo, 0.5),
+            "echo_p99_ms": _quantile(echo, 0.99),
+            "rules_mean_us": after["mean_us"],
+            "rules_p99_us": after["p99_us"],
+            "rules_worst_us": after["worst_us"],
+            "match_kb": (after["rss_kb"] - before["rss_kb"]) / count,
+        }
+
+
+@asynccontextmanager
+async def _server(url: str) -> AsyncIterator[str]:
+    """Run the server in a process of its own."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    command = [sys.executable, "-m", "bench.socket_server", url, str(port)]
+    process = subprocess.Popen(command)  # noqa: ASYNC220, S603  # our own program
+    address = f"http://127.0.0.1:{port}"
+    try:
+        async with httpx.AsyncClient(base_url=address) as http:
+            while not await _answers(http):
+                assert process.poll() is None, "the server does not start"
+                await asyncio.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def _answers(http: httpx.AsyncClient) -> bool:
+    try:
+        return (await http.get("/bench/figures")).is_success
+    except httpx.TransportError:
+        return False
+
+
+async def _lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]]) -> list[Table]:
+    limit = asyncio.Semaphore(12)
+
+    async def one(cookies: tuple[str, str]) -> Table:
+        async with limit:
+            return await lay_table(http, address, cookies)
+
+    tables = await asyncio.gather(*(one(cookies) for cookies in pairs))
+    for table in tables:
+        for number in (0, 1):
+            table.listening.append(asyncio.create_task(table.listen(number)))
+    return list(tables)
+
+
+async def _warm_up(tables: list[Table], answers: int) -> None:
+    """Bring every match into its middle."""
+    for _ in range(answers):
+        for table in tables:
+            if table.asked is not None:
+                await table.answer(time.perf_counter())
+                await asyncio.sleep(TICK_S)
+    await asyncio.sleep(1)
+    for table in tables:
+        table.land()
+        table.latencies.clear()
+
+
+async def _open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespace) -> int:
+    """Call `send` at fixed instants; return how often it found something to send."""
+    sent, began = 0, time.perf_counter()
+    for number in range(arguments.rate * arguments.seconds):
+        due = began + number / arguments.rate
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        sent += await send(due)
+    await asyncio.sleep(1)
+    return sent
+
+
+async def _answer_somewhere(tables: list[Table], at: float) -> bool:
+    """Answer in the match that has waited longest for it."""
+    for index, table in enumerate(tables):
+        if table.asked is not None:
+            await table.answer(at)
+            tables.append(tables.pop(index))
+            return True
+    return False
+
+
+def _landed(tables: list[Table]) -> list[float]:
+    for table in tables:
+        table.land()
+    return [latency for table in tables for latency in table.latencies]
+
+
+async def _measure_echo(address: str, arguments: Namespace) -> list[float]:
+    """Time the same loop where the server only sends on what it gets."""
+    base = address.replace("http", "ws", 1)
+    rooms = []
+    for room in range(arguments.matches):
+        url = f"{base}/bench/echo/{room}"
+        rooms.append([await connect(url, compression=None, ping_interval=None) for _ in (0, 1)])
+    heard: list[float] = []
+    due_at: dict[int, float] = {}
+    arrived: dict[int, int] = {}
+
+    async def listen(ear: Any) -> None:  # any client connection
+        async for text in ear:
+            number = int(text[:8])
+            arrived[number] = arrived.get(number, 0) + 1
+            if arrived[number] == 2:
+                heard.append(time.perf_counter() - due_at[number])
+
+    async def send(at: float) -> bool:
+        number = len(due_at)
+        due_at[number] = at
+        await rooms[number % len(rooms)][0].send(f"{number:08d}" + "x" * 1200)
+        return True
+
+    listening = [asyncio.create_task(listen(ear)) for room in rooms for ear in room]
+    await _open_loop(send, arguments)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*(ear.close() for room in rooms for ear in room))
+    return heard
+
+
+def _quantile(values: list[float], share: float) -> float:
+    return statistics.quantiles(values, n=1000)[round(share * 1000) - 1] * 1e3
+
+
+def _table(figures: Figures, arguments: Namespace) -> str:
+    f = figures
+    return "\n".join([
+        f"{arguments.matches} matches live in one process, {f['sent_per_s']:.0f} answers/s, "
+        f"{f['measured']:.0f} measured",
+        f"  answer to both players, durable   p50 {f['p50_ms']:6.2f} ms   p99 {f['p99_ms']:6.2f} ms"
+        f"   worst {f['worst_ms']:.1f} ms   (targets 3 and 15)",
+        f"  bare echo to both, same loop      p50 {f['echo_p50_ms']:6.2f} ms   "
+        f"p99 {f['echo_p99_ms']:6.2f} ms",
+        f"  rules + options + views           mean {f['rules_mean_us']:.0f} µs   "
+        f"p99 {f['rules_p99_us']:.0f} µs   worst {f['rules_worst_us']:.0f} µs   (targets 300, 3000)",
+        f"  memory of a live match            {f['match_kb']:.0f} kB, both sockets included   "
+        "(target 250)",
+    ])  # fmt: skip
