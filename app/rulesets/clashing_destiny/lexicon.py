@@ -58,8 +58,7 @@ KEYWORDS: Final = {
 
 EVENTS: Final = {
     "entered": EventWords("{subject} enters the board"),
-    "destroyed": EventWords("{subject} is destroyed"),
-    "destroy": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
     "attack_declared": EventWords("{subject} attacks", other="the unit attacked"),
     "block_declared": EventWords("{subject} blocks", other="the attacker"),
     "combat_hit": EventWords("{subject} hits {other}", other="the unit hit"),

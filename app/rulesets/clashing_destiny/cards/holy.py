@@ -106,7 +106,7 @@ SECOND_OATH = burst(
                 GrantAbility(
                     TARGET,
                     Replacement(
-                        EventPattern("destroy", IsSource()),
+                        EventPattern("destroyed", IsSource()),
                         instead=Heal(SELF, 3),
                         once_per_turn=True,
                     ),

@@ -161,6 +161,8 @@ class Duel:
                 seat, row = (ME, answer) if answer[0] in "AD" else (THEM, answer[-2:])
                 zone = "attack_zone" if row[0] == "A" else "defense_zone"
                 return f"{seat}.{zone}#{int(row[1]) - 1}"
+            case _ if isinstance(answer, int):
+                return prompt.options[answer].key
             case _:
                 return next((o.key for o in prompt.options if self._is(o, answer)), answer)
 
@@ -177,10 +179,7 @@ class Duel:
                     return ref
             elif self._is(option, name):
                 return ref
-        offered = [
-            self.card(o.ref).printed.base.id for o in prompt.options if 0 < o.ref < ITEM_BASE
-        ]
-        raise AssertionError(f"{name} is not offered by {prompt.name}: {offered}")
+        raise AssertionError(f"{name} is not offered by {prompt.name}")
 
     def _answer(self, prompt: Prompt, choice: Any) -> None:
         self.match.submit(prompt.seat, prompt.check(choice))

@@ -1,11 +1,12 @@
 """The pool as a whole: data, sentences, the numbers that card makers keep to, starter decks."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from app.engine.dsl.abilities import Triggered
+from app.engine.dsl.abilities import KeywordUse, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Discover, Draw
 from app.engine.dsl.lint import faults
@@ -31,6 +32,14 @@ def test_no_card_has_a_fault() -> None:
     found = faults(POOL, LEXICON, meanings=MEANINGS)
 
     assert [str(fault) for fault in found] == []
+
+
+def test_every_card_that_is_more_than_keywords_is_tested() -> None:
+    tests = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+
+    untested = [c.id for c in POOL if has_text(c) and not re.search(rf"\b{c.id}\b", tests)]
+
+    assert untested == []
 
 
 @pytest.mark.parametrize(
@@ -111,6 +120,10 @@ def test_a_starter_deck_is_cheap_enough_to_play_and_replaces_itself(deck: Starte
 
 def main_cards() -> list[CardDef]:
     return [c for c in POOL if c.collectable and c.type not in ("hero", "talent")]
+
+
+def has_text(card: CardDef) -> bool:
+    return any(not isinstance(ability, KeywordUse) for ability in card.abilities)
 
 
 def is_strong(card: CardDef) -> bool:
