@@ -14,6 +14,8 @@ import { gamePicture } from "./pictures.js";
 
 const LAST = "pentacle.last-setup";
 const REFRESH_MS = 15000;
+/** Every game can be played without a clock. */
+const UNTIMED = { id: "untimed", title: "No clock" };
 const root = /** @type {HTMLElement} */ (document.getElementById("home"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 
@@ -52,7 +54,7 @@ function choose(change) {
   if (!game) return draw();
   setup.ruleset = game.id;
   if (!game.decks.some(({ id }) => id === setup.deck)) setup.deck = game.decks[0]?.id ?? "";
-  if (!game.timers.some(({ id }) => id === setup.timer)) setup.timer = game.timers[0]?.id ?? "";
+  if (!game.timers.some(({ id }) => id === setup.timer)) setup.timer = UNTIMED.id;
   write(localStorage, LAST, setup);
   draw();
 }
@@ -95,8 +97,9 @@ function Setup(game) {
       name: "deck", legend: "Your deck", look: "decks", chosen: setup.deck, onChoose: (deck) => choose({ deck }),
       tiles: game.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game.hue })),
     }),
-    game.timers.length > 1 && Choice({
-      name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }), tiles: game.timers,
+    Choice({
+      name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
+      tiles: [UNTIMED, ...game.timers],
     }),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy }, busy ? "Shuffling…" : "Play the computer"),

@@ -56,7 +56,7 @@ function Part(part, names, onCard) {
 /** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
   const begun = new Set(lines.filter(({ kind }) => kind === TURN_BEGAN).map(({ turn }) => turn));
-  return lines.flatMap((line, at) => {
+  return lines.flatMap(/** @returns {(Heading | LogLine)[]} */ (line, at) => {
     if (line.kind === TURN_BEGAN) return [{ turn: line.turn, seat: seatIn(line) }];
     const fresh = at === 0 || (line.turn !== lines[at - 1]?.turn && !begun.has(line.turn));
     return fresh ? [{ turn: begun.has(line.turn) ? 0 : line.turn, seat: null }, line] : [line];
