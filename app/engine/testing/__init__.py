@@ -1,1 +1,4 @@
-"""Scenarios, self-play, benchmarks and golden files: what proves the engine."""
+"""What proves the engine: positions in words, scenarios, random play, invariants, measurements.
+
+Rule tests begin with `given` and `Game` of `game.py`.
+"""

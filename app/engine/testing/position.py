@@ -1,7 +1,7 @@
 """Positions in words: zones, slots, values, turn and step, laid out through the atoms.
 
-A side names zones. A zone holds a list (top first, or from slot 1 on), one entry, or a mapping of slots
-counted from 1. An entry is a card's name or id, or a mapping with `card` and what it carries.
+A side names zones. A zone holds a list (top first, or from slot 1 on), one entry, or a mapping of
+slots counted from 1. An entry is a card's name or id, or a mapping with `card` and what it carries.
 `3/2 rush for 1` is a plain unit: attack, life, keywords, cost.
 """
 
@@ -49,10 +49,10 @@ def vanilla(attack: int, hp: int, cost: int = 0, name: str = "", *keywords: str)
 
 
 def lay_out(
-    rules: Ruleset, sides: Mapping[int, Side], *, turn: int = 3, active: int = A, step: str = "main",
-    seed: int = 1, cards: Cards = (),
+    rules: Ruleset, sides: Mapping[int, Side], *, turn: int = 3, active: int = A,
+    step: str = "main", seed: int = 1, cards: Cards = (),
 ) -> tuple[Match, dict[str, int]]:  # fmt: skip
-    """Return the match at that moment, its first question open, and the cards that were given a name."""
+    """Return the match at its first question, and the cards that were given a name."""
     whole = {seat: {**rules.blank_side, **sides.get(seat, {})} for seat in (A, B)}
     pool = _pool_of(rules, whole, cards)
     match = Match(rules, State(), pool)
@@ -73,7 +73,8 @@ def lay_out(
 def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:
     own = [card if isinstance(card, CardDef) else read(card, CardDef) for card in cards]
     known = {card.name for card in own}
-    for word in sorted({str(entry["card"]) for side in sides.values() for entry in entries_of(side)}):
+    words = {str(entry["card"]) for side in sides.values() for entry in entries_of(side)}
+    for word in sorted(words):
         if word not in known and (plain := _PLAIN.fullmatch(word)):
             attack, hp, keywords, cost = plain.groups()
             own.append(vanilla(int(attack), int(hp), int(cost or 0), word, *keywords.split()))
