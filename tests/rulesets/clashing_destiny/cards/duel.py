@@ -205,14 +205,16 @@ class Duel:
         return self.match.card(card_id)
 
     def find(self, name: str, zone: str = "") -> Card:
-        """Return the first card of that name; "their x" is the other seat's, "hero" a hero."""
+        """Return a card of that name; "their x" is the other seat's, "their hero" its hero."""
         found = [
             card
             for card in self.match.state.cards.values()
             if self._named(card, name) and (not zone or card.zone[2:] == zone) and card.zone[2:]
         ]
         assert found, f"there is no {name}"
-        return min(found, key=lambda card: (card.controller, card.id))
+        # Of several the one on the board, then one's own, is meant.
+        on_board = RULESET.is_board
+        return min(found, key=lambda card: (not on_board(card.zone), card.controller, card.id))
 
     def _named(self, card: Card, name: str) -> bool:
         owner, _, rest = name.rpartition(" ")
