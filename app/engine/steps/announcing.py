@@ -78,21 +78,23 @@ def _modes_wanted(bound: Bound) -> int:
     return getattr(bound.node, "choose", 1)
 
 
-def draft(m: Match, at: Resolution, bound: Bound) -> Flow[Draft]:
-    """Ask for modes and targets; every question can be cancelled."""
+def draft(m: Match, at: Resolution, bound: Bound, *, cancel: bool = True) -> Flow[Draft]:
+    """Ask for modes and targets; every question can be cancelled unless something is resolving."""
     made = Draft()
     if bound.modes:
-        made.modes = yield from _choose_modes(m, at, bound)
+        made.modes = yield from _choose_modes(m, at, bound, cancel=cancel)
         at.modes = made.modes
-    yield from choose_targets(m, at, specs_of(bound, made.modes), made, cancel=True)
+    yield from choose_targets(m, at, specs_of(bound, made.modes), made, cancel=cancel)
     return made
 
 
-def _choose_modes(m: Match, at: Resolution, bound: Bound) -> Flow[tuple[int, ...]]:
+def _choose_modes(
+    m: Match, at: Resolution, bound: Bound, *, cancel: bool
+) -> Flow[tuple[int, ...]]:
     legal = legal_modes(m, at, bound)
     wanted = _modes_wanted(bound)
     options = [Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal]
-    words = {"cancel": True, "source": at.source, "rule": m.rules.rule_of("choose_mode")}
+    words = {"cancel": cancel, "source": at.source, "rule": m.rules.rule_of("choose_mode")}
     if wanted == 1:
         key: str = yield from ask(
             lambda: Choose(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -45,11 +46,29 @@ def why_not_pay(
     m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int, card: int
 ) -> Reason | None:
     """Return why a price cannot be paid in full, None if it can. `card`: the one being played."""
-    others = sum(1 for cid in m.zone(at.seat, "hand") if cid != card)
+    short = why_short(m, at.seat, mana, card)
+    return short if short is not None else why_not_extra(m, at, mana, costs, bearer, card)
+
+
+def _others(m: Match, seat: int, card: int) -> int:
+    return sum(1 for cid in m.zone(seat, "hand") if cid != card)
+
+
+def why_short(m: Match, seat: int, mana: int, card: int) -> Reason | None:
+    """CD-4.4: return why the mana cannot be paid from the other cards of the hand."""
+    others = _others(m, seat, card)
     if others < mana:
         return Reason(f"Needs {mana} other cards, you have {others}.", "CD-4.4")
+    return None
+
+
+def why_not_extra(
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int, card: int
+) -> Reason | None:
+    """CD-4.6: return why a cost on top of the mana cannot be paid."""
+    spare = _others(m, at.seat, card) - mana if costs else 0
     for cost in costs:
-        why = _why_not_cost(m, at, cost, bearer, others - mana)
+        why = _why_not_cost(m, at, cost, bearer, spare)
         if why is not None:
             return why
     return None
@@ -93,35 +112,36 @@ def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
 
 
 def choose_payment(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], card: int
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], card: int, *, cancel: bool = True
 ) -> Flow[Payment]:
     """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5)."""
+    pick = partial(_pick, at.seat, cancel=cancel)
     paid = Payment()
     for cost in costs:
         if isinstance(cost, a.Sacrifice):
             options = [cid for cid in _sacrificable(m, at, cost) if cid not in paid.sacrifices]
             words = "Choose what to sacrifice."
-            paid.sacrifices += yield from _pick(at.seat, options, cost.count, words, "", at.source)
+            paid.sacrifices += yield from pick(options, cost.count, words, "", at.source)
         elif isinstance(cost, a.DiscardCost):
             options = [cid for cid in m.zone(at.seat, "hand") if cid != card]
             words = f"Choose {cost.count} to discard."
-            paid.discards = yield from _pick(at.seat, options, cost.count, words, "hand", at.source)
+            paid.discards = yield from pick(options, cost.count, words, "hand", at.source)
     if mana:
         options = [
             cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
         ]
         words = f"Choose {mana} to put into your Destiny Zone."
-        paid.mana = yield from _pick(at.seat, options, mana, words, "hand", card or at.source)
+        paid.mana = yield from pick(options, mana, words, "hand", card or at.source)
     return paid
 
 
 def _pick(
-    seat: int, options: list[int], count: int, words: str, zone: str, source: int
+    seat: int, options: list[int], count: int, words: str, zone: str, source: int, *, cancel: bool
 ) -> Flow[tuple[int, ...]]:
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "choose_payment", [Option(ref=cid) for cid in options], count, count, ask=words,
-            cancel=True, default=tuple(options[:count]), zone=zone, confirm="Pay with {picked}",
+            cancel=cancel, default=tuple(options[:count]), zone=zone, confirm="Pay with {picked}",
             source=source, rule="CD-4.4",
         )
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.meaning import meaning, number_of
+from app.engine.dsl.meaning_effects import choosing
 from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.prompts import Choose, Option
 from app.engine.refs import ITEM_BASE, is_item, zone_key
@@ -14,6 +15,7 @@ from app.engine.rng import EFFECT
 
 from .growth import affinities_of, banish_random, level_up_by_effect
 from .places import hero_of
+from .playing_free import play_free
 from .words import nodes as n
 
 if TYPE_CHECKING:
@@ -132,6 +134,17 @@ def skip_phase(node: n.SkipPhase) -> Run:
         seat, name = at.who(node.who), f"skip_{node.phase}"
         atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
         yield from nothing()
+
+    return run
+
+
+@meaning(n.PlayFree)
+def play_without_paying(node: n.PlayFree) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            yield from play_free(m, at.seat, card_id)
 
     return run
 

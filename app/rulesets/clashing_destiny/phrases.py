@@ -251,6 +251,11 @@ def _prevent(node: n.PreventCombatDamage, say: Speaker) -> str:
     return f"prevent all damage to and by {say.noun(node.what)} in this combat"
 
 
+@phrase(n.PlayFree)
+def _play_free(node: n.PlayFree, say: Speaker) -> str:
+    return f"play {say.noun(node.what)} without paying its mana cost"
+
+
 @phrase(n.SkipPhase)
 def _skip(node: n.SkipPhase, say: Speaker) -> str:
     phase = f"{say.your(node.who)} next {node.phase.capitalize()} Phase"

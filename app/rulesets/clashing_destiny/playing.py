@@ -15,7 +15,7 @@ from app.engine.state import ChainItem
 from app.engine.steps.announcing import Draft, can_announce, draft
 
 from .combat import begin_attack, targets_of, why_no_attack
-from .costs import Payment, choose_payment, pay, why_not_pay
+from .costs import Payment, choose_payment, pay, why_not_extra, why_short
 from .growth import is_locked
 from .places import MISMATCH, ROWS, equipped, hero_of
 
@@ -50,14 +50,17 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
         return Reason("Only Burst spells can be added to a chain.", "CD-7.4")
     at = Resolution(seat, card.id, card.inc)
     price = price_of(m, seat, card, printed)
-    costs = printed.spell.costs if printed.spell is not None else ()
-    why = why_not_pay(m, at, price, costs, hero_of(m, seat).id, card.id)
-    if why is not None:
-        return why
-    return _why_not_type(m, seat, at, printed)
+    why = why_short(m, seat, price, card.id)
+    if why is None:
+        why = why_not_type(m, seat, at, printed)
+    if why is None and printed.spell is not None:
+        costs = printed.spell.costs
+        why = why_not_extra(m, at, price, costs, hero_of(m, seat).id, card.id)
+    return why
 
 
-def _why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reason | None:
+def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reason | None:
+    """Return why a card of its type cannot be played, costs aside, None if it can."""
     if printed.type == "minion":
         if not m.rules.free_slots(m, seat, ROWS):
             return Reason("All ten of your minion slots are taken.", "CD-4.9")
@@ -97,7 +100,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     price = price_of(m, seat, card, printed)
     payment = yield from choose_payment(m, at, price, costs, card_id)
     _commit(m, seat, card_id, printed, payment, place, chosen)
-    _note_played(m, seat, printed)
+    note_played(m, seat, printed)
     atoms.tell(m, "played", seat, card_id)
     if printed.type == "attack":
         begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
@@ -169,7 +172,9 @@ def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft
     atoms.chain_push(m, item)
 
 
-def _note_played(m: Match, seat: int, printed: Printed) -> None:
+def note_played(m: Match, seat: int, printed: Printed) -> None:
+    """Remember what was played this turn, for texts that count it."""
     name = f"played:{seat}"
     played = (*m.state.memory.get(name, ()), printed.id)
     m.state.memory = {**m.state.memory, name: played}
+    m.state.touch()

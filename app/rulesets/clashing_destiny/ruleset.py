@@ -197,6 +197,19 @@ class ClashingDestiny(Table, Positions, Ruleset):
         """CD-6.12: a talent that is removed goes to the banish pile."""
         return "banish" if card.printed.type == "talent" else "discard"
 
+    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
+        """CD-6.12: heroes never leave the board."""
+        return super().destroy(m, [cid for cid in ids if m.card(cid).zone[2:] != "hero"])
+
+    def send(
+        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
+    ) -> None:
+        """CD-6.12: heroes stay; a talent goes to the banish pile wherever it is sent."""
+        cards = [cid for cid in ids if m.card(cid).zone[2:] != "hero"]
+        talents = [cid for cid in cards if m.card(cid).zone[2:] == "talents"]
+        super().send(m, [c for c in cards if c not in talents], zone, cause, bottom=bottom)
+        super().send(m, talents, "banish", cause)
+
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """CD-4.15: a minion into a free slot of its choice, an artifact or location into its own."""
         card = m.card(card_id)

@@ -60,6 +60,7 @@ def turn_start(m: Match) -> Flow[None]:
     if state.turn:
         state.active = 1 - state.active
     state.turn += 1
+    state.touch()
     seat = state.active
     _enter_phase(m, "start")
     atoms.tell(m, "turn_began", seat, amount=state.turn)
@@ -74,6 +75,8 @@ def turn_start(m: Match) -> Flow[None]:
     _drift(m, seat)
     atoms.tell(m, "turn_started", seat)
     yield from settle(m)
+    if state.result is not None:
+        return
     # CD-3.5: on turn 1 the starter does not draw.
     if not (state.turn == 1 and NUMBERS.starter_skips_first_draw):
         yield from m.rules.draw(m, seat, NUMBERS.draws_per_turn)
@@ -183,7 +186,7 @@ def cleanup(m: Match) -> Flow[None]:
         m.rules.send(m, fleeting, "banish", "fleeting")
     yield from _end_of_turn(m)
     # CD-3.17: effects made while that settled end after it, with another settling.
-    if any(mod.until == "turn" for mod in m.state.modifiers):
+    while m.state.result is None and _lasts_until_end_of_turn(m):
         yield from _end_of_turn(m)
     if m.state.result is not None:
         return
@@ -193,6 +196,10 @@ def cleanup(m: Match) -> Flow[None]:
     m.state.gone = {}
     m.go("turn_start")
     _check_turn_cap(m)
+
+
+def _lasts_until_end_of_turn(m: Match) -> bool:
+    return any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.later))
 
 
 def _end_of_turn(m: Match) -> Flow[None]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.effects import Effect, GrantAbility, Later
+from app.engine.dsl.node import DERIVED, ELSEWHERE, NOTHING
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.values import Amount, Condition, Ref, Value
 
@@ -16,6 +17,8 @@ from app.engine.dsl.values import Amount, Condition, Ref, Value
 @dataclass(frozen=True, slots=True)
 class HeroOf(Ref):
     """The hero of a seat."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     who: str = "you"
 
@@ -27,6 +30,8 @@ class Relative(Ref):
     `where`: "front", "behind", "sides", "adjacent", "row" or "column".
     """
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     to: Ref
     where: str
     filter: Filter = ANY
@@ -35,6 +40,8 @@ class Relative(Ref):
 @dataclass(frozen=True, slots=True)
 class Equipped(Ref):
     """Your equipped artifact of that kind: "weapon", "armor" or "relic"."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     kind: str
 
@@ -53,10 +60,14 @@ class NthPlayed(Filter):
 class Power(Value):
     """The Power of your hero."""
 
+    reads: ClassVar[frozenset[str]] = DERIVED
+
 
 @dataclass(frozen=True, slots=True)
 class Influence(Value):
     """How many cards a seat has in hand and Destiny Zone together."""
+
+    reads: ClassVar[frozenset[str]] = ELSEWHERE
 
     who: str = "you"
 
@@ -68,12 +79,16 @@ class Influence(Value):
 class LevelAtLeast(Condition):
     """Your hero's level is so much or more."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     level: int
 
 
 @dataclass(frozen=True, slots=True)
 class LineageHas(Condition):
     """A hero of that class is in your lineage."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     hero_class: str
 
@@ -82,12 +97,16 @@ class LineageHas(Condition):
 class AffinityUnlocked(Condition):
     """You have unlocked that affinity."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     affinity: str
 
 
 @dataclass(frozen=True, slots=True)
 class PowerAtLeast(Condition):
     """Your hero's Power is so much or more."""
+
+    reads: ClassVar[frozenset[str]] = DERIVED
 
     power: int
 
@@ -96,12 +115,16 @@ class PowerAtLeast(Condition):
 class DestinyZoneAtLeast(Condition):
     """Your Destiny Zone holds so many cards or more."""
 
+    reads: ClassVar[frozenset[str]] = ELSEWHERE
+
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class SpaceState(Condition):
     """The space in front of, behind or beside this is "empty", holds an "ally" or an "enemy"."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     where: str
     state: str
@@ -242,6 +265,13 @@ class EndCombat(Effect):
 @dataclass(frozen=True, slots=True)
 class PreventCombatDamage(Effect):
     """No combat damage is dealt to or by each in this combat."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFree(Effect):
+    """You play each of those cards without paying its mana cost, now (CD-4.16)."""
 
     what: Ref
 
