@@ -84,7 +84,10 @@ def move(
     card.since = state.tick()
     _remove(m, old)
     state.cards[card_id] = card
-    state.touch()
+    if leaves or m.rules.is_board(zone):
+        state.touch()
+    else:
+        state.unsettle("elsewhere")
     _insert(m, card, slot, bottom=bottom)
     event = Event("moved", card.controller)
     event.was, event.was_pub = old, old.pub
@@ -256,7 +259,7 @@ def _remove(m: Match, card: Card) -> None:
 def exhaust(m: Match, card_id: int) -> None:
     """Exhaust a ready card."""
     if not m.state.cards[card_id].exhausted:
-        card = m.state.mut(card_id)
+        card = m.state.mark(card_id)
         card.exhausted = True
         emit(m, Event("exhausted", card.controller, card))
 
@@ -264,7 +267,7 @@ def exhaust(m: Match, card_id: int) -> None:
 def ready(m: Match, card_id: int) -> None:
     """Make an exhausted card ready."""
     if m.state.cards[card_id].exhausted:
-        card = m.state.mut(card_id)
+        card = m.state.mark(card_id)
         card.exhausted = False
         emit(m, Event("readied", card.controller, card))
 
@@ -275,7 +278,7 @@ def mark_damage(
     """Add damage to a card; `kind`: another event where life is lost without damage."""
     if amount <= 0:
         return
-    card = m.state.mut(card_id)
+    card = m.state.mark(card_id)
     card.damage = min(card.damage + amount, m.rules.limits.amount)
     event = Event(kind, card.controller, card, amount)
     by = m.state.cards.get(source)
@@ -289,7 +292,7 @@ def heal(m: Match, card_id: int, amount: int) -> int:
     """Remove up to so much damage and return how much was removed."""
     healed = min(amount, m.state.cards[card_id].damage)
     if healed > 0:
-        card = m.state.mut(card_id)
+        card = m.state.mark(card_id)
         card.damage -= healed
         emit(m, Event("healed", card.controller, card, healed))
     return max(0, healed)
@@ -300,7 +303,7 @@ def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -
     had = m.state.cards[card_id].counters.get(counter, 0)
     change = max(amount, -had)
     if change:
-        card = m.state.mut(card_id)
+        card = m.state.mark(card_id)
         card.counters = {**card.counters, counter: had + change}
         event = Event("counted", card.controller, card, change)
         event.detail = counter
@@ -325,7 +328,7 @@ def note(m: Match, card_id: int, name: str, value: int) -> None:
         notes = {key: kept for key, kept in card.notes.items() if key != name}
         if value:
             notes[name] = value
-        m.state.mut(card_id).notes = notes
+        m.state.mark(card_id).notes = notes
 
 
 def clear_notes(m: Match, card_id: int, keep: Iterable[str] = ()) -> None:
@@ -334,7 +337,7 @@ def clear_notes(m: Match, card_id: int, keep: Iterable[str] = ()) -> None:
     if card.notes:
         kept = {key: value for key, value in card.notes.items() if key.startswith(tuple(keep))}
         if kept != card.notes:
-            m.state.mut(card_id).notes = kept
+            m.state.mark(card_id).notes = kept
 
 
 # --- modifiers ----------------------------------------------------------------------------------
@@ -424,14 +427,14 @@ def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
 def chain_push(m: Match, item: ChainItem) -> None:
     """Put an item on top of the chain."""
     m.state.chain += (item,)
-    m.state.touch()
+    m.state.unsettle()
     emit(m, _item_event(m, "chained", item))
 
 
 def chain_remove(m: Match, item: ChainItem, kind: str) -> None:
     """Take an item off the chain: it is "resolved", "denied" or otherwise gone."""
     m.state.chain = tuple(entry for entry in m.state.chain if entry.id != item.id)
-    m.state.touch()
+    m.state.unsettle()
     emit(m, _item_event(m, kind, item))
 
 

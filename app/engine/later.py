@@ -41,7 +41,7 @@ class Waiting:
 def wait_for(m: Match, key: str, at: Resolution, until: str) -> None:
     """Let an effect wait."""
     m.state.later += (Waiting(key, at, until),)
-    m.state.touch()
+    m.state.unsettle()
 
 
 def watch(m: Match, key: str, at: Resolution, watched: tuple[int, ...], *, again: bool) -> None:
@@ -49,7 +49,7 @@ def watch(m: Match, key: str, at: Resolution, watched: tuple[int, ...], *, again
     waiting = Waiting(key, at, "settling")
     waiting.watched, waiting.again = watched, again
     m.state.later += (waiting,)
-    m.state.touch()
+    m.state.unsettle()
 
 
 def notice_later(m: Match, event: Event) -> None:

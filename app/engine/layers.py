@@ -46,7 +46,7 @@ def _project(m: Match) -> Projection:
         found = _apply(m, _changes(m))
         if m.rules.finishes:
             m.rules.finish(m, found)
-        settled = found == projection or not any(s.bound.reads_derived for s in state.statics)
+        settled = "derived" not in state.static_reads or found == projection
         state.cache["layers"] = projection = found
         if settled:
             break

@@ -10,6 +10,7 @@ position, the definitions and the answers.
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import layers
@@ -34,15 +35,17 @@ NONE: Prompts = (None, None)
 class Match:
     """A match in progress. The rules use `state`, queries and `ask`; others see prompts and results."""
 
+    state: State
     __slots__ = (
-        "_base", "_ended", "_gen", "_muted", "_origin", "_sealed", "_state", "answers", "decisions", "events",
-        "pool", "prompts", "rules", "step_atoms", "step_prompts", "timeouts",
+        "_base", "_ended", "_gen", "_muted", "_origin", "_sealed", "answers", "decisions", "events",
+        "pool", "prompts", "rules", "state", "step_atoms", "step_prompts", "timeouts",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
         self.rules = rules
         self.pool = pool or rules.pool
-        self._state: State | None = state
+        # The position, up to the open question. On a clone it is unset until somebody reads it.
+        self.state = state
         self._base = state
         self._gen: Generator[Ask, Any, None] | None = None
         self._sealed: dict[int, Choice] = {}
@@ -70,20 +73,20 @@ class Match:
 
     # --- what others see ------------------------------------------------------------------------
 
-    @property
-    def state(self) -> State:
-        """The position, up to the open question; after a clone it is rebuilt when first read."""
-        if self._state is None:
-            self._rebuild()
-        assert self._state is not None  # noqa: S101  # narrows the type only
-        return self._state
+    def __getattr__(self, name: str) -> Any:
+        """Rebuild the position of a clone when it is read for the first time."""
+        if name != "state":
+            raise AttributeError(name)
+        self._rebuild()
+        return self.state
 
     @property
     def result(self) -> Result | None:
         """How the match ended, None while it goes on."""
         if self._ended is not None:
             return self._ended
-        return self._state.result if self._state is not None else self._base.result
+        # Where a question is open the match goes on: a clone need not be rebuilt to know.
+        return self.state.result if self.prompts is NONE else None
 
     def prompt_of(self, seat: int) -> Prompt | None:
         """Return the open prompt of a seat."""
@@ -152,14 +155,14 @@ class Match:
         """Return an independent match at the same question; costs next to nothing until it goes on."""
         new = Match.__new__(Match)
         new.rules, new.pool = self.rules, self.pool
-        new._state, new._base, new._gen = None, self._base, None
+        new._base, new._gen = self._base, None
         new._sealed, new._ended, new._muted = dict(self._sealed), self._ended, False
         new._origin = self._origin
         new.answers, new.prompts = self.answers.copy(), self.prompts
         new.decisions, new.events, new.timeouts = self.decisions, [], self.timeouts.copy()
         new.step_atoms = new.step_prompts = 0
         if self.result is not None:
-            new._state = self.state.clone()
+            new.state = self.state.clone()
         return new
 
     def dump(self) -> bytes:
@@ -192,7 +195,8 @@ class Match:
 
     def rebase(self, state: State) -> None:
         """Go on from another checkpoint of the same step; the open questions stay."""
-        self._base, self._state, self._gen = state, None, None
+        self._base, self._gen = state, None
+        self._unbuild()
 
     def restore(self, plain: dict[str, Any]) -> None:
         """Take over what a dump says besides the position, and open its questions again."""
@@ -205,8 +209,13 @@ class Match:
             self._ended = Result(*plain["ended"])
             self._over()
         else:
-            self._state = None
+            self._unbuild()
             self.reopen()
+
+    def _unbuild(self) -> None:
+        """Forget the position, so that it is rebuilt from the checkpoint when it is read."""
+        with suppress(AttributeError):
+            del self.state
 
     # --- running --------------------------------------------------------------------------------
 
@@ -270,7 +279,8 @@ class Match:
         self._send(answer, cancel=prompt.cancel)
 
     def _send(self, answer: Any, *, cancel: bool) -> None:
-        self.state  # noqa: B018  # a clone rebuilds its step here
+        if self._gen is None:
+            self._rebuild()
         gen = self._gen
         if gen is None:
             raise EngineFault("There is no step to go on with.")
@@ -297,8 +307,8 @@ class Match:
 
     def _rebuild(self) -> Ask:
         """Run the present step again from its checkpoint with the recorded answers."""
-        self._state = self._base.clone()
-        if not self._state.agenda:
+        self.state = self._base.clone()
+        if not self.state.agenda:
             raise EngineFault("A match without a next step cannot be rebuilt.")
         self._muted = True
         self._gen = gen = self._start()
@@ -407,7 +417,7 @@ class Match:
 
     def remember(self, card_id: int, note: str, value: int = 1) -> None:
         """Note something about an object until it is cleared or becomes a new one."""
-        card = self.state.mut(card_id)
+        card = self.state.mark(card_id)
         card.notes = {**card.notes, note: value}
 
     def roll_sample(self, stream: int, options: list[int], count: int) -> list[int]:

@@ -48,7 +48,7 @@ class Printed:
 
     __slots__ = (
         "abilities", "aspect", "base", "cost", "defn", "derived", "facts", "id", "kind", "name",
-        "own_cost", "spell", "stats", "tags", "type",
+        "own_cost", "spell", "stats", "tags", "type", "unique",
     )  # fmt: skip
 
     def __init__(self, defn: CardDef, abilities: tuple[Bound, ...]) -> None:
@@ -61,6 +61,7 @@ class Printed:
         self.kind = defn.kind
         self.aspect = defn.aspect
         self.cost = defn.cost
+        self.unique = defn.unique
         self.tags = frozenset(defn.tags)
         self.stats = dict(defn.stats)
         self.facts = dict(defn.facts)

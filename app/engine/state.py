@@ -183,7 +183,7 @@ class State:
     __slots__ = (
         "active", "agenda", "cache", "cards", "chain", "clock", "gone", "later", "listeners",
         "memory", "modifiers", "next_card", "next_id", "next_pub", "pending", "result", "rng",
-        "seats", "stamp", "starter", "statics", "swaps", "turn", "zones",
+        "seats", "stamp", "starter", "static_reads", "statics", "swaps", "turn", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -207,6 +207,8 @@ class State:
         self.listeners: dict[str, tuple[Listener, ...]] = {}
         self.statics: tuple[Listener, ...] = ()
         self.swaps: tuple[Listener, ...] = ()
+        # What the static abilities at work rest on (Node.reads).
+        self.static_reads: frozenset[str] = frozenset()
         self.rng: tuple[int, ...] = ()
         self.next_card = 1
         self.next_id = 1
@@ -228,6 +230,7 @@ class State:
         new.pending, new.later = self.pending, self.later
         new.memory, new.gone = self.memory.copy(), self.gone.copy()
         new.listeners, new.statics, new.swaps = self.listeners.copy(), self.statics, self.swaps
+        new.static_reads = self.static_reads
         new.rng, new.next_card, new.next_id = self.rng, self.next_card, self.next_id
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
         new.cache = self.cache.copy()
@@ -242,6 +245,23 @@ class State:
         if self.cache:
             self.cache = {}
         return card
+
+    def mark(self, card_id: int) -> Card:
+        """Return the card to be written in what it carries; derived values stay where they may."""
+        card = self.cards[card_id]
+        if card.stamp is not self.stamp:
+            card = card.copy(self.stamp)
+            self.cards[card_id] = card
+        self.unsettle("marks")
+        return card
+
+    def unsettle(self, what: str = "") -> None:
+        """Let the state checks be made again; forget derived values only if they rest on `what`."""
+        if self.cache:
+            if what in self.static_reads:
+                self.cache = {}
+            else:
+                self.cache.pop("checked", None)
 
     def touch(self) -> None:
         """Forget derived values: something that they may rest on has changed."""

@@ -56,6 +56,7 @@ def enter(m: Match, listener: Listener) -> None:
         state.listeners[bound.event_kind] = _in_order(had, listener)
     elif bound.kind == "static":
         state.statics = _in_order(state.statics, listener)
+        state.static_reads |= bound.reads
     elif bound.kind == "replacement":
         state.swaps = _in_order(state.swaps, listener)
 
@@ -79,6 +80,7 @@ def forget(m: Match, card: Card) -> None:
             state.listeners[bound.event_kind] = left
         elif bound.kind == "static":
             state.statics = tuple(e for e in state.statics if e.card != card.id)
+            state.static_reads = frozenset[str]().union(*(e.bound.reads for e in state.statics))
         elif bound.kind == "replacement":
             state.swaps = tuple(e for e in state.swaps if e.card != card.id)
 
@@ -111,4 +113,4 @@ def _wait(m: Match, entry: Listener, at: Resolution) -> None:
             return
         m.remember(entry.card, bound.memory)
     m.state.pending += (Pending(bound, at, m.state.tick()),)
-    m.state.touch()
+    m.state.unsettle()

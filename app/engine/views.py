@@ -6,6 +6,7 @@ what a viewer may not know never enters what is built here.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from .hiding import determinise
@@ -100,7 +101,12 @@ def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
 
 
 def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
-    """Return what a viewer sees of a card that it can follow."""
+    """Return what a viewer sees of a card that it can follow; not to be changed, rows are shared."""
+    rules = m.rules
+    if _is_plain(m, card):
+        is_known = card.known >> viewer & 1
+        printed_id = card.printed.base.id if is_known else ""
+        return _plain_row(card.owner, card.controller, card.zone, card.face_up, printed_id)
     row: dict[str, Any] = {
         "owner": card.owner,
         "controller": card.controller,
@@ -109,7 +115,6 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     if card.slot >= 0:
         row["slot"] = card.slot
     row["face"] = "up" if card.face_up else "down"
-    rules = m.rules
     if card.known >> viewer & 1:
         row["def"] = card.printed.base.id
         if card.slot >= 0 or rules.is_board(card.zone):
@@ -133,6 +138,35 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     if card.host:
         row["attached_to"] = public_ref(m, viewer, card.host)
     return row
+
+
+def _is_plain(m: Match, card: Card) -> bool:
+    """Whether a card lies in a pile with nothing about it that could differ from its copies."""
+    return (
+        card.slot < 0
+        and not card.counters
+        and not card.notes
+        and not card.damage
+        and not card.exhausted
+        and not card.host
+        and card.printed is card.printed.base
+        and not m.rules.is_board(card.zone)
+        and m.rules.cost_view(m, card, card.controller) is None
+    )
+
+
+@lru_cache(maxsize=4096)
+def _plain_row(
+    owner: int, controller: int, zone: str, face_up: bool, printed_id: str
+) -> dict[str, Any]:
+    """Return the row of a card in a pile: most cards of a long match, and made once."""
+    row: dict[str, Any] = {
+        "owner": owner,
+        "controller": controller,
+        "zone": zone,
+        "face": "up" if face_up else "down",
+    }
+    return {**row, "def": printed_id} if printed_id else row
 
 
 def _mods(m: Match, card: Card) -> list[dict[str, str]]:

@@ -23,18 +23,12 @@ from .meaning import (
     run_of,
 )
 from .node import Node, walk
-from .values import All, Ref, Self
+from .values import All, Self
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..match import Match
     from ..resolution import Resolution
-
-_PRINTED_ONLY = frozenset({
-    "And", "Or", "Not", "AnyCard", "IsType", "IsKind", "ControlledBy", "InZone", "HasTag",
-    "HasAspect", "CostIs", "Named", "Other", "IsSource", "IsAttached", "All", "Self",
-})  # fmt: skip
-
 
 @dataclass(slots=True)
 class BoundTarget:
@@ -85,7 +79,7 @@ class Bound:
     # statics
     scope: Cards = field(default=lambda m, at: [])
     changes: tuple[tuple[str, str, Number], ...] = ()
-    reads_derived: bool = False
+    reads: frozenset[str] = frozenset()
     cost_change: Number | None = None
     cost_fits: Predicate = field(default=lambda m, at, card: False)
     own_cost: Number | None = None
@@ -229,16 +223,17 @@ def _bind_static(key: str, node: a.Static) -> Bound:
     else:
         bound.scope = cards_of(node.scope)
         bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
-        bound.reads_derived = _reads_derived(node)
+        bound.reads = _reads(node)
     return bound
 
 
-def _reads_derived(node: a.Static) -> bool:
-    """Whether the ability may rest on values that statics change, so that passes are needed."""
-    read: list[Node] = [node.scope] + ([node.condition] if node.condition else [])
-    read += [c.amount for c in node.changes if isinstance(c.amount, Node)]
-    names = {inner.tag for root in read for _, inner in walk(root)}
-    return not names <= _PRINTED_ONLY
+def _reads(node: a.Static) -> frozenset[str]:
+    """Return what the ability rests on besides which cards lie where on the board."""
+    roots: list[Node] = [node.scope] + ([node.condition] if node.condition else [])
+    roots += [c.amount for c in node.changes if isinstance(c.amount, Node)]
+    found = frozenset[str]().union(*(inner.reads for root in roots for _, inner in walk(root)))
+    elsewhere = any(isinstance(n, All) and n.zones for root in roots for _, n in walk(root))
+    return found | {"elsewhere"} if elsewhere else found
 
 
 def _bind_replacement(key: str, node: a.Replacement) -> Bound:
@@ -266,4 +261,4 @@ def _bind_keyed(key: str, node: Node) -> Bound:
     return Bound(key, node, "later", run_of(fields.effect), condition=condition)
 
 
-__all__ = ["Bound", "BoundMode", "BoundTarget", "Ref", "bind", "bind_inner", "bind_targets", "inner_key"]
+__all__ = ["Bound", "BoundMode", "BoundTarget", "bind", "bind_inner", "bind_targets", "inner_key"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from .node import Node
+from .node import DERIVED, MARKS, NOTHING, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,16 @@ class Filter(Node):
 class And(Filter):
     """All parts hold."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     parts: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or(Filter):
     """At least one part holds."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     parts: tuple[Filter, ...]
 
@@ -43,6 +48,8 @@ class Or(Filter):
 class Not(Filter):
     """The part does not hold."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     part: Filter
 
 
@@ -50,10 +57,14 @@ class Not(Filter):
 class AnyCard(Filter):
     """Every card fits."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
 
 @dataclass(frozen=True, slots=True)
 class IsType(Filter):
     """The card is of one of these types; `noun` is the word for it in sentences."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     types: tuple[str, ...]
     noun: str
@@ -63,6 +74,8 @@ class IsType(Filter):
 class IsKind(Filter):
     """The card is of one of these kinds within its type (a fast spell, a weapon)."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     kinds: tuple[str, ...]
     noun: str
 
@@ -71,12 +84,16 @@ class IsKind(Filter):
 class ControlledBy(Filter):
     """The card is controlled (off the board: owned) by that seat, as seen from "you"."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     who: str  # "you" or "opponent"
 
 
 @dataclass(frozen=True, slots=True)
 class InZone(Filter):
     """The card lies in one of these zones; `noun` says so in sentences ("in an Attack Zone")."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     zones: tuple[str, ...]
     phrase: str
@@ -86,6 +103,8 @@ class InZone(Filter):
 class HasKeyword(Filter):
     """The card has the keyword now."""
 
+    reads: ClassVar[frozenset[str]] = DERIVED
+
     keyword: str
 
 
@@ -93,12 +112,16 @@ class HasKeyword(Filter):
 class HasState(Filter):
     """The card is in that state now: exhausted, ready, damaged, or a state of the ruleset."""
 
+    reads: ClassVar[frozenset[str]] = MARKS
+
     state: str
 
 
 @dataclass(frozen=True, slots=True)
 class HasCounter(Filter):
     """The card carries at least `count` counters of that name."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
 
     counter: str
     count: int = 1
@@ -108,6 +131,8 @@ class HasCounter(Filter):
 class HasTag(Filter):
     """The card has that printed tag (a tribe, a group)."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     tag_name: str
 
 
@@ -115,12 +140,16 @@ class HasTag(Filter):
 class HasAspect(Filter):
     """The card has that aspect (affinity, colour, element)."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     aspect: str
 
 
 @dataclass(frozen=True, slots=True)
 class StatIs(Filter):
     """A current stat of the card compares so with a number."""
+
+    reads: ClassVar[frozenset[str]] = DERIVED
 
     stat: str
     op: str  # "<=", ">=", "=="
@@ -131,6 +160,8 @@ class StatIs(Filter):
 class CostIs(Filter):
     """The printed cost of the card compares so with a number."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     op: str
     amount: int
 
@@ -139,6 +170,8 @@ class CostIs(Filter):
 class Named(Filter):
     """The card has that name."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     name: str
 
 
@@ -146,15 +179,21 @@ class Named(Filter):
 class Other(Filter):
     """Any card but the source."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
 
 @dataclass(frozen=True, slots=True)
 class IsSource(Filter):
     """The source itself."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
 
 @dataclass(frozen=True, slots=True)
 class IsAttached(Filter):
     """The card that the source is attached to."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
 
 
 ANY = AnyCard()

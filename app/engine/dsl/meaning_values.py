@@ -134,9 +134,16 @@ def stat_of(node: v.StatOf) -> Number:
 @meaning(v.CounterOf)
 def counter_of(node: v.CounterOf) -> Number:
     cards = cards_of(node.ref)
-    return lambda m, at: sum(
-        m.state.cards[cid].counters.get(node.counter, 0) for cid in cards(m, at)
-    )
+    of_source = isinstance(node.ref, v.Self)
+
+    def number(m: Match, at: Resolution) -> int:
+        found = [m.state.cards[cid] for cid in cards(m, at)]
+        last = m.state.gone.get(at.source)
+        if of_source and not found and last is not None:
+            found = [last[0]]
+        return sum(card.counters.get(node.counter, 0) for card in found)
+
+    return number
 
 
 @meaning(v.SeatNumber)

@@ -6,6 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+NOTHING: frozenset[str] = frozenset()
+DERIVED = frozenset({"derived"})
+MARKS = frozenset({"marks"})
+ELSEWHERE = frozenset({"elsewhere"})
+
 NODES: dict[str, type[Node]] = {}
 """Every node class by its tag; filled at import."""
 
@@ -17,6 +22,9 @@ class Node:
     tag: ClassVar[str] = "Node"
     # Whether a position may name this node by key: an effect that waits for a later moment.
     keyed: ClassVar[bool] = False
+    # What a filter, reference, amount or condition rests on besides which printed cards lie where on
+    # the board: "derived" values, "marks" on cards, cards "elsewhere". Unless a node says less: all.
+    reads: ClassVar[frozenset[str]] = frozenset({"derived", "marks", "elsewhere"})
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .filters import Filter
-from .node import Node
+from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, Node
 
 # --- references: give cards, in board order -------------------------------------------------
 
@@ -19,10 +20,14 @@ class Ref(Node):
 class Self(Ref):
     """The source."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
 
 @dataclass(frozen=True, slots=True)
 class T(Ref):
     """The still legal targets chosen under that name."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     name: str = "target"
 
@@ -30,6 +35,8 @@ class T(Ref):
 @dataclass(frozen=True, slots=True)
 class It(Ref):
     """The card that the surrounding for-each or choice is about."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,8 @@ class Var(Ref):
 @dataclass(frozen=True, slots=True)
 class All(Ref):
     """Every card on the board (or in `zones`) that fits."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     filter: Filter
     zones: tuple[str, ...] = ()
@@ -78,6 +87,8 @@ class Chosen(Ref):
 @dataclass(frozen=True, slots=True)
 class TopOf(Ref):
     """The top cards of a zone of that seat, top first."""
+
+    reads: ClassVar[frozenset[str]] = ELSEWHERE
 
     zone: str
     count: Amount = 1
@@ -111,6 +122,8 @@ Amount = int | Value
 class StatOf(Value):
     """A current stat of a card, its last value if it has gone."""
 
+    reads: ClassVar[frozenset[str]] = DERIVED
+
     ref: Ref
     stat: str
 
@@ -118,6 +131,8 @@ class StatOf(Value):
 @dataclass(frozen=True, slots=True)
 class CounterOf(Value):
     """How many counters of that name a card carries."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
 
     ref: Ref
     counter: str
@@ -135,6 +150,8 @@ class SeatNumber(Value):
 class Count(Value):
     """How many cards there are."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     ref: Ref
 
 
@@ -147,12 +164,16 @@ class EventAmount(Value):
 class Plus(Value):
     """The sum of the parts."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     parts: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Times(Value):
     """A number of times an amount."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     factor: int
     amount: Amount
@@ -161,6 +182,8 @@ class Times(Value):
 @dataclass(frozen=True, slots=True)
 class Half(Value):
     """Half of an amount, rounded down."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     amount: Amount
 
@@ -182,6 +205,8 @@ class Condition(Node):
 class Both(Condition):
     """All parts hold."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     parts: tuple[Condition, ...]
 
 
@@ -189,12 +214,16 @@ class Both(Condition):
 class Unless(Condition):
     """The part does not hold."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     part: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class Compare(Condition):
     """Two amounts compare so."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     left: Amount
     op: str  # "<", "<=", "==", ">=", ">"
@@ -205,6 +234,8 @@ class Compare(Condition):
 class Exists(Condition):
     """At least `count` cards fit."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     ref: Ref
     count: int = 1
 
@@ -213,6 +244,8 @@ class Exists(Condition):
 class Fits(Condition):
     """Every card of `ref` fits the filter, and there is one."""
 
+    reads: ClassVar[frozenset[str]] = NOTHING
+
     ref: Ref
     filter: Filter
 
@@ -220,6 +253,8 @@ class Fits(Condition):
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     """It is the turn of that seat."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
 
     who: str = "you"
 

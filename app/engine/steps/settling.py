@@ -49,7 +49,7 @@ def check(m: Match) -> Flow[None]:
 
 def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
     """Let a seat order its triggers of a batch where the order can matter."""
-    mine.sort(key=lambda pending: (m.card(pending.at.source).since, pending.number))
+    mine.sort(key=lambda pending: (_since(m, pending), pending.number))
     if len(mine) < 2 or not _order_matters(mine):
         return mine
     keys = [f"t{index}" for index in range(len(mine))]
@@ -62,6 +62,15 @@ def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
         )
     )  # fmt: skip
     return [mine[keys.index(key)] for key in order]
+
+
+def _since(m: Match, pending: Pending) -> int:
+    """Return the time stamp of the source, as it last was on the board if it has gone."""
+    at = pending.at
+    last = m.state.gone.get(at.source)
+    if last is not None and last[0].inc == at.inc:
+        return last[0].since
+    return m.card(at.source).since
 
 
 def _order_matters(mine: list[Pending]) -> bool:

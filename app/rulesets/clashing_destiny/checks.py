@@ -62,11 +62,14 @@ def _doomed(m: Match) -> list[int]:
 
 def _one_of_each_unique(m: Match) -> Flow[bool]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
+    cards = m.state.cards
+    if sum(cards[cid].printed.unique for cid in m.board(0)) < 2:
+        return False
     for seat in (m.state.active, 1 - m.state.active):
         named: dict[str, list[Card]] = {}
         for card_id in m.board(seat):
             card = m.card(card_id)
-            if card.controller == seat and card.printed.defn.unique:
+            if card.controller == seat and card.printed.unique:
                 named.setdefault(card.printed.name, []).append(card)
         for copies in named.values():
             if len(copies) > 1:

@@ -10,7 +10,7 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.settling import check, settle
-from app.engine.triggers import Pending
+from app.engine.triggers import Listener, Pending
 
 from .numbers import NUMBERS
 from .places import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
@@ -67,7 +67,6 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
     }  # fmt: skip
     atoms.exhaust(m, attacker)
     m.go("combat_declared")
-    _tell_pair(m, "attack_declared", attacker, victim)
 
 
 def _role(m: Match, card_id: int) -> Role:
@@ -123,6 +122,7 @@ def declared(m: Match) -> Flow[None]:
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"]:
         yield from _attack_card_text(m, combat["by_card"], attacker)
+    _tell_pair(m, "attack_declared", attacker.id, target.id)
     _tell_pair(m, "attacked", target.id, attacker.id)
     if m.has(attacker, "puller"):
         _wait_keyword(m, "puller", attacker)
@@ -226,8 +226,9 @@ def damage(m: Match) -> Flow[None]:
     for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
         if dealt.get(other, 0) > 0:
             _hit(m, one, other)
+    watching = m.state.listeners.get("combat_kill", ())
     yield from check(m)
-    _kills(m, attacker, defender, dealt)
+    _kills(m, attacker, defender, dealt, watching)
     yield from settle(m)
 
 
@@ -250,19 +251,22 @@ def _hit(m: Match, one: int, other: int) -> None:
         _wait_keyword(m, "pusher", card, event)
 
 
-def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int]) -> None:
+def _kills(
+    m: Match, attacker: Card, defender: Card, dealt: dict[int, int], watching: tuple[Listener, ...]
+) -> None:
+    """CD-11.12: On Kill, also of a unit that was destroyed at the same moment."""
     for one, other in ((attacker, defender), (defender, attacker)):
-        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other)
+        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.inc)
         if killed:
             event = Event("combat_kill", one.controller, m.card(one.id))
             event.card, event.inc, event.was = one.id, one.inc, one
             event.other, event.other_inc = other.id, other.inc
-            atoms.emit(m, event)
+            atoms.emit(m, event, watching)
 
 
-def was_destroyed(m: Match, card: Card) -> bool:
-    """Whether a unit has left the board as this object; heroes never do."""
-    return m.find(card.id, card.inc) is None
+def was_destroyed(m: Match, card_id: int, inc: int) -> bool:
+    """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
+    return m.find(card_id, inc) is None and m.card(card_id).zone[2:] in ("discard", "")
 
 
 def end(m: Match) -> Flow[None]:

@@ -12,7 +12,7 @@ from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 
-from .combat import change_combat, combat_of
+from .combat import change_combat, combat_of, was_destroyed
 from .keywords import spare
 from .places import ROWS, in_row, opposite_row
 from .places import at as held_at
@@ -205,8 +205,7 @@ def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
             return False
         combat = combat_of(m)
         card_id, inc, _ = combat.get("defender") or combat["blocker"] or combat["target"]
-        # A destroyed token has no zone any more; a card returned to hand was not destroyed.
-        return m.find(card_id, inc) is None and m.card(card_id).zone[2:] in ("discard", "")
+        return was_destroyed(m, card_id, inc)
 
     return holds
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.dsl.meaning import Cards, Holds, Number, Predicate, cards_of, filter_of, meaning
+from app.engine.dsl.values import Self
 
 from .growth import affinities_of, level_of, lineage_of
 from .places import ATTACK, hero_of, in_row, relative
@@ -31,10 +32,19 @@ def around(node: n.Relative) -> Cards:
     origin, fits = cards_of(node.to), filter_of(node.filter)
 
     def cards(m: Match, at: Resolution) -> list[int]:
-        found = [cid for here in origin(m, at) for cid in relative(m, m.card(here), node.where)]
+        around = [m.card(here) for here in origin(m, at)]
+        if not around and isinstance(node.to, Self):
+            around = _last_seen(m, at)
+        found = [cid for card in around for cid in relative(m, card, node.where)]
         return [cid for cid in found if fits(m, at, m.card(cid))]
 
     return cards
+
+
+def _last_seen(m: Match, at: Resolution) -> list[Card]:
+    """CD-14.6: a source that has left is looked at where it last was on the board."""
+    last = m.state.gone.get(at.source)
+    return [last[0]] if last is not None and last[0].inc == at.inc else []
 
 
 @meaning(n.NthPlayed)

@@ -73,6 +73,9 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         begin_attack(m, seat, attacker, victim, 0)
         return
     yield from announce(m, seat, key)
+    # CD-11.14: after an Attack card "when you play" waits for "on declare attack".
+    if "combat" in m.state.memory:
+        return
     yield from settle(m)
     if m.state.chain and m.state.result is None:
         m.go("chain_control", 1 - seat, 0)
