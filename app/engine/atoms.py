@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from .errors import EngineFault
 from .events import Event
-from .printed import Printed
 from .refs import NOBODY, Zone, zone_seat
 from .rng import SHUFFLE
 from .state import Card, ChainItem, Modifier, Result
@@ -20,6 +19,7 @@ from .visibility import see
 
 if TYPE_CHECKING:
     from .match import Match
+    from .printed import Printed
 
 LOOKING_BACK: Final = tuple(sorted(LOOK_BACK))
 

@@ -13,13 +13,14 @@ import msgspec
 
 from .errors import BadDump
 from .later import Waiting
-from .printed import Derived, Pool
+from .printed import Derived
 from .resolution import Resolution
 from .state import Card, ChainItem, Modifier, Result, Seat, State
 from .triggers import Listener, enter, listen
 
 if TYPE_CHECKING:
     from .match import Match
+    from .pool import Pool
     from .ruleset import Ruleset
 
 SCHEMA: Final = 1
@@ -50,20 +51,15 @@ def dump(m: Match) -> bytes:
     return msgspec.msgpack.encode(plain)
 
 
-def load(rules: Ruleset, raw: bytes, pool: Pool | None = None) -> Match:
-    """Return the match that `dump` described; raise BadDump if this version cannot read it."""
-    from .match import Match  # noqa: PLC0415  # the match offers both as methods
-
+def read(rules: Ruleset, raw: bytes) -> dict[str, Any]:
+    """Return what `dump` wrote; raise BadDump if this version cannot read it."""
     try:
-        plain = msgspec.msgpack.decode(raw, strict=False)
+        plain: dict[str, Any] = msgspec.msgpack.decode(raw, strict=False)
     except msgspec.DecodeError as fault:
         raise BadDump("The stored position is damaged.") from fault
     if plain.get("schema") != SCHEMA or plain["ruleset"] != rules.id:
         raise BadDump("The stored position is of another version or game.")
-    m = Match(rules, State(), pool)
-    state_from_plain(m, plain["state"])
-    m.restore(plain)
-    return m
+    return plain
 
 
 def digest(m: Match) -> int:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .dsl.card import CardDef
     from .dsl.text import Lexicon
     from .match import Match
-    from .printed import Pool
+    from .pool import Pool
     from .prompts import Option, Prompt
     from .ruleset import Phase, StarterDeck
     from .state import Card, ChainItem

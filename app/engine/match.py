@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import layers
-from .dump import digest, dump, load, thaw
+from .dump import digest, dump, read, state_from_plain, thaw
 from .errors import EngineFault, IllegalChoice, StalePrompt
 from .flow import Ask
 from .prompts import Choice, Prompt
@@ -24,7 +24,8 @@ from .state import Card, ChainItem, Result, State
 
 if TYPE_CHECKING:
     from .events import Event
-    from .printed import Derived, Pool
+    from .pool import Pool
+    from .printed import Derived
     from .ruleset import Ruleset
     from .setup import Setup
 
@@ -171,8 +172,12 @@ class Match:
 
     @staticmethod
     def load(rules: Ruleset, raw: bytes, pool: Pool | None = None) -> Match:
-        """Return the match that `dump` described, at the same question."""
-        return load(rules, raw, pool)
+        """Return the match that `dump` described; raise BadDump if this version cannot read it."""
+        plain = read(rules, raw)
+        match = Match(rules, State(), pool)
+        state_from_plain(match, plain["state"])
+        match.restore(plain)
+        return match
 
     def digest(self) -> int:
         """Return a 64-bit hash of the position."""

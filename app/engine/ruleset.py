@@ -16,11 +16,11 @@ from .visibility import ZoneDef
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
-    from .dsl.compile import Bound, BoundTarget
+    from .meaning.binding import Bound, BoundTarget
     from .dsl.effects import Effect
     from .events import Event
     from .match import Match
-    from .printed import Pool
+    from .pool import Pool
     from .resolution import Resolution
     from .setup import Setup
     from .state import Card, ChainItem

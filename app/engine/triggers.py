@@ -8,7 +8,7 @@ from .events import Event
 from .resolution import Resolution
 
 if TYPE_CHECKING:
-    from .dsl.compile import Bound
+    from .meaning.binding import Bound
     from .match import Match
     from .state import Card
 

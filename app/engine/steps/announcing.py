@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ..dsl.compile import Bound, BoundTarget
 from ..flow import Flow, ask
 from ..prompts import Choose, Option, Pick, Split
 from ..refs import Ref, is_card, item_ref, seat_ref
@@ -15,6 +14,7 @@ from ..resolution import Resolution
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..meaning.binding import Bound, BoundTarget
     from ..state import ChainItem
 
 Chosen = dict[str, tuple[tuple[Ref, int], ...]]

@@ -16,7 +16,7 @@ from .announcing import recheck
 from .settling import settle
 
 if TYPE_CHECKING:
-    from ..dsl.compile import Bound
+    from ..meaning.binding import Bound
     from ..match import Match
     from ..state import ChainItem
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..dsl.meaning import Predicate
 from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
 from ..refs import zone_key
@@ -13,6 +12,7 @@ from ..rng import EFFECT
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..meaning.registry import Predicate
     from ..resolution import Resolution
 
 

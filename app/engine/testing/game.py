@@ -84,12 +84,20 @@ class Game:
         """Block with a unit."""
         self.act(f"block {name}")
 
-    def act(self, words: str, *, number: int = 1, seat: int | None = None, **plan: Any) -> None:
-        """Take an act of the open prompt and answer its draft from the plan."""
+    def act(
+        self, words: str, *, number: int = 1, seat: int | None = None, draft_only: bool = False,
+        **plan: Any,
+    ) -> None:  # fmt: skip
+        """Take an act of the open prompt and answer its draft from the plan.
+
+        `draft_only`: stop at the first question of the draft that the plan does not answer.
+        """
         prompt = self.prompt(seat)
         option = self._try(lambda: self._words(prompt.seat).option(prompt, words, number=number))
         self._submit(prompt.seat, option.key, words)
         while (draft := self.match.prompts[prompt.seat]) is not None and draft.cancel:
+            if draft_only and PLANS.get(draft.name, draft.name) not in plan:
+                break
             self._draft(draft, plan)
         if plan:
             raise self.failure(f"{words}: nobody asked for {', '.join(sorted(plan))}.")

@@ -23,7 +23,7 @@ from app.engine.state import State
 from .report import SEATS
 
 if TYPE_CHECKING:
-    from app.engine.printed import Pool
+    from app.engine.pool import Pool
     from app.engine.ruleset import Ruleset
 
 A: Final = 0
@@ -58,7 +58,7 @@ def lay_out(
     match = Match(rules, State(), pool)
     match.state.rng = streams(seed)
     match.state.turn, match.state.active = turn, active
-    match.state.starter = active if turn % 2 else 1 - active
+    match.state.starter = active if turn % 2 or not turn else 1 - active
     for key in rules.zone_keys:
         match.state.zones[key] = (0,) * rules.zones[key[2:]].slots
     layout = _Layout(match)

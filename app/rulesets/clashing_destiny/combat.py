@@ -12,6 +12,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps.settling import check, settle
 from app.engine.triggers import Listener, Pending
 
+from .growth import below_pride
 from .numbers import NUMBERS
 from .places import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
 
@@ -28,8 +29,6 @@ Role = tuple[int, int, int]
 
 def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
     """CD-11.2: return why a unit cannot attack, None if it can. `bonus`: of an Attack card."""
-    from .using import below_pride  # abilities are used in combat's windows
-
     now = m.derived(card)
     if card.exhausted:
         return Reason(f"{card.printed.name} is exhausted.", "CD-8.1")
@@ -154,8 +153,6 @@ def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
 
 def blockers(m: Match) -> list[int]:
     """CD-11.6: ready minions of the defending seat's Defense Zone that nothing forbids to block."""
-    from .using import below_pride  # abilities are used in combat's windows
-
     combat = combat_of(m)
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"] or m.has(attacker, "blitz") or m.has(target, "blitz"):
@@ -198,14 +195,6 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
         title=names, ask="Choose a minion to block with, or let it through.", tone="respond",
         source=attacker.id, default="none", primary="none", rule="CD-11.6",
     )  # fmt: skip
-
-
-def window(m: Match) -> Flow[None]:
-    """CD-11.8: the defending seat may open a chain, whether it has blocked or not."""
-    from .windows import open_window  # windows offer attacks
-
-    if not combat_of(m)["ended"]:
-        yield from open_window(m, 1 - combat_of(m)["attacker"][2], "combat")
 
 
 # --- damage ---------------------------------------------------------------------------------------

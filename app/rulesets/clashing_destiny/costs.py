@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.dsl.meaning import filter_of
+from app.engine.meaning.registry import filter_of
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key

@@ -11,7 +11,8 @@ from app.engine.ruleset import Breach
 from .numbers import NUMBERS
 
 if TYPE_CHECKING:
-    from app.engine.printed import Pool, Printed
+    from app.engine.pool import Pool
+    from app.engine.printed import Printed
 
 MAIN_TYPES: Final = frozenset({"minion", "spell", "artifact", "attack", "location"})
 
@@ -20,18 +21,19 @@ def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
     destiny: list[str] = list(deck.get("destiny", ()))
-    found = [*_unknown(pool, [*main, *destiny])]
-    if not found:
-        found = [*_main(pool, main), *_destiny(pool, destiny)]
-    return found
+    return [*_unknown(pool, [*main, *destiny]), *_main(pool, main), *_destiny(pool, destiny)]
 
 
 def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
     return [
         Breach("CD-17.6", f"There is no card “{name}” for decks.", name)
         for name in dict.fromkeys(names)
-        if name not in pool or not pool[name].defn.collectable
+        if not _collectable(pool, name)
     ]
+
+
+def _collectable(pool: Pool, name: str) -> bool:
+    return name in pool and pool[name].defn.collectable
 
 
 def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
@@ -41,6 +43,8 @@ def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
         words = f"The Main deck has {size} cards; it must have 40 to 60."
         found.append(Breach("CD-17.1", words))
     for name, copies in main.items():
+        if not _collectable(pool, name):
+            continue
         printed = pool[name]
         if printed.type not in MAIN_TYPES:
             words = f"{printed.name} is a Destiny deck card."
@@ -58,6 +62,8 @@ def _destiny(pool: Pool, destiny: list[str]) -> list[Breach]:
         words = f"The Destiny deck has {len(destiny)} cards; it must have exactly 12."
         found.append(Breach("CD-17.3", words))
     for name, copies in Counter(destiny).items():
+        if not _collectable(pool, name):
+            continue
         printed = pool[name]
         if copies > 1:
             words = f"{copies} copies of {printed.name}; its cards must all be different."
@@ -79,6 +85,7 @@ def advice(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
     found = []
     if not any(hero.stats["level"] == 1 for hero in heroes):
         found.append(Breach("CD-17.5", "No hero of level 1."))
+    found += _out_of_reach(pool, deck["destiny"], heroes)
     for name in deck["main"]:
         if pool[name].aspect not in unlocked:
             words = f"No hero unlocks {pool[name].aspect.capitalize()}: it will be a small draw."
@@ -87,3 +94,37 @@ def advice(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
     if normal < NUMBERS.advised_normal_cards:
         found.append(Breach("CD-17.5", f"Only {normal} Normal cards."))
     return found
+
+
+def _out_of_reach(pool: Pool, destiny: list[str], heroes: list[Printed]) -> list[Breach]:
+    """CD-17.5: heroes and talents whose class or level this Destiny deck never comes to."""
+    classes, top = _reached(heroes)
+    found = []
+    for name in destiny:
+        card = pool[name]
+        if card.type == "hero":
+            reached = _follows(card, classes, top + 1)
+        else:
+            reached = card.facts["class"][0] in classes and card.stats["level"] <= top
+        if not reached:
+            words = f"{card.name} cannot be played: its class or level is out of reach."
+            found.append(Breach("CD-17.5", words, name))
+    return found
+
+
+def _reached(heroes: list[Printed]) -> tuple[set[str], int]:
+    """Return the classes that a lineage may come to hold and the highest level it may reach."""
+    classes, top = {"Novice"}, 0
+    for level in range(1, NUMBERS.level_max + 1):
+        new = [h for h in heroes if h.stats["level"] == level and _follows(h, classes, level)]
+        if not new:
+            break
+        top = level
+        classes |= {hero.facts["class"][0] for hero in new}
+    return classes, top
+
+
+def _follows(hero: Printed, classes: set[str], most: int) -> bool:
+    """Whether a lineage of these classes can come to hold the hero."""
+    needed = hero.facts["lineage"]
+    return hero.stats["level"] <= most and (not needed or not classes.isdisjoint(needed))

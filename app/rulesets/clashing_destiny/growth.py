@@ -24,6 +24,12 @@ def level_of(m: Match, seat: int) -> int:
     return hero_of(m, seat).printed.stats["level"]
 
 
+def below_pride(m: Match, card: Card) -> bool:
+    """Pride N: it cannot attack, block or use abilities below that hero level."""
+    pride = m.derived(card).keywords.get("pride")
+    return pride is not None and level_of(m, card.controller) < pride
+
+
 def affinities_of(m: Match, seat: int) -> tuple[str, ...]:
     """Return the affinities that a seat has unlocked, in the order of unlocking (CD-5.1)."""
     return m.state.seats[seat].facts["affinities"]

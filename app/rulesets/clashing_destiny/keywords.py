@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.dsl.compile import Bound
+from app.engine.meaning.binding import Bound
 from app.engine.dsl.node import Node
 from app.engine.flow import Flow, Run, nothing
 from app.engine.refs import zone_key

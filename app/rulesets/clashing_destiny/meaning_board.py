@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
-from app.engine.dsl.compile import inner_key
-from app.engine.dsl.meaning import Holds, cards_of, meaning
+from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
 from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
@@ -79,13 +78,28 @@ def move_to(node: n.MoveTo) -> Run:
     cards = cards_of(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
+        moving = cards(m, at)
+        if node.where == "opposite":
+            moving = _swap_pairs(m, moving)
+        for card_id in moving:
             free = free_spaces(m, m.card(card_id), node.where)
             if free:
                 zone, slot = yield from _choose(m, at, free)
                 atoms.shift(m, card_id, zone, slot, "moved")
 
     return run
+
+
+def _swap_pairs(m: Match, moving: list[int]) -> list[int]:
+    """CD-10.8: minions that move to each other's slots swap; return the others."""
+    alone = list(moving)
+    for card_id in moving:
+        card = m.card(card_id)
+        there = held_at(m, card.controller, opposite_row(card.zone[2:]), card.slot)
+        if card_id in alone and there in alone:
+            atoms.swap(m, card_id, there)
+            alone = [cid for cid in alone if cid not in (card_id, there)]
+    return alone
 
 
 def free_spaces(m: Match, card: Card, where: str) -> list[Space]:

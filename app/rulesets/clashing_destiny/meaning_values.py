@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.dsl.meaning import Cards, Holds, Number, Predicate, cards_of, filter_of, meaning
+from app.engine.meaning.registry import Cards, Holds, Number, Predicate, cards_of, filter_of, meaning
 from app.engine.dsl.values import Self
 
 from .growth import affinities_of, level_of, lineage_of

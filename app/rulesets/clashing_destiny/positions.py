@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.dsl.card import CardDef
-from app.engine.printed import Pool
+from app.engine.pool import Pool
 
 from .locked import add_locked
 

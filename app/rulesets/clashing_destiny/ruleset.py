@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine import atoms
 from app.engine.errors import BadSetup
 from app.engine.flow import Flow
-from app.engine.printed import Derived, Pool
+from app.engine.pool import Pool
+from app.engine.printed import Derived
 from app.engine.prompts import Act
 from app.engine.refs import zone_key
 from app.engine.rng import TIE
@@ -36,7 +37,7 @@ from .positions import Positions
 from .table import Table
 
 if TYPE_CHECKING:
-    from app.engine.dsl.compile import Bound
+    from app.engine.meaning.binding import Bound
     from app.engine.match import Match
     from app.engine.resolution import Resolution
     from app.engine.setup import Setup
@@ -305,13 +306,13 @@ RULESET: Final = ClashingDestiny(
         "main": windows.main_phase,
         "combat_declared": combat.declared,
         "combat_block": combat.block,
-        "combat_window": combat.window,
+        "combat_window": windows.combat_window,
         "combat_damage": combat.damage,
         "combat_end": combat.end,
         "chain_control": chain.control,
         "chain_resolve": chain.resolve,
         "end": turn.end_begins,
-        "end_window": turn.end_window,
+        "end_window": windows.end_window,
         "cleanup": turn.cleanup,
     },
     phases=(

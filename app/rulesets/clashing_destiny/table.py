@@ -18,7 +18,7 @@ from .playing import counts_as, price_of
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
-    from app.engine.dsl.compile import BoundTarget
+    from app.engine.meaning.binding import BoundTarget
     from app.engine.match import Match
     from app.engine.prompts import Prompt
     from app.engine.resolution import Resolution

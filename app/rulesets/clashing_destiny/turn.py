@@ -16,7 +16,7 @@ from app.engine.triggers import Pending
 from .checks import give_back_control
 from .growth import destiny_prompt, play_destiny
 from .numbers import NUMBERS
-from .windows import open_window
+from .phases import skipped
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -151,16 +151,6 @@ def come_home(m: Match, seat: int) -> None:
         atoms.tell(m, "came_home", seat, card_id)
 
 
-def skipped(m: Match, seat: int, phase: str) -> bool:
-    """CD-3.18: whether this phase is left out; the order to skip is used up."""
-    name = f"skip_{phase}"
-    due = m.state.number(seat, name)
-    if due:
-        atoms.set_number(m, seat, name, due - 1)
-        atoms.tell(m, "phase_skipped", seat, detail=phase)
-    return due > 0
-
-
 # --- End Phase ----------------------------------------------------------------------------------
 
 
@@ -171,11 +161,6 @@ def end_begins(m: Match) -> Flow[None]:
     m.go("end_window")
     atoms.tell(m, "turn_ending", m.state.active)
     yield from settle(m)
-
-
-def end_window(m: Match) -> Flow[None]:
-    """CD-3.14, 3.15: the non-active seat may open one chain."""
-    yield from open_window(m, 1 - m.state.active, "end")
 
 
 def cleanup(m: Match) -> Flow[None]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
-from app.engine.dsl.compile import Bound
+from app.engine.meaning.binding import Bound
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
@@ -14,7 +14,7 @@ from app.engine.state import ChainItem
 from app.engine.steps.announcing import can_announce, draft
 
 from .costs import choose_payment, mana_of, pay, uses_something_up, why_not_pay
-from .growth import level_of
+from .growth import below_pride
 from .places import hero_of
 
 if TYPE_CHECKING:
@@ -65,12 +65,6 @@ def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> 
     if "use abilities" in m.derived(bearer).bans:
         return Reason("An effect forbids it.", "CD-1.5")
     return None
-
-
-def below_pride(m: Match, card: Card) -> bool:
-    """Pride N: it cannot attack, block or use abilities below that hero level."""
-    pride = m.derived(card).keywords.get("pride")
-    return pride is not None and level_of(m, card.controller) < pride
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:

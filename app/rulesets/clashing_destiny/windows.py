@@ -10,7 +10,8 @@ from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
 from app.engine.steps.settling import settle
 
-from .combat import begin_attack, targets_of, why_no_attack
+from .combat import begin_attack, combat_of, targets_of, why_no_attack
+from .phases import skipped
 from .places import ATTACK, hero_of
 from .playing import choose_victim, counts_as, play, price_of, why_not_play
 from .using import abilities_of, use, why_not_use
@@ -92,8 +93,6 @@ def announce(m: Match, seat: int, key: str) -> Flow[None]:
 
 def main_begins(m: Match) -> Flow[None]:
     """CD-3.10: the Main Phase begins, unless it is skipped (CD-3.18)."""
-    from .turn import skipped  # the turn opens windows, so it needs this module
-
     if skipped(m, m.state.active, "main"):
         m.go("end")
     else:
@@ -153,6 +152,17 @@ def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
     yield from settle(m)
     if m.state.chain and m.state.result is None:
         m.go("chain_control", 1 - seat, 0)
+
+
+def combat_window(m: Match) -> Flow[None]:
+    """CD-11.8: the defending seat may open a chain, whether it has blocked or not."""
+    if not combat_of(m)["ended"]:
+        yield from open_window(m, 1 - combat_of(m)["attacker"][2], "combat")
+
+
+def end_window(m: Match) -> Flow[None]:
+    """CD-3.14, 3.15: the non-active seat may open one chain."""
+    yield from open_window(m, 1 - m.state.active, "end")
 
 
 def reasons(m: Match, seat: int, *, in_chain: bool) -> list[tuple[Ref, Reason]]:

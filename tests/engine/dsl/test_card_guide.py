@@ -7,10 +7,10 @@ from dataclasses import MISSING, Field, fields
 from pathlib import Path
 from typing import Any
 
-from app.engine.dsl import compile as meanings  # noqa: F401  # it registers them
+from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import faults
-from app.engine.dsl.meaning import MEANINGS
+from app.engine.meaning.registry import MEANINGS
 from app.engine.dsl.node import Node
 from app.engine.dsl.text import render
 from app.engine.testing.golden import check_file

@@ -35,7 +35,6 @@ WARRIOR = hero(
     1,
     inherited(once_each_turn(when(you_play(ARTIFACT, "When you play an artifact"), DrawDestiny()))),
     hp=18,
-    attack=1,
     unlocks=(FIRE, HOLY, NATURE),
 )
 GATE_CAPTAIN = hero(
@@ -45,7 +44,6 @@ GATE_CAPTAIN = hero(
     inherited(has(every(ALLY_MINION & IN_DEFENSE_ZONE), gain("vigilant"))),
     hero_class="Captain",
     hp=22,
-    attack=1,
     lineage=("Warrior",),
     unlocks=(HOLY, FIRE, FROST),
 )

@@ -10,7 +10,7 @@ from app.engine.dsl.abilities import KeywordUse, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Discover, Draw
 from app.engine.dsl.lint import faults
-from app.engine.dsl.meaning import MEANINGS
+from app.engine.meaning.registry import MEANINGS
 from app.engine.dsl.node import walk
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden

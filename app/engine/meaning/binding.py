@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from ..flow import Flow, Run
-from . import abilities as a
-from . import meaning_effects, meaning_filters, meaning_values  # noqa: F401  # they register
-from .effects import Effect, IfDestroyed, Later
-from .filters import AnyCard
-from .meaning import (
+from ..dsl import abilities as a
+from ..dsl.effects import Effect, IfDestroyed, Later
+from ..dsl.filters import AnyCard
+from . import effects as effects  # imported for the meanings that they register
+from . import filters as filters
+from . import values as values
+from .registry import (
     Cards,
     Holds,
     Number,
@@ -19,11 +20,12 @@ from .meaning import (
     cards_of,
     filter_of,
     holds_of,
+    inner_key,
     number_of,
     run_of,
 )
-from .node import Node, walk
-from .values import All, Self
+from ..dsl.node import Node, walk
+from ..dsl.values import All, Self
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -155,11 +157,6 @@ def bind_inner(ability: Node) -> Bound:
     return bind(inner_key(ability), ability)
 
 
-def inner_key(ability: Node) -> str:
-    """Return the key of an ability inside an effect: the same words have the same key."""
-    return "~" + blake2b(repr(ability).encode(), digest_size=8).hexdigest()
-
-
 def bind_targets(targets: tuple[a.Target, ...]) -> tuple[BoundTarget, ...]:
     """Bind target specifications."""
     return tuple(
@@ -259,6 +256,3 @@ def _bind_keyed(key: str, node: Node) -> Bound:
     fields: Any = node
     condition = holds_of(fields.condition) if fields.condition is not None else None
     return Bound(key, node, "later", run_of(fields.effect), condition=condition)
-
-
-__all__ = ["Bound", "BoundMode", "BoundTarget", "bind", "bind_inner", "bind_targets", "inner_key"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import filters as f
-from .meaning import Predicate, filter_of, meaning
+from ..dsl import filters as f
+from .registry import Predicate, filter_of, meaning
 
 if TYPE_CHECKING:
     from ..match import Match

@@ -11,9 +11,9 @@ from ..later import wait_for, watch
 from ..refs import ITEM_BASE, is_item
 from ..steps.looking import discover, look, recover, reveal, search
 from ..steps.replacing import yes_or_no
-from . import effects as e
-from . import values as v
-from .meaning import cards_of, filter_of, holds_of, meaning, number_of, run_of
+from ..dsl import effects as e
+from ..dsl import values as v
+from .registry import cards_of, filter_of, holds_of, inner_key, meaning, number_of, run_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -146,8 +146,6 @@ def repeat(node: e.Repeat) -> Run:
 
 @meaning(e.Later)
 def later(node: e.Later) -> Run:
-    from .compile import inner_key  # compile binds this module's meanings
-
     key = inner_key(node)
     run_of(node.effect)  # a later effect without meaning is a fault of the pool, found on loading
 
@@ -160,8 +158,6 @@ def later(node: e.Later) -> Run:
 
 @meaning(e.IfDestroyed)
 def if_destroyed(node: e.IfDestroyed) -> Run:
-    from .compile import inner_key  # noqa: PLC0415  # compile binds this module's meanings
-
     key, cards = inner_key(node), cards_of(node.ref)
     run_of(node.effect)  # without meaning it is a fault of the pool, found on loading
 
@@ -424,8 +420,6 @@ def modify(node: e.Modify) -> Run:
 
 @meaning(e.GrantAbility)
 def grant_ability(node: e.GrantAbility) -> Run:
-    from .compile import inner_key  # compile binds this module's meanings
-
     cards, key = choosing(node.what), inner_key(node.ability)
 
     def run(m: Match, at: Resolution) -> Flow[None]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..refs import is_card
 from ..rng import EFFECT
-from . import values as v
-from .filters import Filter
-from .meaning import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
+from ..dsl import values as v
+from ..dsl.filters import Filter
+from .registry import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
 
 if TYPE_CHECKING:
     from ..match import Match

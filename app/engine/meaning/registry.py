@@ -8,13 +8,14 @@ resolution, and all are bound once, when a pool is loaded: nothing is looked up 
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..flow import Run
-from .effects import Effect
-from .filters import Filter
-from .node import Node
-from .values import Amount, Condition, Ref, Value
+from ..dsl.effects import Effect
+from ..dsl.filters import Filter
+from ..dsl.node import Node
+from ..dsl.values import Amount, Condition, Ref, Value
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -81,7 +82,12 @@ def run_of(node: Effect) -> Run:
     return run
 
 
+def inner_key(ability: Node) -> str:
+    """Return the key of an ability inside an effect: the same words have the same key."""
+    return "~" + blake2b(repr(ability).encode(), digest_size=8).hexdigest()
+
+
 __all__ = [
-    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of", "holds_of",
+    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of", "holds_of", "inner_key",
     "meaning", "number_of", "run_of",
 ]  # fmt: skip

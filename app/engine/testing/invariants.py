@@ -1,0 +1,166 @@
+"""What must hold of every position at every question; each breach is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from app.engine import dump, layers
+from app.engine.errors import EngineFault, IllegalChoice
+from app.engine.match import Match
+from app.engine.prompts import Act, Keyed, Number, Prompt
+from app.engine.rng import Dice
+from app.engine.state import State
+
+from .report import open_prompts
+
+if TYPE_CHECKING:
+    from app.engine.triggers import Listener
+
+
+class Breach(EngineFault):
+    """An invariant of the engine does not hold."""
+
+
+def check_position(match: Match) -> None:
+    """Check cards, zones, index, derived values and that state checks have nothing to do."""
+    for breach in (
+        *zone_breaches(match), *index_breaches(match), *derived_breaches(match),
+        *rest_breaches(match),
+    ):  # fmt: skip
+        raise Breach(breach)
+
+
+def check_prompts(match: Match, dice: Dice) -> None:
+    """Check that the open questions are answerable, and refuse what is no answer."""
+    prompts = open_prompts(match)
+    if bool(prompts) == (match.result is not None):
+        raise Breach("A match asks until it is over, and not after.")
+    for prompt in prompts:
+        for breach in prompt_breaches(match, prompt, dice):
+            raise Breach(f"{prompt.name}: {breach}")
+
+
+def zone_breaches(match: Match) -> Iterator[str]:
+    """Every card is in exactly one place, and says so itself."""
+    state = match.state
+    seen: set[int] = set()
+    for key, held in state.zones.items():
+        slots = match.rules.zones[key[2:]].slots
+        if slots and len(held) != slots:
+            yield f"{key} has {len(held)} slots."
+        for index, card_id in enumerate(held):
+            if not card_id:
+                continue
+            if card_id in seen:
+                yield f"Card {card_id} is in two places."
+            seen.add(card_id)
+            card = state.cards[card_id]
+            if card.zone != key or card.slot != (index if slots else -1):
+                yield f"Card {card_id} in {key} {index} believes to be in {card.zone} {card.slot}."
+    for card_id, card in state.cards.items():
+        if card_id not in seen and card.zone in state.zones:
+            yield f"Card {card_id} believes to be in {card.zone} and is not."
+        if any(amount < 0 for amount in card.counters.values()) or card.damage < 0:
+            yield f"Card {card_id} carries less than nothing."
+        if card.host and card.host not in state.cards:
+            yield f"Card {card_id} is attached to nothing."
+
+
+def index_breaches(match: Match) -> Iterator[str]:
+    """The index of listeners is what the cards and modifiers say."""
+    fresh = dump.fresh_index(match)
+    for name in ("statics", "swaps"):
+        if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
+            yield f"The index of {name} is not what the cards say."
+    kinds = sorted({*match.state.listeners, *fresh.listeners})
+    for kind in kinds:
+        had, has = match.state.listeners.get(kind, ()), fresh.listeners.get(kind, ())
+        if _named(had) != _named(has):
+            yield f"The index of {kind} is {_named(had)}, the cards say {_named(has)}."
+
+
+def _named(entries: tuple[Listener, ...]) -> list[tuple[int, int, str]]:
+    return sorted((entry.card, entry.inc, entry.bound.key) for entry in entries)
+
+
+def derived_breaches(match: Match) -> Iterator[str]:
+    """What a card is now follows from the position alone."""
+    scratch = copy_of(match)
+    scratch.state.touch()
+    for card_id in (*match.board(0), *match.in_zones((match.rules.hand,), 0)):
+        kept = layers.derived(match, match.card(card_id))
+        anew = layers.derived(scratch, scratch.card(card_id))
+        if kept != anew:
+            yield f"Card {card_id} is remembered as {kept.stats}, worked out as {anew.stats}."
+
+
+def rest_breaches(match: Match) -> Iterator[str]:
+    """Where a seat may act at will, state checks and triggers have nothing left to do."""
+    prompts = open_prompts(match)
+    if match.answers or not prompts or not _at_rest(prompts[0]):
+        return
+    if match.state.pending:
+        yield "A trigger waits although a seat may act."
+    scratch = copy_of(match)
+    try:
+        next(flow := match.rules.state_check(scratch))
+        flow.close()
+        yield "A state check asks although the position has settled."
+    except StopIteration as done:
+        if done.value:
+            yield "A state check still has something to do."
+
+
+def _at_rest(prompt: Prompt) -> bool:
+    return isinstance(prompt, Act) and bool(prompt.primary) and prompt.why_not is not None
+
+
+def copy_of(match: Match) -> Match:
+    """Return a match on a copy of the position, for questions that may write to it."""
+    scratch = Match(match.rules, match.state.clone(), match.pool)
+    scratch.answers = list(match.answers)
+    return scratch
+
+
+def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
+    """A question has an answer, samples are answers, other things are not."""
+    first = next(prompt.enumerate(), None)
+    if first is None and not isinstance(prompt, Number):
+        yield "there is no legal answer."
+        return
+    answers = [prompt.sample(dice), prompt.sample(dice), first, prompt.default]
+    for answer in answers:
+        try:
+            exact = prompt.check(answer)
+        except IllegalChoice as refused:
+            yield f"{answer} should be legal: {refused}"
+            continue
+        if prompt.check(exact) != exact:
+            yield f"{answer} has no exact form."
+    names = [(option.key, option.ref) for option in prompt.options]
+    if len(set(names)) != len(names):
+        yield "an option is offered twice."
+    for answer in _mutations(prompt, answers[0]):
+        if _takes(prompt, answer):
+            yield f"{answer!r} should be refused."
+
+
+def _mutations(prompt: Prompt, answer: object) -> Iterator[object]:
+    yield from ("no such key", -77, 7.5, [["?"]], {"?": 1}, object())
+    if isinstance(prompt, Keyed):
+        yield f"{answer}?"
+    elif isinstance(answer, tuple) and answer:
+        yield (*answer, answer[0])
+        yield (*answer[:-1], 999_999)
+
+
+def _takes(prompt: Prompt, answer: object) -> bool:
+    try:
+        prompt.check(answer)
+    except IllegalChoice:
+        return False
+    return True
+
+
+__all__ = ["Breach", "State", "check_position", "check_prompts"]

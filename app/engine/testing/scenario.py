@@ -1,0 +1,135 @@
+"""Scenarios as data: a position, a script in rule words, expectations (docs/guides/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from .expecting import EXPECTATIONS, check
+from .game import Game, given
+from .report import SEATS, ScenarioFailure
+
+if TYPE_CHECKING:
+    from app.engine.ruleset import Ruleset
+
+FIELDS = frozenset({
+    "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",
+    "cards", "given", "script",
+})  # fmt: skip
+ACTS = ("play", "attack", "use", "block")
+WORDS = ("pass", "resolve", "cancel", "time out", "concede")
+
+
+class BadScenario(ValueError):
+    """The file is no scenario; says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario file, read but not yet run."""
+
+    id: str
+    title: str
+    ruleset: str
+    goal: str = ""
+    author: str = ""
+    text: str = ""
+    proves: tuple[str, ...] = ()
+    turn: int = 3
+    active: str = "A"
+    step: str = "main"
+    seed: int = 1
+    cards: tuple[Mapping[str, Any], ...] = ()
+    given: Mapping[str, Any] = field(default_factory=dict)
+    script: tuple[Mapping[str, Any], ...] = ()
+
+
+def read_scenario(path: Path) -> Scenario:
+    """Read a scenario; raise BadScenario if the file is none."""
+    try:
+        plain = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except yaml.YAMLError as fault:
+        raise BadScenario(f"{path}: this is no YAML ({fault}).") from fault
+    if not isinstance(plain, dict) or not {"id", "title", "ruleset", "script"} <= plain.keys():
+        raise BadScenario(f"{path}: a scenario needs id, title, ruleset and script.")
+    unknown = sorted(plain.keys() - FIELDS)
+    if unknown:
+        raise BadScenario(f"{path}: unknown fields {', '.join(unknown)}.")
+    for name in ("proves", "cards", "script"):
+        plain[name] = tuple(plain.get(name, ()))
+    return Scenario(**plain)
+
+
+def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> None:
+    """Play the scenario; raise ScenarioFailure where the rules and it disagree."""
+    game = begin(rules, scenario, paranoid=paranoid)
+    for number, line in enumerate(scenario.script, 1):
+        try:
+            _line(game, line)
+        except ScenarioFailure as failed:
+            where = f"{scenario.id}, script line {number} {line}"
+            raise ScenarioFailure(f"{where}:\n{failed}") from None
+
+
+def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> Game:
+    """Return the game at the first question of the scenario."""
+    return given(
+        rules, {SEATS.index(seat): side for seat, side in scenario.given.items()},
+        turn=scenario.turn, active=SEATS.index(scenario.active), step=scenario.step,
+        seed=scenario.seed, cards=scenario.cards, paranoid=paranoid,
+    )  # fmt: skip
+
+
+def _line(game: Game, line: Mapping[str, Any]) -> None:
+    words = dict(line)
+    words.pop("proves", None)
+    words.pop("note", None)
+    if "expect" in words:
+        expected = words.pop("expect")
+        unknown = sorted(expected.keys() - EXPECTATIONS.keys())
+        if unknown:
+            raise game.failure(f"Nothing can be expected of {', '.join(unknown)}.")
+        check(game, expected)
+    elif "advance" in words:
+        game.advance_to(words.pop("advance"), turn=words.pop("turn", 0))
+    elif "resolve" in words:
+        words.pop("resolve")
+        game.resolve()
+    else:
+        seat = next((seat for seat in SEATS if seat in words), None)
+        if seat is None:
+            raise game.failure("A line says what A or B does, or what to expect.")
+        _act(game, SEATS.index(seat), words.pop(seat))
+    if words:
+        raise game.failure(f"Nothing is known of {', '.join(sorted(words))}.")
+
+
+def _act(game: Game, seat: int, act: Any) -> None:
+    if isinstance(act, str):
+        plain: dict[str, Callable[[], None]] = {
+            "pass": lambda: game.pass_(seat=seat),
+            "time out": lambda: game.time_out(seat=seat),
+            "concede": lambda: game.concede(seat),
+            "cancel": game.cancel,
+        }
+        if act not in plain:
+            raise game.failure(f"“{act}” is no act.")
+        plain[act]()
+        return
+    plan = dict(act)
+    if "choose" in plan:
+        game.choose(plan.pop("choose"), seat=seat, prompt=plan.pop("prompt", ""))
+        if plan:
+            raise game.failure(f"Nobody asked for {', '.join(sorted(plan))}.")
+        return
+    verb = next((verb for verb in ACTS if verb in plan), None)
+    if verb is None:
+        raise game.failure("An act is one of play, attack, use, block, choose.")
+    game.act(
+        f"{verb} {plan.pop(verb)}", number=plan.pop("ability", 1), seat=seat,
+        draft_only=plan.pop("draft", False), **plan,
+    )  # fmt: skip

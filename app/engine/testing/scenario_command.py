@@ -1,0 +1,53 @@
+"""Run scenario files: positions with a script of choices and what must be seen."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from .position import BadPosition
+from .report import ScenarioFailure
+from .rulesets import ruleset_named
+from .scenario import BadScenario, read_scenario, run_scenario
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare `scenario run FILE…`."""
+    parser.add_argument("act", choices=["run"], help="what to do with the files")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="files or folders")
+    parser.add_argument("--paranoid", action="store_true", help="play on copies at every question")
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+
+
+def run(arguments: Namespace) -> int:
+    """Run every file and say how each went; 1 if any failed."""
+    rows = [_outcome(path, paranoid=arguments.paranoid) for path in _files(arguments.files)]
+    if arguments.json:
+        print(json.dumps(rows, indent=2))
+    else:
+        for row in rows:
+            print(f"{'ok  ' if row['ok'] else 'FAIL'} {row['id']} {row['title']}")
+            if not row["ok"]:
+                print(row["fault"])
+        print(f"{sum(bool(row['ok']) for row in rows)} of {len(rows)} scenarios hold")
+    return 0 if rows and all(row["ok"] for row in rows) else 1
+
+
+def _files(paths: Iterable[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return found
+
+
+def _outcome(path: Path, *, paranoid: bool) -> dict[str, str | bool]:
+    row: dict[str, str | bool] = {"file": str(path), "id": path.stem, "title": "", "ok": True}
+    try:
+        scenario = read_scenario(path)
+        row |= {"id": scenario.id, "title": scenario.title}
+        run_scenario(ruleset_named(scenario.ruleset), scenario, paranoid=paranoid)
+    except (BadScenario, BadPosition, ScenarioFailure, OSError, ValueError) as fault:
+        row |= {"ok": False, "fault": str(fault)}
+    return row

@@ -1,0 +1,40 @@
+"""The words that every rule test of this game begins with: a position, or a whole match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine.dsl.effects import Damage
+from app.engine.match import Match
+from app.engine.setup import SeatSetup, Setup
+from app.engine.testing import game as engine
+from app.engine.testing.game import A, B, Game
+from app.engine.testing.position import Side
+from app.rulesets.clashing_destiny.ruleset import RULESET
+from app.rulesets.clashing_destiny.words.abilities import does
+from app.rulesets.clashing_destiny.words.filters import TARGET, UNIT, target
+from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst
+
+__all__ = ["A", "B", "MAGE", "ZAP", "Game", "begun", "given", "with_affinities"]
+
+MAGE = {"hero": "Mage", "lineage": ["Novice"]}
+ZAP = burst("Zap", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
+"""A Burst spell that costs nothing: 2 damage to any unit."""
+
+
+def given(a: Side | None = None, b: Side | None = None, **when: Any) -> Game:
+    """Lay out a position, by default A's Main Phase in turn 3; all its copies must agree."""
+    when["cards"] = [*when.get("cards", ()), ZAP]
+    return engine.given(RULESET, {A: a or {}, B: b or {}}, paranoid=True, **when)
+
+
+def with_affinities(*words: str) -> dict[str, Any]:
+    """Return the part of a side that says which affinities are unlocked."""
+    return {"facts": {"affinities": ["normal", *words]}}
+
+
+def begun(seed: int = 1) -> Game:
+    """Begin a match of the first two starter decks."""
+    first, second = (SeatSetup(starter.deck) for starter in RULESET.decks[:2])
+    setup = Setup("clashing_destiny", "standard", (first, second))
+    return Game(Match.begin(RULESET, setup, seed), seed=seed)
