@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .match import Match
 
 Choice = Any
+Entry = Ref | str
 Text = str | Callable[["Match"], str]
 
 
@@ -174,8 +175,8 @@ class Pick(Prompt):
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], least: int, most: int, *,
-        ordered: bool = False, fits: Callable[[tuple[Ref, ...]], str] | None = None,
-        may_add: Callable[[tuple[Ref, ...], Ref], bool] | None = None, **words: Any,
+        ordered: bool = False, fits: Callable[[tuple[Entry, ...]], str] | None = None,
+        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, **words: Any,
     ) -> None:  # fmt: skip
         super().__init__(seat, name, options, **words)
         self.least = least
@@ -222,12 +223,12 @@ class Pick(Prompt):
             more += [
                 option.ref for option in self.options
                 if option.ref not in taken
-                and (self.may_add is None or self.may_add(taken, option.ref))  # type: ignore[arg-type]
+                and (self.may_add is None or self.may_add(taken, option.ref))
             ]  # fmt: skip
         return more
 
     def _grow(self, dice: Dice) -> Choice:
-        taken: tuple[Ref, ...] = ()
+        taken: tuple[Entry, ...] = ()
         while True:
             step = dice.pick(self.next_choices(taken))
             if step is None:
@@ -243,7 +244,7 @@ class Order(Prompt):
 
     def check(self, choice: Choice) -> Choice:
         order = _tuple_of(choice, self)
-        if sorted(order) != sorted(option.ref for option in self.options):  # type: ignore[type-var]
+        if len(order) != len(self.options) or set(order) != {option.ref for option in self.options}:
             raise self._refuse("Put every entry into the order once.")
         return order
 
@@ -430,7 +431,8 @@ def _shares_of(choice: Choice, prompt: Prompt) -> dict[Any, int]:
 
 def _pairs_of(choice: Choice, prompt: Prompt) -> dict[Any, Any]:
     if not isinstance(choice, (list, tuple)) or not all(
-        isinstance(pair, (list, tuple)) and len(pair) == 2 for pair in choice
+        isinstance(pair, (list, tuple)) and len(pair) == 2
+        and all(isinstance(ref, (int, str)) for ref in pair) for pair in choice
     ):
         raise prompt._refuse("Answer with a list of pairs.")  # noqa: SLF001  # same module
     pairs = dict(choice)

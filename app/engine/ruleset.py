@@ -16,12 +16,14 @@ from .visibility import ZoneDef
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
-    from .meaning.binding import Bound, BoundTarget
     from .dsl.effects import Effect
     from .events import Event
     from .match import Match
+    from .meaning.binding import Bound, BoundTarget
     from .pool import Pool
+    from .printed import Printed
     from .resolution import Resolution
+    from .rng import Dice
     from .setup import Setup
     from .state import Card, ChainItem
     from .triggers import Pending
@@ -118,7 +120,11 @@ class Ruleset(Looks, Policies):
         """Return all cards on the board in the default order of options, as a seat sees it."""
         zones = m.state.zones
         return tuple(
-            cid for s in (1 - seat, seat) for key in self.board_zones[s] for cid in zones[key] if cid
+            cid
+            for s in (1 - seat, seat)
+            for key in self.board_zones[s]
+            for cid in zones[key]
+            if cid
         )
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
@@ -164,7 +170,7 @@ class Ruleset(Looks, Policies):
 
     def notice_later(self, m: Match, event: Event) -> None:
         """Let effects that wait for an event see it."""
-        from .later import notice_later  # noqa: PLC0415  # later needs the atoms
+        from .later import notice_later  # later needs the atoms
 
         notice_later(m, event)
 
@@ -211,6 +217,14 @@ class Ruleset(Looks, Policies):
     def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
         """Return the pool with the further cards of a scenario."""
         return self.pool.extended(cards)
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        """Return a legal deck by chance, for blind play; None where only starter decks are played."""
+        return None
+
+    def is_still(self, printed: Printed) -> bool:
+        """Whether a card never acts by itself (it is there from the beginning)."""
+        return False
 
     # --- for people and computer players --------------------------------------------------------
 

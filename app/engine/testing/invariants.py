@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from app.engine import dump, layers
+from app.engine import layers
 from app.engine.errors import EngineFault, IllegalChoice
 from app.engine.match import Match
 from app.engine.prompts import Act, Keyed, Number, Prompt
 from app.engine.rng import Dice
 from app.engine.state import State
+from app.engine.triggers import Listener, enter, listen
 
 from .report import open_prompts
-
-if TYPE_CHECKING:
-    from app.engine.triggers import Listener
 
 
 class Breach(EngineFault):
@@ -69,7 +66,7 @@ def zone_breaches(match: Match) -> Iterator[str]:
 
 def index_breaches(match: Match) -> Iterator[str]:
     """The index of listeners is what the cards and modifiers say."""
-    fresh = dump.fresh_index(match)
+    fresh = _fresh_index(match)
     for name in ("statics", "swaps"):
         if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
             yield f"The index of {name} is not what the cards say."
@@ -78,6 +75,19 @@ def index_breaches(match: Match) -> Iterator[str]:
         had, has = match.state.listeners.get(kind, ()), fresh.listeners.get(kind, ())
         if _named(had) != _named(has):
             yield f"The index of {kind} is {_named(had)}, the cards say {_named(has)}."
+
+
+def _fresh_index(match: Match) -> State:
+    scratch = copy_of(match)
+    state = scratch.state
+    state.listeners, state.statics, state.swaps = {}, (), ()
+    for card in sorted(state.cards.values(), key=lambda card: card.since):
+        if card.zone in state.zones:
+            listen(scratch, card)
+    for mod in state.modifiers:
+        if mod.ability:
+            enter(scratch, Listener(mod.card, mod.inc, scratch.pool.bound[mod.ability], mod.id))
+    return state
 
 
 def _named(entries: tuple[Listener, ...]) -> list[tuple[int, int, str]]:
@@ -161,6 +171,3 @@ def _takes(prompt: Prompt, answer: object) -> bool:
     except IllegalChoice:
         return False
     return True
-
-
-__all__ = ["Breach", "State", "check_position", "check_prompts"]

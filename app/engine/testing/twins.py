@@ -31,7 +31,6 @@ class Twins:
         self._compare()
         match = self.match
         self._copies = (match.clone(), Match.load(match.rules, match.dump(), match.pool))
-        self._compare()
         self._turns += 1
         played = (match, *self._copies)
         self.match = played[self._turns % 3]

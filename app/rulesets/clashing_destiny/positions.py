@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine import atoms
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
+from app.engine.printed import Printed
+from app.engine.rng import Dice
 
+from .deck import MAIN_TYPES
 from .locked import add_locked
+from .numbers import NUMBERS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -30,6 +34,21 @@ class Positions:
         "facts": {"affinities": ["normal"]},
         "main_deck": ["Tollgate Recruit"] * 10,
     }
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        """Return any 40 cards of the pool and any 12 different destiny cards."""
+        cards = [p.defn for p in self.pool.printed.values() if p.base is p and p.defn.collectable]
+        most = {card.id: 1 if card.unique else 4 for card in cards if card.type in MAIN_TYPES}
+        destiny = [card.id for card in cards if card.type not in MAIN_TYPES]
+        rest = [name for name, copies in most.items() for _ in range(copies)]
+        main: dict[str, int] = {}
+        for name in dice.sample(rest, NUMBERS.main_deck_min):
+            main[name] = main.get(name, 0) + 1
+        return {"main": main, "destiny": dice.sample(destiny, NUMBERS.destiny_deck_size)}
+
+    def is_still(self, printed: Printed) -> bool:
+        """The Novice is there from the beginning."""
+        return printed.type == "hero" and not printed.defn.collectable
 
     def take_up(self, m: Match, step: str) -> None:
         """Go on from a moment of the turn: its phase by name, or any step."""
