@@ -444,7 +444,9 @@ def _item_event(m: Match, kind: str, item: ChainItem) -> Event:
     return event
 
 
-def tell(m: Match, kind: str, seat: int = NOBODY, card_id: int = 0, amount: int = 0, detail: str = "") -> None:
+def tell(
+    m: Match, kind: str, seat: int = NOBODY, card_id: int = 0, amount: int = 0, detail: str = ""
+) -> None:
     """Tell an event that changes nothing by itself (a turn begins, an attack is declared)."""
     event = Event(kind, seat, m.state.cards.get(card_id), amount)
     event.detail = detail

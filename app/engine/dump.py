@@ -7,6 +7,7 @@ the same plain data, so equal positions have equal digests in any process.
 from __future__ import annotations
 
 from hashlib import blake2b
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -29,6 +30,7 @@ _CARD: Final = (
     "id", "inc", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage", "host",
     "since", "known",
 )  # fmt: skip
+_fields_of: Final = attrgetter(*_CARD)
 _PLAIN: Final = (
     "turn", "active", "starter", "next_card", "next_id", "clock",
 )  # fmt: skip
@@ -94,9 +96,10 @@ def state_to_plain(state: State) -> dict[str, Any]:
 
 
 def _card_to_plain(card: Card) -> list[Any]:
-    plain: list[Any] = [getattr(card, name) for name in _CARD]
     counters = sorted((name, n) for name, n in card.counters.items() if n)
-    return [*plain, card.printed.id, card.pub, counters, sorted(card.notes.items())]
+    return [
+        *_fields_of(card), card.printed.id, card.pub, counters, sorted(card.notes.items()),
+    ]  # fmt: skip
 
 
 def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
@@ -112,7 +115,9 @@ def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
 def _item_to_plain(item: ChainItem) -> list[Any]:
     plain = {name: getattr(item, name) for name in ChainItem.__slots__}
     plain["targets"] = sorted(item.targets.items())
-    plain["shares"] = [[name, sorted(shares.items())] for name, shares in sorted(item.shares.items())]
+    plain["shares"] = [
+        [name, sorted(shares.items())] for name, shares in sorted(item.shares.items())
+    ]
     return [plain[name] for name in ChainItem.__slots__]
 
 

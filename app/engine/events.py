@@ -22,7 +22,9 @@ class Event:
         "pub", "seat", "slot", "source", "was", "was_pub", "zone",
     )  # fmt: skip
 
-    def __init__(self, kind: str, seat: int = NOBODY, card: Card | None = None, amount: int = 0) -> None:
+    def __init__(
+        self, kind: str, seat: int = NOBODY, card: Card | None = None, amount: int = 0
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.amount = amount

@@ -37,7 +37,8 @@ def ask(build: Build) -> Flow[Any]:
 
 def ask_both(first: Build, second: Build) -> Flow[tuple[Any, Any]]:
     """Ask both seats at once; neither answer counts before both are in. In seat order."""
-    return (yield Ask(first, second))
+    answers: tuple[Any, Any] = yield Ask(first, second)
+    return answers
 
 
 def nothing() -> Flow[None]:

@@ -101,7 +101,9 @@ class Policies:
                 m, seat, hand, count, count, f"Choose {count} to discard.", tone="forced",
                 zone=self.hand,
             )  # fmt: skip
-        atoms.move_all(m, chosen, [zone_key(seat, self.discard_pile)] * len(chosen), cause="discarded")
+        atoms.move_all(
+            m, chosen, [zone_key(seat, self.discard_pile)] * len(chosen), cause="discarded"
+        )
         for card_id in chosen:
             atoms.tell(m, "discarded", seat, card_id)
         return len(chosen)
@@ -208,8 +210,8 @@ class Policies:
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """Find a card of any type its place on a seat's side; False if there is none."""
-        raise EngineFault("This ruleset does not say where cards enter.")
         yield from nothing()
+        raise EngineFault("This ruleset does not say where cards enter.")
 
     def make_tokens(
         self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
@@ -270,10 +272,12 @@ class Policies:
             card_id = atoms.create(m, printed, seat, zone_key(seat, zone))
             atoms.tell(m, "created", seat, card_id)
 
-    def gain_control(self, m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
         """Give a seat control of cards until the duration ends."""
-        raise EngineFault("This ruleset does not say how control changes.")
         yield from nothing()
+        raise EngineFault("This ruleset does not say how control changes.")
 
     # --- states ---------------------------------------------------------------------------------
 
@@ -310,5 +314,5 @@ class Policies:
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Let a seat pay so much of its main resource, or not; True if it paid."""
-        raise EngineFault("This ruleset does not say what its resource is.")
         yield from nothing()
+        raise EngineFault("This ruleset does not say what its resource is.")

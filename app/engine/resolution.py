@@ -19,7 +19,9 @@ class Resolution:
         "targets", "x",
     )  # fmt: skip
 
-    def __init__(self, seat: int, source: int = 0, inc: int = 0, event: Event | None = None) -> None:
+    def __init__(
+        self, seat: int, source: int = 0, inc: int = 0, event: Event | None = None
+    ) -> None:
         self.seat = seat
         self.source = source
         self.inc = inc

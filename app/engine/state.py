@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .refs import NOBODY, Ref, Zone
 
 if TYPE_CHECKING:
-    from .layers import Derived
-    from .printed import Printed
+    from .printed import Derived, Printed
     from .triggers import Listener, Pending
 
 

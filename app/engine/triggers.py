@@ -8,8 +8,8 @@ from .events import Event
 from .resolution import Resolution
 
 if TYPE_CHECKING:
-    from .meaning.binding import Bound
     from .match import Match
+    from .meaning.binding import Bound
     from .state import Card
 
 LOOK_BACK: Final = frozenset({"destroyed", "left", "sacrificed"})

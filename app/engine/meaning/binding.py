@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..flow import Flow, Run
 from ..dsl import abilities as a
 from ..dsl.effects import Effect, IfDestroyed, Later
 from ..dsl.filters import AnyCard
+from ..dsl.node import Node, walk
+from ..dsl.values import All, Self
+from ..flow import Flow, Run
 from . import effects as effects  # imported for the meanings that they register
 from . import filters as filters
 from . import values as values
@@ -24,13 +26,12 @@ from .registry import (
     number_of,
     run_of,
 )
-from ..dsl.node import Node, walk
-from ..dsl.values import All, Self
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..match import Match
     from ..resolution import Resolution
+
 
 @dataclass(slots=True)
 class BoundTarget:
@@ -160,7 +161,8 @@ def bind_inner(ability: Node) -> Bound:
 def bind_targets(targets: tuple[a.Target, ...]) -> tuple[BoundTarget, ...]:
     """Bind target specifications."""
     return tuple(
-        BoundTarget(t, filter_of(t.filter), number_of(t.split) if t.split else None) for t in targets
+        BoundTarget(t, filter_of(t.filter), number_of(t.split) if t.split else None)
+        for t in targets
     )
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..dsl import effects as e
+from ..dsl import values as v
 from ..flow import Flow, Run, nothing
 from ..later import wait_for, watch
 from ..refs import ITEM_BASE, is_item
 from ..steps.looking import discover, look, recover, reveal, search
 from ..steps.replacing import yes_or_no
-from ..dsl import effects as e
-from ..dsl import values as v
 from .registry import cards_of, filter_of, holds_of, inner_key, meaning, number_of, run_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flo
 
 
 def _ties(m: Match, at: Resolution, options: list[int]) -> Flow[list[int]]:
-    picked = yield from m.rules.choose_cards(m, at.seat, options, min(1, len(options)), 1, "Choose one.")
+    picked = yield from m.rules.choose_cards(
+        m, at.seat, options, min(1, len(options)), 1, "Choose one."
+    )
     return list(picked)
 
 

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..flow import Run
 from ..dsl.effects import Effect
 from ..dsl.filters import Filter
 from ..dsl.node import Node
 from ..dsl.values import Amount, Condition, Ref, Value
+from ..flow import Run
 
 if TYPE_CHECKING:
     from ..match import Match

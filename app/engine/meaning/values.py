@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..refs import is_card
-from ..rng import EFFECT
 from ..dsl import values as v
 from ..dsl.filters import Filter
+from ..refs import is_card
+from ..rng import EFFECT
 from .registry import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
 
 if TYPE_CHECKING:

@@ -57,9 +57,7 @@ def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
 
 def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
     """Whether every target that must be chosen can be."""
-    return all(
-        spec.node.up_to or len(candidates(m, at, spec)) >= spec.node.count for spec in specs
-    )
+    return all(spec.node.up_to or len(candidates(m, at, spec)) >= spec.node.count for spec in specs)
 
 
 def legal_modes(m: Match, at: Resolution, bound: Bound) -> list[int]:
@@ -88,24 +86,32 @@ def draft(m: Match, at: Resolution, bound: Bound, *, cancel: bool = True) -> Flo
     return made
 
 
-def _choose_modes(
-    m: Match, at: Resolution, bound: Bound, *, cancel: bool
-) -> Flow[tuple[int, ...]]:
+def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Flow[tuple[int, ...]]:
     legal = legal_modes(m, at, bound)
     wanted = _modes_wanted(bound)
-    options = [Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal]
+    options = [
+        Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal
+    ]
     words = {"cancel": cancel, "source": at.source, "rule": m.rules.rule_of("choose_mode")}
     if wanted == 1:
         key: str = yield from ask(
             lambda: Choose(
-                at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key, **words
+                at.seat,
+                "choose_mode",
+                options,
+                ask="Choose one.",
+                default=options[0].key,
+                cancel=True,
+                source=at.source,
+                rule=rule,
             )
         )
         return (int(key[1:]),)
     keys: tuple[str, ...] = yield from ask(
         lambda: Pick(
             at.seat, "choose_mode", options, wanted, wanted, ask=f"Choose {wanted}.",
-            default=tuple(option.ref for option in options[:wanted]), **words,
+            default=tuple(option.ref for option in options[:wanted]), cancel=True,
+            source=at.source, rule=rule,
         )
     )  # fmt: skip
     return tuple(int(key[1:]) for key in keys)

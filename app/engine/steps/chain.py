@@ -16,8 +16,8 @@ from .announcing import recheck
 from .settling import settle
 
 if TYPE_CHECKING:
-    from ..meaning.binding import Bound
     from ..match import Match
+    from ..meaning.binding import Bound
     from ..state import ChainItem
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..events import Event
 from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
 from ..refs import zone_key
@@ -104,7 +105,7 @@ def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
     zone = m.rules.deck if what == "top" else what
     ids = m.zone(seat, zone)
     for card_id in ids[:count] if count else ids:
-        event = atoms.Event("revealed", seat, m.card(card_id))
+        event = Event("revealed", seat, m.card(card_id))
         event.known = 0b111
         event.facts = {"def": m.card(card_id).printed.base.id}
         atoms.emit(m, event)

@@ -75,7 +75,9 @@ def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:
     return answer
 
 
-def yes_or_no(m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No") -> Flow[bool]:
+def yes_or_no(
+    m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No"
+) -> Flow[bool]:
     """Ask a seat whether to do something; the default is no."""
     key: str = yield from ask(
         lambda: Choose(

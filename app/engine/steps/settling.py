@@ -23,7 +23,7 @@ def settle(m: Match) -> Flow[None]:
 def _settle(m: Match) -> Flow[None]:
     dealt_with = 0
     yield from check(m)
-    while m.state.pending and m.state.result is None:
+    while m.state.pending and not is_over(m):
         batch, m.state.pending = m.state.pending, ()
         for seat in (m.state.active, 1 - m.state.active):
             mine = [pending for pending in batch if pending.at.seat == seat]
@@ -35,13 +35,18 @@ def _settle(m: Match) -> Flow[None]:
                     return
                 yield from m.rules.place_trigger(m, pending)
                 yield from check(m)
-                if m.state.result is not None:
+                if is_over(m):
                     return
+
+
+def is_over(m: Match) -> bool:
+    """Whether the match has ended while its rules are running."""
+    return m.state.result is not None
 
 
 def check(m: Match) -> Flow[None]:
     """Repeat the state checks until they find nothing; skipped where nothing has been written."""
-    while m.state.result is None and not m.state.cache.get("checked"):
+    while not is_over(m) and not m.state.cache.get("checked"):
         again: bool = yield from m.rules.state_check(m)
         if not again:
             m.state.cache["checked"] = True

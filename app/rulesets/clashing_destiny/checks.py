@@ -106,7 +106,9 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
         atoms.modify(m, card_id, "control", home, seat, until, source)
 
 
-def _place_for(m: Match, card: Card, seat: int, row: str, slot: int) -> Flow[tuple[str, int] | None]:
+def _place_for(
+    m: Match, card: Card, seat: int, row: str, slot: int
+) -> Flow[tuple[str, int] | None]:
     zone = zone_key(seat, row)
     if not m.state.zones[zone][slot]:
         return zone, slot

@@ -12,6 +12,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps.settling import check, settle
 from app.engine.triggers import Listener, Pending
 
+from .damage import deal
 from .growth import below_pride
 from .numbers import NUMBERS
 from .places import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
@@ -35,7 +36,11 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
     if card.printed.type == "minion":
         if card.zone[2:] != ATTACK:
             return Reason("Minions attack from the Attack Zone only.", "CD-10.11")
-        if card.notes.get("summoned") and "rush" not in now.keywords and "attack" not in now.permits:
+        if (
+            card.notes.get("summoned")
+            and "rush" not in now.keywords
+            and "attack" not in now.permits
+        ):
             return Reason("It was summoned this turn.", "CD-4.8")
     if "attack" in now.bans:
         return Reason("An effect forbids it to attack.", "CD-1.5")
@@ -209,7 +214,8 @@ def damage(m: Match) -> Flow[None]:
     change_combat(m, defender=_role(m, defender.id))
     blow = m.stat(attacker, "attack")
     blows = [(defender.id, blow), *((cid, blow) for cid in _swept(m, attacker, defender))]
-    dealt = yield from m.rules.exchange(m, attacker.id, blows, defender.id, m.stat(defender, "attack"))
+    back = (attacker.id, m.stat(defender, "attack"), defender.id)
+    dealt = deal(m, [(cid, amount, attacker.id) for cid, amount in blows] + [back], combat=True)
     if dealt.get(defender.id, 0) > 0 or any(dealt.get(cid, 0) for cid, _ in blows):
         change_combat(m, dealt=True)
     for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
@@ -271,9 +277,18 @@ def end(m: Match) -> Flow[None]:
             atoms.note(m, attacker.id, "double_attack_used", 1)
             m.rules.ready(m, [attacker.id])
     for effect in combat.get("at_end", ()):
-        yield from m.rules.at_combat_end(m, effect)
+        yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
     m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "combat"}
     m.state.touch()
     atoms.tell(m, "combat_over", m.state.active)
     yield from settle(m)
+
+
+def _at_end(m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
+    """CD-11.13: what an Attack card does when the combat ends."""
+    key, seat, source, inc = waiting
+    bound = m.pool.bound[key]
+    at = Resolution(seat, source, inc)
+    if bound.run is not None and (bound.condition is None or bound.condition(m, at)):
+        yield from bound.run(m, at)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.meaning.registry import filter_of
 from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
@@ -148,9 +148,7 @@ def _pick(
     return picked
 
 
-def pay(
-    m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int
-) -> None:
+def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
     """CD-4.7: pay everything at once; cards just paid cannot be banished for the same use (CD-4.6)."""
     banished = sum(cost.count for cost in costs if isinstance(cost, BanishDestinyCost))
     if banished:

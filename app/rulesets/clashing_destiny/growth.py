@@ -179,7 +179,9 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
         and why_not_destiny(m, seat, m.card(cid), free=free) is None
     ]  # fmt: skip
     # CD-18.2: asked whatever the Destiny deck holds, which the other seat may not know.
-    options = [Option(f"destiny:{c}", c, label=f"Level up to {m.card(c).printed.name}") for c in fitting]
+    options = [
+        Option(f"destiny:{c}", c, label=f"Level up to {m.card(c).printed.name}") for c in fitting
+    ]
     key: str = yield from ask(
         lambda: Act(
             seat, "choose_level_up", [*options, Option("none", verb="pass", label="Stay as you are")],

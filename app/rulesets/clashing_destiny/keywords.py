@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.meaning.binding import Bound
 from app.engine.dsl.node import Node
 from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.binding import Bound
 from app.engine.refs import zone_key
 
 from .combat import combat_of, standing
@@ -67,7 +67,11 @@ def elude(m: Match, ctx: Resolution) -> Flow[None]:
     card = m.find(ctx.source, ctx.inc)
     if card is not None and in_row(card):
         row = card.zone[2:]
-        for to_row, slot in ((row, card.slot - 1), (row, card.slot + 1), (opposite_row(row), card.slot)):
+        for to_row, slot in (
+            (row, card.slot - 1),
+            (row, card.slot + 1),
+            (opposite_row(row), card.slot),
+        ):
             if move_to(m, card, to_row, slot):
                 spare(m, card.id)
                 break
@@ -85,9 +89,7 @@ def bound_keywords() -> dict[str, Bound]:
     meanings: dict[str, Callable[[Match, Resolution], Flow[None]]] = {
         "drifter": drift, "puller": pull, "pusher": push, "elusive": elude,
     }  # fmt: skip
-    return {
-        f"keyword:{name}": _bound(name, run) for name, run in meanings.items()
-    }
+    return {f"keyword:{name}": _bound(name, run) for name, run in meanings.items()}
 
 
 def _bound(name: str, run: Run) -> Bound:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
-from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
 from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 

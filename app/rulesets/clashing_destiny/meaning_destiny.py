@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.meaning.registry import meaning, number_of
-from app.engine.meaning.effects import choosing
 from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.meaning.effects import choosing
+from app.engine.meaning.registry import meaning, number_of
 from app.engine.prompts import Choose, Option
 from app.engine.refs import ITEM_BASE, is_item, zone_key
 from app.engine.rng import EFFECT

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.meaning.registry import Cards, Holds, Number, Predicate, cards_of, filter_of, meaning
 from app.engine.dsl.values import Self
+from app.engine.meaning.registry import (
+    Cards,
+    Holds,
+    Number,
+    Predicate,
+    cards_of,
+    filter_of,
+    meaning,
+)
 
 from .growth import affinities_of, level_of, lineage_of
 from .places import ATTACK, hero_of, in_row, relative

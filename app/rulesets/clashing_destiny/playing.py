@@ -33,7 +33,12 @@ def counts_as(m: Match, seat: int, card: Card) -> Printed:
 
 def price_of(m: Match, seat: int, card: Card, printed: Printed) -> int:
     """CD-4.5, 5.5, 5.6: the cost now; a locked card has lost changes of its own."""
-    if not m.state.statics and not m.state.modifiers and printed is card.printed and not printed.own_cost:
+    if (
+        not m.state.statics
+        and not m.state.modifiers
+        and printed is card.printed
+        and not printed.own_cost
+    ):
         return printed.cost
     if printed is card.printed:
         return cost_of(m, card, seat, printed.cost)

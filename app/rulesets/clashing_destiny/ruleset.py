@@ -12,10 +12,12 @@ from app.engine.pool import Pool
 from app.engine.printed import Derived
 from app.engine.prompts import Act
 from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
 from app.engine.rng import TIE
 from app.engine.ruleset import Breach, Phase, Ruleset, Timer
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, choose_targets
+from app.engine.steps.replacing import yes_or_no
 
 from . import combat, turn, windows
 from . import meaning_board as meaning_board  # imported for the meanings that they register
@@ -37,9 +39,8 @@ from .positions import Positions
 from .table import Table
 
 if TYPE_CHECKING:
-    from app.engine.meaning.binding import Bound
     from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.meaning.binding import Bound
     from app.engine.setup import Setup
     from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
@@ -171,14 +172,6 @@ class ClashingDestiny(Table, Positions, Ruleset):
         yield from ()
         return deal(m, [(cid, amount, source) for cid, amount in hits], combat=combat)
 
-    def exchange(
-        self, m: Match, attacker: int, blows: Sequence[tuple[int, int]], defender: int, back: int
-    ) -> Flow[dict[int, int]]:
-        """CD-11.11: attacker and defender deal damage to each other at the same moment."""
-        yield from ()
-        both = [(cid, amount, attacker) for cid, amount in blows] + [(attacker, back, defender)]
-        return deal(m, both, combat=True)
-
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """CD-12.4: not damage; nothing prevents, reduces or absorbs it."""
         atoms.mark_damage(m, hero_of(m, seat).id, amount, kind="life_lost")
@@ -242,28 +235,19 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """CD-4.4: pay mana in the middle of an effect, or not."""
-        from app.engine.resolution import Resolution  # noqa: PLC0415  # only here at run time
-        from app.engine.steps.replacing import yes_or_no  # noqa: PLC0415
-
         if len(m.zone(seat, "hand")) < amount:
             return False
-        if not (yield from yes_or_no(m, seat, f"Pay {amount} mana?", yes=f"Pay {amount}", no="Do not pay")):
+        if not (
+            yield from yes_or_no(
+                m, seat, f"Pay {amount} mana?", yes=f"Pay {amount}", no="Do not pay"
+            )
+        ):
             return False
         at = Resolution(seat)
         paid = yield from choose_payment(m, at, amount, (), 0)
         for card_id in paid.mana:
             atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
         return True
-
-    def at_combat_end(self, m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
-        """CD-11.13: what an Attack card does when the combat ends."""
-        from app.engine.resolution import Resolution  # noqa: PLC0415  # only here at run time
-
-        key, seat, source, inc = waiting
-        bound = m.pool.bound[key]
-        at = Resolution(seat, source, inc)
-        if bound.run is not None and (bound.condition is None or bound.condition(m, at)):
-            yield from bound.run(m, at)
 
     # --- the chain ------------------------------------------------------------------------------------
 

@@ -18,8 +18,8 @@ from .playing import counts_as, price_of
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
-    from app.engine.meaning.binding import BoundTarget
     from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
     from app.engine.prompts import Prompt
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
@@ -136,7 +136,10 @@ class Table(Looks):
             full = m.derived(card).stats["hp"]
             shown["hp"] = [full - card.damage, full]
         if "durability" in printed:
-            shown["durability"] = [card.counters.get("durability", printed["durability"]), printed["durability"]]
+            shown["durability"] = [
+                card.counters.get("durability", printed["durability"]),
+                printed["durability"],
+            ]
         return shown
 
     def states_of(self, m: Match, card: Card) -> list[str]:

@@ -10,7 +10,7 @@ from app.engine.later import end_later
 from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.steps.settling import settle
+from app.engine.steps.settling import is_over, settle
 from app.engine.triggers import Pending
 
 from .checks import give_back_control
@@ -70,12 +70,12 @@ def turn_start(m: Match) -> Flow[None]:
     yield from settle(m)
     yield from _burn(m)
     yield from settle(m)
-    if state.result is not None:
+    if is_over(m):
         return
     _drift(m, seat)
     atoms.tell(m, "turn_started", seat)
     yield from settle(m)
-    if state.result is not None:
+    if is_over(m):
         return
     # CD-3.5: on turn 1 the starter does not draw.
     if not (state.turn == 1 and NUMBERS.starter_skips_first_draw):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
-from app.engine.meaning.binding import Bound
 from app.engine.flow import Flow
+from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem

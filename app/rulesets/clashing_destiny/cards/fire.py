@@ -62,6 +62,14 @@ SPARK_TITHE = burst(
     does(Seq((Damage(TARGET, 1), DrawDestiny())), target(UNIT)),
 )
 HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
+FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(2)), target(ENEMY)))
+ROOF_HIGH_FLAME = cast(
+    "Roof-High Flame",
+    FIRE,
+    3,
+    does(Damage(TARGET, plus_power(4)), target(ENEMY)),
+    flavour="It could be read by for an hour.",
+)
 MELT_THE_CLASP = burst(
     "Melt the Clasp",
     FIRE,
@@ -142,6 +150,8 @@ CARDS = (
     EMBERLINE_RECKONING,
     SPARK_TITHE,
     HOT_WORD,
+    FLASHPOWDER,
+    ROOF_HIGH_FLAME,
     MELT_THE_CLASP,
     KINDLE_THE_THATCH,
     BURNT_OFFERING,

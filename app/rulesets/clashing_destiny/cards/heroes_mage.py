@@ -27,7 +27,7 @@ EMBERSCRIBE = hero(
     "Emberscribe",
     2,
     on_enter(Damage(TARGET, 2), target(ENEMY)),
-    hp=21,
+    hp=22,
     lineage=("Mage",),
     unlocks=(FIRE, ARCANE, SHADOW),
     flavour="The ink dries at once. So does the desk.",

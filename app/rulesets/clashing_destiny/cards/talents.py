@@ -1,8 +1,8 @@
 """Talents: small promises that a hero keeps for the rest of the match."""
 
-from app.engine.dsl.abilities import EventPattern, Triggered
+from app.engine.dsl.abilities import EventPattern, Static, Triggered
 from app.engine.dsl.effects import Damage, Heal, Look, Seq
-from app.engine.dsl.values import YourTurn
+from app.engine.dsl.values import Exists, YourTurn
 
 from ..words.abilities import (
     EXHAUST,
@@ -32,6 +32,7 @@ from ..words.filters import (
     WEAPON,
     YOUR_ARMOR,
     YOUR_HERO,
+    YOUR_WEAPON,
     every,
     plus_power,
     target,
@@ -93,7 +94,11 @@ THROWN_HEARTH = talent(
 )
 
 WEAPON_DRILL = talent(
-    "Weapon Drill", "Warrior", 1, NORMAL, has(YOUR_HERO, plus("attack", 1)), destiny_cost=2
+    "Weapon Drill",
+    "Warrior",
+    1,
+    NORMAL,
+    Static(YOUR_HERO, (plus("attack", 1),), Exists(YOUR_WEAPON)),
 )
 GRINDSTONE = talent(
     "Grindstone",
