@@ -43,6 +43,7 @@ async def read_figures() -> dict[str, float]:
         "rss_kb": pages * os.sysconf("SC_PAGE_SIZE") / 1024,
         "answers": len(taken),
         "mean_us": sum(taken) / len(taken) * 1e6,
+        "median_us": taken[len(taken) // 2] * 1e6,
         "p99_us": taken[int(len(taken) * 0.99)] * 1e6,
         "worst_us": taken[-1] * 1e6,
     }

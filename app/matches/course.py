@@ -37,8 +37,8 @@ REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
 
 log = structlog.get_logger(__name__)
 
-Compose = Callable[[float], Body]
-"""Checks a command that came in at an instant against the match as it stands; raises Refusal."""
+Compose = Callable[[Playing, float], Body]
+"""Checks a command that came in at an instant against the match; raises Refusal."""
 
 
 class Store(MatchLog, InputSource, Protocol):
@@ -143,8 +143,8 @@ class Course:
         """Try the change on a clone and draw it; raise Refusal or MatchFault, changing nothing."""
         began = time.perf_counter()
         try:
-            entry = Input(self._next_seq, key, seat, kind, compose(at))
             after: Playing = self.match.clone()
+            entry = Input(self._next_seq, key, seat, kind, compose(after, at))
             play(after, entry)
             drawings = self._audience.draw(after)
             return Attempt(_with_digest(entry, after), after, drawings, ending_of(after.result))
@@ -169,7 +169,8 @@ class Course:
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
-        self.match = attempt.match
+        # A clone that waits is small; the one that was played holds its half-done step as well.
+        self.match = attempt.match.clone()
         self._next_seq = entry.seq + 1
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)

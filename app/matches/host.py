@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from app.matches import metrics
+from app.matches import garbage, metrics
 from app.matches.audience import Audience
 from app.matches.connections import Close
 from app.matches.errors import Diverged
@@ -57,6 +57,7 @@ class Host:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["Host"]:
         """Own matches until the block ends; then say goodbye to everybody."""
+        garbage.tame()
         await self._ownership.start()
         self._log.start()
         self._sweeping = asyncio.create_task(self._sweep(), name="idle matches")
@@ -67,6 +68,7 @@ class Host:
             self.let_go()
             await self._log.stop()
             await self._ownership.stop()
+            garbage.release()
 
     def watch(self, watcher: Callable[[LiveMatch], None]) -> None:
         """Have `watcher` called whenever a match is opened or has changed."""
@@ -171,6 +173,7 @@ class Host:
             watcher(live)
 
     async def _sweep(self) -> None:
+        collection = garbage.FullCollection()
         while True:
             await asyncio.sleep(SWEEP_EVERY_S)
             before = time.monotonic() - self.settings.idle_for_s
@@ -181,3 +184,4 @@ class Host:
                     del self._live[match_id]
                     self._rematches.pop(match_id, None)
             metrics.LIVE_MATCHES.set(len(self._live))
+            collection.run_if_due()

@@ -133,46 +133,46 @@ class LiveMatch:
     async def answer(self, seat: int, prompt: str, command: str, raw: RawChoice) -> int:
         """Play a client's choice; return the author's newest frame number, raise Refusal."""
 
-        def compose(at: float) -> Body:
-            self._require_prompt(seat, prompt)
-            choice = self._rules.decode(self.match, seat, raw)
-            return self._checked(seat, prompt, choice, at)
+        def compose(match: Playing, at: float) -> Body:
+            _require_prompt(match, seat, prompt)
+            choice = self._rules.decode(match, seat, raw)
+            return self._checked(match, seat, prompt, choice, at)
 
         return await self._course.change("answer", seat, command, compose)
 
     async def choose(self, seat: int, prompt: str, command: str, choice: Choice) -> int:
         """Play a choice that is in the engine's form already; as `answer` otherwise."""
 
-        def compose(at: float) -> Body:
-            self._require_prompt(seat, prompt)
-            return self._checked(seat, prompt, choice, at)
+        def compose(match: Playing, at: float) -> Body:
+            _require_prompt(match, seat, prompt)
+            return self._checked(match, seat, prompt, choice, at)
 
         return await self._course.change("answer", seat, command, compose)
 
     async def concede(self, seat: int, command: str) -> int:
         """End the match in favour of the other seat."""
-        return await self._course.change("concede", seat, command, self._while_on)
+        return await self._course.change("concede", seat, command, _while_on)
 
     async def offer_draw(self, seat: int, command: str) -> int:
         """Offer a draw; where the other seat has offered one, take it."""
         mutual = self.draw_offer == 1 - seat
         kind: InputKind = "accept_draw" if mutual else "offer_draw"
-        return await self._course.change(kind, seat, command, self._while_on)
+        return await self._course.change(kind, seat, command, _while_on)
 
     async def answer_draw(self, seat: int, command: str, *, accept: bool) -> int:
         """Take or decline the other seat's offer."""
 
-        def compose(at: float) -> Body:
+        def compose(match: Playing, at: float) -> Body:
             if self.draw_offer != 1 - seat:
                 raise Refusal("no_offer", "There is no offer of a draw to answer.")
-            return self._while_on(at)
+            return _while_on(match, at)
 
         kind: InputKind = "accept_draw" if accept else "decline_draw"
         return await self._course.change(kind, seat, command, compose)
 
     async def _time_out(self, seat: int, prompt: Prompt) -> None:
-        def compose(at: float) -> Body:
-            self._require_prompt(seat, prompt.id)
+        def compose(match: Playing, at: float) -> Body:
+            _require_prompt(match, seat, prompt.id)
             if not self._pace.is_out_of_time(seat, prompt.id):
                 raise Refusal("stale_prompt", "There is time left.")
             return Body(prompt=prompt.id, reserve_ms=self._pace.reserve_ms(seat, at))
@@ -192,7 +192,7 @@ class LiveMatch:
             pass  # a player was quicker, or the match is another node's
 
     async def _give_up(self) -> None:
-        def compose(_: float) -> Body:
+        def compose(_: Playing, __: float) -> Body:
             return Body(reason="fault")
 
         try:
@@ -208,23 +208,9 @@ class LiveMatch:
             self.tell_status()
         self._on_change(self)
 
-    def _require_prompt(self, seat: int, prompt: str) -> None:
-        if self.is_over:
-            raise Refusal("match_over", "The match is over.")
-        current = self.prompt_of(seat)
-        if current is None:
-            raise Refusal("no_prompt", "You are not asked anything now.")
-        if current.id != prompt:
-            raise Refusal("stale_prompt", "That question is no longer open.")
-
-    def _checked(self, seat: int, prompt: str, choice: Choice, at: float) -> Body:
-        exact = self._rules.check(self.match, seat, prompt, choice)
+    def _checked(self, match: Playing, seat: int, prompt: str, choice: Choice, at: float) -> Body:
+        exact = self._rules.check(match, seat, prompt, choice)
         return Body(prompt=prompt, choice=exact, reserve_ms=self._pace.reserve_ms(seat, at))
-
-    def _while_on(self, _: float) -> Body:
-        if self.is_over:
-            raise Refusal("match_over", "The match is over.")
-        return Body()
 
     def _welcome(self, viewer: int, stream: Stream) -> Welcome:
         first, second = self.record.seats
@@ -245,6 +231,21 @@ class LiveMatch:
             draw_offer=self.draw_offer,
             rematch=self.rematch,
         )
+
+
+def _require_prompt(match: Playing, seat: int, prompt: str) -> None:
+    _while_on(match, 0.0)
+    current: Prompt | None = match.prompts[seat]
+    if current is None:
+        raise Refusal("no_prompt", "You are not asked anything now.")
+    if current.id != prompt:
+        raise Refusal("stale_prompt", "That question is no longer open.")
+
+
+def _while_on(match: Playing, _: float) -> Body:
+    if match.result is not None:
+        raise Refusal("match_over", "The match is over.")
+    return Body()
 
 
 def _new_command() -> str:
