@@ -36,7 +36,8 @@ def fake_address(matches: FakeMatches) -> Iterator[str]:
     thread.join(timeout=5)
 
 
-@pytest.fixture(scope="session")
+# Only for this folder: while it is open, its event loop keeps asyncio's tests from running.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=get_chromium(), args=list(FLAGS[1:]))
