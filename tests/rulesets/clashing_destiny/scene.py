@@ -15,7 +15,7 @@ from app.rulesets.clashing_destiny.words.abilities import does
 from app.rulesets.clashing_destiny.words.filters import TARGET, UNIT, target
 from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst
 
-__all__ = ["A", "B", "MAGE", "ZAP", "Game", "begun", "given", "with_affinities"]
+__all__ = ["MAGE", "ZAP", "A", "B", "Game", "begun", "given", "with_affinities"]
 
 MAGE = {"hero": "Mage", "lineage": ["Novice"]}
 ZAP = burst("Zap", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
