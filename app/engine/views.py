@@ -341,8 +341,9 @@ def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
     names: dict[str, Ref | str] = {}
     for option in prompt.options:
         for ref in (option.ref, *option.to):
-            if ref and (name := public_ref(m, viewer, ref)):
-                names[name] = ref
+            known = public_ref(m, viewer, ref) if ref else None
+            if known is not None:
+                names[known] = ref
     return names
 
 

@@ -92,7 +92,7 @@ def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Fl
     options = [
         Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal
     ]
-    words = {"cancel": cancel, "source": at.source, "rule": m.rules.rule_of("choose_mode")}
+    rule = m.rules.rule_of("choose_mode")
     if wanted == 1:
         key: str = yield from ask(
             lambda: Choose(
@@ -101,7 +101,7 @@ def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Fl
                 options,
                 ask="Choose one.",
                 default=options[0].key,
-                cancel=True,
+                cancel=cancel,
                 source=at.source,
                 rule=rule,
             )
@@ -110,7 +110,7 @@ def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Fl
     keys: tuple[str, ...] = yield from ask(
         lambda: Pick(
             at.seat, "choose_mode", options, wanted, wanted, ask=f"Choose {wanted}.",
-            default=tuple(option.ref for option in options[:wanted]), cancel=True,
+            default=tuple(option.ref for option in options[:wanted]), cancel=cancel,
             source=at.source, rule=rule,
         )
     )  # fmt: skip
