@@ -59,6 +59,8 @@ function numbers(setting, def, row) {
 function content(setting, look) {
   const { ref, def, row, size, label, mark } = look;
   const known = def !== undefined;
+  // The pile is what is pointed at; the card on top of it is its picture.
+  const picture = size === "pile";
   return [
     h(
       "button",
@@ -67,15 +69,17 @@ function content(setting, look) {
         key: "card",
         type: "button",
         "aria-label": label,
+        "aria-hidden": picture ? "true" : null,
+        tabindex: picture ? "-1" : undefined,
         "aria-pressed": mark === "picked" ? "true" : mark === "legal" ? "false" : null,
         data: {
-          ref, mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
+          ref: picture ? null : ref, mark: picture ? null : mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
           back: !known, numbers: known ? numbers(setting, def, row) : null, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
         },
       },
       known ? face(setting, def, row, size) : back(),
     ),
-    marks(look),
+    !picture && marks(look),
   ];
 }
 

@@ -40,7 +40,7 @@ function plates(setting, def, row) {
 function badges(setting, row) {
   const states = (row?.state ?? []).map((id) => ({ id, ...setting.ruleset.states[id] }));
   const shown = [
-    ...states.map(({ id, label, icon: name, look }) =>
+    ...states.filter(({ icon: name, look }) => name || look).map(({ id, label, icon: name, look }) =>
       h("i", { class: "badge", key: id, data: { look: look ?? name ?? id } }, iconOrLetter(name ?? look ?? id, label ?? id)),
     ),
     ...countersOf(setting.ruleset, row).map(({ id, label, value }) =>

@@ -57,8 +57,10 @@ const PATHS = {
 const ALSO = {
   attack: "sword", blade: "sword", hp: "heart", health: "heart", life: "heart", guard: "shield", armor: "shield",
   frost: "snow", ice: "snow", fire: "flame", burn: "flame", zzz: "sleep", clock: "hourglass", time: "hourglass",
-  durability: "gem", power: "bolt", rush: "bolt", blitz: "spark", wind: "drift", wings: "wing", fly: "wing",
+  durability: "gem", power: "bolt", blitz: "spark", wind: "drift", wings: "wing", fly: "wing",
   move: "boot", diamond: "unique", hide: "veil", ghost: "veil", sealed: "lock", seal: "lock", double_attack: "swords",
+  taunt: "shield", piercing: "pierce", pusher: "push", puller: "pull", drifter: "drift", elusive: "feather", pride: "crown",
+  rush: "boot", fleeting: "hourglass",
   skip: "ban", turn: "tilt", cost: "gem", destiny: "star", flag: "crown", vigilant: "eye", sun: "spark",
 };
 

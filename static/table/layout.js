@@ -51,6 +51,6 @@ export function countOf(zone) {
 
 /** The card on top of a pile that the viewer may see, else null. @param {View} view @param {ZoneView | undefined} zone */
 export function topOf(view, zone) {
-  const top = zone?.cards?.at(-1);
+  const top = zone?.cards?.[0];
   return top !== undefined && view.cards[top]?.face !== "down" ? top : null;
 }

@@ -23,22 +23,22 @@ const FADE_MS = 80;
  * @property {(zone: string) => HTMLElement | null} findZone
  */
 
-/** How fast things move: 1 is as designed, 0 is at once. @param {number} steps @param {number} speed */
-export function pace(steps, speed) {
-  if (document.hidden || steps > TOO_MANY || speed <= 0) return 0;
-  return (steps > MANY ? 0.5 : 1) / speed;
+/** How long steps take, against the times as designed; 0 is at once. @param {number} steps @param {number} times */
+export function pace(steps, times) {
+  if (document.hidden || steps > TOO_MANY) return 0;
+  return (steps > MANY ? 0.5 : 1) * times;
 }
 
 /** @param {HTMLElement} layer where what leaves is shown */
 export function createMotion(layer) {
   /** @type {Map<HTMLElement, DOMRect>} */
   let first = new Map();
-  let speed = 1;
+  let times = 1;
 
   return {
-    /** @param {number} next 0 to 2 */
+    /** Multiply all times: 0 is no motion, 1.5 is slow. @param {number} next */
     setSpeed(next) {
-      speed = next;
+      times = next;
     },
 
     /** Remember where everything is, before the table changes. @param {Iterable<HTMLElement>} boxes */
@@ -52,7 +52,7 @@ export function createMotion(layer) {
     after(stage, events) {
       const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       const steps = events.filter(({ kind }) => kind in TIMES && kind !== "moved").length;
-      const rate = pace(steps, speed);
+      const rate = pace(steps, times);
       const starts = timeline(events, reduced ? 0 : rate);
       const moves = new Map(events.filter(({ kind, card }) => kind === "moved" && card).map((event) => [event.card, event]));
       arrive(stage, moves, first, { starts, rate, reduced });

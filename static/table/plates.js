@@ -7,7 +7,7 @@
  * @typedef {object} Plate
  * @property {string} id
  * @property {string} label
- * @property {string} place "left", "right" or "wear"
+ * @property {string} place "left", "right", "top" or "wear"
  * @property {number} now
  * @property {number} base printed, or the most it can be
  * @property {"up" | "down" | "hurt" | "same"} tone
@@ -40,8 +40,8 @@ export function platesOf(ruleset, def, row) {
     const printed = def?.stats?.[id];
     const counted = row?.counters?.[id];
     const [now, base] = row?.stats?.[id] ?? [counted ?? printed, printed ?? counted];
-    if (now === undefined || base === undefined) continue;
     const place = stat.place ?? "wear";
+    if (now === undefined || base === undefined || (place === "top" && now === 0 && base === 0)) continue;
     plates.push({ id, label: stat.label, place, now, base, tone: toneOf(place, now, base, printed) });
   }
   return plates;

@@ -4,6 +4,7 @@ import { h, on, patch } from "../core/dom.js";
 import { printed, renderCard } from "./card.js";
 import { iconOrLetter } from "./icons.js";
 import { countersOf, keywordOf, platesOf } from "./plates.js";
+import { withBeneath } from "./registry.js";
 import { defOf, zoneLabel } from "./setting.js";
 
 /** @import { CardDef, CardView, Ref, View } from "../core/protocol.js" */
@@ -73,7 +74,8 @@ export function createPreview(setting, place, viewNow, onInspect) {
     look(ref, near = null) {
       const view = viewNow();
       const item = view?.chain.find(({ id }) => id === ref);
-      const row = view?.cards[ref] ?? view?.cards[item?.card ?? ""];
+      const seen = view?.cards[ref] ?? view?.cards[item?.card ?? ""];
+      const row = view && seen ? withBeneath(setting, view, seen) : seen;
       const def = defOf(setting, row) ?? setting.cards[item?.def ?? near?.dataset.def ?? ref];
       if (!def && !row) return false;
       show(ref, def, row, near?.getBoundingClientRect() ?? null);

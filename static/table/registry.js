@@ -1,10 +1,10 @@
 // @ts-check
 /** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
 import { renderCard, updateCard } from "./card.js";
-import { defOf, refName } from "./setting.js";
+import { defOf, refName, zoneParts } from "./setting.js";
 import { spokenCard } from "./spoken.js";
 
-/** @import { Link, Ref, View } from "../core/protocol.js" */
+/** @import { CardView, Link, Ref, View } from "../core/protocol.js" */
 /** @import { Look } from "./card.js" */
 /** @import { Draft } from "./prompts/draft.js" */
 /** @import { Setting } from "./setting.js" */
@@ -63,7 +63,7 @@ export function createRegistry(setting) {
  * @returns {Look}
  */
 export function lookOf(setting, { view, draft, compact }, ref, size) {
-  const row = view.cards[ref] ?? {};
+  const row = withBeneath(setting, view, view.cards[ref] ?? {});
   const mark = draft.legal.get(ref);
   return {
     ref,
@@ -78,6 +78,20 @@ export function lookOf(setting, { view, draft, compact }, ref, size) {
     held: draft.held === ref,
     blocked: draft.whyNot.has(ref) && !mark,
   };
+}
+
+/**
+ * A row that names the cards beneath it, where the board says that one zone lies under another.
+ * @param {Setting} setting
+ * @param {View} view
+ * @param {CardView} row
+ * @returns {CardView}
+ */
+export function withBeneath(setting, view, row) {
+  const { seat, name } = zoneParts(row.zone ?? "");
+  const zone = setting.ruleset.board.under?.[name];
+  if (zone === undefined || row.under?.length) return row;
+  return { ...row, under: view.zones[`${seat}.${zone}`]?.cards ?? [] };
 }
 
 /**

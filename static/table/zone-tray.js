@@ -1,5 +1,5 @@
 // @ts-check
-/** A sheet with all the cards of a pile that may be looked through, newest first. */
+/** A sheet with all the cards of a pile that may be looked through, the top one first. */
 import { element, h, patch } from "../core/dom.js";
 import { renderCard } from "./card.js";
 import { lookOf } from "./registry.js";
@@ -11,7 +11,7 @@ import { nameOf, zoneLabel, zoneParts } from "./setting.js";
 /** Whether a zone's cards may be looked through by this viewer. @param {Setting} setting @param {Scene} scene @param {string} zone */
 export function isBrowsable(setting, scene, zone) {
   const { name } = zoneParts(zone);
-  return setting.ruleset.zones[name]?.browse !== false && (scene.view.zones[zone]?.cards?.length ?? 0) > 0;
+  return setting.ruleset.zones[name]?.browse === true && (scene.view.zones[zone]?.cards?.length ?? 0) > 0;
 }
 
 /** @param {Setting} setting @param {string} zone */
@@ -48,7 +48,7 @@ export function createZoneTray(setting, place) {
       h("header", { class: "tray__head" },
         h("h2", { class: "tray__title" }, title(setting, open), " ", h("span", { class: "chip" }, cards.length)),
         h("button", { class: "btn", type: "button", onclick: close }, "Close")),
-      h("ul", { class: "tray__cards" }, cards.toReversed().map((ref) =>
+      h("ul", { class: "tray__cards" }, cards.map((ref) =>
         h("li", { key: ref, class: "tray__option" }, renderCard(setting, lookOf(setting, scene, ref, "tray")))))));
   }
 

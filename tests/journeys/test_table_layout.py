@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from app.pages.modules import modules_of, stylesheets
@@ -64,19 +65,42 @@ class Look:
         return self.page.evaluate(f"import('/fixtures/measure.js').then((tell) => tell.{name}())")
 
 
-@pytest.fixture
+def show(browser: Browser, address: str, screen: str, query: str, **media: Any) -> Look:
+    width, height = SCREENS[screen]
+    page = browser.new_page(viewport={"width": width, "height": height}, **media)
+    page.goto(f"{address}?{query}")
+    page.wait_for_function("window.ready")
+    page.wait_for_timeout(300)
+    return Look(page)
+
+
+@pytest.fixture(scope="module")
 def look(browser: Browser, address: str) -> Iterator[Any]:
+    """Show a fixture on a screen, at rest; looks at the same thing share their page."""
+    known: dict[Any, Look] = {}
+
+    def shared(screen: str, query: str = "prompt=act") -> Look:
+        if (screen, query) not in known:
+            still = show(browser, address, screen, query, reduced_motion="reduce")
+            known[screen, query] = still
+        return known[screen, query]
+
+    yield shared
+    for one in known.values():
+        one.page.close()
+
+
+@pytest.fixture
+def alone(browser: Browser, address: str) -> Iterator[Any]:
+    """Show a fixture on the desktop, on a page that the test may change."""
     pages: list[Page] = []
 
-    def show(screen: str, query: str = "prompt=act", **media: Any) -> Look:
-        width, height = SCREENS[screen]
-        pages.append(browser.new_page(viewport={"width": width, "height": height}, **media))
-        pages[-1].goto(f"{address}?{query}")
-        pages[-1].wait_for_function("window.ready")
-        pages[-1].wait_for_timeout(300)
-        return Look(pages[-1])
+    def fresh(query: str = "prompt=act", **media: Any) -> Look:
+        shown = show(browser, address, "desktop", query, **media)
+        pages.append(shown.page)
+        return shown
 
-    yield show
+    yield fresh
     for page in pages:
         page.close()
 
@@ -170,8 +194,8 @@ def test_arrows_end_inside_what_they_connect(look: Any, screen: str) -> None:
     assert max(misses) <= 4
 
 
-def test_a_click_on_a_card_and_on_a_free_slot_is_reported(look: Any) -> None:
-    table = look("desktop")
+def test_a_click_on_a_card_and_on_a_free_slot_is_reported(alone: Any) -> None:
+    table = alone()
 
     table.page.locator('[data-ref="c1"]').click()
     table.page.locator('[data-ref="0.armor#0"]').click()
@@ -179,8 +203,8 @@ def test_a_click_on_a_card_and_on_a_free_slot_is_reported(look: Any) -> None:
     assert table.page.evaluate("said") == ["c1", "0.armor#0"]
 
 
-def test_a_pile_that_may_be_looked_through_opens(look: Any) -> None:
-    table = look("desktop")
+def test_a_pile_that_may_be_looked_through_opens(alone: Any) -> None:
+    table = alone()
 
     table.page.locator('[data-ref="0.discard"]').click()
 
@@ -188,8 +212,8 @@ def test_a_pile_that_may_be_looked_through_opens(look: Any) -> None:
     assert table.measure("overPrompt") == []
 
 
-def test_resting_on_a_card_shows_it_whole_and_explains_its_words(look: Any) -> None:
-    table = look("desktop")
+def test_resting_on_a_card_shows_it_whole_and_explains_its_words(alone: Any) -> None:
+    table = alone()
 
     table.page.locator('[data-ref="c2"]').hover()
     table.page.wait_for_timeout(450)
@@ -217,8 +241,8 @@ def test_a_card_is_named_with_its_place_numbers_and_state(look: Any) -> None:
     )
 
 
-def test_the_result_is_told_and_the_board_can_be_seen(look: Any) -> None:
-    table = look("desktop", "result=won")
+def test_the_result_is_told_and_the_board_can_be_seen(alone: Any) -> None:
+    table = alone("result=won")
 
     heading = table.page.locator(".game-over h2").inner_text()
     table.page.get_by_role("button", name="See the board").click()
@@ -246,8 +270,8 @@ def test_no_two_pictures_share_emblem_headdress_and_sky(look: Any) -> None:
     assert len(set(looks)) == len(looks)
 
 
-def test_moving_the_whole_board_keeps_every_frame_short(look: Any) -> None:
-    table = look("desktop", "prompt=none")
+def test_moving_the_whole_board_keeps_every_frame_short(alone: Any) -> None:
+    table = alone("prompt=none")
 
     runs = [table.measure("longestFrame") for _ in range(3)]
 
@@ -256,12 +280,22 @@ def test_moving_the_whole_board_keeps_every_frame_short(look: Any) -> None:
     assert min(run["longest"] for run in runs) < LONGEST_FRAME_MS
 
 
-def test_nothing_travels_for_those_who_want_little_motion(look: Any) -> None:
-    table = look("desktop", "prompt=none", reduced_motion="reduce")
+def test_nothing_travels_for_those_who_want_little_motion(alone: Any) -> None:
+    table = alone("prompt=none", reduced_motion="reduce")
 
     run = table.measure("longestFrame")
 
     assert run["travelling"] == 0
+
+
+@every_screen
+def test_axe_finds_nothing_serious_on_the_table(look: Any, screen: str) -> None:
+    table = look(screen)
+
+    found = Axe().run(table.page).response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
 
 
 def test_the_match_page_loads_little() -> None:
