@@ -75,7 +75,8 @@ export const PROTOCOL = 1;
 /** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number}} BoardCell */
-/** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string}} Board */
+/** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,
+ *   under?: Record<string, string>}} Board */
 /** @typedef {{id: string, title: string, guide?: string, aspects?: string[]}} Deck */
 /**
  * What is needed to draw one ruleset's tables.
