@@ -41,7 +41,8 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
         if card.owner == owner and hidden and card.zone in scratch.state.zones:
             groups.setdefault(scratch.rules.card_back(card), []).append(card)
     for group in groups.values():
-        faces = [card.printed for card in group]
+        # In an order of their own, so that the outcome depends on nothing that is hidden.
+        faces = sorted((card.printed for card in group), key=lambda printed: printed.id)
         dice.shuffle(faces)
         for card, printed in zip(group, faces, strict=True):
             if card.printed is not printed:

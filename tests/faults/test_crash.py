@@ -53,7 +53,7 @@ class Table:
 
 async def lay_table(address: str, stack: AsyncExitStack) -> Table:
     people = [await stack.enter_async_context(person(address)) for _ in (0, 1)]
-    return Table(people, await new_match(*people))
+    return Table(people, await new_match(people[0], people[1]))
 
 
 def undisturbed(log: Message) -> int:

@@ -63,13 +63,16 @@ def _stored(entry: Input) -> Input:
     return Input(entry.seq, entry.command_id, entry.seat, entry.kind, body, entry.digest)
 
 
-def record(rules: Rules, *, timer: str = "untimed", computer: bool = False) -> Record:
+def record(
+    rules: Rules, *, timer: str = "untimed", computer: bool = False, ruleset: str = "pebbles"
+) -> Record:
     seats = (
         SeatRecord("account-0", "Alma", "A", is_computer=False),
         SeatRecord("account-1", "Bert", "B", is_computer=computer),
     )
-    setup = rules.setup("pebbles", ({}, {}))
-    return Record("m1", "pebbles", timer, commitment_to(SEED), "live", setup, SEED, seats)
+    decks = rules.decks(ruleset)
+    setup = rules.setup(ruleset, (decks[0].deck, decks[-1].deck))
+    return Record("m1", ruleset, timer, commitment_to(SEED), "live", setup, SEED, seats)
 
 
 class Viewer(Connection):
@@ -99,10 +102,11 @@ async def open_table(
     store: FakeStore | None = None,
     timer: str = "untimed",
     settings: MatchSettings = PATIENT,
+    ruleset: str = "pebbles",
 ) -> LiveMatch:
     """Open the match of two people, from its log if it has one."""
     rules, store = rules or ToyRules(), store or FakeStore()
-    stored = record(rules, timer=timer)
+    stored = record(rules, timer=timer, ruleset=ruleset)
     streams = {seat: Stream(rules, seat) for seat in (0, 1)}
     replay = Replay(rules, stored, streams.values())
     await replay.catch_up(store, stored.id)
@@ -148,7 +152,8 @@ async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
 def plan(prompt: Any) -> str:
     """Choose the same answer to the same prompt, whoever asks and whenever."""
     keys: list[str] = prompt.keys
-    return keys[prompt.number % len(keys)]
+    number: int = prompt.number
+    return keys[number % len(keys)]
 
 
 @contextlib.asynccontextmanager

@@ -1,0 +1,68 @@
+"""The greedy opponent: always legal, within its time, blind to what is hidden, and no fool."""
+
+import time
+
+import pytest
+
+from app.bots.greedy import choose
+from app.catalogue import rulesets
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.setup import SeatSetup, Setup
+from app.engine.views import determinise
+
+EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
+NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
+
+
+def begin(ruleset: str, seed: int) -> Match:
+    rules = rulesets()[ruleset]
+    first, second = (SeatSetup(deck.deck) for deck in (rules.decks[0], rules.decks[-1]))
+    return Match.begin(rules, Setup(ruleset, "standard", (first, second)), seed)
+
+
+@EVERY_RULESET
+def test_it_answers_every_prompt_legally_and_in_time(ruleset: str) -> None:
+    match, dice, slow = begin(ruleset, 4), Dice(4), 0
+
+    for _ in range(60):
+        if match.result is not None:
+            break
+        prompt = next(prompt for prompt in match.prompts if prompt is not None)
+        began = time.process_time()
+        choice = choose(match, prompt.seat, 0.05)
+        slow += time.process_time() - began > 0.15
+        match.check(prompt.seat, prompt.id, choice)
+        match.submit(prompt.seat, choice if prompt.seat == 0 else prompt.sample(dice))
+
+    assert slow == 0
+
+
+@EVERY_RULESET
+def test_it_chooses_the_same_whatever_lies_hidden(ruleset: str) -> None:
+    match, dice = begin(ruleset, 9), Dice(9)
+    while match.decisions < 12 or match.prompt_of(0) is None:
+        prompt = next(prompt for prompt in match.prompts if prompt is not None)
+        match.submit(prompt.seat, prompt.sample(dice))
+    prompt = match.prompts[0]
+    assert prompt is not None
+    others = [determinise(match, prompt.seat, seed) for seed in range(3)]
+
+    choices = {str(choose(each, prompt.seat, NO_LIMIT)) for each in (match, *others)}
+
+    assert len(choices) == 1
+
+
+@EVERY_RULESET
+def test_it_beats_blind_chance(ruleset: str) -> None:
+    won = 0
+    for seed in range(4):
+        match, dice, own = begin(ruleset, seed), Dice(seed), seed % 2
+        while match.result is None:
+            prompt = next(prompt for prompt in match.prompts if prompt is not None)
+            by_plan = prompt.seat == own
+            choice = choose(match, own, 0.02) if by_plan else prompt.sample(dice)
+            match.submit(prompt.seat, choice)
+        won += match.result.winner == own
+
+    assert won >= 3
