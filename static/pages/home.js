@@ -5,7 +5,7 @@ import { get, post } from "../core/http.js";
 import { keepInvite } from "../core/invites.js";
 import { read, wearPrefs, write } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
-import { Choice, Notice } from "./choices.js";
+import { Choice, DeckChoice, Notice } from "./choices.js";
 import { MatchList } from "./match-list.js";
 import { gamePicture } from "./pictures.js";
 
@@ -93,10 +93,7 @@ function Setup(game) {
       name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
       tiles: rulesets.map(({ id, title, tagline, hue }) => ({ id, title, text: tagline, hue, picture: gamePicture(id, hue) })),
     }),
-    Choice({
-      name: "deck", legend: "Your deck", look: "decks", chosen: setup.deck, onChoose: (deck) => choose({ deck }),
-      tiles: game.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game.hue })),
-    }),
+    DeckChoice({ decks: game.decks, hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
     Choice({
       name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
       tiles: [UNTIMED, ...game.timers],

@@ -4,7 +4,7 @@ import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
-import { Choice, Notice } from "./choices.js";
+import { DeckChoice, Notice } from "./choices.js";
 
 /** @import { Account, Deck, RulesetSummary } from "../core/protocol.js" */
 
@@ -60,10 +60,7 @@ function Form(given) {
   const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
   return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
     h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
-    Choice({
-      name: "deck", legend: "Your deck", look: "decks", chosen: deck, onChoose: (id) => ((deck = id), draw()),
-      tiles: given.decks.map(({ id, title, guide }) => ({ id, title, text: guide, hue: game?.hue })),
-    }),
+    DeckChoice({ decks: given.decks, hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" }, busy ? "Shuffling…" : "Sit down and play"),
       h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game")));

@@ -16,7 +16,7 @@ import { clockText, timeLeft } from "./status.js";
  * @param {Status | null} props.status
  * @param {number} props.now by the server's clock
  * @param {string} props.rules address of the rule book
- * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void}} props.acts
+ * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void, fairness: () => void}} props.acts
  */
 export function MatchHead({ title, names, you, view, status, now, rules, acts }) {
   const playing = you !== null && view !== null && view.result === null;
@@ -31,6 +31,7 @@ export function MatchHead({ title, names, you, view, status, now, rules, acts })
       h("div", { class: "match-head__sheet" },
         row("Settings", acts.settings),
         row("Keys", acts.shortcuts),
+        row("Check the shuffle", acts.fairness),
         h("a", { class: "menu__row", href: rules, target: "_blank", rel: "noopener" }, "Rules"),
         playing && row("Offer a draw", acts.draw),
         playing && row("Give up", acts.concede),

@@ -6,6 +6,7 @@ import { prefs } from "../core/prefs.js";
 import { createAnnouncer } from "./announce.js";
 import { createAnswering } from "./answering.js";
 import { attention } from "./attention.js";
+import { showFairness } from "./fairness.js";
 import { createGuard } from "./guard.js";
 import { listenToKeys } from "./input.js";
 import { closeHeadMenu } from "./match-menu.js";
@@ -62,6 +63,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
       ref: onRef, button: (key) => void (whyNot.clear(), answering.button(key)), retry: () => socket.retryNow(), find: table.refElement,
       concede: () => ask("concede"), draw: () => ask("draw"), confirmed, unasked: () => ask(null),
       answerDraw: (accept) => socket.submit({ type: "answer_draw", accept }),
+      fairness: () => void showFairness(id, store.get().welcome?.commitment ?? "", (content) => panel.open("The shuffle", content)),
       settings, shortcuts: () => panel.open("Keys", Shortcuts()), peek: () => peek(!peeking),
       look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say,
     },

@@ -43,6 +43,7 @@ import { Tray } from "./tray.js";
  * @property {() => void} retry
  * @property {() => void} settings
  * @property {() => void} shortcuts
+ * @property {() => void} fairness
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
  * @property {(sentence: string) => void} say
