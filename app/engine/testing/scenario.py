@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,6 +29,19 @@ class BadScenario(ValueError):
     """The file is no scenario; says what is wrong with it."""
 
 
+class _Loader(yaml.SafeLoader):
+    """Reads only `true` and `false` as such: `on`, `no` and `yes` are words of the rules."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [rule for rule in rules if not rule[0].endswith(":bool")]
+    for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf")
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """One scenario file, read but not yet run."""
@@ -51,7 +65,8 @@ class Scenario:
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario; raise BadScenario if the file is none."""
     try:
-        plain = yaml.safe_load(path.read_text(encoding="utf-8"))
+        # The loader is a safe one: it makes plain data only.
+        plain = yaml.load(path.read_text(encoding="utf-8"), _Loader)  # noqa: S506
     except yaml.YAMLError as fault:
         raise BadScenario(f"{path}: this is no YAML ({fault}).") from fault
     if not isinstance(plain, dict) or not {"id", "title", "ruleset", "script"} <= plain.keys():
