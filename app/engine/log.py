@@ -18,6 +18,7 @@ LINES: Final[dict[str, str]] = {
     "ability_used": "{seat} uses {card}.",
     "destiny_played": "{seat} plays {card} from the Destiny deck.",
     "levelled_up": "{seat}'s hero is now level {amount}.",
+    "home": "{seat} takes {amount} {cards} home.",
     "unlocked": "{seat} unlocks {detail}.",
     "attack_declared": "{card} attacks {other}.",
     "block_declared": "{card} blocks {other}.",
@@ -48,15 +49,23 @@ CAUSES: Final[dict[str, str]] = {
     "recovered": "{seat} takes back {card}.",
     "took_back": "{seat} takes back {card}.",
     "put_aside": "{seat} puts {card} aside.",
-    "came_home": "{seat} takes {card} home.",
     "fleeting": "{card} fades.",
 }
+
+PRIVATE: Final[dict[str, str]] = {
+    "paid": "You pay with {card}.",
+    "came_home": "{card} comes home.",
+}
+"""Moves that only those are told of who may know the card; others get a count from another event."""
 
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
     if event.kind == "moved":
-        pattern = CAUSES.get(event.detail)
+        knows = event.known >> viewer & 1
+        pattern = CAUSES.get(event.detail) or (PRIVATE.get(event.detail) if knows else None)
+    elif event.kind == "triggered" and not event.detail:
+        pattern = "{card} takes effect."
     else:
         pattern = m.rules.log_lines.get(event.kind, LINES.get(event.kind))
     if not pattern:
@@ -92,14 +101,17 @@ def _fill(m: Match, event: Event, viewer: int, piece: str) -> Part:
         case _:
             number = event.pub[viewer] or event.was_pub[viewer]
             known = bool(event.known >> viewer & 1)
-            return _card(m, viewer, event.card, number, known=known)
+            shown = event.facts.get("def", "") if event.facts else ""
+            return _card(m, viewer, event.card, number, known=known, shown=shown)
 
 
-def _card(m: Match, viewer: int, card_id: int, number: int, *, known: bool) -> Part:
+def _card(
+    m: Match, viewer: int, card_id: int, number: int, *, known: bool, shown: str = ""
+) -> Part:
     card = m.state.cards.get(card_id)
     if card is None or not known:
         return "a card"
-    printed = card.printed.base
+    printed = m.pool[shown] if shown else card.printed.base
     part: dict[str, Any] = {"def": printed.id, "name": printed.name}
     number = number or card.pub[viewer]
     if number:

@@ -248,9 +248,9 @@ def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
     shown.update(_shape(prompt))
     if prompt.why_not is not None:
         shown["why_not"] = [
-            {"ref": name, "reason": why.text, "rule": why.rule}
+            {"ref": known, "reason": why.text, "rule": why.rule}
             for ref, why in prompt.why_not(m)
-            if (name := public_ref(m, viewer, ref))
+            if (known := public_ref(m, viewer, ref))
         ]
     return shown
 
@@ -367,7 +367,7 @@ def events_for(
 
 _SILENT: Final = frozenset({
     "left", "entered", "destiny_played", "turn_started", "turn_ending", "combat_hit", "combat_kill",
-    "attacked", "came_home", "passed", "declined", "resolving", "number_changed",
+    "attacked", "came_home", "home", "passed", "declined", "resolving", "number_changed",
 })  # fmt: skip
 
 

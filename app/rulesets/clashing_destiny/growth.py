@@ -10,6 +10,7 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Choose, Option, Reason
 from app.engine.refs import Ref, zone_key
 from app.engine.rng import EFFECT
+from app.engine.visibility import ALL_VIEWERS
 
 from .numbers import NUMBERS
 from .places import hero_of
@@ -105,7 +106,9 @@ def _reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
 def play_destiny(m: Match, seat: int, card_id: int, *, free: bool = False) -> Flow[None]:
     """CD-6.3: pay, the card enters, unlock; settling is left to the caller."""
     card = m.card(card_id)
-    atoms.tell(m, "destiny_played", seat, card_id)
+    named = Event("destiny_played", seat, card)
+    named.known, named.facts = ALL_VIEWERS, {"def": card.printed.id}
+    atoms.emit(m, named)
     if not free:
         pay_destiny(m, seat, card.printed.stats["destiny_cost"])
     if card.printed.type == "hero":

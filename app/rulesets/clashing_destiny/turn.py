@@ -147,6 +147,8 @@ def come_home(m: Match, seat: int) -> None:
     ids = m.zone(seat, "destiny_zone")
     for card_id in ids:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="came_home")
+    if ids:
+        atoms.tell(m, "home", seat, amount=len(ids))
     for card_id in ids:
         atoms.tell(m, "came_home", seat, card_id)
 
