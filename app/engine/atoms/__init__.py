@@ -1,0 +1,46 @@
+"""The atoms: the smallest changes of a position, the only writers of it, each making its event.
+
+Ids go in, never card objects, because a card object is a snapshot (state.py). An atom that would
+change nothing makes no event. Atoms never ask and never check rules: that is done before them.
+"""
+
+from .carrying import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
+from .chaining import chain_push, chain_remove
+from .modifying import end_modifiers, modify, set_modifiers
+from .moving import cease, create, move, move_all, shift, swap
+from .seats import finish, set_fact, set_number
+from .telling import emit, looking_back, passage, tell, tell_passage
+from .turning import shuffle, transform, turn
+
+__all__ = [
+    "attach",
+    "cease",
+    "chain_push",
+    "chain_remove",
+    "clear_notes",
+    "count",
+    "create",
+    "emit",
+    "end_modifiers",
+    "exhaust",
+    "finish",
+    "heal",
+    "looking_back",
+    "mark_damage",
+    "modify",
+    "move",
+    "move_all",
+    "note",
+    "passage",
+    "ready",
+    "set_fact",
+    "set_modifiers",
+    "set_number",
+    "shift",
+    "shuffle",
+    "swap",
+    "tell",
+    "tell_passage",
+    "transform",
+    "turn",
+]
