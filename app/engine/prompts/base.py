@@ -1,0 +1,133 @@
+"""What every prompt has: a seat, options, words, and the duty to list, sample and check answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, ClassVar
+from zlib import crc32
+
+from ..errors import IllegalChoice
+from ..refs import Ref
+from ..rng import Dice
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+Choice = Any
+Entry = Ref | str
+Text = str | Callable[["Match"], str]
+
+
+class Option:
+    """One answer, or one piece of an answer; its label is made only when somebody reads it."""
+
+    __slots__ = ("cost", "group", "key", "label", "least", "most", "note", "ref", "to", "verb")
+
+    def __init__(
+        self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
+        cost: int | None = None, group: str = "", note: Text = "",
+    ) -> None:  # fmt: skip
+        self.key = key
+        self.ref = ref
+        self.verb = verb
+        self.label = label
+        self.cost = cost
+        self.group = group
+        self.note = note
+        self.least = 0
+        self.most = 0
+        self.to: tuple[Ref, ...] = ()
+
+
+class Reason:
+    """Why something cannot be done now: a sentence and the rule's number."""
+
+    __slots__ = ("rule", "text")
+
+    def __init__(self, text: str, rule: str) -> None:
+        self.text = text
+        self.rule = rule
+
+
+class Prompt:
+    """A question to one seat. `number` is the decision's number in the match."""
+
+    kind: ClassVar[str] = ""
+    __slots__ = (
+        "ask", "cancel", "confirm", "default", "empty", "name", "number", "options", "origin",
+        "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: int, name: str, options: Sequence[Option], *, rule: str = "", title: Text = "",
+        ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
+        default: Choice = None, primary: str = "", confirm: Text = "", empty: Text = "",
+        why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None, zone: str = "",
+    ) -> None:  # fmt: skip
+        self.seat = seat
+        self.name = name
+        self.options = options
+        self.rule = rule
+        self.title = title
+        self.ask = ask
+        self.tone = tone
+        self.source = source
+        self.cancel = cancel
+        self.default = default
+        self.primary = primary
+        self.confirm = confirm
+        self.empty = empty
+        self.why_not = why_not
+        self.zone = zone
+        self.number = 0
+        # The name of the prompt that a draft began at; set when it is opened.
+        self.origin = ""
+
+    @property
+    def id(self) -> str:
+        """The prompt's id: the decision's number and a short hash of what is asked."""
+        asked = ";".join(f"{o.key}:{o.ref}" for o in self.options)
+        return f"{self.number}.{crc32(f'{self.kind},{self.name},{self.seat},{asked}'.encode()):08x}"
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one legal answer."""
+        return next(islice(self.enumerate(), 1, None), None) is None
+
+    @property
+    def forced_pass(self) -> bool:
+        """Whether the only legal answer is to let it pass, so that nobody is waited for."""
+        return bool(self.primary) and len(self.options) == 1
+
+    def check(self, choice: Choice) -> Choice:
+        """Return the choice in its exact form; raise IllegalChoice if it is not legal."""
+        raise NotImplementedError
+
+    def enumerate(self) -> Iterator[Choice]:
+        """Yield every legal answer, in a stable order; may be very many."""
+        raise NotImplementedError
+
+    def sample(self, dice: Dice) -> Choice:
+        """Return a legal answer by chance; each has a chance above 0."""
+        raise NotImplementedError
+
+    def next_choices(self, partial: Choice) -> list[Any]:
+        """Return what may be added to an unfinished answer; `None` among them: it may end here."""
+        return [*self.enumerate()] if partial is None else [None]
+
+    def refuse(self, why: str) -> IllegalChoice:
+        """Return the refusal of a choice, for that reason."""
+        return IllegalChoice(f"{why} (prompt {self.name})")
+
+
+def tuple_of(choice: Choice, prompt: Prompt) -> tuple[Any, ...]:
+    """Return a choice of several things as a tuple; raise IllegalChoice if it is none."""
+    if not isinstance(choice, (list, tuple)) or not all(isinstance(r, (int, str)) for r in choice):
+        raise prompt.refuse("Answer with a list.")
+    return tuple(choice)
+
+
+def size_words(least: int, most: int) -> str:
+    """Return how many things are asked for, in words."""
+    return f"exactly {least}" if least == most else f"{least} to {most}"
