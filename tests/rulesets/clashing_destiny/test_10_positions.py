@@ -1,11 +1,11 @@
 """Clashing Destiny, section 10: positions."""
 
+from typing import Any
+
 import pytest
 
 from app.engine.dsl.effects import CreateToken, Damage, Draw, Heal, Seq
 from app.engine.dsl.values import SELF
-from app.engine.testing.game import A, B, Game, given
-from app.rulesets.clashing_destiny.ruleset import RULESET
 from app.rulesets.clashing_destiny.words.abilities import does, has, on_enter, plus
 from app.rulesets.clashing_destiny.words.filters import (
     ALLY_MINION,
@@ -17,6 +17,8 @@ from app.rulesets.clashing_destiny.words.filters import (
 )
 from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, minion
 from app.rulesets.clashing_destiny.words.nodes import MoveTo, Relative, Swap
+
+from .scene import A, Game, given
 
 STEP_BACK = cast("Step Back", NORMAL, 0, does(MoveTo(TARGET, "behind"), target(ANY_MINION)))
 STEP_LEFT = burst("Step Left", NORMAL, 0, does(MoveTo(TARGET, "left"), target(ANY_MINION)))
@@ -30,17 +32,18 @@ FULL = ["0/9"] * 5
 
 
 def position(mine: dict[str, object], theirs: dict[str, object] | None = None) -> Game:
-    return given(RULESET, {A: mine, B: theirs or {}}, cards=CARDS)
+    return given(mine, theirs, cards=CARDS)
 
 
 def hit(where: str, of: str, *, empty: str = "") -> set[str]:
     """Return the places that are so around a minion, both sides of the board being full."""
     prod = cast("Prod", NORMAL, 0, does(Damage(Relative(TARGET, where), 1), target(ANY_MINION)))
-    sides = {seat: {"attack_zone": FULL, "defense_zone": FULL, "hand": ["Prod"]} for seat in (A, B)}
-    game = given(RULESET, sides, cards=[prod])
+    full = dict.fromkeys(range(1, 6), "0/9")
+    mine: dict[str, Any] = {"attack_zone": {**full}, "defense_zone": {**full}, "hand": ["Prod"]}
+    theirs: dict[str, Any] = {"attack_zone": {**full}, "defense_zone": {**full}}
     if empty:
-        card = game.card(empty).id
-        game.match.rules.bury(game.match, [card], "removed", destroyed=False)
+        del (mine if empty[0] == "A" else theirs)["attack_zone"][int(empty[-1])]
+    game = given(mine, theirs, cards=[prod])
     game.play("Prod", on=of)
     game.resolve()
     cards = game.match.state.cards.values()

@@ -8,8 +8,6 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Exhaust, GainControl, Heal, Modification
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF, EventOther
-from app.engine.testing.game import A, B, Game, given
-from app.rulesets.clashing_destiny.ruleset import RULESET
 from app.rulesets.clashing_destiny.words.abilities import (
     does,
     has,
@@ -33,6 +31,8 @@ from app.rulesets.clashing_destiny.words.filters import (
 )
 from app.rulesets.clashing_destiny.words.kinds import NORMAL, attack_card, burst, minion, weapon
 from app.rulesets.clashing_destiny.words.nodes import EndCombat, MoveTo
+
+from .scene import A, B, Game, given
 
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
 SLASH = attack_card("Slash", NORMAL, 0, 3)
@@ -71,7 +71,7 @@ HERO = {"card": "Novice", "damage": 5}
 
 def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
     cards = (*CARDS, *more.pop("cards", ()))
-    return given(RULESET, {A: mine, B: theirs or {}}, cards=cards, **more)
+    return given(mine, theirs, cards=cards, **more)
 
 
 @pytest.mark.rule("CD-11.1")

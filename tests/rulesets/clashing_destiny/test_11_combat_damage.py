@@ -8,8 +8,6 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Heal
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
-from app.engine.testing.game import A, B, Game, given
-from app.rulesets.clashing_destiny.ruleset import RULESET
 from app.rulesets.clashing_destiny.words.abilities import (
     does,
     on_destroyed,
@@ -26,6 +24,8 @@ from app.rulesets.clashing_destiny.words.filters import (
 )
 from app.rulesets.clashing_destiny.words.kinds import NORMAL, armor, burst, minion, weapon
 
+from .scene import A, B, Game, given
+
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
 SLAY = burst("Slay", NORMAL, 0, does(Destroy(TARGET), target(ANY_MINION)))
 HITTER = minion("Hitter", NORMAL, 0, 2, 2, on_hit(Damage(ENEMY_HERO, 1)))
@@ -39,7 +39,7 @@ def fight(
     attacker: str, victim: str, theirs: dict[str, Any], mine: dict[str, Any] | None = None
 ) -> Game:
     """Attack and let every window pass."""
-    game = given(RULESET, {A: mine or {"attack_zone": [attacker]}, B: theirs}, cards=CARDS)
+    game = given(mine or {"attack_zone": [attacker]}, theirs, cards=CARDS)
     game.attack(attacker, on=victim)
     game.resolve()
     return game
@@ -70,7 +70,7 @@ def test_a_hero_that_is_attacked_fights_back_with_its_weapon() -> None:
 @pytest.mark.rule("CD-11.11")
 def test_no_damage_is_dealt_if_the_attacker_has_gone() -> None:
     theirs = {"attack_zone": ["1/9"], "hand": ["Slay"]}
-    game = given(RULESET, {A: {"attack_zone": ["3/2"]}, B: theirs}, cards=CARDS)
+    game = given({"attack_zone": ["3/2"]}, theirs, cards=CARDS)
 
     game.attack("3/2", on="1/9")
     game.play("Slay", on="3/2")
@@ -98,7 +98,7 @@ def test_on_hit_happens_though_its_source_dies_by_the_same_damage() -> None:
 def test_a_unit_whose_damage_was_all_prevented_does_not_hit() -> None:
     plate = armor("Plate", NORMAL, 0, 5)
     sides = {A: {"attack_zone": ["Hitter"]}, B: {"armor": "Plate"}}
-    game = given(RULESET, sides, cards=[*CARDS, plate])
+    game = given(sides[A], sides[B], cards=[*CARDS, plate])
 
     game.attack("Hitter", on="enemy hero")
     game.resolve()
@@ -112,7 +112,7 @@ def test_on_hit_counts_once_in_a_combat_and_not_for_cleave_or_piercing() -> None
     keywords = [{"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")]
     mine = {"attack_zone": [{"card": "Sweeper", "modifiers": keywords}]}
     theirs = {"attack_zone": ["0/9", "0/8"], "defense_zone": ["0/7"]}
-    game = given(RULESET, {A: mine, B: theirs}, cards=[*CARDS, sweeper])
+    game = given(mine, theirs, cards=[*CARDS, sweeper])
 
     game.attack("Sweeper", on="0/9")
     game.pass_()
@@ -143,7 +143,7 @@ def test_on_hit_on_kill_and_on_destroyed_settle_as_one_batch() -> None:
     abilities = (*HITTER.abilities, *KILLER.abilities, *MARTYR.abilities)
     fury = minion("Fury", NORMAL, 0, 2, 2, *abilities)
     mine = {"attack_zone": ["Fury"], "hero": HERO}
-    game = given(RULESET, {A: mine, B: {"attack_zone": ["2/2"]}}, cards=[*CARDS, fury])
+    game = given(mine, {"attack_zone": ["2/2"]}, cards=[*CARDS, fury])
 
     game.attack("Fury", on="2/2")
     game.pass_()
@@ -155,7 +155,7 @@ def test_on_hit_on_kill_and_on_destroyed_settle_as_one_batch() -> None:
 def test_the_weapon_loses_durability_although_no_damage_was_dealt() -> None:
     mine = {"weapon": "Club"}
     theirs = {"attack_zone": ["0/9"], "hand": ["Slay"]}
-    game = given(RULESET, {A: mine, B: theirs}, cards=CARDS)
+    game = given(mine, theirs, cards=CARDS)
 
     game.attack("A hero", on="0/9")
     game.play("Slay", on="0/9")
@@ -179,7 +179,7 @@ def test_the_end_of_combat_is_reached_although_the_target_has_gone_at_once() -> 
         "Trap", NORMAL, 0, 0, 1, when(EventPattern("attacked", IsSource()), Destroy(SELF))
     )
     sides = {A: {"weapon": "Club"}, B: {"attack_zone": ["Trap"]}}
-    game = given(RULESET, sides, cards=[*CARDS, trap])
+    game = given(sides[A], sides[B], cards=[*CARDS, trap])
 
     game.attack("A hero", on="Trap")
 

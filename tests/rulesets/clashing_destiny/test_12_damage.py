@@ -17,8 +17,6 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
-from app.engine.testing.game import A, B, Game, given
-from app.rulesets.clashing_destiny.ruleset import RULESET
 from app.rulesets.clashing_destiny.words.abilities import ability, does, durability, has, when
 from app.rulesets.clashing_destiny.words.filters import (
     ALLY,
@@ -41,6 +39,8 @@ from app.rulesets.clashing_destiny.words.kinds import (
     weapon,
 )
 from app.rulesets.clashing_destiny.words.nodes import LevelUp
+
+from .scene import A, B, Game, given
 
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 5), target(UNIT)))
 DART = burst("Dart", NORMAL, 0, does(Damage(TARGET, 1), target(UNIT)))
@@ -68,7 +68,7 @@ HERO = {"card": "Novice", "damage": 5}
 
 
 def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
-    return given(RULESET, {A: mine, B: theirs or {}}, cards=CARDS)
+    return given(mine, theirs, cards=CARDS)
 
 
 def cast_on(card: str, on: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
@@ -212,7 +212,7 @@ def test_a_weapon_that_replaced_another_in_combat_loses_1() -> None:
         A: {"weapon": "Club", "hand": ["Forge", "Spear"]},
         B: {"attack_zone": ["0/9"], "hand": ["Dart"]},
     }
-    game = given(RULESET, sides, cards=[*CARDS, forge])
+    game = given(sides[A], sides[B], cards=[*CARDS, forge])
 
     game.attack("A hero", on="0/9")
     game.play("Dart", on="0/9")
