@@ -61,7 +61,7 @@ def targets_of(m: Match, attacker: Card) -> list[int]:
 
 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
-    """CD-11.4: the attack is committed; what follows are steps of their own."""
+    """CD-11.4: the attack is committed; what waits for it settles in `declared`."""
     m.state.memory = {
         **m.state.memory,
         "combat": {
@@ -70,7 +70,6 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
         },
     }  # fmt: skip
     atoms.exhaust(m, attacker)
-    m.go("combat_declared")
 
 
 def _role(m: Match, card_id: int) -> Role:

@@ -288,7 +288,6 @@ RULESET: Final = ClashingDestiny(
         "destiny": turn.destiny,
         "main_begins": windows.main_begins,
         "main": windows.main_phase,
-        "combat_declared": combat.declared,
         "combat_block": combat.block,
         "combat_window": windows.combat_window,
         "combat_damage": combat.damage,

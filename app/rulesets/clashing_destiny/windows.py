@@ -10,7 +10,7 @@ from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
 from app.engine.steps.settling import settle
 
-from .combat import begin_attack, combat_of, targets_of, why_no_attack
+from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
 from .phases import skipped
 from .places import ATTACK, hero_of
 from .playing import choose_victim, counts_as, play, price_of, why_not_play
@@ -72,10 +72,12 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         attacker = int(rest)
         victim = yield from choose_victim(m, seat, attacker, attacker)
         begin_attack(m, seat, attacker, victim, 0)
+        yield from declared(m)
         return
     yield from announce(m, seat, key)
-    # CD-11.14: after an Attack card "when you play" waits for "on declare attack".
     if "combat" in m.state.memory:
+        # CD-11.14: after an Attack card "when you play" and "on declare attack" are one batch.
+        yield from declared(m)
         return
     yield from settle(m)
     if m.state.chain and m.state.result is None:
