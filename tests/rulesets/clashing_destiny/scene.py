@@ -15,7 +15,7 @@ from app.rulesets.clashing_destiny.words.abilities import does
 from app.rulesets.clashing_destiny.words.filters import TARGET, UNIT, target
 from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst
 
-__all__ = ["MAGE", "ZAP", "A", "B", "Game", "begun", "given", "with_affinities"]
+__all__ = ["MAGE", "ZAP", "A", "B", "Game", "begun", "given", "grown", "with_affinities"]
 
 MAGE = {"hero": "Mage", "lineage": ["Novice"]}
 ZAP = burst("Zap", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
@@ -31,6 +31,12 @@ def given(a: Side | None = None, b: Side | None = None, **when: Any) -> Game:
 def with_affinities(*words: str) -> dict[str, Any]:
     """Return the part of a side that says which affinities are unlocked."""
     return {"facts": {"affinities": ["normal", *words]}}
+
+
+def grown(*classes: str, **more: Any) -> dict[str, Any]:
+    """Return the part of a side whose hero has grown through those heroes, the last one on top."""
+    *under, top = classes
+    return {"hero": top, "lineage": [*reversed(under), "Novice"], **more}
 
 
 def begun(seed: int = 1) -> Game:
