@@ -96,8 +96,10 @@ class Words:
 
     def ref(self, word: str, allowed: Iterable[Ref | str]) -> Ref | str:
         """Return the one reference among those allowed that the word means."""
-        refs = list(allowed)
-        found = [ref for ref in refs if self._means(word, ref)]
+        name, _, number = word.partition("#")
+        found = [ref for ref in allowed if self._means(name, ref)]
+        if number:
+            found = found[int(number) - 1 : int(number)]
         cards = [ref for ref in found if isinstance(ref, int) and is_card(ref)]
         if len(cards) > 1:
             return self._one(word, cards)
