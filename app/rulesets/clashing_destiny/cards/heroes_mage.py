@@ -46,6 +46,7 @@ STARBINDER = hero(
     3,
     has(your_hand(BURST), costs(-1)),
     hp=24,
+    attack=1,
     power=1,
     lineage=("Emberscribe", "Spellblade"),
     unlocks=(FIRE, FROST, ARCANE),

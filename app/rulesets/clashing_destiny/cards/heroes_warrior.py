@@ -20,7 +20,6 @@ from ..words.filters import (
     ALLY,
     ALLY_MINION,
     ARTIFACT,
-    IN_ATTACK_ZONE,
     IN_DEFENSE_ZONE,
     TARGET,
     YOUR_ARMOR,
@@ -59,7 +58,7 @@ OATH_KNIGHT = hero(
 MARSHAL = hero(
     "Marshal of the Long Row",
     3,
-    has(every(ALLY_MINION & IN_ATTACK_ZONE), plus("attack", 1)),
+    has(every(ALLY_MINION & IN_DEFENSE_ZONE), plus("attack", 1)),
     hero_class="Marshal",
     hp=23,
     attack=2,
@@ -70,7 +69,7 @@ MARSHAL = hero(
 CASTELLAN = hero(
     "Castellan of Sixth Gate",
     3,
-    on_enter(Search(ARTIFACT, 2)),
+    on_enter(Search(ARTIFACT)),
     hero_class="Castellan",
     hp=23,
     attack=2,

@@ -60,9 +60,7 @@ BORROWED_GRAMMAR = talent(
     ability(mana(2), EXHAUST, Seq((SwapAffinity(), Seal())), hero=True),
 )
 
-STEADY_FLAME = talent(
-    "Steady Flame", "Mage", 1, FIRE, has(YOUR_HERO, plus("power", 1)), destiny_cost=2
-)
+STEADY_FLAME = talent("Steady Flame", "Mage", 1, FIRE, has(YOUR_HERO, plus("power", 1)))
 READER_OF_ASHES = talent(
     "Reader of Ashes",
     "Mage",
@@ -90,7 +88,8 @@ THROWN_HEARTH = talent(
     "Mage",
     2,
     FIRE,
-    ability(mana(1), EXHAUST, Damage(TARGET, plus_power(1)), target(ENEMY), hero=True),
+    ability(EXHAUST, Damage(TARGET, plus_power(1)), target(ENEMY), hero=True),
+    destiny_cost=2,
 )
 
 WEAPON_DRILL = talent(

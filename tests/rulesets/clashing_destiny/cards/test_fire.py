@@ -48,6 +48,18 @@ def test_spark_tithe_deals_1_damage_and_draws() -> None:
     assert "ogre" in duel.names(ME, "zone")
 
 
+@pytest.mark.parametrize(("card", "base"), [("flashpowder", 2), ("roof_high_flame", 4)])
+@pytest.mark.parametrize(("hero", "power"), [("novice", 0), ("novice mage emberscribe warlock", 1)])
+def test_it_deals_so_much_plus_power_to_an_enemy(
+    card: str, base: int, hero: str, power: int
+) -> None:
+    duel = given({"hand": f"{card} rat*3", "hero": hero}, {"attack": "boulder"})
+
+    duel.play(card, "their hero")
+
+    assert duel.hp("their hero") == 15 - base - power
+
+
 def test_hot_word_deals_2_damage_to_a_minion_only() -> None:
     duel = given({"hand": "hot_word rat"}, {"attack": "mule"})
 

@@ -36,7 +36,7 @@ def test_an_emberscribe_entering_deals_2_damage_to_an_enemy() -> None:
     duel.level_up("emberscribe", "boulder")
 
     assert duel.hp("boulder") == 7
-    assert duel.hp("my hero") == 21
+    assert duel.hp("my hero") == 22
 
 
 def test_a_warlock_pays_with_its_destiny_zone_to_deal_2_plus_power() -> None:
@@ -110,19 +110,19 @@ def test_an_oath_knight_prevents_the_next_3_damage_to_an_ally() -> None:
     assert not duel.is_ready("my hero")
 
 
-def test_a_marshal_strengthens_the_attack_zone() -> None:
+def test_a_marshal_strengthens_the_defense_zone() -> None:
     mine = {
         "hero": "novice warrior oath_knight marshal_of_the_long_row",
         "attack": "mule",
         "defense": "boulder",
     }
-    duel = given(mine, {"attack": "ogre"})
+    duel = given(mine, {"defense": "ogre"})
 
-    assert (duel.stat("mule", "attack"), duel.stat("boulder", "attack")) == (3, 0)
+    assert (duel.stat("mule", "attack"), duel.stat("boulder", "attack")) == (2, 1)
     assert duel.stat("ogre", "attack") == 5
 
 
-def test_a_castellan_entering_finds_up_to_two_artifacts() -> None:
+def test_a_castellan_entering_finds_an_artifact() -> None:
     mine = {
         "hero": "novice warrior oath_knight",
         "zone": "rat*3",
@@ -131,7 +131,7 @@ def test_a_castellan_entering_finds_up_to_two_artifacts() -> None:
     }
     duel = given(mine, step="destiny")
 
-    duel.level_up("castellan_of_sixth_gate", ("parade_sabre", "procession_mail"))
+    duel.level_up("castellan_of_sixth_gate", "procession_mail")
 
-    assert sorted(duel.names(ME, "hand")) == ["parade_sabre", "procession_mail"]
-    assert sorted(duel.names(ME, "main_deck")) == ["mule", "ogre"]
+    assert duel.names(ME, "hand") == ["procession_mail"]
+    assert sorted(duel.names(ME, "main_deck")) == ["mule", "ogre", "parade_sabre"]

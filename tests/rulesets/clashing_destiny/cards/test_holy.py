@@ -182,7 +182,7 @@ def test_stand_to_activates_an_ally_minion_and_draws() -> None:
     assert "ogre" in duel.names(ME, "zone")
 
 
-@pytest.mark.parametrize(("hero", "attack"), [("novice", 2), ("novice warrior", 4)])
+@pytest.mark.parametrize(("hero", "attack"), [("novice", 2), ("novice warrior", 3)])
 def test_a_gatewardens_halberd_is_stronger_in_a_warriors_line(hero: str, attack: int) -> None:
     duel = given({"weapon": "gatewardens_halberd", "hero": hero})
 

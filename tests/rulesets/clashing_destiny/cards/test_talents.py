@@ -137,7 +137,7 @@ def test_short_incantations_make_a_locked_card_cheaper_since_it_is_a_cast_spell(
 
 
 def test_a_thrown_hearth_deals_1_plus_power_to_an_enemy() -> None:
-    mine = {"hero": "novice mage emberscribe warlock", "talents": "thrown_hearth", "hand": "rat"}
+    mine = {"hero": "novice mage emberscribe warlock", "talents": "thrown_hearth"}
     duel = given(mine, {"attack": "boulder"})
 
     duel.use("thrown_hearth", "boulder")
@@ -146,10 +146,11 @@ def test_a_thrown_hearth_deals_1_plus_power_to_an_enemy() -> None:
     assert not duel.is_ready("my hero")
 
 
-def test_a_weapon_drill_gives_your_hero_attack() -> None:
-    duel = given({"talents": "weapon_drill", "weapon": "parade_sabre"})
+def test_a_weapon_drill_gives_your_hero_attack_while_it_has_a_weapon() -> None:
+    armed = given({"talents": "weapon_drill", "weapon": "parade_sabre"})
+    unarmed = given({"talents": "weapon_drill"})
 
-    assert duel.stat("my hero", "attack") == 2
+    assert (armed.stat("my hero", "attack"), unarmed.stat("my hero", "attack")) == (2, 0)
 
 
 def test_a_grindstone_mends_each_weapon_that_you_play() -> None:
