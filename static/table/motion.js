@@ -101,7 +101,7 @@ function arrive(stage, moves, before, { starts, rate, reduced }) {
     if (!to || (from && isSame(from, to))) continue;
     const timing = { duration: (event ? 260 : 180) * rate, delay: starts.moved.get(ref) ?? 0 };
     if (from && !reduced) travel(box, from, to, timing);
-    else if (rate > 0 && !before.has(box)) box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
+    else if (rate > 0 && before.size > 0 && !before.has(box)) box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
   }
 }
 

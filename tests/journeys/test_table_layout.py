@@ -273,10 +273,10 @@ def test_no_two_pictures_share_emblem_headdress_and_sky(look: Any) -> None:
 def test_moving_the_whole_board_keeps_every_frame_short(alone: Any) -> None:
     table = alone("prompt=none")
 
-    runs = [table.measure("longestFrame") for _ in range(3)]
+    runs = [table.measure("longestFrame") for _ in range(6)]
 
     assert min(run["travelling"] for run in runs) >= 30
-    # The best of three: other work on the machine is not what is measured.
+    # The best of six: other work on the machine is not what is measured.
     assert min(run["longest"] for run in runs) < LONGEST_FRAME_MS
 
 
