@@ -77,13 +77,20 @@ def turn_of(page: Page) -> int:
 
 
 def play(table: tuple[Visitor, Visitor], *, until: str) -> None:
-    """Let both press what they may until `until` is true on the host's page."""
+    """Let both press what they may until `until` is true on the host's page, and stays so."""
     deadline = time.monotonic() + PATIENCE_S
-    while not table[0].page.evaluate(until):
+    while not _holds(table[0].page, until):
         assert time.monotonic() < deadline, table[0].page.locator("#prompt").inner_text()
         for visitor in table:
             visitor.page.evaluate(STEP)
         table[0].page.wait_for_timeout(15)
+
+
+def _holds(page: Page, what: str) -> bool:
+    """Whether something is true and no answer is still on its way to end it."""
+    if page.evaluate(what):
+        page.wait_for_timeout(SETTLED_MS)
+    return bool(page.evaluate(what))
 
 
 # budget: one journey, told from its beginning to its end
