@@ -1,0 +1,110 @@
+"""What the rules ask of a position, and the few words that they write besides the atoms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .refs import Zone
+from .rng import Dice
+from .state import Card, ChainItem, State
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .pool import Pool
+    from .ruleset import Ruleset
+
+
+class Queries:
+    """The position as the rules read it; hot, so plain attributes and nothing in between."""
+
+    __slots__ = ("pool", "rules", "state")
+
+    rules: Ruleset
+    pool: Pool
+    state: State
+
+    def card(self, card_id: int) -> Card:
+        """Return a card as it is now; a snapshot, see state.py."""
+        return self.state.cards[card_id]
+
+    def find(self, card_id: int, inc: int) -> Card | None:
+        """Return the card if it is still the same object, else None."""
+        card = self.state.cards.get(card_id)
+        return card if card is not None and card.inc == inc else None
+
+    def zone(self, seat: int, name: str) -> tuple[int, ...]:
+        """Return the ids in a zone, top or first slot first; free slots are 0."""
+        return self.state.zones[f"{seat}.{name}"]
+
+    def cards_in(self, key: Zone) -> list[int]:
+        """Return the ids in a zone without its free slots."""
+        return [cid for cid in self.state.zones[key] if cid]
+
+    def in_zones(self, names: tuple[str, ...], seat: int) -> list[int]:
+        """Return the ids in all zones of those names: the seat's own, then the other's."""
+        zones = self.state.zones
+        return [cid for s in (seat, 1 - seat) for n in names for cid in zones[f"{s}.{n}"] if cid]
+
+    def last_stat(self, card_id: int, name: str) -> int:
+        """Return a stat of a card as it last was on the board."""
+        last = self.state.gone.get(card_id)
+        return last[1].stats.get(name, 0) if last is not None else 0
+
+    def item(self, item_id: int) -> ChainItem | None:
+        """Return a chain item, None if it is no longer on the chain."""
+        return next((item for item in self.state.chain if item.id == item_id), None)
+
+    def event_card(self, event: Event) -> Card | None:
+        """Return the card an event is about, as it was when the event happened."""
+        if event.was is not None:
+            return event.was
+        return self.state.cards.get(event.card)
+
+    def event_other(self, event: Event) -> Card | None:
+        """Return the second card of an event; as it last was on the board if it has gone."""
+        card = self.state.cards.get(event.other)
+        if card is not None and card.inc != event.other_inc:
+            last = self.state.gone.get(event.other)
+            return last[0] if last is not None else None
+        return card
+
+    def as_printed(self, printed_id: str, seat: int) -> Card:
+        """Return a stand-in for a card of that name, for filters on what was played."""
+        return Card(0, self.pool[printed_id], seat, f"{seat}.")
+
+    def remember(self, card_id: int, note: str, value: int = 1) -> None:
+        """Note something about an object until it is cleared or becomes a new one."""
+        card = self.state.mark(card_id)
+        card.notes = {**card.notes, note: value}
+
+    def go(self, step: str, *args: Any) -> None:
+        """Put a step on the agenda: the last one put is the next one to run."""
+        self.state.agenda += ((step, *args),)
+
+    def roll_sample(self, stream: int, options: list[int], count: int) -> list[int]:
+        """Return `count` of the options by chance, in the order given."""
+        if count >= len(options):
+            return options
+        dice = Dice(self.state.rng[stream])
+        taken = set(dice.sample(options, count))
+        self._put_back(stream, dice)
+        return [option for option in options if option in taken]
+
+    def roll(self, stream: int, bound: int) -> int:
+        """Return a whole number below the bound by chance."""
+        dice = Dice(self.state.rng[stream])
+        number = dice.below(bound)
+        self._put_back(stream, dice)
+        return number
+
+    def shuffled(self, stream: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the ids in a random order."""
+        dice = Dice(self.state.rng[stream])
+        order = list(ids)
+        dice.shuffle(order)
+        self._put_back(stream, dice)
+        return tuple(order)
+
+    def _put_back(self, stream: int, dice: Dice) -> None:
+        rng = self.state.rng
+        self.state.rng = (*rng[:stream], dice.state, *rng[stream + 1 :])
