@@ -77,6 +77,7 @@ def _shares_of(choice: Choice, prompt: Prompt) -> dict[Any, int]:
         shares = dict(entries)
     except (TypeError, ValueError):
         shares = {}
-    if not shares or not all(type(share) is int for share in shares.values()):
+    whole = bool(shares) and len(shares) == len(choice)
+    if not whole or not all(type(share) is int for share in shares.values()):
         raise prompt.refuse("Answer with a share for each.")
     return shares
