@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 
 from app.pages.modules import modules_of, stylesheets
 
@@ -103,6 +103,13 @@ def alone(browser: Browser, address: str) -> Iterator[Any]:
     yield fresh
     for page in pages:
         page.close()
+
+
+def work_ms(session: CDPSession) -> float:
+    """Add up what a page has spent on scripts, styles and layout."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    parts = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
+    return sum(float(one["value"]) for one in metrics if one["name"] in parts) * 1000
 
 
 every_screen = pytest.mark.parametrize("screen", SCREENS)
@@ -270,14 +277,17 @@ def test_no_two_pictures_share_emblem_headdress_and_sky(look: Any) -> None:
     assert len(set(looks)) == len(looks)
 
 
-def test_moving_the_whole_board_keeps_every_frame_short(alone: Any) -> None:
+def test_moving_the_whole_board_fits_into_one_long_frame(alone: Any) -> None:
     table = alone("prompt=none")
+    session = table.page.context.new_cdp_session(table.page)
+    # The page's own processor time: other work on the machine is not what is measured.
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = work_ms(session)
 
-    runs = [table.measure("longestFrame") for _ in range(6)]
+    run = table.measure("longestFrame")
 
-    assert min(run["travelling"] for run in runs) >= 30
-    # The best of six: other work on the machine is not what is measured.
-    assert min(run["longest"] for run in runs) < LONGEST_FRAME_MS
+    assert run["travelling"] >= 30
+    assert work_ms(session) - before < LONGEST_FRAME_MS
 
 
 def test_nothing_travels_for_those_who_want_little_motion(alone: Any) -> None:
