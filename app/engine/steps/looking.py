@@ -10,6 +10,7 @@ from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
 from ..refs import zone_key
 from ..rng import EFFECT
+from ..visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -105,8 +106,13 @@ def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
     zone = m.rules.deck if what == "top" else what
     ids = m.zone(seat, zone)
     for card_id in ids[:count] if count else ids:
-        event = Event("revealed", seat, m.card(card_id))
-        event.known = 0b111
-        event.facts = {"def": m.card(card_id).printed.base.id}
-        atoms.emit(m, event)
+        show(m, seat, card_id)
     yield from nothing()
+
+
+def show(m: Match, seat: int, card_id: int) -> None:
+    """Let everybody see a card of a seat once."""
+    event = Event("revealed", seat, m.card(card_id))
+    event.known = ALL_VIEWERS
+    event.facts = {"def": m.card(card_id).printed.base.id}
+    atoms.emit(m, event)

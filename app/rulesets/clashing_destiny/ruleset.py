@@ -17,7 +17,9 @@ from app.engine.rng import TIE
 from app.engine.ruleset import Breach, Phase, Ruleset, Timer
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, choose_targets
+from app.engine.steps.looking import show
 from app.engine.steps.replacing import yes_or_no
+from app.engine.visibility import ALL_VIEWERS
 
 from . import combat, turn, windows
 from . import meaning_board as meaning_board  # imported for the meanings that they register
@@ -162,6 +164,8 @@ class ClashingDestiny(Table, Positions, Ruleset):
         if not (yield from choose_targets(m, at, bound.targets, made, cancel=False)):
             return
         at.shares = made.shares
+        if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.inc):
+            show(m, at.seat, at.source)  # CD-14.9
         atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
         yield from chain.run_bound(m, at, bound)
 
