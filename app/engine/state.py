@@ -8,7 +8,7 @@ A `Card` in a variable is therefore a snapshot: after an atom has run, fetch it 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .refs import NOBODY, Ref, Zone
 
@@ -172,6 +172,9 @@ class Result:
         return [self.winner, self.reason, self.rule]
 
 
+QUICKLY_STALE: Final = ("checked", "rows", "seats")
+"""What the cache holds that any write makes stale; derived values may stay (`State.unsettle`)."""
+
 Frame = tuple[Any, ...]
 """One entry of the agenda: the name of a step and its arguments, all plain values."""
 
@@ -260,7 +263,8 @@ class State:
             if what in self.static_reads:
                 self.cache = {}
             else:
-                self.cache.pop("checked", None)
+                for name in QUICKLY_STALE:
+                    self.cache.pop(name, None)
 
     def touch(self) -> None:
         """Forget derived values: something that they may rest on has changed."""

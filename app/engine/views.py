@@ -47,6 +47,7 @@ def view(m: Match, viewer: int) -> View:
     """Return the whole view of a viewer (docs/protocol.md 3), as plain data of its own."""
     state, rules = m.state, m.rules
     cards: dict[str, Any] = {}
+    state.cache.setdefault("rows", {})
     return {
         "turn": {
             "number": state.turn,
@@ -54,7 +55,7 @@ def view(m: Match, viewer: int) -> View:
             "phase": rules.phase_of(m),
             "starter": state.starter,
         },
-        "seats": {str(seat): _seat(m, seat) for seat in (0, 1)},
+        "seats": _seats(m),
         "zones": {key: _zone(m, viewer, key, cards) for key in rules.zone_keys},
         "cards": cards,
         "chain": [_item(m, viewer, item) for item in state.chain],
@@ -64,11 +65,19 @@ def view(m: Match, viewer: int) -> View:
     }
 
 
+def _seats(m: Match) -> dict[str, Any]:
+    """Return what is public about both seats: the same for every viewer of a position."""
+    cache = m.state.cache
+    seats: dict[str, Any] | None = cache.get("seats")
+    if seats is None:
+        seats = cache["seats"] = {str(seat): _seat(m, seat) for seat in (0, 1)}
+    return {seat: {**shown, "deciding": deciding(m, int(seat))} for seat, shown in seats.items()}
+
+
 def _seat(m: Match, seat: int) -> dict[str, Any]:
     return {
         "counters": m.rules.seat_counters(m, seat),
         "tags": m.rules.seat_tags(m, seat),
-        "deciding": deciding(m, seat),
     }
 
 
@@ -94,17 +103,26 @@ def _zone(m: Match, viewer: int, key: str, cards: dict[str, Any]) -> dict[str, A
 
 
 def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
-    card = m.state.cards[card_id]
+    state = m.state
+    card = state.cards[card_id]
     name = f"c{card.pub[viewer]}"
-    cards[name] = card_row(m, viewer, card)
+    row = state.cache["rows"].get((card_id, card.known >> viewer & 1))
+    cards[name] = row if row is not None else card_row(m, viewer, card)
     return name
 
 
 def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     """Return what a viewer sees of a card that it can follow; not to be changed, rows are shared."""
+    known = card.known >> viewer & 1
+    row = _row(m, viewer, card, is_known=bool(known))
+    if not card.host:  # a host is named as each viewer knows it
+        m.state.cache.setdefault("rows", {})[card.id, known] = row
+    return row
+
+
+def _row(m: Match, viewer: int, card: Card, *, is_known: bool) -> dict[str, Any]:
     rules = m.rules
     if _is_plain(m, card):
-        is_known = card.known >> viewer & 1
         printed_id = card.printed.base.id if is_known else ""
         return _plain_row(card.owner, card.controller, card.zone, card.face_up, printed_id)
     row: dict[str, Any] = {
@@ -115,7 +133,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     if card.slot >= 0:
         row["slot"] = card.slot
     row["face"] = "up" if card.face_up else "down"
-    if card.known >> viewer & 1:
+    if is_known:
         row["def"] = card.printed.base.id
         if card.slot >= 0 or rules.is_board(card.zone):
             row["stats"] = rules.stats_view(m, card)
