@@ -248,7 +248,7 @@ def _end_combat(_: n.EndCombat, __: Speaker) -> str:
 
 @phrase(n.PreventCombatDamage)
 def _prevent(node: n.PreventCombatDamage, say: Speaker) -> str:
-    return f"prevent all damage to and by {say.noun(node.what)} in this combat"
+    return f"prevent all combat damage to and by {say.noun(node.what)} in this combat"
 
 
 @phrase(n.PlayFree)

@@ -1,6 +1,8 @@
 """Arcane: denial, looking ahead, and cards out of nowhere."""
 
-from app.engine.dsl.effects import Damage, Deny, Discover, Look, ReturnToHand, Search, Seq
+from app.engine.dsl.effects import Damage, Deny, Discover, Look, ReturnToHand, Reveal, Search, Seq
+from app.engine.dsl.filters import YOURS, CostIs
+from app.engine.dsl.values import All, Chosen
 
 from ..words.abilities import (
     EXHAUST,
@@ -14,6 +16,7 @@ from ..words.abilities import (
     nth_spell_each_turn,
     on_enter,
     on_kill,
+    on_return_home,
     plus,
     this_turn,
 )
@@ -28,7 +31,9 @@ from ..words.filters import (
     target,
 )
 from ..words.kinds import ARCANE, burst, cast, minion, relic
-from ..words.nodes import DenyUnlessPays, DrawDestiny
+from ..words.nodes import DenyUnlessPays, DrawDestiny, PlayFree, TakeBack
+
+_YOUR_SMALL_SPELLS = All(SPELL & CostIs("<=", 2) & YOURS, ("discard",))
 
 STRIKE_THE_RECORD = burst(
     "Strike the Record",
@@ -51,6 +56,15 @@ UNWRITE_THE_DISTANCE = burst(
     2,
     does(ReturnToHand(TARGET), target(ANY_MINION)),
 )
+THOUGHT_FERRY = burst("Thought Ferry", ARCANE, 1, does(Seq((TakeBack(1), DrawDestiny()))))
+OPEN_GLANCE = burst(
+    "Open Glance",
+    ARCANE,
+    0,
+    keyword("fleeting"),
+    does(Seq((Reveal("hand"), DrawDestiny()))),
+)
+ECHO_DESK = cast("Echo Desk", ARCANE, 3, does(PlayFree(Chosen(_YOUR_SMALL_SPELLS))), rarity="rare")
 THREE_DOORS = cast("Three Doors", ARCANE, 1, does(Discover(SPELL & of_affinity(ARCANE))))
 FOLDED_LIBRARY = cast("Folded Library", ARCANE, 2, does(Seq((Search(SPELL), DrawDestiny()))))
 MIRRORSTEP_ADEPT = minion(
@@ -63,6 +77,7 @@ MIRRORSTEP_ADEPT = minion(
     legacy(Damage(ENEMY_HERO, 1)),
 )
 PAGE_OF_HOURS = minion("Page of Hours", ARCANE, 1, 1, 1, on_enter(Look(1)), legacy(DrawDestiny()))
+HOMING_STAR = minion("Homing Star", ARCANE, 2, 2, 2, on_return_home(Damage(ENEMY_HERO, 1)))
 GLASS_SCHOLAR = minion("Glass Scholar", ARCANE, 2, 1, 3, nth_spell_each_turn(2, DrawDestiny()))
 VEILED_CARTOGRAPHER = minion(
     "Veiled Cartographer", ARCANE, 3, 2, 4, keyword("veil"), on_enter(Look(2))
@@ -92,10 +107,14 @@ CARDS = (
     MARGINAL_NOTE,
     PASSING_THOUGHT,
     UNWRITE_THE_DISTANCE,
+    THOUGHT_FERRY,
+    OPEN_GLANCE,
+    ECHO_DESK,
     THREE_DOORS,
     FOLDED_LIBRARY,
     MIRRORSTEP_ADEPT,
     PAGE_OF_HOURS,
+    HOMING_STAR,
     GLASS_SCHOLAR,
     VEILED_CARTOGRAPHER,
     ERRATUM_HUNTER,

@@ -46,6 +46,7 @@ THORNSTEP_BOAR = minion(
     keyword("cleave"),
     on_attack(Damage(Relative(SELF, "front", OPPOSING), 1)),
 )
+RIVER_BULL = minion("River Bull", NATURE, 4, 5, 4, keyword("drifter"))
 OLD_GROWTH = minion(
     "Old Growth",
     NATURE,
@@ -75,6 +76,7 @@ CARDS = (
     ROOT_SPEAKER,
     PACK_CALLER,
     THORNSTEP_BOAR,
+    RIVER_BULL,
     OLD_GROWTH,
     SUDDEN_BLOOM,
     SEEDFALL,

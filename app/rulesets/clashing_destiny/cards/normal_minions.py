@@ -124,6 +124,7 @@ LAST_POST = minion(
     4,
     Static(SELF, (plus("attack", 1), gain("taunt")), SpaceState("behind", "empty")),
 )
+LONGSPEAR_REEVE = minion("Longspear Reeve", NORMAL, 3, 3, 4, keyword("piercing"))
 HOOK_HAND_WRECKER = minion("Hook-Hand Wrecker", NORMAL, 3, 3, 4, keyword("puller"))
 PLUNGING_OX = minion("Plunging Ox", NORMAL, 4, 4, 5, keyword("pusher"))
 CROSSROADS_COLOSSUS = minion(
@@ -155,6 +156,7 @@ CARDS = (
     SHIELDMATE,
     LONG_LEDGER_CLERK,
     LAST_POST,
+    LONGSPEAR_REEVE,
     HOOK_HAND_WRECKER,
     PLUNGING_OX,
     CROSSROADS_COLOSSUS,

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import Draw, Look, Prevent, Seq
 from ..words.abilities import does, keyword, on_hit, plus, this_combat, this_turn
 from ..words.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, target
 from ..words.kinds import NORMAL, attack_card, burst, cast
-from ..words.nodes import DrawDestiny, EndCombat, MoveTo, PreventCombatDamage, Swap
+from ..words.nodes import DrawDestiny, EndCombat, LevelUp, MoveTo, PreventCombatDamage, Swap
 
 RAISED_ELBOW = burst(
     "Raised Elbow",
@@ -34,6 +34,7 @@ NOT_TODAY = burst(
 )
 ERRAND_MONEY = cast("Errand Money", NORMAL, 1, does(DrawDestiny(2)))
 OPEN_LEDGER = cast("Open Ledger", NORMAL, 2, does(Seq((Look(2), Draw(2)))))
+HARD_LESSON = cast("Hard Lesson", NORMAL, 1, does(LevelUp()), rarity="rare")
 PLAIN_CUT = attack_card("Plain Cut", NORMAL, 1, 2)
 SHOULDER_THROUGH = attack_card(
     "Shoulder Through", NORMAL, 1, 1, *this_combat(on_hit(DrawDestiny()))
@@ -49,6 +50,7 @@ CARDS = (
     NOT_TODAY,
     ERRAND_MONEY,
     OPEN_LEDGER,
+    HARD_LESSON,
     PLAIN_CUT,
     SHOULDER_THROUGH,
     TWO_HANDED_SWING,

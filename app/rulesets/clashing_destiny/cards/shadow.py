@@ -67,6 +67,13 @@ THIN_INTEREST = burst(
 NAMES_FROM_THE_ASH = cast(
     "Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION, optional=False))
 )
+PUPPET_WRIT = cast(
+    "Puppet Writ",
+    SHADOW,
+    4,
+    does(Seq((GainControl(TARGET), this_turn(TARGET, permit("attack")))), target(ENEMY_MINION)),
+    rarity="rare",
+)
 OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Reveal("hand"), Discard()))))
 WIDOWS_ARITHMETIC = weapon(
     "Widow's Arithmetic",
@@ -86,6 +93,7 @@ CARDS = (
     COLD_INVOICE,
     THIN_INTEREST,
     NAMES_FROM_THE_ASH,
+    PUPPET_WRIT,
     OPEN_SECRET,
     WIDOWS_ARITHMETIC,
 )

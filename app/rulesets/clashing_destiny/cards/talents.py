@@ -2,6 +2,7 @@
 
 from app.engine.dsl.abilities import EventPattern, Static, Triggered
 from app.engine.dsl.effects import Damage, Heal, Look, Seq
+from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import Exists, YourTurn
 
 from ..words.abilities import (
@@ -32,7 +33,6 @@ from ..words.filters import (
     WEAPON,
     YOUR_ARMOR,
     YOUR_HERO,
-    YOUR_WEAPON,
     every,
     plus_power,
     target,
@@ -97,7 +97,7 @@ WEAPON_DRILL = talent(
     "Warrior",
     1,
     NORMAL,
-    Static(YOUR_HERO, (plus("attack", 1),), Exists(YOUR_WEAPON)),
+    Static(YOUR_HERO, (plus("attack", 1),), Exists(every(WEAPON & YOURS))),
 )
 GRINDSTONE = talent(
     "Grindstone",

@@ -166,3 +166,40 @@ def test_a_prism_of_small_hours_gives_power_until_end_of_turn() -> None:
     assert duel.counter("prism_of_small_hours", "durability") == 2
     duel.end_turn()
     assert duel.stat("my hero", "power") == 0
+
+
+def test_a_thought_ferry_takes_a_card_back_and_draws() -> None:
+    duel = given({"hand": "thought_ferry rat", "zone": "mule", "main_deck": "ogre"})
+
+    duel.play("thought_ferry", "mule")
+
+    assert duel.names(ME, "hand") == ["mule"]
+    assert sorted(duel.names(ME, "zone")) == ["ogre", "rat"]
+
+
+def test_an_open_glance_shows_the_enemy_hand_and_draws() -> None:
+    duel = given({"hand": "open_glance", "main_deck": "ogre"}, {"hand": "mule rat"})
+    duel.match.take_events()
+
+    duel.play("open_glance")
+
+    assert sum(event.kind == "revealed" for event in duel.match.take_events()) == 2
+    assert duel.names(ME, "zone") == ["ogre"]
+
+
+def test_an_echo_desk_plays_a_small_spell_of_your_discard_pile_again() -> None:
+    mine = {"hand": "echo_desk rat*3", "discard": "hot_word wildfire_sermon mule"}
+    duel = given(mine, {"attack": "boulder ogre"})
+
+    duel.play("echo_desk", "boulder")
+
+    assert duel.hp("boulder") == 7
+    assert sorted(duel.names(ME, "discard")) == ["echo_desk", "hot_word", "mule", "wildfire_sermon"]
+
+
+def test_a_homing_star_coming_home_burns_the_enemy_hero() -> None:
+    duel = given({"zone": "homing_star"}, step="destiny")
+
+    duel.act("none")
+
+    assert duel.hp("their hero") == 14

@@ -69,6 +69,17 @@ def test_cleave_hits_the_neighbours_of_the_defender() -> None:
     assert duel.hp("thornstep_boar") == 4
 
 
+def test_piercing_hits_the_minion_behind_the_defender() -> None:
+    theirs = {"attack": "mule@2", "defense": "boulder@2 ogre@3"}
+    duel = given({"attack": "longspear_reeve"}, theirs)
+
+    duel.attack("longspear_reeve", "mule")
+
+    assert duel.names(THEM, "discard") == ["mule"]
+    assert (duel.hp("boulder"), duel.hp("ogre")) == (6, 5)
+    assert duel.hp("longspear_reeve") == 2
+
+
 def test_a_pusher_moves_what_it_hits_one_space_back() -> None:
     duel = given({"attack": "plunging_ox"}, {"attack": "boulder@3"})
 

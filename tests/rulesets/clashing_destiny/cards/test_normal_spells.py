@@ -202,3 +202,15 @@ def test_the_weighing_house_draws_if_your_influence_is_lower() -> None:
 
     assert behind.names(ME, "zone") == ["ogre"]
     assert ahead.names(ME, "zone") == []
+
+
+def test_a_hard_lesson_levels_up_for_the_destiny_cost() -> None:
+    mine = {"hand": "hard_lesson rat", "zone": "mule", "destiny_deck": "mage"}
+    duel = given(mine)
+
+    duel.play("hard_lesson", "mage")
+
+    assert duel.find("my hero").printed.id == "mage"
+    # Cards paid in this very turn can be banished for it (CD-6.13).
+    assert len(duel.names(ME, "banish")) == 1
+    assert len(duel.names(ME, "zone")) == 1

@@ -10,8 +10,8 @@ from app.engine.dsl.abilities import KeywordUse, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Discover, Draw
 from app.engine.dsl.lint import faults
-from app.engine.meaning.registry import MEANINGS
 from app.engine.dsl.node import walk
+from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.rulesets.clashing_destiny import meaning_board, meaning_destiny, meaning_values  # noqa: F401  # they register

@@ -207,3 +207,14 @@ def test_the_long_night_lets_the_opponent_skip_a_destiny_phase_and_draws() -> No
     # Their turn has come to its Main Phase without a Destiny Phase; what was paid stays paid.
     assert duel.prompt().name == "main_action"
     assert duel.names(THEM, "zone") == ["mule"]
+
+
+def test_a_puppet_writ_takes_any_enemy_minion_until_end_of_turn_and_it_may_attack() -> None:
+    duel = given({"hand": "puppet_writ rat*4"}, {"attack": "ogre@3 boulder"})
+
+    duel.play("puppet_writ", "ogre")
+    duel.attack("ogre", "their hero")
+
+    assert duel.hp("their hero") == 10
+    duel.end_turn()
+    assert "ogre" in duel.names(THEM, "attack")
