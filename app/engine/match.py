@@ -44,7 +44,7 @@ class Match(Runner):
         return events
 
     def check(self, seat: int, prompt_id: str, choice: Choice) -> Choice:
-        """Return the choice in its exact form; raise StalePrompt or IllegalChoice, change nothing."""
+        """Return the choice in its exact form; raise StalePrompt or IllegalChoice otherwise."""
         prompt = self.prompts[seat] if seat in (0, 1) else None
         if prompt is None or self.result is not None:
             raise StalePrompt("There is nothing to decide for you now.")

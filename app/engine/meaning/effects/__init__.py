@@ -1,0 +1,11 @@
+"""What the common effects mean; importing this package registers all of them."""
+
+from . import cards as cards
+from . import chain as chain
+from . import control as control
+from . import damage as damage
+from . import moving as moving
+from . import states as states
+from .choosing import choosing
+
+__all__ = ["choosing"]

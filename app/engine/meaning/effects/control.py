@@ -1,0 +1,128 @@
+"""What the effects mean that arrange others: in a row, only if, for each, later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...dsl import effects as e
+from ...flow import Flow, Run, nothing
+from ...later import wait_for, watch
+from ...steps.replacing import yes_or_no
+from ..registry import cards_of, holds_of, inner_key, meaning, number_of, run_of
+from .choosing import choosing
+
+if TYPE_CHECKING:
+    from ...match import Match
+    from ...resolution import Resolution
+
+
+@meaning(e.Seq)
+def seq(node: e.Seq) -> Run:
+    parts = tuple(run_of(part) for part in node.parts)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for part in parts:
+            yield from part(m, at)
+
+    return run
+
+
+@meaning(e.If)
+def only_if(node: e.If) -> Run:
+    holds, then = holds_of(node.condition), run_of(node.then)
+    otherwise = run_of(node.otherwise) if node.otherwise is not None else None
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        if holds(m, at):
+            yield from then(m, at)
+        elif otherwise is not None:
+            yield from otherwise(m, at)
+
+    return run
+
+
+@meaning(e.May)
+def may(node: e.May) -> Run:
+    effect = run_of(node.effect)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        words = m.rules.words_of(node.effect)
+        if (yield from yes_or_no(m, at.who(node.who), f"Do you want to {words}?", at.source)):
+            yield from effect(m, at)
+
+    return run
+
+
+@meaning(e.MayPay)
+def may_pay(node: e.MayPay) -> Run:
+    then = run_of(node.then) if node.then is not None else None
+    otherwise = run_of(node.otherwise) if node.otherwise is not None else None
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        paid = yield from m.rules.may_pay(m, at.who(node.who), node.amount)
+        if paid and then is not None:
+            yield from then(m, at)
+        elif not paid and otherwise is not None:
+            yield from otherwise(m, at)
+
+    return run
+
+
+@meaning(e.ForEach)
+def for_each(node: e.ForEach) -> Run:
+    cards, effect = choosing(node.among), run_of(node.effect)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        outer = at.it
+        for card_id in (yield from cards(m, at)):
+            at.it = card_id
+            yield from effect(m, at)
+        at.it = outer
+
+    return run
+
+
+@meaning(e.Bind)
+def bind_name(node: e.Bind) -> Run:
+    cards, effect = choosing(node.ref), run_of(node.effect)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        at.binds[node.name] = tuple((yield from cards(m, at)))
+        yield from effect(m, at)
+
+    return run
+
+
+@meaning(e.Repeat)
+def repeat(node: e.Repeat) -> Run:
+    times, effect = number_of(node.times), run_of(node.effect)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for _ in range(min(times(m, at), m.rules.limits.tokens_per_effect)):
+            yield from effect(m, at)
+
+    return run
+
+
+@meaning(e.Later)
+def later(node: e.Later) -> Run:
+    key = inner_key(node)
+    run_of(node.effect)  # a later effect without meaning is a fault of the pool, found on loading
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        wait_for(m, key, at, node.until)
+        yield from nothing()
+
+    return run
+
+
+@meaning(e.IfDestroyed)
+def if_destroyed(node: e.IfDestroyed) -> Run:
+    key, cards = inner_key(node), cards_of(node.ref)
+    run_of(node.effect)  # without meaning it is a fault of the pool, found on loading
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        watch(m, key, at, tuple(cards(m, at)), again=node.each)
+        yield from nothing()
+
+    return run
