@@ -14,7 +14,7 @@ from app.matches.messages import Frame
 from app.matches.rules import Plain, Playing, Rules
 
 MAP_SECTIONS: Final = ("seats", "zones", "cards")
-RING_BYTES: Final = 20_000  # a stream; three streams stay within 60 kB a match
+RING_BYTES: Final = 12_000  # a stream; three streams stay within 36 kB a match
 LOG_LINES: Final = 40  # that a newcomer is shown
 
 _encode = msgspec.json.Encoder().encode

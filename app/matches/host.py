@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Final
 
 import structlog
@@ -65,7 +65,7 @@ class Host:
             yield self
         finally:
             self._sweeping.cancel()
-            self.let_go()
+            self.let_go({})
             await self._log.stop()
             await self._ownership.stop()
             garbage.release()
@@ -121,12 +121,13 @@ class Host:
             live.rematch = state
             live.tell_status()
 
-    def let_go(self) -> None:
-        """Forget every match: the log has them all."""
-        for live in self._live.values():
-            live.lose(Close.COME_BACK)
-        self._live.clear()
-        metrics.LIVE_MATCHES.set(0)
+    def let_go(self, owned: Mapping[str, int]) -> None:
+        """Forget every match that is not ours in its present epoch: the log has them all."""
+        for match_id, live in list(self._live.items()):
+            if owned.get(match_id) != live.epoch:
+                live.lose(Close.COME_BACK)
+                del self._live[match_id]
+        metrics.LIVE_MATCHES.set(len(self._live))
 
     async def _rebuild(self, match_id: str) -> LiveMatch:
         record = await self.store.find_record(match_id)

@@ -37,6 +37,7 @@ class LiveMatch:
     ) -> None:
         self.record = record
         self.audience = audience
+        self.epoch = epoch
         self.rematch: RematchOut | None = None
         self.idle_since = time.monotonic()
         self.is_lost = False

@@ -7,7 +7,7 @@ epoch (app/matches/log.py).
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import structlog
 
@@ -23,11 +23,14 @@ class Ownership:
     """One node's right to own matches, renewed for as long as the node lives."""
 
     def __init__(
-        self, database: Database, settings: MatchSettings, on_lost: Callable[[], None]
+        self,
+        database: Database,
+        settings: MatchSettings,
+        on_lapse: Callable[[Mapping[str, int]], None],
     ) -> None:
         self._database = database
         self._settings = settings
-        self._on_lost = on_lost
+        self._on_lapse = on_lapse
         self._renewed_at = time.monotonic()
         self._renewing: asyncio.Task[None] | None = None
 
@@ -68,12 +71,17 @@ class Ownership:
                 log.warning("lease not renewed", error=str(error))
                 continue
             lapsed = time.monotonic() - self._renewed_at > self._settings.lease_s
-            self._renewed_at = time.monotonic()
             if lapsed or not kept:
                 log.error("lease lost", node=self._settings.node_id, replaced=not kept)
-                self._on_lost()
+                self._on_lapse(await self._owned() if kept else {})
             if not kept:
                 return
+            self._renewed_at = time.monotonic()
+
+    async def _owned(self) -> Mapping[str, int]:
+        """Return the matches that nobody has taken over meanwhile, with their epochs."""
+        async with self._database.unit_of_work() as session:
+            return await OwnerRepository(session).list_owned(self._settings.node_id)
 
     async def _prolong(self) -> bool:
         settings = self._settings

@@ -154,6 +154,16 @@ class OwnerRepository:
             {"node": node_id, "life": incarnation},
         )
 
+    async def list_owned(self, node_id: str) -> dict[str, int]:
+        """Return the live matches of a node with their epochs, by match."""
+        query = (
+            select(MatchOwnerRow.match_id, MatchOwnerRow.epoch)
+            .join(MatchRow, MatchRow.id == MatchOwnerRow.match_id)
+            .where(MatchOwnerRow.node_id == node_id, MatchRow.status == "live")
+            .order_by(MatchOwnerRow.match_id)
+        )
+        return {row.match_id: row.epoch for row in await self._session.execute(query)}
+
     async def claim(self, match_id: str, node_id: str, incarnation: str) -> tuple[int, int] | None:
         """Take the match over; return its new epoch and next number, None if its owner lives."""
         claimed = await self._session.execute(

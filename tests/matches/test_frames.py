@@ -150,4 +150,4 @@ async def test_the_frames_in_memory_stay_within_their_budget() -> None:
     await play_on(live)
 
     for stream in live.audience.streams.values():
-        assert sum(map(len, stream._ring)) <= 20_000
+        assert sum(map(len, stream._ring)) <= 12_000
