@@ -14,7 +14,7 @@ from app.platform.errors import StartupFailure
 COMMANDS = {
     "serve": ("app.serve", "start the server"),
     "migrate": ("app.platform.migrate_command", "bring the database's schema up to date"),
-    "selfplay": ("app.engine.testing.selfplay", "let rulesets play themselves, blindly"),
+    "selfplay": ("app.engine.testing.selfplay_command", "let rulesets play themselves, blindly"),
     "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
     "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),

@@ -19,7 +19,7 @@ def written() -> set[str]:
 def claimed() -> set[str]:
     sources = [
         *((path, MARK) for path in (ROOT / "tests").rglob("test_*.py")),
-        *((path, PROVES) for path in (ROOT / "tests").rglob("*.yaml")),
+        *((path, PROVES) for path in (ROOT / "scenarios").rglob("*.yaml")),
     ]
     claims = [claim for path, pattern in sources for claim in pattern.findall(path.read_text())]
     return {number for claim in claims for number in NUMBER.findall(claim)}

@@ -29,7 +29,7 @@ ACTS = frozenset({"played", "triggered", "ability_used", "entered", "destiny_pla
 
 
 def pairings(rules: Ruleset) -> list[Pairing]:
-    """Return every pair of starter decks, and one of chance decks where the ruleset can deal them."""
+    """Return every pair of starter decks, and chance decks where the ruleset can deal them."""
     found: list[Pairing] = list(product(rules.decks, rules.decks))
     if rules.chance_deck(Dice(0)) is not None:
         found += [(None, None)] * max(1, len(found) // 2)
@@ -56,9 +56,9 @@ def play_blindly(
 
 def _setup(rules: Ruleset, decks: Pairing, dice: Dice) -> Setup:
     first, second = (
-        SeatSetup(deck.deck if deck is not None else rules.chance_deck(dice) or {}) for deck in decks
+        deck.deck if deck is not None else rules.chance_deck(dice) or {} for deck in decks
     )
-    return Setup(rules.id, "standard", (first, second))
+    return Setup(rules.id, "standard", (SeatSetup(first), SeatSetup(second)))
 
 
 class _Player:

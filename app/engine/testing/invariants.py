@@ -22,7 +22,7 @@ class Breach(EngineFault):
 def check_position(match: Match) -> None:
     """Check cards, zones, index, derived values and that state checks have nothing to do."""
     for breach in (
-        *zone_breaches(match), *index_breaches(match), *derived_breaches(match),
+        *zone_breaches(match), *card_breaches(match), *index_breaches(match), *derived_breaches(match),
         *rest_breaches(match),
     ):  # fmt: skip
         raise Breach(breach)
@@ -39,7 +39,7 @@ def check_prompts(match: Match, dice: Dice) -> None:
 
 
 def zone_breaches(match: Match) -> Iterator[str]:
-    """Every card is in exactly one place, and says so itself."""
+    """Find cards that are not in exactly one place, or do not say so themselves."""
     state = match.state
     seen: set[int] = set()
     for key, held in state.zones.items():
@@ -58,6 +58,12 @@ def zone_breaches(match: Match) -> Iterator[str]:
     for card_id, card in state.cards.items():
         if card_id not in seen and card.zone in state.zones:
             yield f"Card {card_id} believes to be in {card.zone} and is not."
+
+
+def card_breaches(match: Match) -> Iterator[str]:
+    """Find cards that carry what no card can carry."""
+    state = match.state
+    for card_id, card in state.cards.items():
         if any(amount < 0 for amount in card.counters.values()) or card.damage < 0:
             yield f"Card {card_id} carries less than nothing."
         if card.host and card.host not in state.cards:
@@ -65,7 +71,7 @@ def zone_breaches(match: Match) -> Iterator[str]:
 
 
 def index_breaches(match: Match) -> Iterator[str]:
-    """The index of listeners is what the cards and modifiers say."""
+    """Find listeners that are not what the cards and modifiers say."""
     fresh = _fresh_index(match)
     for name in ("statics", "swaps"):
         if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
@@ -95,7 +101,7 @@ def _named(entries: tuple[Listener, ...]) -> list[tuple[int, int, str]]:
 
 
 def derived_breaches(match: Match) -> Iterator[str]:
-    """What a card is now follows from the position alone."""
+    """Find derived values that do not follow from the position alone."""
     scratch = copy_of(match)
     scratch.state.touch()
     for card_id in (*match.board(0), *match.in_zones((match.rules.hand,), 0)):
@@ -106,7 +112,7 @@ def derived_breaches(match: Match) -> Iterator[str]:
 
 
 def rest_breaches(match: Match) -> Iterator[str]:
-    """Where a seat may act at will, state checks and triggers have nothing left to do."""
+    """Find what state checks and triggers have left undone where a seat may act at will."""
     prompts = open_prompts(match)
     if match.answers or not prompts or not _at_rest(prompts[0]):
         return
@@ -134,7 +140,7 @@ def copy_of(match: Match) -> Match:
 
 
 def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
-    """A question has an answer, samples are answers, other things are not."""
+    """Find answers that are wrongly taken or refused, and questions without any."""
     first = next(prompt.enumerate(), None)
     if first is None and not isinstance(prompt, Number):
         yield "there is no legal answer."

@@ -1,4 +1,4 @@
-"""Scenarios as data: a position, a script in rule words, expectations (docs/guides/scenarios.md)."""
+"""Scenarios as data: position, script in rule words, expectations (docs/guides/scenarios.md)."""
 
 from __future__ import annotations
 
@@ -37,9 +37,7 @@ _Loader.yaml_implicit_resolvers = {
     first: [rule for rule in rules if not rule[0].endswith(":bool")]
     for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf")
-)
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
 
 
 @dataclass(frozen=True, slots=True)

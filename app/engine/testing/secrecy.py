@@ -36,18 +36,19 @@ class Watcher:
                 raise Breach(f"Viewer {viewer} can tell that seat {drafting} is drafting.")
 
 
-def _leaks(
-    match: Match, viewer: int, sent: bytes, prompt: dict[str, Any] | None
-) -> Iterator[str]:
+def _leaks(match: Match, viewer: int, sent: bytes, prompt: dict[str, Any] | None) -> Iterator[str]:
     offered = {option.get("def", "") for option in (prompt or {}).get("options", ())}
-    known, hidden = set(offered), set()
+    known: set[str] = set(offered)
+    hidden: set[str] = set()
     for card in match.state.cards.values():
         (known if card.known >> viewer & 1 else hidden).add(card.printed.base.id)
         if not card.known >> viewer & 1 and card.pub[viewer] and card.face_up:
             yield f"Viewer {viewer} can follow a card in {card.zone} that it may not know."
     for name in sorted(hidden - known - _remembered(match)):
-        if f'"{name}"'.encode() in sent:
-            yield f"Viewer {viewer} is sent the name {name}, which it may not know."
+        at = sent.find(f'"{name}"'.encode())
+        if at >= 0:
+            excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")
+            yield f"Viewer {viewer} is sent the name {name}, which it may not know: {excerpt}"
 
 
 def _remembered(match: Match) -> set[str]:

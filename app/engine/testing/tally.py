@@ -117,7 +117,8 @@ class Tally:
             f"  faults: {len(self.faults)}",
         ]
         for fault in self.faults:
-            lines.append(f"    seed {fault.seed}: {fault.what}\n      {fault.command(self.ruleset)}")
+            lines.append(f"    seed {fault.seed}: {fault.what}")
+            lines.append(f"      {fault.command(self.ruleset)}")
             lines += [f"      | {line}" for line in fault.where.splitlines()]
         return "\n".join(lines)
 

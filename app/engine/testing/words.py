@@ -160,9 +160,7 @@ class Words:
             return {self.ref(str(word), refs): share for word, share in answer.items()}
         if isinstance(prompt, Pair):
             goals = [goal for option in prompt.options for goal in option.to]
-            return [
-                (self.ref(one, refs), self.ref(other, goals)) for one, other in answer.items()
-            ]
+            return [(self.ref(one, refs), self.ref(other, goals)) for one, other in answer.items()]
         return self._picked(refs, answer)
 
     def _picked(self, refs: list[Ref | str], answer: Any) -> tuple[Ref | str, ...]:

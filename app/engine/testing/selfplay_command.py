@@ -25,8 +25,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare ruleset, number of matches, seed and the rest."""
     parser.add_argument("ruleset", help="a ruleset's name, or all")
     parser.add_argument("--matches", type=int, default=100, help="how many matches of each")
-    parser.add_argument("--seed", type=int, default=1, help="the first match's seed; the next has +1")
-    parser.add_argument("--paranoid", action="store_true", help="check everything at every question")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first match; then +1")
+    parser.add_argument("--paranoid", action="store_true", help="check everything at each question")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
 
