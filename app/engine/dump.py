@@ -1,7 +1,7 @@
 """A match as plain data and back: checkpoint, answers of the present step, and nothing else.
 
-The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash over
-the same plain data, so equal positions have equal digests in any process.
+The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash
+over the same plain data, so equal positions have equal digests in any process.
 """
 
 from __future__ import annotations

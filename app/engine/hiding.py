@@ -1,4 +1,4 @@
-"""Positions that differ only in what one viewer may not know: for computer players, forecasts and leak tests."""
+"""Positions that differ only in what one viewer may not know: for bots, forecasts, leak tests."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def determinise(m: Match, seat: int, seed: int) -> Match:
-    """Return a match at the same question in which everything that the seat may not know is sampled anew.
+    """Return a match at the same question with everything sampled anew that the seat may not know.
 
-    Cards whose face the seat does not know are dealt out again among the places where such cards lie,
-    owner by owner, and all coming chance is another one. What the seat sees does not change by a byte.
-    Answers of the present step stay as they are, so ask for it where the seat itself is to decide. Where
-    the step has rolled already, the generator stays too, for the roll is known by now.
+    Cards whose face the seat does not know are dealt out again among the places where such cards
+    lie, owner by owner, and all coming chance is another one. What the seat sees does not change by
+    a byte. Answers of the present step stay as they are, so ask for it where the seat itself is to
+    decide. Where the step has rolled already, the generator stays too: the roll is known by now.
     """
     new = m.clone()
     state = new.base.clone()

@@ -28,7 +28,7 @@ class Waiting:
         self.source = at.source
         self.inc = at.inc
         self.until = until
-        self.binds = {**{name: refs for name, refs in at.targets.items()}, **at.binds}
+        self.binds = {**at.targets, **at.binds}
 
     def resolution(self, event: Event | None) -> Resolution:
         """Return the context in which it will be carried out."""

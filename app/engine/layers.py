@@ -1,7 +1,7 @@
 """What cards are right now: printed values, changed by static abilities and modifiers in layers.
 
-The answer is kept in the state's cache until the next write. Only cards that something changes get a
-value of their own; all others share the printed one.
+The answer is kept in the state's cache until something that it rests on is written. Only cards that
+something changes get a value of their own; all others share the printed one.
 """
 
 from __future__ import annotations
@@ -96,7 +96,9 @@ def _apply(m: Match, changes: dict[int, list[Change]]) -> Projection:
     return projection
 
 
-def _change(m: Match, value: Derived, op: str, what: str, amount: int, ability: str) -> None:
+def _change(  # noqa: C901  # an arm for each op, one line each
+    m: Match, value: Derived, op: str, what: str, amount: int, ability: str
+) -> None:
     match op:
         case "add":
             value.stats[what] = value.stats.get(what, 0) + amount
@@ -119,7 +121,7 @@ def _change(m: Match, value: Derived, op: str, what: str, amount: int, ability: 
 
 
 def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
-    """Return what playing a card costs now: printed, with all increases and reductions, at least 0."""
+    """Return what playing a card costs now, with all increases and reductions, at least 0."""
     cost = printed
     for static in m.state.statics:
         if static.bound.cost_change is None:

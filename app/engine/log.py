@@ -1,4 +1,4 @@
-"""Log lines: one sentence for an event, in parts, with nothing in it that the viewer may not know."""
+"""Log lines: a sentence for an event, in parts, with nothing that the viewer may not know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 Part = str | dict[str, Any]
 
-# {seat} the seat, {card} the card or "a card", {amount} the number, {detail} the word, {other} the second card.
+# {seat} the seat, {card} the card or "a card", {other} the second card, {amount} the number,
+# {detail} the word.
 LINES: Final[dict[str, str]] = {
     "turn_began": "Turn {amount}: {seat}.",
     "played": "{seat} plays {card}.",
@@ -56,7 +57,7 @@ PRIVATE: Final[dict[str, str]] = {
     "paid": "You pay with {card}.",
     "came_home": "{card} comes home.",
 }
-"""Moves that only those are told of who may know the card; others get a count from another event."""
+"""Moves told only to those who may know the card; others get a count from another event."""
 
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:

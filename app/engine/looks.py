@@ -160,7 +160,7 @@ class Looks:
         return []
 
     def public_prompt(self, prompt: Prompt) -> str:
-        """Return the name under which others see a prompt; drafts must look like what they began as."""
+        """Return the name under which others see a prompt: a draft looks like what it began as."""
         return prompt.name
 
     def deciding_label(self, name: str) -> str:

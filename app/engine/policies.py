@@ -1,4 +1,4 @@
-"""What the common effects do, in the way most games do it; a ruleset overrides what it does otherwise.
+"""What the common effects do, as most games do it; a ruleset overrides what it does otherwise.
 
 Everything that may ask is a flow. Effects call these through `m.rules`, never the atoms, so that a
 ruleset's own word on damage, drawing or destroying reaches every card.
@@ -251,7 +251,7 @@ class Policies:
     def choose_slot(
         self, m: Match, seat: int, zones: Sequence[str], name: str, *, cancel: bool = False
     ) -> Flow[tuple[str, int] | None]:
-        """Let a seat choose a free slot; None if there is none; one alone is taken (not in a draft)."""
+        """Let a seat choose a free slot, None if there is none; one alone is taken unless in a draft."""
         free = self.free_slots(m, seat, zones)
         if not free:
             return None

@@ -39,7 +39,7 @@ class Pool:
         self.printed[card.id] = printed
 
     def add_variant(self, defn: CardDef, base: str) -> None:
-        """Add how a card of the pool counts in some situation; it stays the card `base` to look at."""
+        """Add how a card of the pool counts in some situation; it still looks like `base`."""
         self._add(defn)
         self.printed[defn.id].base = self.printed[base]
 

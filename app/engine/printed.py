@@ -1,4 +1,4 @@
-"""Card definitions made ready for play: printed values by name, abilities bound to their meaning."""
+"""Card definitions made ready for play: values by name, abilities bound to their meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things in a match are named by one whole number: cards above 0, seats below, chain items high.
+"""How things in a match are named by a whole number: cards above 0, seats below, items high.
 
 A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from 0.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 Ref = int
 Zone = str
-"""A zone's key: seat and name, `0.hand`; `-.chain` style keys do not occur, the chain is no zone."""
+"""A zone's key: seat and name, `0.hand`. The chain is no zone."""
 
 ITEM_BASE: Final = 1_000_000
 NOBODY: Final = -1

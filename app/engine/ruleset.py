@@ -1,4 +1,4 @@
-"""What a ruleset is to the engine: its identity card, its numbers, and the places where games differ."""
+"""What a ruleset is to the engine: its identity card, its numbers, and where games differ."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Ruleset(Looks, Policies):
         raise NotImplementedError
 
     def timeouts_lose(self, in_row: int) -> str | None:
-        """Return the rule by which so many time-outs in a row lose the match, None if they do not."""
+        """Return the rule by which so many time-outs in a row lose, None if they do not."""
         return None
 
     def prompt_time(self, name: str) -> str:
@@ -147,7 +147,7 @@ class Ruleset(Looks, Policies):
         return m.state.number(seat, name)
 
     def card_back(self, card: Card) -> str:
-        """Return which cards a hidden card might be exchanged with: those that share a deck with it."""
+        """Return which cards a hidden card might be exchanged with: those of the same deck."""
         return "deck"
 
     # --- targets and triggers -------------------------------------------------------------------
@@ -157,11 +157,11 @@ class Ruleset(Looks, Policies):
         return True
 
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
-        """Whether a chain item fits a filter: by default a card on the chain, by what is printed."""
+        """Whether a chain item fits a filter: a card on the chain, by what is printed."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
 
     def place_trigger(self, m: Match, pending: Any) -> Any:
-        """Deal with a trigger whose turn has come: resolve it at once or put it on the chain (flow)."""
+        """Deal with a trigger whose turn has come: resolve it or put it on the chain (flow)."""
         raise NotImplementedError
 
     def state_check(self, m: Match) -> Any:
@@ -177,7 +177,7 @@ class Ruleset(Looks, Policies):
     # --- the chain --------------------------------------------------------------------------------
 
     def chain_prompt(self, m: Match, seat: int) -> Prompt:
-        """Return the prompt of the seat that has control of the chain; its key to pass is "pass"."""
+        """Return the prompt of the seat in control of the chain; its key to pass is "pass"."""
         raise NotImplementedError
 
     def announce(self, m: Match, seat: int, key: str) -> Any:
@@ -219,7 +219,7 @@ class Ruleset(Looks, Policies):
         return self.pool.extended(cards)
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
-        """Return a legal deck by chance, for blind play; None where only starter decks are played."""
+        """Return a legal deck by chance, for blind play; None: only starter decks are played."""
         return None
 
     def is_still(self, printed: Printed) -> bool:

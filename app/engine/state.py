@@ -1,7 +1,8 @@
 """A position: everything that a match is at one moment, as plain values.
 
-Copy on write. A state and each of its cards carry a `stamp`. `State.clone` shares every card and gives
-both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it is written.
+Copy on write. A state and each of its cards carry a `stamp`. `State.clone` shares every card and
+gives both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it is
+written.
 All containers hold immutable values (tuples, numbers), so that a shallow copy of them is a copy.
 A `Card` in a variable is therefore a snapshot: after an atom has run, fetch it again by its id.
 """
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """One copy of a card in one match; its `id` is for ever, `inc` rises with each change of zone."""
+    """One copy of a card in one match; `id` is for ever, `inc` rises with each change of zone."""
 
     __slots__ = (
         "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "inc", "known",

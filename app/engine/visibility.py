@@ -1,7 +1,8 @@
 """The one authority on who may know what of a card: its face, and which card it is among others.
 
-Viewers are 0 and 1 (the seats) and 2 (anybody watching). A card has a number for each viewer who can tell
-it from others; it gets a new one whenever it comes back from where that viewer lost sight of it.
+Viewers are 0 and 1 (the seats) and 2 (anybody watching). A card has a number for each viewer who
+can tell it from others; it gets a new one whenever it comes back from where that viewer lost sight
+of it.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ ALL_VIEWERS: Final = 0b111
 class ZoneDef:
     """A kind of zone that each seat has one of.
 
-    `faces`: who may know the cards in it, "all", "owner" or "none"; where faces are hidden from a viewer
-    the cards cannot be told apart either, unless `told_apart` (a row of face-down cards).
+    `faces`: who may know the cards in it, "all", "owner" or "none"; where faces are hidden from a
+    viewer the cards cannot be told apart either, unless `told_apart` (a row of face-down cards).
     `slots`: number of slots, 0 for a pile or a row. `board`: whether it belongs to the board.
     """
 

@@ -126,7 +126,7 @@ class Activated(Ability):
 
 @dataclass(frozen=True, slots=True)
 class EventPattern(Node):
-    """The pattern of an event that a trigger waits for; see the ruleset's words for the common ones.
+    """The pattern of an event that a trigger waits for; a ruleset has words for the common ones.
 
     `kind`: the event. `subject` and `other`: filters on its card and its second card, seen from
     the trigger's source and controller. `who`: the seat it happens to, "you", "opponent" or "".

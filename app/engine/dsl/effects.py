@@ -1,4 +1,7 @@
-"""Effects: what is to happen, as data. What each means is said in `meaning_*.py`."""
+"""Effects: what is to happen, as data; what each means stands in `engine/meaning`.
+
+budget: the whole vocabulary of effects is one table, read from top to bottom when writing cards
+"""
 
 from __future__ import annotations
 
@@ -160,7 +163,7 @@ class Look(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Search(Effect):
-    """Look through your deck for up to so many fitting cards, show them, put them there; shuffle."""
+    """Look through your deck for up to so many that fit, show them, put them there; shuffle."""
 
     filter: Filter
     count: int = 1
@@ -179,7 +182,7 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discover(Effect):
-    """See `seen` different random cards of the pool that fit; a created copy of one goes to hand."""
+    """See `seen` different random cards of the pool that fit; a copy of one goes to hand."""
 
     filter: Filter
     seen: int = 3

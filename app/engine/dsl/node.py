@@ -22,8 +22,9 @@ class Node:
     tag: ClassVar[str] = "Node"
     # Whether a position may name this node by key: an effect that waits for a later moment.
     keyed: ClassVar[bool] = False
-    # What a filter, reference, amount or condition rests on besides which printed cards lie where on
-    # the board: "derived" values, "marks" on cards, cards "elsewhere". Unless a node says less: all.
+    # What a filter, reference, amount or condition rests on besides which printed cards lie where
+    # on the board: "derived" values, "marks" on cards, cards "elsewhere". All, unless a node says
+    # less.
     reads: ClassVar[frozenset[str]] = frozenset({"derived", "marks", "elsewhere"})
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

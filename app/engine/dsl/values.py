@@ -1,4 +1,4 @@
-"""References (which cards), amounts (how many) and conditions (whether), read when they are needed."""
+"""References (which cards), amounts (how many) and conditions (whether), read when needed."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Bound:
         return card is not None and fits(m, at, card)
 
 
-def bind(key: str, ability: Node) -> Bound:
+def bind(key: str, ability: Node) -> Bound:  # noqa: C901  # an arm for each kind of ability
     """Return an ability bound to its meaning under that key."""
     match ability:
         case a.SpellEffect():

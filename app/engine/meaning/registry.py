@@ -1,8 +1,8 @@
 """Meanings: one function for each node class that turns a node into something to be run.
 
-A filter becomes a predicate, an amount a function giving a number, a reference a function giving card ids in
-board order, a condition a predicate of the match, an effect a flow. All take the match and the
-resolution, and all are bound once, when a pool is loaded: nothing is looked up in play.
+A filter becomes a predicate, an amount a function giving a number, a reference a function giving
+card ids in board order, a condition a predicate of the match, an effect a flow. All take the match
+and the resolution, and all are bound once, when a pool is loaded: nothing is looked up in play.
 """
 
 from __future__ import annotations
@@ -88,6 +88,6 @@ def inner_key(ability: Node) -> str:
 
 
 __all__ = [
-    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of", "holds_of", "inner_key",
-    "meaning", "number_of", "run_of",
+    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of",
+    "holds_of", "inner_key", "meaning", "number_of", "run_of",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """The effect chain: seats add items in turn, then they resolve from the top.
 
-Two steps, `chain_control` and `chain_resolve`, that any ruleset may put on its agenda. Whether the chain
-resolves whole or asks again after each item is the ruleset's word (`after_item`).
+Two steps, `chain_control` and `chain_resolve`, that any ruleset may put on its agenda. Whether the
+chain resolves whole or asks again after each item is the ruleset's word (`after_item`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def control(m: Match, seat: int, passes: int) -> Flow[None]:
-    """A seat has control of the chain: it adds one item or passes; two passes in a row end building."""
+    """Let a seat add one item or pass; two passes in a row end the building of the chain."""
     key: str = yield from ask(lambda: m.rules.chain_prompt(m, seat))
     if key == "pass":
         atoms.tell(m, "passed", seat)

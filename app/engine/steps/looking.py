@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def look(m: Match, seat: int, count: int) -> Flow[None]:
-    """Look at the top cards; put any number on the bottom in any order, the rest back as they were."""
+    """Look at the top cards; put any number on the bottom in any order, the rest back."""
     rules = m.rules
     deck, aside = zone_key(seat, rules.deck), zone_key(seat, "aside")
     seen = m.state.zones[deck][: max(0, count)]
@@ -31,7 +31,8 @@ def look(m: Match, seat: int, count: int) -> Flow[None]:
         lambda: Pick(
             seat, "scry", [Option(ref=cid) for cid in seen], 0, len(seen), ordered=True,
             ask="Choose what goes to the bottom; the rest stays on top.", default=(), zone="aside",
-            confirm="Put {picked} on the bottom", empty="Keep all on top", rule=rules.rule_of("scry"),
+            confirm="Put {picked} on the bottom", empty="Keep all on top",
+            rule=rules.rule_of("scry"),
         )
     )  # fmt: skip
     for card_id in reversed([cid for cid in seen if cid not in down]):

@@ -61,8 +61,10 @@ def _choose(
     names = [m.card(swap.card).printed.name for swap, _ in fitting]
     key: str = yield from ask(
         lambda: Choose(
-            event.seat, "choose_mode", [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
-            ask="Choose what happens instead.", default=keys[0], rule=m.rules.rule_of("replacement"),
+            event.seat, "choose_mode",
+            [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
+            ask="Choose what happens instead.", default=keys[0],
+            rule=m.rules.rule_of("replacement"),
         )
     )  # fmt: skip
     return fitting[int(key)]

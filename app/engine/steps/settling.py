@@ -61,7 +61,10 @@ def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
     order: tuple[str, ...] = yield from ask(
         lambda: Order(
             seat, "trigger_order",
-            [Option(ref=key, label=m.rules.trigger_words(m, p)) for key, p in zip(keys, mine, strict=True)],
+            [
+                Option(ref=key, label=m.rules.trigger_words(m, p))
+                for key, p in zip(keys, mine, strict=True)
+            ],
             ask="Choose the order in which these happen.", default=tuple(keys),
             rule=m.rules.rule_of("trigger_order"),
         )
