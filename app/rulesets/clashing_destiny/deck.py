@@ -33,7 +33,8 @@ def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
 
 
 def _collectable(pool: Pool, name: str) -> bool:
-    return name in pool and pool[name].defn.collectable
+    # How a card counts while its affinity is locked is in the pool, but it is no card of its own.
+    return name in pool and pool[name].defn.collectable and pool[name].base is pool[name]
 
 
 def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
