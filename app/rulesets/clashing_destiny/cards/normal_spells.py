@@ -2,8 +2,8 @@
 
 from app.engine.dsl.effects import Draw, Look, Prevent, Seq
 
-from ..words.abilities import does, keyword, on_hit, plus, this_combat, this_turn
-from ..words.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, target
+from ..words.abilities import does, keyword, mend, on_hit, plus, this_combat, this_turn
+from ..words.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, YOUR_WEAPON, target
 from ..words.kinds import NORMAL, attack_card, burst, cast
 from ..words.nodes import DrawDestiny, EndCombat, LevelUp, MoveTo, PreventCombatDamage, Swap
 
@@ -25,6 +25,9 @@ CHANGE_OF_GROUND = burst(
     1,
     does(Seq((MoveTo(TARGET, "free"), DrawDestiny())), target(ANY_MINION)),
 )
+RINGING_WHETSTONE = burst(
+    "Ringing Whetstone", NORMAL, 1, does(Seq((mend(YOUR_WEAPON, 1), DrawDestiny())))
+)
 HALF_A_STEP = burst(
     "Half a Step", NORMAL, 1, does(Seq((Swap(TARGET), DrawDestiny())), target(ALLY_MINION, 2))
 )
@@ -45,6 +48,7 @@ CARDS = (
     RAISED_ELBOW,
     DRILL_SHOUT,
     CHANGE_OF_GROUND,
+    RINGING_WHETSTONE,
     HALF_A_STEP,
     LONG_SLEEVE,
     NOT_TODAY,

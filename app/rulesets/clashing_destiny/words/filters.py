@@ -22,12 +22,10 @@ UNIT = IsType(("minion", "hero"), "unit")
 ARTIFACT = IsType(("artifact",), "artifact")
 LOCATION = IsType(("location",), "location")
 SPELL = IsType(("spell",), "spell")
-ATTACK_CARD = IsType(("attack",), "Attack card")
 HERO = IsType(("hero",), "hero")
 BURST = IsKind(("burst",), "Burst spell")
 CAST = IsKind(("cast",), "Cast spell")
 WEAPON = IsKind(("weapon",), "weapon")
-ARMOR = IsKind(("armor",), "armor")
 
 ALLY, ENEMY = UNIT & YOURS, UNIT & OPPOSING
 OTHER_ALLY = UNIT & YOURS & OTHER
@@ -66,7 +64,7 @@ def of_affinity(affinity: str) -> Filter:
     return HasAspect(affinity)
 
 
-YOUR_WEAPON, YOUR_ARMOR, YOUR_RELIC = Equipped("weapon"), Equipped("armor"), Equipped("relic")
+YOUR_WEAPON, YOUR_ARMOR = Equipped("weapon"), Equipped("armor")
 TARGET = T()
 HIT_UNIT: Ref = EventOther()
 ATTACKER: Ref = EventOther()

@@ -39,7 +39,7 @@ class Relative(Ref):
 
 @dataclass(frozen=True, slots=True)
 class Equipped(Ref):
-    """Your equipped artifact of that kind: "weapon", "armor" or "relic"."""
+    """Your equipped artifact of that kind ("weapon", "armor")."""
 
     reads: ClassVar[frozenset[str]] = NOTHING
 

@@ -214,3 +214,21 @@ def test_a_hard_lesson_levels_up_for_the_destiny_cost() -> None:
     # Cards paid in this very turn can be banished for it (CD-6.13).
     assert len(duel.names(ME, "banish")) == 1
     assert len(duel.names(ME, "zone")) == 1
+
+
+def test_a_ringing_whetstone_mends_your_weapon_and_draws() -> None:
+    mine = {"hand": "ringing_whetstone rat", "weapon": "parade_sabre", "main_deck": "ogre"}
+    duel = given(mine)
+
+    duel.play("ringing_whetstone")
+
+    assert duel.counter("parade_sabre", "durability") == 3
+    assert "ogre" in duel.names(ME, "zone")
+
+
+def test_a_ringing_whetstone_draws_without_a_weapon_too() -> None:
+    duel = given({"hand": "ringing_whetstone rat", "main_deck": "ogre"})
+
+    duel.play("ringing_whetstone")
+
+    assert "ogre" in duel.names(ME, "zone")
