@@ -41,6 +41,7 @@ class LiveMatch:
         self.rematch: RematchOut | None = None
         self.idle_since = time.monotonic()
         self.is_lost = False
+        self._passed: dict[int, str] = {}  # the last prompt of each seat that was passed for it
         self._rules, self._store, self._on_change = rules, store, on_change
         self._course = Course(
             record,
@@ -133,6 +134,8 @@ class LiveMatch:
 
     async def answer(self, seat: int, prompt: str, command: str, raw: RawChoice) -> int:
         """Play a client's choice; return the author's newest frame number, raise Refusal."""
+        if self._passed.get(seat) == prompt:
+            return self.audience.seq_of(seat)  # it was the only answer, and has been given
 
         def compose(match: Playing, at: float) -> Body:
             _require_prompt(match, seat, prompt)
@@ -181,6 +184,7 @@ class LiveMatch:
         await self._by_itself(self._course.change("time_out", seat, _new_command(), compose))
 
     async def _pass_on(self, seat: int, prompt: Prompt) -> None:
+        self._passed[seat] = prompt.id
         await self._by_itself(self.choose(seat, prompt.id, _new_command(), prompt.default))
 
     async def _by_itself(self, change: Coroutine[Any, Any, int]) -> None:

@@ -136,3 +136,21 @@ async def test_a_forced_pass_happens_by_itself_and_is_logged_like_any_answer() -
     passed = store.inputs["m1"][3]
     assert (passed.seat, passed.kind, passed.body.choice) == (1, "answer", "pass")
     assert passed.body.prompt is not None
+
+
+async def test_who_passes_a_moment_after_the_forced_pass_is_not_refused() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, settings=QUICK)
+    await answer(live, 0, "keep")
+    await answer(live, 1, "keep")
+    live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
+    await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+    prompt = live.prompt_of(1)
+    assert prompt is not None
+    await asyncio.sleep(0.05)
+    stored = len(store.inputs["m1"])
+
+    await live.answer(1, prompt.id, "mine", "pass")
+    live._pace.stop()
+
+    assert len(store.inputs["m1"]) == stored
