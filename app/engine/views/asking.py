@@ -1,0 +1,158 @@
+"""Prompts as their seat sees them, and a client's choice in the engine's own names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..prompts import Number, Option, Pair, Pick, Prompt, Reason, Split, Text
+from ..refs import Ref, is_card
+from .names import public_ref
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
+    """Return the open prompt of a viewer (docs/protocol.md 3), None if there is none."""
+    prompt = m.prompts[viewer] if viewer in (0, 1) else None
+    if prompt is None or m.result is not None:
+        return None
+    shown: dict[str, Any] = {
+        "id": prompt.id,
+        "kind": prompt.kind,
+        "name": prompt.name,
+        "tone": prompt.tone,
+        "title": _say(m, prompt.title) or _source_name(m, prompt),
+        "ask": _say(m, prompt.ask),
+        "rule": prompt.rule,
+        "source": public_ref(m, viewer, prompt.source) if prompt.source else None,
+        "cancel": prompt.cancel,
+        "options": [_option(m, viewer, prompt, option) for option in prompt.options],
+        "default": public_choice(m, viewer, prompt, prompt.default),
+    }
+    _add_words(m, prompt, shown)
+    shown.update(_shape(prompt))
+    if prompt.why_not is not None:
+        shown["why_not"] = _why_not(m, viewer, prompt.why_not(m))
+    return shown
+
+
+def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
+    for name in ("primary", "zone"):
+        if getattr(prompt, name):
+            shown[name] = getattr(prompt, name)
+    for name in ("confirm", "empty"):
+        if getattr(prompt, name):
+            shown[name] = _say(m, getattr(prompt, name))
+
+
+def _why_not(m: Match, viewer: int, found: list[tuple[Ref, Reason]]) -> list[dict[str, str]]:
+    return [
+        {"ref": name, "reason": why.text, "rule": why.rule}
+        for ref, why in found
+        if (name := public_ref(m, viewer, ref))
+    ]
+
+
+def _say(m: Match, text: Text) -> str:
+    return text if isinstance(text, str) else text(m)
+
+
+def _source_name(m: Match, prompt: Prompt) -> str:
+    return m.state.cards[prompt.source].printed.name if prompt.source else ""
+
+
+def _shape(prompt: Prompt) -> dict[str, Any]:
+    match prompt:
+        case Pick():
+            return {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
+        case Number():
+            return {"min": prompt.least, "max": prompt.most}
+        case Split():
+            return {"total": prompt.total, "unit": prompt.unit}
+        case Pair():
+            return {"max_per_target": prompt.per_target}
+        case _:
+            return {}
+
+
+def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
+    ref = public_ref(m, viewer, option.ref) if option.ref else None
+    shown: dict[str, Any] = {}
+    if option.key:
+        shown["key"] = _public_key(m, viewer, option)
+    if ref:
+        shown["ref"] = ref
+    if option.verb:
+        shown["verb"] = option.verb
+    shown["label"] = _say(m, option.label) or m.rules.option_label(m, option)
+    if option.cost is not None:
+        shown["cost"] = option.cost
+    face = _face(m, viewer, option)
+    if face:
+        shown["def"] = face
+    if isinstance(prompt, Split):
+        shown["min"], shown["max"] = option.least, option.most
+    if option.to:
+        shown["to"] = [public_ref(m, viewer, goal) for goal in option.to]
+    return shown
+
+
+def _face(m: Match, viewer: int, option: Option) -> str:
+    """Return which printed card an option shows, empty if it is none or the viewer may not know."""
+    if isinstance(option.ref, int) and is_card(option.ref):
+        card = m.state.cards[option.ref]
+        return card.printed.base.id if card.known >> viewer & 1 else ""
+    return option.key if option.group == "def" else ""
+
+
+def _public_key(m: Match, viewer: int, option: Option) -> str:
+    """Return an option's key with the card in it named as the viewer knows it."""
+    if isinstance(option.ref, int) and is_card(option.ref):
+        return option.key.replace(f":{option.ref}", f":{public_ref(m, viewer, option.ref)}", 1)
+    return option.key
+
+
+def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
+    """Return a choice as the viewer would send it."""
+    if isinstance(choice, str):
+        return next((_public_key(m, viewer, o) for o in prompt.options if o.key == choice), choice)
+    if isinstance(prompt, Split):
+        return {public_ref(m, viewer, ref): share for ref, share in choice or ()}
+    if isinstance(prompt, Pair):
+        return [[public_ref(m, viewer, a), public_ref(m, viewer, b)] for a, b in choice or ()]
+    if isinstance(choice, tuple):
+        return [public_ref(m, viewer, ref) for ref in choice]
+    return choice
+
+
+def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
+    """Return a client's choice in the engine's names; unknown ones stay and are refused later."""
+    prompt = m.prompts[viewer] if viewer in (0, 1) else None
+    if prompt is None or raw is None:
+        return raw
+    refs = _names(m, viewer, prompt)
+    if isinstance(raw, str):
+        keys = {_public_key(m, viewer, o): o.key for o in prompt.options if o.key}
+        return keys.get(raw, raw)
+    if isinstance(raw, list):
+        return [_decode(refs, entry) for entry in raw]
+    if isinstance(raw, dict):
+        return {refs.get(name, name): share for name, share in raw.items()}
+    return raw
+
+
+def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
+    names: dict[str, Ref | str] = {}
+    for option in prompt.options:
+        for ref in (option.ref, *option.to):
+            known = public_ref(m, viewer, ref) if ref else None
+            if known is not None:
+                names[known] = ref
+    return names
+
+
+def _decode(refs: dict[str, Ref | str], entry: Any) -> Any:
+    if isinstance(entry, list):
+        return [_decode(refs, inner) for inner in entry]
+    return refs.get(entry, entry) if isinstance(entry, str) else entry

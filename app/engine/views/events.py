@@ -1,0 +1,64 @@
+"""Events as motion and log lines for one viewer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..log import log_line
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..match import Match
+
+
+_SILENT: Final = frozenset({
+    "left", "entered", "destiny_played", "turn_started", "turn_ending", "combat_hit", "combat_kill",
+    "attacked", "came_home", "home", "passed", "declined", "resolving", "number_changed",
+})  # fmt: skip
+
+
+def events_for(
+    m: Match, viewer: int, events: list[Event]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return motion and log lines of events for a viewer, both without what it may not know."""
+    shown = [made for event in events if (made := event_view(event, viewer)) is not None]
+    lines = [line for event in events if (line := log_line(m, event, viewer)) is not None]
+    return shown, lines
+
+
+def event_view(event: Event, viewer: int) -> dict[str, Any] | None:
+    """Return one event as a viewer may see it, None where there is nothing to show."""
+    if event.kind in _SILENT:
+        return None
+    shown = {"kind": event.kind, **_whom(event, viewer)}
+    _add_where(event, shown)
+    if event.amount:
+        shown["amount"] = event.amount
+    if event.detail and event.kind != "modified":
+        shown["detail"] = event.detail
+    item = event.facts.get("item") if event.facts else None
+    if item is not None:
+        shown["item"] = f"k{item.id}"
+    return shown
+
+
+def _whom(event: Event, viewer: int) -> dict[str, Any]:
+    """Return the card of an event as the viewer follows it, or only that there is one."""
+    was = event.was_pub[viewer]
+    number = event.pub[viewer] or was
+    if not number:
+        return {"count": 1} if event.card else {}
+    if was and was != number:
+        return {"card": f"c{number}", "was": f"c{was}"}
+    return {"card": f"c{number}"}
+
+
+def _add_where(event: Event, shown: dict[str, Any]) -> None:
+    if event.seat >= 0:
+        shown["seat"] = event.seat
+    if event.origin:
+        shown["from"] = event.origin
+    if event.zone:
+        shown["to"] = event.zone
+    if event.slot >= 0:
+        shown["slot"] = event.slot

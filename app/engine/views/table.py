@@ -1,0 +1,119 @@
+"""The view: the whole table as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .names import public_ref
+from .rows import card_row
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..state import ChainItem
+
+View = dict[str, Any]
+
+
+def view(m: Match, viewer: int) -> View:
+    """Return the whole view of a viewer (docs/protocol.md 3), as plain data of its own."""
+    state, rules = m.state, m.rules
+    cards: dict[str, Any] = {}
+    state.cache.setdefault("rows", {})
+    return {
+        "turn": {
+            "number": state.turn,
+            "active": state.active,
+            "phase": rules.phase_of(m),
+            "starter": state.starter,
+        },
+        "seats": _seats(m),
+        "zones": {key: _zone(m, viewer, key, cards) for key in rules.zone_keys},
+        "cards": cards,
+        "chain": [_item(m, viewer, item) for item in state.chain],
+        "links": _links(m, viewer),
+        "result": result_view(m),
+        "notes": rules.notes_of(m),
+    }
+
+
+def _seats(m: Match) -> dict[str, Any]:
+    """Return what is public about both seats: the same for every viewer of a position."""
+    cache = m.state.cache
+    seats: dict[str, Any] | None = cache.get("seats")
+    if seats is None:
+        seats = cache["seats"] = {str(seat): _seat(m, seat) for seat in (0, 1)}
+    return {seat: {**shown, "deciding": deciding(m, int(seat))} for seat, shown in seats.items()}
+
+
+def _seat(m: Match, seat: int) -> dict[str, Any]:
+    return {
+        "counters": m.rules.seat_counters(m, seat),
+        "tags": m.rules.seat_tags(m, seat),
+    }
+
+
+def deciding(m: Match, seat: int) -> dict[str, str] | None:
+    """Return the public word on what a seat is asked: a draft looks like the act it began as."""
+    prompt = m.prompts[seat]
+    if prompt is None:
+        return None
+    name = m.rules.public_prompt(prompt)
+    return {"kind": name, "label": m.rules.deciding_label(name)}
+
+
+def _zone(m: Match, viewer: int, key: str, cards: dict[str, Any]) -> dict[str, Any]:
+    held = m.state.zones[key]
+    zone = m.rules.zones[key[2:]]
+    if zone.slots:
+        return {"slots": [_card(m, viewer, cid, cards) if cid else None for cid in held]}
+    seat = int(key[0])
+    if zone.faces == "none" or (zone.faces == "owner" and viewer != seat):
+        return {"count": len(held)}
+    ids = held if zone.ordered else sorted(held, key=lambda c: m.state.cards[c].printed.name)
+    return {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
+
+
+def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
+    state = m.state
+    card = state.cards[card_id]
+    name = f"c{card.pub[viewer]}"
+    row = state.cache["rows"].get((card_id, card.known >> viewer & 1))
+    cards[name] = row if row is not None else card_row(m, viewer, card)
+    return name
+
+
+def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
+    source = m.state.cards[item.source]
+    refs = [ref for targets in item.targets.values() for ref, _ in targets]
+    return {
+        "id": f"k{item.id}",
+        "by": item.seat,
+        "card": public_ref(m, viewer, item.source),
+        "def": source.printed.base.id,
+        "title": source.printed.name,
+        "text": m.rules.item_text(m, item),
+        "targets": [name for ref in refs if (name := public_ref(m, viewer, ref))],
+    }
+
+
+def _links(m: Match, viewer: int) -> list[dict[str, str]]:
+    found = []
+    for kind, one, other in m.rules.links(m):
+        found.append((kind, public_ref(m, viewer, one), public_ref(m, viewer, other)))
+    for item in m.state.chain:
+        for targets in item.targets.values():
+            found += [("target", f"k{item.id}", public_ref(m, viewer, ref)) for ref, _ in targets]
+    return [{"kind": k, "from": a, "to": b} for k, a, b in found if a and b]
+
+
+def result_view(m: Match) -> dict[str, Any] | None:
+    """Return how the match ended, None while it goes on."""
+    result = m.result
+    if result is None:
+        return None
+    return {
+        "winner": result.winner,
+        "reason": result.reason,
+        "rule": result.rule,
+        "text": m.rules.result_words(result.reason, result.winner),
+    }
