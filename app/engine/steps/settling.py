@@ -83,4 +83,4 @@ def _since(m: Match, pending: Pending) -> int:
 
 def _order_matters(mine: list[Pending]) -> bool:
     first = mine[0].bound
-    return bool(first.targets) or any(pending.bound.key != first.key for pending in mine[1:])
+    return bool(first.targets) or any(pending.bound.node != first.node for pending in mine[1:])

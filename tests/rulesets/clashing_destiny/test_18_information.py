@@ -1,0 +1,206 @@
+"""Clashing Destiny, section 18: what is hidden and what is shown."""
+
+import json
+from typing import Any
+
+import pytest
+
+from app.engine import views
+from app.engine.dsl.effects import Damage, Discover, Draw, Look
+from app.engine.testing.game import ScenarioFailure
+from app.rulesets.clashing_destiny.words.abilities import does
+from app.rulesets.clashing_destiny.words.filters import SPELL, TARGET, UNIT, target
+from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast
+
+from .scene import A, B, Game, begun, given
+
+WATCHING = views.SPECTATOR
+BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
+DEAR = burst("Dear", NORMAL, 1, does(Damage(TARGET, 2), target(UNIT)))
+GAZE = cast("Gaze", NORMAL, 0, does(Look(3)))
+FIND = cast("Find", NORMAL, 0, does(Discover(SPELL)))
+STUDY = cast("Study", NORMAL, 0, does(Draw()))
+CARDS = (BOLT, DEAR, GAZE, FIND, STUDY)
+SECRETS = {
+    "hand": "3/1", "destiny_zone": "3/2", "destiny_deck": "Mage", "main_deck": "3/3",
+}  # fmt: skip
+
+
+def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+    return given(mine, theirs, cards=CARDS, **more)
+
+
+def shown(game: Game, viewer: int) -> str:
+    """Return everything that a viewer is sent: view, prompt, events and log."""
+    told = [views.view(game.match, viewer), views.prompt_for(game.match, viewer)]
+    return json.dumps([told, views.events_for(game.match, viewer, game.events)])
+
+
+def plain_id(name: str) -> str:
+    return f'"plain_{name.replace("/", "_")}"'
+
+
+@pytest.mark.rule("CD-18.1")
+@pytest.mark.parametrize(
+    ("zone", "seen_by"), [("hand", {A}), ("destiny_zone", {A}), ("main_deck", set())]
+)
+def test_faces_in_hidden_zones_are_for_their_owner_at_most(zone: str, seen_by: set[int]) -> None:
+    game = position({zone: [SECRETS[zone]]})
+
+    found = {v for v in views.VIEWERS if plain_id(SECRETS[zone]) in shown(game, v)}
+
+    assert found == seen_by
+
+
+@pytest.mark.rule("CD-18.1")
+def test_a_destiny_deck_is_read_by_its_owner_only() -> None:
+    game = position({"destiny_deck": ["Mage"]})
+
+    assert [len(game.view(v)["zones"]["0.destiny_deck"].get("cards", ())) for v in (A, B)] == [1, 0]
+    assert '"mage"' not in shown(game, B) + shown(game, WATCHING)
+
+
+@pytest.mark.rule("CD-18.1")
+def test_all_counts_are_public() -> None:
+    game = position({"hand": ["3/1"] * 2, "destiny_zone": ["3/2"] * 3, "main_deck": ["3/3"] * 4})
+
+    for viewer in (B, WATCHING):
+        zones = game.view(viewer)["zones"]
+        counts = [zones[f"0.{name}"]["count"] for name in ("hand", "destiny_zone", "main_deck")]
+        assert counts == [2, 3, 4]
+
+
+@pytest.mark.rule("CD-18.1")
+@pytest.mark.parametrize("zone", ["discard", "banish", "attack_zone", "weapon"])
+def test_board_and_piles_are_public(zone: str) -> None:
+    game = position({zone: ["3/9"]} if zone != "weapon" else {zone: "Gatewarden's Halberd"})
+
+    name = plain_id("3/9") if zone != "weapon" else '"gatewardens_halberd"'
+    assert all(name in shown(game, viewer) for viewer in views.VIEWERS)
+
+
+@pytest.mark.rule("CD-18.1")
+def test_a_draft_is_seen_by_nobody_else() -> None:
+    game = position({"hand": ["Dear", "3/1"]})
+    before = [shown(game, viewer) for viewer in (B, WATCHING)]
+
+    game.choose("play Dear")
+    game.choose("enemy hero")
+
+    assert game.asked() == ["A choose_payment"]
+    assert [shown(game, viewer) for viewer in (B, WATCHING)] == before
+
+
+@pytest.mark.rule("CD-18.1")
+def test_the_chain_and_its_targets_are_public() -> None:
+    game = position({"hand": ["Bolt"]})
+
+    game.play("Bolt", on="enemy hero")
+
+    for viewer in views.VIEWERS:
+        [item] = game.view(viewer)["chain"]
+        assert item["targets"]
+
+
+@pytest.mark.rule("CD-18.1")
+def test_the_cards_that_scry_looks_at_are_seen_by_its_seat_only() -> None:
+    game = position({"hand": ["Gaze"], "main_deck": ["3/3", "3/4", "3/5"]})
+
+    game.play("Gaze")
+    game.resolve()
+
+    looking = {v for v in views.VIEWERS if plain_id("3/4") in shown(game, v)}
+    assert (game.asked(), looking) == (["A scry"], {A})
+
+
+@pytest.mark.rule("CD-18.1")
+def test_how_many_cards_scry_put_on_the_bottom_is_public() -> None:
+    game = position({"hand": ["Gaze"], "main_deck": ["3/3", "3/4", "3/5", "3/6"]})
+
+    game.play("Gaze")
+    game.resolve()
+    game.choose(["3/4", "3/3"])
+
+    assert "A looks at 3 cards and puts 2 on the bottom." in game.log(B)
+    assert game.zone(A, "main_deck") == ["3/5", "3/6", "3/4", "3/3"]
+
+
+@pytest.mark.rule("CD-18.1")
+def test_discover_shows_that_a_card_was_added_but_not_which() -> None:
+    game = position({"hand": ["Find"]})
+
+    game.play("Find")
+    game.resolve()
+    options = [option.key for option in game.prompt().options]
+    game.choose(options[0])
+
+    assert [f'"{name}"' in shown(game, B) for name in options] == [False] * 3
+    assert "A gets a card." in game.log(B)
+    assert len(game.hand(A)) == 1
+
+
+@pytest.mark.rule("CD-18.1")
+def test_the_numbers_of_a_mulligan_are_public_and_its_cards_are_not() -> None:
+    game = begun()
+    cards = [option.ref for option in game.prompt(A).options][:2]
+    game.match.submit(A, tuple(cards))
+    hidden = game.match.prompts[B] is not None and not game.match.take_events()
+    game.pass_(seat=B) if game.prompt(B).primary else game.time_out(seat=B)
+
+    assert hidden
+    assert any("exchanges 2 cards" in line for line in game.log(B))
+
+
+@pytest.mark.rule("CD-18.1")
+def test_who_is_asked_what_kind_of_question_is_public() -> None:
+    game = position({"hand": ["Bolt"]})
+
+    game.play("Bolt", on="enemy hero")
+
+    deciding = game.view(WATCHING)["seats"]["1"]["deciding"]
+    assert deciding["kind"] == "chain_respond"
+
+
+@pytest.mark.rule("CD-18.2")
+@pytest.mark.parametrize("hand", [[], ["Bolt"]])
+def test_a_window_opens_whatever_the_hand_holds(hand: list[str]) -> None:
+    game = position({"attack_zone": ["2/2"]}, {"hand": hand})
+
+    game.attack("2/2", on="enemy hero")
+
+    assert game.asked() == ["B chain_open"]
+    assert game.prompt().forced_pass is (not hand)
+
+
+@pytest.mark.rule("CD-18.3")
+def test_an_answer_that_is_not_offered_changes_nothing_and_the_prompt_stays() -> None:
+    game = position({"hand": ["Bolt"], "attack_zone": ["2/2"]})
+    before = game.match.digest(), game.prompt().id
+
+    with pytest.raises(ScenarioFailure):
+        game.choose("play 9/9")
+
+    assert (game.match.digest(), game.prompt().id) == before
+
+
+@pytest.mark.rule("CD-18.4")
+def test_the_owners_log_adds_what_only_the_owner_may_know() -> None:
+    game = position({"hand": ["Study"], "main_deck": ["3/3"]})
+
+    game.play("Study")
+    game.resolve()
+
+    assert "A draws 3/3." in game.log(A)
+    assert "A draws a card." in game.log(B)
+    assert "A draws a card." in game.log(WATCHING)
+
+
+@pytest.mark.rule("CD-18.4")
+def test_a_payment_is_told_by_number_and_to_its_owner_by_name() -> None:
+    game = position({"hand": ["Dear", "3/1"]})
+
+    game.play("Dear", on="enemy hero")
+
+    assert any("pays" in line for line in game.log(B))
+    assert not any("3/1" in line for line in game.log(B) + game.log(WATCHING))
+    assert any("3/1" in line for line in game.log(A))
