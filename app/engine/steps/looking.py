@@ -59,7 +59,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
                 atoms.move(m, card_id, deck, cause="put_back")
         for card_id in taken:
             atoms.move(m, card_id, zone_key(seat, to), bottom=True, cause="searched")
-            atoms.tell(m, "revealed", seat, card_id, detail="searched")
+            show(m, seat, card_id)
     atoms.shuffle(m, deck)
 
 

@@ -22,8 +22,8 @@ class Breach(EngineFault):
 def check_position(match: Match) -> None:
     """Check cards, zones, index, derived values and that state checks have nothing to do."""
     for breach in (
-        *zone_breaches(match), *card_breaches(match), *index_breaches(match), *derived_breaches(match),
-        *rest_breaches(match),
+        *zone_breaches(match), *card_breaches(match), *index_breaches(match),
+        *derived_breaches(match), *rest_breaches(match),
     ):  # fmt: skip
         raise Breach(breach)
 
@@ -40,24 +40,26 @@ def check_prompts(match: Match, dice: Dice) -> None:
 
 def zone_breaches(match: Match) -> Iterator[str]:
     """Find cards that are not in exactly one place, or do not say so themselves."""
-    state = match.state
     seen: set[int] = set()
-    for key, held in state.zones.items():
+    for key, index, card_id in _places(match):
+        if card_id in seen:
+            yield f"Card {card_id} is in two places."
+        seen.add(card_id)
+        card = match.card(card_id)
+        if card.zone != key or card.slot != index:
+            yield f"Card {card_id} in {key} {index} believes to be in {card.zone} {card.slot}."
+    for card_id, card in match.state.cards.items():
+        if card_id not in seen and card.zone in match.state.zones:
+            yield f"Card {card_id} believes to be in {card.zone} and is not."
+
+
+def _places(match: Match) -> Iterator[tuple[str, int, int]]:
+    """Yield zone, slot (-1 where there are none) and card of every place that is taken."""
+    for key, held in match.state.zones.items():
         slots = match.rules.zones[key[2:]].slots
         if slots and len(held) != slots:
-            yield f"{key} has {len(held)} slots."
-        for index, card_id in enumerate(held):
-            if not card_id:
-                continue
-            if card_id in seen:
-                yield f"Card {card_id} is in two places."
-            seen.add(card_id)
-            card = state.cards[card_id]
-            if card.zone != key or card.slot != (index if slots else -1):
-                yield f"Card {card_id} in {key} {index} believes to be in {card.zone} {card.slot}."
-    for card_id, card in state.cards.items():
-        if card_id not in seen and card.zone in state.zones:
-            yield f"Card {card_id} believes to be in {card.zone} and is not."
+            raise Breach(f"{key} has {len(held)} slots.")
+        yield from ((key, i if slots else -1, card_id) for i, card_id in enumerate(held) if card_id)
 
 
 def card_breaches(match: Match) -> Iterator[str]:
