@@ -26,7 +26,7 @@ MAGE = hero(
 EMBERSCRIBE = hero(
     "Emberscribe",
     2,
-    on_enter(Damage(TARGET, 2), target(ENEMY)),
+    on_enter(Damage(TARGET, 3), target(ENEMY)),
     hp=22,
     lineage=("Mage",),
     unlocks=(FIRE, ARCANE, SHADOW),

@@ -89,7 +89,6 @@ THROWN_HEARTH = talent(
     2,
     FIRE,
     ability(EXHAUST, Damage(TARGET, plus_power(1)), target(ENEMY), hero=True),
-    destiny_cost=2,
 )
 
 WEAPON_DRILL = talent(
@@ -98,6 +97,7 @@ WEAPON_DRILL = talent(
     1,
     NORMAL,
     Static(YOUR_HERO, (plus("attack", 1),), Exists(every(WEAPON & YOURS))),
+    destiny_cost=2,
 )
 GRINDSTONE = talent(
     "Grindstone",
