@@ -27,8 +27,9 @@ class Watcher:
         for viewer in views.VIEWERS:
             shown = msgspec.json.encode(views.view(match, viewer))
             prompt = views.prompt_for(match, viewer)
-            told = msgspec.json.encode(views.events_for(match, viewer, events))
-            for breach in _leaks(match, viewer, shown + msgspec.json.encode(prompt) + told, prompt):
+            told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
+            public = _known(match, viewer, events) | _offered(prompt)
+            for breach in _leaks(match, viewer, shown + told, public):
                 raise Breach(breach)
             if drafting in (None, viewer):
                 self._before[viewer] = shown
@@ -36,21 +37,29 @@ class Watcher:
                 raise Breach(f"Viewer {viewer} can tell that seat {drafting} is drafting.")
 
 
-def _leaks(match: Match, viewer: int, sent: bytes, prompt: dict[str, Any] | None) -> Iterator[str]:
-    offered = {option.get("def", "") for option in (prompt or {}).get("options", ())}
-    known: set[str] = set(offered)
+def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator[str]:
     hidden: set[str] = set()
     for card in match.state.cards.values():
-        (known if card.known >> viewer & 1 else hidden).add(card.printed.base.id)
-        if not card.known >> viewer & 1 and card.pub[viewer] and card.face_up:
+        if card.known >> viewer & 1 or card.zone not in match.state.zones:
+            continue
+        hidden.add(card.printed.base.id)
+        if card.pub[viewer] and card.face_up:
             yield f"Viewer {viewer} can follow a card in {card.zone} that it may not know."
-    for name in sorted(hidden - known - _remembered(match)):
+    for name in sorted(hidden - public):
         at = sent.find(f'"{name}"'.encode())
         if at >= 0:
             excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")
             yield f"Viewer {viewer} is sent the name {name}, which it may not know: {excerpt}"
 
 
-def _remembered(match: Match) -> set[str]:
-    """Return what was public a moment ago: events tell of it although it is hidden now."""
-    return {card.printed.base.id for card, _ in match.state.gone.values()}
+def _known(match: Match, viewer: int, events: list[Event]) -> set[str]:
+    """Return the names that a viewer sees, saw on the board, or saw in passing."""
+    cards = match.state.cards
+    seen = {card.printed.base.id for card in cards.values() if card.known >> viewer & 1}
+    told = {cards[e.card].printed.base.id for e in events if e.card and e.known >> viewer & 1}
+    return seen | told | {card.printed.base.id for card, _ in match.state.gone.values()}
+
+
+def _offered(prompt: dict[str, Any] | None) -> set[str]:
+    """Return the names that a prompt offers although no card of them lies anywhere."""
+    return {option.get("def", "") for option in (prompt or {}).get("options", ())}
