@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, ClassVar
 from . import atoms
 from .errors import EngineFault
 from .events import Event
-from .flow import Flow, ask, nothing
-from .prompts import Option, Pick, Place, Text
-from .refs import slot_key, zone_key
+from .flow import Flow, nothing
+from .questions import Questions
+from .refs import zone_key
 from .rng import EFFECT
 from .steps.replacing import replaced
 
@@ -28,7 +28,7 @@ Hit = tuple[int, int]
 """A card and the damage that it is to take."""
 
 
-class Policies:
+class Policies(Questions):
     """Default behaviour of the common effects. Zone roles say which zone is which."""
 
     hand: ClassVar[str] = "hand"
@@ -107,27 +107,6 @@ class Policies:
         for card_id in chosen:
             atoms.tell(m, "discarded", seat, card_id)
         return len(chosen)
-
-    def choose_cards(
-        self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
-        tone: str = "act", zone: str = "", name: str = "choose_cards", ordered: bool = False,
-    ) -> Flow[tuple[int, ...]]:  # fmt: skip
-        """Let a seat choose among cards; without a real choice nothing is asked."""
-        if len(ids) <= least:
-            return tuple(ids)
-        most = min(most, len(ids))
-        default = tuple(ids[:least])
-        picked: tuple[int, ...] = yield from ask(
-            lambda: Pick(
-                seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
-                ask=words, tone=tone, default=default, zone=zone, rule=self.rule_of(name),
-            )
-        )  # fmt: skip
-        return picked
-
-    def rule_of(self, prompt: str) -> str:
-        """Return the rule that a prompt of that name follows."""
-        return ""
 
     def put_on_bottom(self, m: Match, seat: int, ids: Sequence[int]) -> None:
         """Put cards on the bottom of a seat's deck, the first one first."""
@@ -238,33 +217,6 @@ class Policies:
         event = Event("entered", card.controller, card)
         event.zone, event.slot, event.detail = card.zone, card.slot, "token"
         atoms.emit(m, event)
-
-    def free_slots(self, m: Match, seat: int, zones: Sequence[str]) -> list[tuple[str, int]]:
-        """Return the free slots of a seat's zones, in order."""
-        return [
-            (zone_key(seat, zone), index)
-            for zone in zones
-            for index, held in enumerate(m.zone(seat, zone))
-            if not held
-        ]
-
-    def choose_slot(
-        self, m: Match, seat: int, zones: Sequence[str], name: str, *, cancel: bool = False
-    ) -> Flow[tuple[str, int] | None]:
-        """Let a seat choose a free slot, None if there is none; one alone is taken unless in a draft."""
-        free = self.free_slots(m, seat, zones)
-        if not free:
-            return None
-        if len(free) == 1 and not cancel:
-            return free[0]
-        keys = [slot_key(zone, index) for zone, index in free]
-        key: str = yield from ask(
-            lambda: Place(
-                seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=cancel,
-                title=name, ask="Choose a free slot.", rule=self.rule_of("choose_slot"),
-            )
-        )  # fmt: skip
-        return free[keys.index(key)]
 
     def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
         """Make cards of the pool in a seat's zone."""

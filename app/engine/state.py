@@ -189,6 +189,7 @@ class State:
         "seats", "stamp", "starter", "static_reads", "statics", "swaps", "turn", "zones",
     )  # fmt: skip
 
+    # budget: one line for each thing that a position is
     def __init__(self) -> None:
         self.stamp: object = object()
         self.cards: dict[int, Card] = {}

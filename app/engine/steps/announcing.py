@@ -96,16 +96,10 @@ def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Fl
     if wanted == 1:
         key: str = yield from ask(
             lambda: Choose(
-                at.seat,
-                "choose_mode",
-                options,
-                ask="Choose one.",
-                default=options[0].key,
-                cancel=cancel,
-                source=at.source,
-                rule=rule,
+                at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key,
+                cancel=cancel, source=at.source, rule=rule,
             )
-        )
+        )  # fmt: skip
         return (int(key[1:]),)
     keys: tuple[str, ...] = yield from ask(
         lambda: Pick(
