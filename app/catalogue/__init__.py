@@ -11,6 +11,7 @@ from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 
+
 class UnknownRuleset(LookupError):
     """There is no ruleset of that id."""
 

@@ -92,7 +92,7 @@ def _keep_latest(m: Match, seat: int, copies: list[Card]) -> Flow[None]:
 
 
 def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
-    """CD-15.7: to the same slot of the new side if free, else one that the new controller chooses."""
+    """CD-15.7: to the same slot of the new side if free, else where its new controller chooses."""
     for card_id in ids:
         card = m.card(card_id)
         if card.controller == seat or zone_name(card.zone) not in ROWS:

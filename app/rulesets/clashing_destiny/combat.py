@@ -1,4 +1,4 @@
-"""CD-11: combat, in the rule book's order. The roles live in the position's memory as plain numbers."""
+"""CD-11: combat, in the rule book's order; its roles are plain numbers in the memory."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
 
 
 def damage(m: Match) -> Flow[None]:
-    """CD-11.11, 11.12: both deal damage at the same moment; hits, deaths and kills settle as one."""
+    """CD-11.11, 11.12: both deal damage at once; hits, deaths and kills settle as one."""
     combat = combat_of(m)
     attacker, defender = standing(m, combat["attacker"]), defender_of(m)
     if combat["ended"] or attacker is None or defender is None:
@@ -271,10 +271,8 @@ def end(m: Match) -> Flow[None]:
         weapon = equipped(m, attacker.controller, "weapon")
         if weapon:
             atoms.count(m, weapon, "durability", -NUMBERS.weapon_loss_per_attack, "attack")
-    if attacker is not None and combat["dealt"] and m.has(attacker, "double_attack"):
-        if not attacker.notes.get("double_attack_used"):
-            atoms.note(m, attacker.id, "double_attack_used", 1)
-            m.rules.ready(m, [attacker.id])
+    if attacker is not None and combat["dealt"]:
+        _attack_again(m, attacker)
     for effect in combat.get("at_end", ()):
         yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
@@ -282,6 +280,13 @@ def end(m: Match) -> Flow[None]:
     m.state.touch()
     atoms.tell(m, "combat_over", m.state.active)
     yield from settle(m)
+
+
+def _attack_again(m: Match, attacker: Card) -> None:
+    """Double Attack: ready once a turn after dealing combat damage."""
+    if m.has(attacker, "double_attack") and not attacker.notes.get("double_attack_used"):
+        atoms.note(m, attacker.id, "double_attack_used", 1)
+        m.rules.ready(m, [attacker.id])
 
 
 def _at_end(m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:

@@ -68,38 +68,46 @@ def why_not_extra(
     """CD-4.6: return why a cost on top of the mana cannot be paid."""
     spare = _others(m, at.seat, card) - mana if costs else 0
     for cost in costs:
-        why = _why_not_cost(m, at, cost, bearer, spare)
-        if why is not None:
-            return why
+        if not _can_pay(m, at, cost, bearer, spare):
+            return _why_not_cost(m, at, cost, bearer)
     return None
 
 
-def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) -> Reason | None:
+def _can_pay(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) -> bool:
     match cost:
         case a.ExhaustSelf():
-            if m.card(bearer).exhausted:
-                return Reason(f"{m.card(bearer).printed.name} is exhausted.", "CD-8.1")
+            return not m.card(bearer).exhausted
         case a.RemoveCounters():
-            if m.card(at.source).counters.get(cost.counter, 0) < cost.amount:
-                return Reason(f"Needs {cost.amount} {cost.counter}.", "CD-8.7")
+            return m.card(at.source).counters.get(cost.counter, 0) >= cost.amount
         case a.PayLife():
-            if m.rules.seat_number(m, at.seat, "life") <= cost.amount:
-                return Reason(f"Needs more than {cost.amount} HP.", "CD-4.6")
+            return m.rules.seat_number(m, at.seat, "life") > cost.amount
+        case BanishDestinyCost():
+            return len(m.zone(at.seat, "destiny_zone")) >= cost.count
+        case a.Sacrifice():
+            return len(_sacrificable(m, at, cost)) >= cost.count
+        case a.DiscardCost():
+            return spare >= cost.count
+        case _:
+            return True
+
+
+def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> Reason:
+    match cost:
+        case a.ExhaustSelf():
+            return Reason(f"{m.card(bearer).printed.name} is exhausted.", "CD-8.1")
+        case a.RemoveCounters():
+            return Reason(f"Needs {cost.amount} {cost.counter}.", "CD-8.7")
+        case a.PayLife():
+            return Reason(f"Needs more than {cost.amount} HP.", "CD-4.6")
         case BanishDestinyCost():
             held = len(m.zone(at.seat, "destiny_zone"))
-            if held < cost.count:
-                return Reason(
-                    f"Needs {cost.count} cards in your Destiny Zone, you have {held}.", "CD-8.6"
-                )
-        case a.Sacrifice():
-            if len(_sacrificable(m, at, cost)) < cost.count:
-                return Reason("You have nothing to sacrifice.", "CD-8.6")
+            return Reason(
+                f"Needs {cost.count} cards in your Destiny Zone, you have {held}.", "CD-8.6"
+            )
         case a.DiscardCost():
-            if spare < cost.count:
-                return Reason(f"Needs {cost.count} more cards to discard.", "CD-8.6")
+            return Reason(f"Needs {cost.count} more cards to discard.", "CD-8.6")
         case _:
-            pass
-    return None
+            return Reason("You have nothing to sacrifice.", "CD-8.6")
 
 
 def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
@@ -149,7 +157,7 @@ def _pick(
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
-    """CD-4.7: pay everything at once; cards just paid cannot be banished for the same use (CD-4.6)."""
+    """CD-4.7: pay everything at once; what was just paid is not banished for it (CD-4.6)."""
     banished = sum(cost.count for cost in costs if isinstance(cost, BanishDestinyCost))
     if banished:
         pay_destiny(m, at.seat, banished)

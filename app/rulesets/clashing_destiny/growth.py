@@ -91,7 +91,8 @@ def destiny_prompt(m: Match, seat: int) -> Act:
         for card in playable
     ]  # fmt: skip
     return Act(
-        seat, "destiny_action", [*options, Option("none", verb="pass", label="Play no destiny card")],
+        seat, "destiny_action",
+        [*options, Option("none", verb="pass", label="Play no destiny card")],
         title="Destiny Phase", ask="Play one hero or talent, or none.", rule="CD-3.7",
         default="none", primary="none", zone="destiny_deck",
         why_not=lambda later: _reasons(later, seat),
@@ -187,7 +188,8 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
     ]
     key: str = yield from ask(
         lambda: Act(
-            seat, "choose_level_up", [*options, Option("none", verb="pass", label="Stay as you are")],
+            seat, "choose_level_up",
+            [*options, Option("none", verb="pass", label="Stay as you are")],
             ask="Choose a hero to level up to, or none.", default="none", primary="none",
             rule="CD-6.13", zone="destiny_deck",
         )

@@ -1,4 +1,4 @@
-"""Keywords that do something at a moment: Drifter, Puller, Pusher, Elusive, as triggers of the card."""
+"""Keywords that do something at a moment: Drifter, Puller, Pusher, Elusive, as triggers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def drift(m: Match, ctx: Resolution) -> Flow[None]:
 
 
 def pull(m: Match, ctx: Resolution) -> Flow[None]:
-    """Puller: the attack target comes from its Defense Zone to the space in front if that is free."""
+    """Puller: the attack target comes from its Defense Zone to the space in front if free."""
     target = standing(m, combat_of(m)["target"])
     if target is not None and target.zone[2:] == DEFENSE:
         move_to(m, target, ATTACK, target.slot)

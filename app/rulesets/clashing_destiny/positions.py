@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 STEPS: Final = {
-    "opening": "mulligan", "start": "turn_start", "destiny": "destiny", "main": "main", "end": "end",
+    "opening": "mulligan", "start": "turn_start", "destiny": "destiny", "main": "main",
+    "end": "end",
 }  # fmt: skip
 
 
@@ -47,7 +48,7 @@ class Positions:
         return {"main": main, "destiny": dice.sample(destiny, NUMBERS.destiny_deck_size)}
 
     def is_still(self, printed: Printed) -> bool:
-        """The Novice is there from the beginning."""
+        """Whether it is the Novice, who is there from the beginning."""
         return printed.type == "hero" and not printed.defn.collectable
 
     def take_up(self, m: Match, step: str) -> None:

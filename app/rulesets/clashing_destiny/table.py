@@ -1,4 +1,4 @@
-"""How a match of this game looks and reads: seats, states, sentences, and what a position is worth."""
+"""How a match of this game looks and reads: seats, states, sentences, and its worth."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class Table(Looks):
             return [f"After turn {NUMBERS.turn_cap} the hero with more HP wins."]
         return []
 
-    # --- words --------------------------------------------------------------------------------------
+    # --- words ----------------------------------------------------------------------------------
 
     def words_of(self, effect: Effect) -> str:
         """Return an effect as a phrase."""
@@ -221,7 +221,7 @@ class Table(Looks):
         """Return the text of an ability by its key."""
         return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
 
-    # --- worth ----------------------------------------------------------------------------------------
+    # --- worth ----------------------------------------------------------------------------------
 
     def evaluate(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat, in hundredths of an HP."""

@@ -168,7 +168,7 @@ def end_window(m: Match) -> Flow[None]:
 
 
 def reasons(m: Match, seat: int, *, in_chain: bool) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not: cards of the hand, abilities, units that might attack."""
+    """Return why what is not offered is not: cards of the hand, abilities, attackers."""
     found: list[tuple[Ref, Reason]] = []
     for card_id in m.zone(seat, "hand"):
         why = why_not_play(m, seat, m.card(card_id), in_chain=in_chain)
