@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Exhaust, GainControl, Heal, Modification
-from app.engine.dsl.filters import IsSource
+from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.values import SELF, EventOther
 from app.rulesets.clashing_destiny.words.abilities import (
     does,
@@ -22,7 +22,6 @@ from app.rulesets.clashing_destiny.words.abilities import (
 )
 from app.rulesets.clashing_destiny.words.filters import (
     ANY_MINION,
-    ATTACK_CARD,
     ENEMY_HERO,
     ENEMY_MINION,
     TARGET,
@@ -34,6 +33,7 @@ from app.rulesets.clashing_destiny.words.nodes import EndCombat, MoveTo
 
 from .scene import A, B, Game, given
 
+ATTACK_CARD = IsType(("attack",), "Attack card")
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
 SLASH = attack_card("Slash", NORMAL, 0, 3)
 TAP = attack_card("Tap", NORMAL, 0, 0)
