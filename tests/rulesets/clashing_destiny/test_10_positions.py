@@ -31,7 +31,7 @@ CARDS = (STEP_BACK, STEP_LEFT, CHANGE_PLACES, ABOUT_TURN, PIPER, GREETER, MUSTER
 FULL = ["0/9"] * 5
 
 
-def position(mine: dict[str, object], theirs: dict[str, object] | None = None) -> Game:
+def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
     return given(mine, theirs, cards=CARDS)
 
 

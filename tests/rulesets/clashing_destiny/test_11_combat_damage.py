@@ -97,7 +97,7 @@ def test_on_hit_happens_though_its_source_dies_by_the_same_damage() -> None:
 @pytest.mark.rule("CD-11.12")
 def test_a_unit_whose_damage_was_all_prevented_does_not_hit() -> None:
     plate = armor("Plate", NORMAL, 0, 5)
-    sides = {A: {"attack_zone": ["Hitter"]}, B: {"armor": "Plate"}}
+    sides: dict[int, Any] = {A: {"attack_zone": ["Hitter"]}, B: {"armor": "Plate"}}
     game = given(sides[A], sides[B], cards=[*CARDS, plate])
 
     game.attack("Hitter", on="enemy hero")
@@ -178,7 +178,7 @@ def test_the_end_of_combat_is_reached_although_the_target_has_gone_at_once() -> 
     trap = minion(
         "Trap", NORMAL, 0, 0, 1, when(EventPattern("attacked", IsSource()), Destroy(SELF))
     )
-    sides = {A: {"weapon": "Club"}, B: {"attack_zone": ["Trap"]}}
+    sides: dict[int, Any] = {A: {"weapon": "Club"}, B: {"attack_zone": ["Trap"]}}
     game = given(sides[A], sides[B], cards=[*CARDS, trap])
 
     game.attack("A hero", on="Trap")

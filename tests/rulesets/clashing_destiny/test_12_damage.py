@@ -208,7 +208,7 @@ def test_the_attack_value_falls_at_once_when_the_weapon_leaves_in_combat() -> No
 @pytest.mark.rule("CD-12.6")
 def test_a_weapon_that_replaced_another_in_combat_loses_1() -> None:
     forge = burst("Forge", NORMAL, 0, does(PutOnBoard(every(WEAPON, "hand"))))
-    sides = {
+    sides: dict[int, Any] = {
         A: {"weapon": "Club", "hand": ["Forge", "Spear"]},
         B: {"attack_zone": ["0/9"], "hand": ["Dart"]},
     }

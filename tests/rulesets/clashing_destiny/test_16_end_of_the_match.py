@@ -176,7 +176,7 @@ def test_prompts_with_one_legal_answer_do_not_count() -> None:
 
 @pytest.mark.rule("CD-16.8")
 def test_nothing_else_ends_a_match() -> None:
-    empty = {"main_deck": [], "destiny_deck": []}
+    empty: dict[str, Any] = {"main_deck": [], "destiny_deck": []}
     game = position(empty, empty)
 
     game.advance_to("main", turn=9)
