@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.errors import BadSetup
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
 from app.engine.prompts import Act
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.rng import TIE
 from app.engine.ruleset import Breach, Phase, Ruleset, Timer
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, choose_targets
@@ -34,6 +32,7 @@ from .growth import level_of
 from .keywords import bound_keywords
 from .locked import add_locked
 from .numbers import NUMBERS
+from .opening import lay_out
 from .places import ROWS, ZONES, equipped, hero_of
 from .playing import put_on
 from .pool import POOL
@@ -44,17 +43,17 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.setup import Setup
-    from app.engine.state import Card, ChainItem
+    from app.engine.state import Card
     from app.engine.triggers import Pending
 
-NOVICE: Final = "novice"
 REACTIONS: Final = frozenset({
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
 })  # fmt: skip
 RULES: Final = {
     "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
     "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
-    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1", "replacement": "CD-15.12",
+    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
+    "replacement": "CD-15.12",
 }  # fmt: skip
 
 
@@ -68,29 +67,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     def set_up(self, m: Match, setup: Setup) -> None:
         """CD-2.1 to 2.5: decks, Novices, starter, opening hands."""
-        m.state.starter = m.state.active = m.roll(TIE, 2)
-        for seat in (0, 1):
-            for zone in ZONES.values():
-                m.state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
-        for seat, brought in enumerate(setup.seats):
-            self._lay_out(m, seat, brought.deck, checked=setup.format != "free")
-        for seat in (m.state.starter, 1 - m.state.starter):
-            for _ in range(NUMBERS.opening_hand):
-                self.draw_one(m, seat, "hand")
-        m.go("mulligan")
-
-    def _lay_out(self, m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
-        broken = self.check_deck(deck) if checked else []
-        if broken:
-            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
-        atoms.create(m, m.pool[NOVICE], seat, zone_key(seat, "hero"), 0)
-        m.state.seats[seat].facts["affinities"] = ("normal",)
-        for name, copies in sorted(deck["main"].items()):
-            for _ in range(copies):
-                atoms.create(m, m.pool[name], seat, zone_key(seat, "main_deck"))
-        for name in deck["destiny"]:
-            atoms.create(m, m.pool[name], seat, zone_key(seat, "destiny_deck"))
-        atoms.shuffle(m, zone_key(seat, "main_deck"))
+        lay_out(m, setup)
 
     def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17: return every rule that a deck breaks."""
@@ -106,7 +83,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
             return "setup"
         return "reaction" if name in REACTIONS else "prompt"
 
-    # --- what cards are -----------------------------------------------------------------------------
+    # --- what cards are ---------------------------------------------------------------------------
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """CD-6.9: under another hero only Inherited text works, which names the lineage."""
@@ -142,14 +119,14 @@ class ClashingDestiny(Table, Positions, Ruleset):
                 return m.stat(hero, name)
 
     def card_back(self, card: Card) -> str:
-        """The Destiny deck and the Main deck never mix."""
+        """Return the deck of a card: the Destiny deck and the Main deck never mix."""
         return "destiny" if card.printed.type in ("hero", "talent") else "main"
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Veil: not by enemy spells, abilities and triggers."""
         return card.controller == seat or not m.has(card, "veil")
 
-    # --- what happens -------------------------------------------------------------------------------
+    # --- what happens -----------------------------------------------------------------------------
 
     def state_check(self, m: Match) -> Flow[bool]:
         """CD-13.2 to 13.6."""
@@ -180,11 +157,6 @@ class ClashingDestiny(Table, Positions, Ruleset):
         """CD-12.4: not damage; nothing prevents, reduces or absorbs it."""
         atoms.mark_damage(m, hero_of(m, seat).id, amount, kind="life_lost")
 
-    def exhaust(self, m: Match, ids: Iterable[int]) -> None:
-        """CD-8.10: exhausting an exhausted card does nothing."""
-        for card_id in ids:
-            atoms.exhaust(m, card_id)
-
     def ready(self, m: Match, ids: Iterable[int]) -> None:
         """CD-8.10: a Frozen card loses Frozen and becomes ready."""
         for card_id in ids:
@@ -209,7 +181,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
         super().send(m, talents, "banish", cause)
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
-        """CD-4.15: a minion into a free slot of its choice, an artifact or location into its own."""
+        """CD-4.15: a minion into a free slot that its seat chooses, others into their own."""
         card = m.card(card_id)
         if card.printed.type in ("artifact", "location"):
             put_on(m, card_id, seat, cause="put")
@@ -253,7 +225,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
             atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
         return True
 
-    # --- the chain ------------------------------------------------------------------------------------
+    # --- the chain --------------------------------------------------------------------------------
 
     def chain_prompt(self, m: Match, seat: int) -> Act:
         """CD-7.5."""
@@ -262,10 +234,6 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
         """CD-7.7: by the steps of CD-4.2."""
         return windows.announce(m, seat, key)
-
-    def item_fits(self, m: Match, at: Resolution, item: ChainItem, fits: Any) -> bool:
-        """A locked card is a Spell on the chain, as its changed printed values say (CD-5.4)."""
-        return item.kind == "card" and fits(m, at, m.card(item.card))
 
     def rule_of(self, prompt: str) -> str:
         """Return the rule that a prompt of the library follows."""
