@@ -1,4 +1,7 @@
-"""Clashing Destiny, section 11: declaring, blocking, the window, Attack cards."""
+"""Clashing Destiny, section 11: declaring, blocking, the window, Attack cards.
+
+budget: one section of the rule book on the same few cards.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Clashing Destiny, section 14: triggers."""
+"""Clashing Destiny, section 14: triggers.
+
+budget: one section of the rule book on the same few cards.
+"""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,7 @@
-"""Clashing Destiny, section 15: static abilities, modifiers, control."""
+"""Clashing Destiny, section 15: static abilities, modifiers, control.
+
+budget: one section of the rule book on the same few cards.
+"""
 
 from typing import Any
 

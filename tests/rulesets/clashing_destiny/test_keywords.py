@@ -1,4 +1,7 @@
-"""Clashing Destiny, the table of keywords: what no numbered rule says by itself."""
+"""Clashing Destiny, the table of keywords: what no numbered rule says by itself.
+
+budget: one section of the rule book on the same few cards.
+"""
 
 from typing import Any
 
