@@ -44,22 +44,29 @@ def look(m: Match, seat: int, count: int) -> Flow[None]:
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:
     """Look through the deck for fitting cards, show them to both, put them there; shuffle."""
     rules, seat = m.rules, at.seat
-    deck = zone_key(seat, rules.deck)
-    found = [cid for cid in m.state.zones[deck] if fits(m, at, m.card(cid))]
-    if found:
-        # The order of the deck is nobody's to know: candidates stand by name, then by number.
-        found.sort(key=lambda cid: (m.card(cid).printed.name, cid))
-        for card_id in found:
-            atoms.move(m, card_id, zone_key(seat, "aside"), bottom=True, cause="looked_at")
-        taken = yield from rules.choose_cards(
-            m, seat, found, 0, count, f"Choose up to {count}.", zone="aside"
+    deck, aside = zone_key(seat, rules.deck), zone_key(seat, "aside")
+    # The whole deck is looked through, so that how much of it fits is told to nobody else; it
+    # stands by name, for its order is nobody's to know.
+    whole = sorted(m.state.zones[deck], key=lambda cid: (m.card(cid).printed.name, cid))
+    if not whole:
+        return
+    for card_id in whole:
+        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    found = [cid for cid in whole if fits(m, at, m.card(cid))]
+    # Asked even where nothing fits, or the missing question would tell so.
+    taken: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
+            ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
+            zone="aside", rule=rules.rule_of("choose_cards"),
         )
-        for card_id in found:
-            if card_id not in taken:
-                atoms.move(m, card_id, deck, cause="put_back")
-        for card_id in taken:
-            atoms.move(m, card_id, zone_key(seat, to), bottom=True, cause="searched")
-            show(m, seat, card_id)
+    )  # fmt: skip
+    for card_id in whole:
+        if card_id not in taken:
+            atoms.move(m, card_id, deck, cause="put_back")
+    for card_id in taken:
+        atoms.move(m, card_id, zone_key(seat, to), bottom=True, cause="searched")
+        show(m, seat, card_id)
     atoms.shuffle(m, deck)
 
 
