@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
 
 
+NAMED = 20
+"""So many names are printed; the JSON report has them all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """Something that went wrong in the match with that seed."""
@@ -113,7 +117,7 @@ class Tally:
             f"  won by: {_counts(self.winners)}",
             f"  ended by: {_counts(self.reasons)}",
             f"  decks: {_counts(self.decks)}",
-            f"  never seen to act: {', '.join(self.idle) or 'none'}",
+            f"  never seen to act: {_some(self.idle)}",
             f"  faults: {len(self.faults)}",
         ]
         for fault in self.faults:
@@ -121,6 +125,11 @@ class Tally:
             lines.append(f"      {fault.command(self.ruleset)}")
             lines += [f"      | {line}" for line in fault.where.splitlines()]
         return "\n".join(lines)
+
+
+def _some(names: list[str]) -> str:
+    rest = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {rest} more" if rest > 0 else "") or "none"
 
 
 def _counts(counter: Counter[str]) -> str:

@@ -1,0 +1,109 @@
+"""The invariants of the engine, at every question of matches between decks of chance."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.engine import atoms
+from app.engine.rng import Dice
+from app.engine.testing.blind import pairings, play_blindly
+from app.engine.testing.invariants import Breach, check_position, check_prompts
+from app.engine.testing.tally import Tally
+from app.rulesets.clashing_destiny.ruleset import RULESET
+from tests.engine.blind import asked, begin, played, positions
+
+SEEDS = st.integers(0, 2**40)
+
+
+@given(SEEDS, st.integers(0, 300))
+@settings(max_examples=40, deadline=None)
+def test_every_position_of_blind_play_is_sound(seed: int, decisions: int) -> None:
+    match = played(seed, decisions)
+
+    check_position(match)
+    check_prompts(match, Dice(seed))
+
+
+@given(SEEDS)
+@settings(max_examples=4, deadline=None)
+def test_a_whole_paranoid_match_has_no_fault(seed: int) -> None:
+    tally = Tally(RULESET.id)
+    decks = pairings(RULESET)
+
+    play_blindly(RULESET, decks[seed % len(decks)], seed, tally, paranoid=True)
+
+    assert tally.faults == []
+    assert tally.matches == 1
+
+
+@given(SEEDS)
+@settings(max_examples=15, deadline=None)
+def test_the_same_seed_and_choices_give_the_same_match(seed: int) -> None:
+    assert played(seed, 60).digest() == played(seed, 60).digest()
+
+
+@given(SEEDS)
+@settings(max_examples=10, deadline=None)
+def test_no_card_is_lost_or_made_from_nothing(seed: int) -> None:
+    match = begin(seed)
+    cards = len(match.state.cards)
+    made = 0
+    for _ in positions(match, seed, 250):
+        made += sum(
+            event.kind == "created" or (event.kind == "entered" and event.detail == "token")
+            for event in match.take_events()
+        )
+    made += sum(
+        event.kind == "created" or (event.kind == "entered" and event.detail == "token")
+        for event in match.events
+    )
+
+    assert len(match.state.cards) == cards + made
+
+
+@given(SEEDS)
+@settings(max_examples=10, deadline=None)
+def test_the_next_question_has_a_number_of_its_own(seed: int) -> None:
+    numbers = []
+    for match in positions(begin(seed), seed, 80):
+        numbers.append(asked(match).id)
+
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_a_card_in_two_places_is_noticed() -> None:
+    match = played(3, 40)
+    card_id = match.zone(0, "main_deck")[0]
+
+    match.state.zones["0.hand"] += (card_id,)
+
+    with pytest.raises(Breach, match="two places"):
+        check_position(match)
+
+
+def test_a_forgotten_listener_is_noticed() -> None:
+    match = played(3, 40)
+    printed = match.pool["cinder_page"]
+    card_id = atoms.create(
+        match, printed, 0, "0.defense_zone", match.zone(0, "defense_zone").index(0)
+    )
+    check_position(match)
+
+    match.state.listeners = {}
+
+    assert card_id
+    with pytest.raises(Breach, match="index"):
+        check_position(match)
+
+
+def test_a_stale_derived_value_is_noticed() -> None:
+    match = played(3, 40)
+    hero = match.state.cards[match.zone(0, "hero")[0]]
+    check_position(match)
+
+    wrong = match.derived(hero).copy()
+    wrong.stats["attack"] = 99
+    match.state.cache["layers"] = {**match.state.cache.get("layers", {}), hero.id: wrong}
+
+    with pytest.raises(Breach, match="worked out"):
+        check_position(match)
