@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -41,6 +42,7 @@ async def read_figures() -> dict[str, float]:
     pages = int(Path("/proc/self/statm").read_text().split()[1])  # noqa: ASYNC240  # no disk
     return {
         "rss_kb": pages * os.sysconf("SC_PAGE_SIZE") / 1024,
+        "cpu_s": time.process_time(),
         "answers": len(taken),
         "mean_us": sum(taken) / len(taken) * 1e6,
         "median_us": taken[len(taken) // 2] * 1e6,

@@ -58,7 +58,7 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
         before = (await http.get("/bench/figures")).json()
         tables += await _lay(http, address, pairs[FIRST_MATCHES:])
         await _warm_up(tables, arguments.warm_up)
-        await http.get("/bench/figures")
+        middle = (await http.get("/bench/figures")).json()
         sent = await _open_loop(lambda at: _answer_somewhere(tables, at), arguments)
         after = (await http.get("/bench/figures")).json()
         latencies = _landed(tables)
@@ -75,6 +75,7 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
             "rules_median_us": after["median_us"],
             "rules_p99_us": after["p99_us"],
             "rules_worst_us": after["worst_us"],
+            "cpu_us": (after["cpu_s"] - middle["cpu_s"]) / sent * 1e6,
             "match_kb": (after["rss_kb"] - before["rss_kb"]) / count,
         }
 
@@ -208,6 +209,7 @@ def _table(figures: Figures, arguments: Namespace) -> str:
         f"median {f['rules_median_us']:.0f} µs   "
         f"p99 {f['rules_p99_us']:.0f} µs   worst {f['rules_worst_us']:.0f} µs   "
         "(targets 300 mean, 3000 worst)",
+        f"  processor time of an answer       {f['cpu_us']:.0f} µs, sockets and database included",
         f"  memory of a live match            {f['match_kb']:.0f} kB, both sockets included   "
         "(target 250)",
     ])  # fmt: skip
