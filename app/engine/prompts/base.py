@@ -98,7 +98,7 @@ class Prompt:
     @property
     def forced_pass(self) -> bool:
         """Whether the only legal answer is to let it pass, so that nobody is waited for."""
-        return bool(self.primary) and len(self.options) == 1
+        return len(self.options) == (1 if self.primary else 0) and self.forced
 
     def check(self, choice: Choice) -> Choice:
         """Return the choice in its exact form; raise IllegalChoice if it is not legal."""
