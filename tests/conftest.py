@@ -6,6 +6,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import httpx
+import hypothesis
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import make_url, text
@@ -15,6 +16,10 @@ from app.main import create_app
 from app.platform.embedded import embedded_postgres
 from app.platform.schema import migrate
 from app.platform.settings import Settings
+
+# A slow machine is no fault: examples are bounded in number, never in time.
+hypothesis.settings.register_profile("house", deadline=None)
+hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
