@@ -12,7 +12,7 @@ from app.rulesets.clashing_destiny.ruleset import RULESET
 def begin(seed: int) -> Match:
     """A match between two decks of chance."""
     dice = Dice(seed)
-    first, second = (SeatSetup(RULESET.chance_deck(dice)) for _ in range(2))
+    first, second = (SeatSetup(RULESET.chance_deck(dice) or {}) for _ in range(2))
     return Match.begin(RULESET, Setup(RULESET.id, "standard", (first, second)), seed)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,8 +42,8 @@ def picks_within_a_sum(draw: st.DrawFn) -> Prompt:
     numbers, most = draw(REFS), draw(st.integers(0, 60))
     return Pick(
         0, "pick", refs(numbers), 0, len(numbers),
-        fits=lambda picked: "Too much." if sum(picked) > most else "",
-        may_add=lambda picked, ref: sum(picked) + ref <= most,
+        fits=lambda picked: "Too much." if sum(map(int, picked)) > most else "",
+        may_add=lambda picked, ref: sum(map(int, picked)) + int(ref) <= most,
     )  # fmt: skip
 
 
@@ -63,7 +64,7 @@ def pairs(draw: st.DrawFn) -> Prompt:
     goals = draw(st.lists(st.integers(50, 60), min_size=len(options), max_size=4, unique=True))
     for option in options:
         option.to = tuple(goals)
-    needed = draw(st.lists(st.sampled_from([option.ref for option in options]), unique=True))
+    needed = draw(st.lists(st.sampled_from([int(option.ref) for option in options]), unique=True))
     return Pair(0, "pair", options, per_target=draw(st.integers(0, 2)), required=needed)
 
 
@@ -120,7 +121,8 @@ def test_only_one_answer_is_a_forced_one(prompt: Prompt) -> None:
 
 @given(st.one_of(picks(), picks_within_a_sum(), splits(), pairs()), st.integers(0, 2**32))
 def test_an_answer_built_up_piece_by_piece_is_legal(prompt: Prompt, seed: int) -> None:
-    dice, built = Dice(seed), ()
+    dice = Dice(seed)
+    built: tuple[Any, ...] = ()
     for _ in range(30):
         step = dice.pick(prompt.next_choices(built))
         if step is None:

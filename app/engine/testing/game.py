@@ -153,8 +153,8 @@ class Game:
 
     def advance_to(self, phase: str, *, turn: int = 0) -> None:
         """Give every question its default until that phase (of that turn) asks its player."""
-        for _ in range(400):
-            if self._is_at(phase, turn) or self.match.result is not None:
+        while self.match.result is None:
+            if self._is_at(phase, turn):
                 return
             prompt = open_prompts(self.match)[0]
             self._submit(prompt.seat, prompt.default, "default")

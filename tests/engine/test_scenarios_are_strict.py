@@ -1,0 +1,141 @@
+"""A scenario fails wherever it and the rules disagree, and says where."""
+
+import json
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from app.cli import main
+from app.engine.testing.game import A, B, Game, ScenarioFailure, given
+from app.engine.testing.invariants import check_position
+from app.engine.testing.position import BadPosition
+from app.engine.testing.scenario import BadScenario, read_scenario, run_scenario
+from app.rulesets.clashing_destiny.ruleset import RULESET
+
+HEAD = """
+    id: T-1
+    title: A test
+    ruleset: clashing_destiny
+    given:
+      A: {hand: [2/2 for 1, 1/1, 1/1], attack_zone: [3/3]}
+      B: {defense_zone: [1/4]}
+    script:
+"""
+
+
+@pytest.fixture
+def game() -> Game:
+    return given(RULESET, {A: {"hand": ["2/2 for 1", "1/1"]}, B: {"attack_zone": ["3/3"]}}, seed=42)
+
+
+def written(folder: Path, script: str) -> Path:
+    path = folder / "scenario.yaml"
+    path.write_text(dedent(HEAD) + "".join(f"  - {line}\n" for line in script.split("; ")))
+    return path
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "A: {attack: 3/3, on: enemy hero}; B: {block: 1/4}; B: pass; expect: {cards: {3/3: {hp: 2}}}",
+        "A: {play: 2/2 for 1, slot: D2}; expect: {zones: {A defense_zone: [2/2 for 1]}}",
+        "A: pass; B: pass; expect: {turn: 4, asked: B destiny_action}",
+    ],
+)
+def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
+    path = written(tmp_path, script)
+
+    code = main(["scenario", "run", str(path)])
+
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("script", "complaint"),
+    [
+        ("A: {attack: 3/3, on: enemy hero}; A: pass", "is not asked"),
+        ("A: {attack: 3/3}", "Nobody planned an answer to attack_target"),
+        ("A: {play: 2/2 for 1, slot: D2, mode: first}", "nobody asked for mode"),
+        ("A: {attack: 1/4, on: enemy hero}", "not offered"),
+        ("A: {attack: 3/3, on: 3/3}", "not among what is offered"),
+        ("A: {play: 2/2 for 1, slot: A1}", "not among|is not offered"),
+        ("A: {choose: end, prompt: chain_open}", "not chain_open"),
+        ("A: dance", "no act"),
+        ("A: {dance: 3/3}", "one of play"),
+        ("expect: {options: [pass]}", "expected"),
+        ("expect: {mood: good}", "mood"),
+        ("expect: {lacks: [attack 3/3]}", "is offered"),
+        ("expect: {cards: {3/3: {hp: 2}}}", "expected 2, found 3"),
+        ("expect: {result: {winner: A}}", "found None"),
+        ("A: pass; B: pass; expect: {no_event: [turn_began]}", "turn_began"),
+        ("advance: dinner", "never came"),
+        ("resolve: true, and: more", "and"),
+    ],
+)
+def test_what_the_rules_do_not_do_fails(tmp_path: Path, script: str, complaint: str) -> None:
+    line = "{" + script + "}" if script.startswith("resolve") else script
+    scenario = read_scenario(written(tmp_path, line))
+
+    with pytest.raises(ScenarioFailure, match=complaint):
+        run_scenario(RULESET, scenario)
+
+
+def test_a_failure_shows_position_decisions_and_seed(game: Game) -> None:
+    game.play("2/2 for 1", slot="A1")
+
+    with pytest.raises(ScenarioFailure) as failed:
+        game.attack("2/2 for 1", on="3/3")
+
+    assert "A attack_zone: 2/2 for 1" in str(failed.value)
+    assert "1. A: play 2/2 for 1" in str(failed.value)
+    assert "seed 42" in str(failed.value)
+
+
+def test_two_cards_of_one_name_must_be_told_apart() -> None:
+    game = given(RULESET, {A: {"attack_zone": ["1/1"]}, B: {"attack_zone": ["1/1"]}})
+
+    with pytest.raises(ScenarioFailure, match="say which one"):
+        game.card("1/1")
+
+    assert game.card("B 1/1").controller == B
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("a: [", "YAML"),
+        ("just words", "needs id"),
+        (dedent(HEAD) + "  - A: pass\nmood: good", "mood"),
+    ],
+)
+def test_a_file_that_is_no_scenario_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text(text)
+
+    with pytest.raises(BadScenario, match=complaint):
+        read_scenario(path)
+
+
+def test_an_unknown_zone_is_refused() -> None:
+    with pytest.raises(BadPosition, match="moon"):
+        given(RULESET, {A: {"moon": ["1/1"]}})
+
+
+def test_the_command_tells_failures_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, "A: dance")
+
+    code = main(["scenario", "run", str(path), "--json", "--paranoid"])
+
+    rows = json.loads(capsys.readouterr().out)
+    assert code == 1
+    assert [row["ok"] for row in rows] == [False]
+    assert "no act" in rows[0]["fault"]
+
+
+def test_positions_keep_what_listeners_and_viewers_need(game: Game) -> None:
+    check_position(game.match)
+
+    assert game.view(B)["zones"]["0.hand"] == {"count": 2}
