@@ -38,7 +38,7 @@ def written(folder: Path, script: str) -> Path:
 @pytest.mark.parametrize(
     "script",
     [
-        "A: {attack: 3/3, on: enemy hero}; B: {block: 1/4}; B: pass; expect: {cards: {3/3: {hp: 2}}}",
+        "A: {attack: 3/3, on: enemy hero}; B: {block: 1/4}; resolve: true; expect: {turn: 3}",
         "A: {play: 2/2 for 1, slot: D2}; expect: {zones: {A defense_zone: [2/2 for 1]}}",
         "A: pass; B: pass; expect: {turn: 4, asked: B destiny_action}",
     ],
