@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -52,25 +53,32 @@ def _known(ruleset_id: str) -> str:
         raise NotFound(str(unknown)) from unknown
 
 
+Tagged = tuple[bytes, bytes, str]
+"""Content, the same gzipped, and its ETag."""
+
+
 @cache
-def _board(ruleset_id: str) -> tuple[bytes, str]:
+def _board(ruleset_id: str) -> Tagged:
     return _tagged(ruleset(ruleset_id).board_json())
 
 
 @cache
-def _cards(ruleset_id: str) -> tuple[bytes, str]:
+def _cards(ruleset_id: str) -> Tagged:
     game = ruleset(ruleset_id)
     return _tagged({"version": game.version, "cards": game.cards_json()})
 
 
-def _tagged(content: dict[str, Any]) -> tuple[bytes, str]:
+def _tagged(content: dict[str, Any]) -> Tagged:
     raw = msgspec.json.encode(content)
-    return raw, f'"{blake2b(raw, digest_size=8).hexdigest()}"'
+    return raw, gzip.compress(raw, mtime=0), f'"{blake2b(raw, digest_size=8).hexdigest()}"'
 
 
-def _cached(request: Request, raw: bytes, tag: str) -> Response:
-    """Answer with the content, or with "not modified" to a client that has it."""
-    headers = {"ETag": tag, "Cache-Control": "public, max-age=60"}
+def _cached(request: Request, raw: bytes, packed: bytes, tag: str) -> Response:
+    """Answer with the content, gzipped where that is understood, or with "not modified"."""
+    headers = {"ETag": tag, "Cache-Control": "public, max-age=60", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, media_type="application/json", headers=headers)
     return Response(raw, media_type="application/json", headers=headers)

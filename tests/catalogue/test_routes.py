@@ -37,3 +37,16 @@ async def test_an_unknown_ruleset_is_a_clear_problem(client: httpx.AsyncClient) 
 
     assert answer.status_code == 404
     assert "nowhere" in answer.json()["detail"]
+
+
+async def test_cards_come_gzipped_to_who_understands_it(client: httpx.AsyncClient) -> None:
+    plain = await client.get(
+        "/api/v1/rulesets/clashing_destiny/cards", headers={"Accept-Encoding": "identity"}
+    )
+
+    packed = await client.get(
+        "/api/v1/rulesets/clashing_destiny/cards", headers={"Accept-Encoding": "gzip"}
+    )
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.json() == plain.json()
