@@ -7,12 +7,12 @@ from dataclasses import MISSING, Field, fields
 from pathlib import Path
 from typing import Any
 
-from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import faults
-from app.engine.meaning.registry import MEANINGS
 from app.engine.dsl.node import Node
 from app.engine.dsl.text import render
+from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
+from app.engine.meaning.registry import MEANINGS
 from app.engine.testing.golden import check_file
 
 from .samples import FAMILIES

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from app.engine.dsl import abilities, effects, filters, values
-from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import class_faults
-from app.engine.meaning.registry import MEANINGS
 from app.engine.dsl.node import NODES, Node, walk
 from app.engine.dsl.text import render
+from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
+from app.engine.meaning.registry import MEANINGS
 
 from .samples import samples
 from .words import CARDS, LEXICON
