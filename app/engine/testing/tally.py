@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 NAMED = 20
 """So many names are printed; the JSON report has them all."""
+KINDS = 8
+"""So many kinds of fault are printed; the JSON report has every fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +122,11 @@ class Tally:
             f"  never seen to act: {_some(self.idle)}",
             f"  faults: {len(self.faults)}",
         ]
-        for fault in self.faults:
-            lines.append(f"    seed {fault.seed}: {fault.what}")
-            lines.append(f"      {fault.command(self.ruleset)}")
-            lines += [f"      | {line}" for line in fault.where.splitlines()]
+        for what, count in Counter(fault.what for fault in self.faults).most_common(KINDS):
+            first = next(fault for fault in self.faults if fault.what == what)
+            lines.append(f"    {count} times, first with seed {first.seed}: {what}")
+            lines.append(f"      {first.command(self.ruleset)}")
+            lines += [f"      | {line}" for line in first.where.splitlines()]
         return "\n".join(lines)
 
 

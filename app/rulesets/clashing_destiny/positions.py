@@ -37,15 +37,21 @@ class Positions:
     }
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
-        """Return any 40 cards of the pool and any 12 different destiny cards."""
+        """Return 40 cards of Normal and two affinities, and heroes that unlock these."""
         cards = [p.defn for p in self.pool.printed.values() if p.base is p and p.defn.collectable]
-        most = {card.id: 1 if card.unique else 4 for card in cards if card.type in MAIN_TYPES}
-        destiny = [card.id for card in cards if card.type not in MAIN_TYPES]
-        rest = [name for name, copies in most.items() for _ in range(copies)]
+        aspects = sorted({card.aspect for card in cards} - {"normal"})
+        chosen = {"normal", *dice.sample(aspects, 2)}
+        rest = [
+            card.id for card in cards if card.type in MAIN_TYPES and card.aspect in chosen
+            for _ in range(1 if card.unique else NUMBERS.copies_max)
+        ]  # fmt: skip
         main: dict[str, int] = {}
         for name in dice.sample(rest, NUMBERS.main_deck_min):
             main[name] = main.get(name, 0) + 1
-        return {"main": main, "destiny": dice.sample(destiny, NUMBERS.destiny_deck_size)}
+        destiny = [card for card in cards if card.type not in MAIN_TYPES]
+        order = dice.sample(destiny, len(destiny))
+        order.sort(key=lambda card: not chosen & set(card.fact("unlocks")))
+        return {"main": main, "destiny": [card.id for card in order[: NUMBERS.destiny_deck_size]]}
 
     def is_still(self, printed: Printed) -> bool:
         """Whether it is the Novice, who is there from the beginning."""
