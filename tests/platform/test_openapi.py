@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
 
 from app.main import create_app
 from app.platform.settings import Settings
-from tests.support.server import RunningServer, running_server
+from tests.support.process import RunningServer, running_server
 
 CHECKS = [
     not_a_server_error,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import COMMANDS
-from tests.support.server import free_port, running_server
+from tests.support.process import free_port, running_server
 
 
 def pentacle(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
