@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .filters import ANY, Filter
+from .filters import Filter
 from .node import Node
-from .values import SELF, Amount, Condition, Ref
+from .values import Amount, Condition, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +353,3 @@ class BounceItem(Effect):
     """Put the chosen spell on the chain into its owner's hand; it does nothing."""
 
     target: str = "target"
-
-
-THIS = SELF
-EVERYTHING = ANY
