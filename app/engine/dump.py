@@ -127,6 +127,7 @@ def _item_from_plain(plain: list[Any]) -> ChainItem:
     values["targets"] = {name: tuple((r, i) for r, i in refs) for name, refs in values["targets"]}
     values["shares"] = {name: dict(shares) for name, shares in values["shares"]}
     values["modes"], values["marks"] = tuple(values["modes"]), tuple(values["marks"])
+    values["event"] = tuple(values["event"]) if values["event"] is not None else None
     return item.changed(**values)
 
 

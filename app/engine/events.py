@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from .refs import NOBODY, Ref
 from .state import Card
@@ -51,3 +51,22 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<{self.kind} seat={self.seat} card={self.card} amount={self.amount} {self.detail}>"
+
+
+_KEPT: Final = (
+    "kind", "seat", "amount", "card", "inc", "other", "other_inc", "source", "origin", "zone",
+    "slot", "detail",
+)  # fmt: skip
+
+
+def to_plain(event: Event) -> tuple[Any, ...]:
+    """Return what a trigger needs of its event while it waits on the chain."""
+    return tuple(getattr(event, name) for name in _KEPT)
+
+
+def from_plain(plain: tuple[Any, ...]) -> Event:
+    """Return the event that `to_plain` kept; how its card was is looked up where it is needed."""
+    event = Event(plain[0], plain[1])
+    for name, value in zip(_KEPT, plain, strict=True):
+        setattr(event, name, value)
+    return event

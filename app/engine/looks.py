@@ -139,6 +139,10 @@ class Looks:
         """Return the states of a card on the table."""
         return ["exhausted"] if card.exhausted else []
 
+    def facts_of(self, m: Match, card: Card) -> list[str]:
+        """Return what is public about a card whose face is hidden ("set in turn 5")."""
+        return []
+
     def hidden_counters(self) -> frozenset[str]:
         """Return the counters that are shown in another way."""
         return frozenset()

@@ -58,13 +58,16 @@ class Queries:
         """Return the card an event is about, as it was when the event happened."""
         if event.was is not None:
             return event.was
-        return self.state.cards.get(event.card)
+        return self._as_it_was(event.card, event.inc)
 
     def event_other(self, event: Event) -> Card | None:
         """Return the second card of an event; as it last was on the board if it has gone."""
-        card = self.state.cards.get(event.other)
-        if card is not None and card.inc != event.other_inc:
-            last = self.state.gone.get(event.other)
+        return self._as_it_was(event.other, event.other_inc)
+
+    def _as_it_was(self, card_id: int, inc: int) -> Card | None:
+        card = self.state.cards.get(card_id)
+        if card is not None and card.inc != inc:
+            last = self.state.gone.get(card_id)
             return last[0] if last is not None else None
         return card
 

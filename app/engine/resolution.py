@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .events import from_plain
 from .refs import NOBODY, Ref
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ class Resolution:
 
 def for_item(item: ChainItem) -> Resolution:
     """Return the context of a chain item, targets not yet checked again."""
-    at = Resolution(item.seat, item.source, item.source_inc)
+    event = from_plain(item.event) if item.event is not None else None
+    at = Resolution(item.seat, item.source, item.source_inc, event)
     at.item = item
     at.modes = item.modes
     at.x = item.x

@@ -11,7 +11,8 @@ from .flow import Ask
 from .limits import Limits
 from .looks import Looks
 from .policies import Policies
-from .prompts import Choice, Prompt
+from .prompts import Prompt
+from .steps.announcing import recheck
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
@@ -160,6 +161,10 @@ class Ruleset(Looks, Policies):
         """Whether a chain item fits a filter: a card on the chain, by what is printed."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
 
+    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
+        return recheck(m, at, bound, item)
+
     def place_trigger(self, m: Match, pending: Any) -> Any:
         """Deal with a trigger whose turn has come: resolve it or put it on the chain (flow)."""
         raise NotImplementedError
@@ -231,10 +236,6 @@ class Ruleset(Looks, Policies):
     def evaluate(self, m: Match, seat: int) -> int:
         """Return how good a position is for a seat, in hundredths of whatever the game counts."""
         return 0
-
-    def default_choice(self, m: Match, choice: Choice) -> Choice:
-        """Return a choice unchanged; games may alter defaults here."""
-        return choice
 
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:

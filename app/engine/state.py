@@ -23,7 +23,7 @@ class Card:
 
     __slots__ = (
         "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "inc", "known",
-        "notes", "owner", "printed", "pub", "since", "slot", "stamp", "zone",
+        "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "zone",
     )  # fmt: skip
 
     def __init__(self, card_id: int, printed: Printed, owner: int, zone: Zone) -> None:
@@ -47,6 +47,8 @@ class Card:
         self.pub: tuple[int, int, int] = (0, 0, 0)
         # Bit mask of the viewers that may know its face.
         self.known = 0
+        # The rows that viewers see of it, while they are good (views/rows.py); no part of it.
+        self.shown: list[Any] | None = None
 
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
@@ -57,6 +59,7 @@ class Card:
         new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
         new.counters, new.notes, new.host = self.counters, self.notes, self.host
         new.since, new.pub, new.known = self.since, self.pub, self.known
+        new.shown = None
         return new
 
     def reborn(self, stamp: object, zone: Zone) -> Card:
@@ -111,8 +114,8 @@ class ChainItem:
     """Something waiting on the chain; never written, only replaced by `changed`."""
 
     __slots__ = (
-        "ability", "card", "id", "kind", "level", "marks", "modes", "power", "seat", "shares",
-        "source", "source_inc", "targets", "x",
+        "ability", "card", "event", "id", "kind", "level", "marks", "modes", "power", "seat",
+        "shares", "source", "source_inc", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, number: int, kind: str, seat: int, ability: str) -> None:
@@ -122,6 +125,8 @@ class ChainItem:
         # Key of the ability that will be carried out (Pool.abilities).
         self.ability = ability
         self.card = 0
+        # What a trigger on the chain is about (events.to_plain).
+        self.event: tuple[Any, ...] | None = None
         self.source = 0
         self.source_inc = 0
         # Chosen targets by name, each a (ref, incarnation).
@@ -173,7 +178,7 @@ class Result:
         return [self.winner, self.reason, self.rule]
 
 
-QUICKLY_STALE: Final = ("checked", "rows", "seats")
+QUICKLY_STALE: Final = ("checked", "seats")
 """What the cache holds that any write makes stale; derived values may stay (`State.unsettle`)."""
 
 Frame = tuple[Any, ...]
@@ -246,6 +251,7 @@ class State:
         if card.stamp is not self.stamp:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
+        card.shown = None
         if self.cache:
             self.cache = {}
         return card
@@ -256,6 +262,7 @@ class State:
         if card.stamp is not self.stamp:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
+        card.shown = None
         self.unsettle("marks")
         return card
 

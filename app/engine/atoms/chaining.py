@@ -6,17 +6,22 @@ from typing import TYPE_CHECKING
 
 from ..events import Event
 from ..state import ChainItem
+from .seats import finish
 from .telling import emit
 
 if TYPE_CHECKING:
     from ..match import Match
 
 
-def chain_push(m: Match, item: ChainItem) -> None:
-    """Put an item on top of the chain."""
-    m.state.chain += (item,)
+def chain_push(m: Match, item: ChainItem, at: int | None = None) -> None:
+    """Put an item on top of the chain, or under those from place `at` on (counted from below)."""
+    chain = m.state.chain
+    place = len(chain) if at is None else at
+    m.state.chain = (*chain[:place], item, *chain[place:])
     m.state.unsettle()
     emit(m, _item_event(m, "chained", item))
+    if len(m.state.chain) > m.rules.limits.chain_length:
+        finish(m, None, "loop", "")
 
 
 def chain_remove(m: Match, item: ChainItem, kind: str) -> None:

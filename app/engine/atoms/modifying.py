@@ -19,7 +19,7 @@ def modify(
     ability: str = "",
 ) -> None:  # fmt: skip
     """Change a card until the duration ends; a granted ability begins to work at once."""
-    card = m.state.cards[card_id]
+    card = m.state.mark(card_id)
     maker = m.state.cards.get(source)
     by = maker.printed.base.id if maker is not None else ""
     modifier = Modifier(m.state.tick(), card, op, what, amount, until, source, ability, by)
@@ -41,6 +41,7 @@ def end_modifiers(m: Match, until: str, seat: int = NOBODY) -> list[Modifier]:
         gone = set(map(id, ended))
         m.state.modifiers = tuple(mod for mod in m.state.modifiers if id(mod) not in gone)
         for mod in ended:
+            m.state.mark(mod.card)
             if mod.ability:
                 _drop_granted(m, mod)
         m.state.touch()
@@ -67,5 +68,8 @@ def _drop_granted(m: Match, mod: Modifier) -> None:
 
 def set_modifiers(m: Match, modifiers: tuple[Modifier, ...]) -> None:
     """Replace the modifiers, for rules that use them up (shields)."""
+    for mod in m.state.modifiers:
+        if mod not in modifiers:
+            m.state.mark(mod.card)
     m.state.modifiers = modifiers
     m.state.touch()

@@ -124,7 +124,7 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
     gained = card.controller != zone_seat(zone)
     card.zone = zone
     card.controller = zone_seat(zone)
-    insert(m, card, slot, bottom=False)
+    insert(m, card, slot, bottom=True)
     emit(m, event)
     if gained:
         emit(m, Event("control_changed", card.controller, card))

@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..events import to_plain
 from ..flow import Flow, ask
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
-from .announcing import recheck
+from ..state import ChainItem
 from .settling import settle
 
 if TYPE_CHECKING:
     from ..match import Match
     from ..meaning.binding import Bound
-    from ..state import ChainItem
+    from ..triggers import Pending
+    from .announcing import Draft
 
 
 def control(m: Match, seat: int, passes: int) -> Flow[None]:
@@ -36,6 +38,18 @@ def control(m: Match, seat: int, passes: int) -> Flow[None]:
     m.go("chain_control", 1 - seat, 0)
 
 
+def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
+    """Put a trigger on the chain with what was chosen for it, in games where they wait there."""
+    at = pending.at
+    item = ChainItem(m.state.next_id, "trigger", at.seat, pending.bound.key)
+    m.state.next_id += 1
+    item.source, item.source_inc = at.source, at.inc
+    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    item.event = to_plain(at.event) if at.event is not None else None
+    atoms.chain_push(m, item)
+    return item
+
+
 def resolve(m: Match) -> Flow[None]:
     """Carry out the top item; the ruleset says what comes then."""
     if not m.state.chain:
@@ -50,7 +64,7 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     """Carry out one item, unless all its targets are lost; then it leaves the chain."""
     at = for_item(item)
     bound = m.pool.bound[item.ability]
-    fits = recheck(m, at, bound, item)
+    fits = m.rules.still_fits(m, at, bound, item)
     atoms.tell(m, "resolving", item.seat, item.source, amount=item.id)
     if fits:
         yield from run_bound(m, at, bound)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .names import public_ref
 
@@ -11,18 +11,39 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card
 
+# Places in what a card keeps: its two rows (face unknown, known) come first.
+VALUE: Final = 2
+COST: Final = 3
+FIXED: Final = 4
+
 
 def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
-    """Return what a viewer sees of a card that it can follow; rows are shared, do not write."""
+    """Return what a viewer sees of a card that it can follow; rows are shared, do not write.
+
+    A row is kept on the card and is good until the card is written (`State.mark`), or what it
+    is now or costs now has changed.
+    """
     known = card.known >> viewer & 1
-    row = _row(m, viewer, card, is_known=bool(known))
-    if not card.host:  # a host is named as each viewer knows it
-        m.state.cache.setdefault("rows", {})[card.id, known] = row
+    kept = card.shown
+    if kept is not None and kept[FIXED] and kept[known] is not None:
+        lying: dict[str, Any] = kept[known]
+        return lying
+    value = m.derived(card) if m.rules.is_board(card.zone) else None
+    cost = m.rules.cost_view(m, card, card.controller)
+    if kept is None or kept[VALUE] is not value or kept[COST] != cost:
+        # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
+        fixed = value is None and cost is None and not card.host
+        kept = card.shown = [None, None, value, cost, fixed]
+    row: dict[str, Any] | None = kept[known]
+    if row is None or card.host:  # a host is named as each viewer knows it
+        row = kept[known] = _row(m, viewer, card, cost, is_known=bool(known))
     return row
 
 
-def _row(m: Match, viewer: int, card: Card, *, is_known: bool) -> dict[str, Any]:
-    if _is_plain(m, card):
+def _row(
+    m: Match, viewer: int, card: Card, cost: list[int] | None, *, is_known: bool
+) -> dict[str, Any]:
+    if cost is None and _is_plain(m, card):
         printed_id = card.printed.base.id if is_known else ""
         return _plain_row(card.owner, card.controller, card.zone, card.face_up, printed_id)
     row: dict[str, Any] = {
@@ -35,6 +56,12 @@ def _row(m: Match, viewer: int, card: Card, *, is_known: bool) -> dict[str, Any]
     row["face"] = "up" if card.face_up else "down"
     if is_known:
         _add_face(m, card, row)
+        if cost is not None:
+            row["cost"] = cost
+    else:
+        facts = m.rules.facts_of(m, card)
+        if facts:
+            row["facts"] = facts
     _add_marks(m, viewer, card, row)
     return row
 
@@ -51,9 +78,6 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
         mods = _mods(m, card)
         if mods:
             row["mods"] = mods
-    cost = rules.cost_view(m, card, card.controller)
-    if cost is not None:
-        row["cost"] = cost
 
 
 def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
@@ -80,7 +104,6 @@ def _is_plain(m: Match, card: Card) -> bool:
         and not card.host
         and card.printed is card.printed.base
         and not m.rules.is_board(card.zone)
-        and m.rules.cost_view(m, card, card.controller) is None
     )
 
 

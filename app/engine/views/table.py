@@ -18,7 +18,6 @@ def view(m: Match, viewer: int) -> View:
     """Return the whole view of a viewer (docs/protocol.md 3), as plain data of its own."""
     state, rules = m.state, m.rules
     cards: dict[str, Any] = {}
-    state.cache.setdefault("rows", {})
     return {
         "turn": {
             "number": state.turn,
@@ -74,11 +73,9 @@ def _zone(m: Match, viewer: int, key: str, cards: dict[str, Any]) -> dict[str, A
 
 
 def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
-    state = m.state
-    card = state.cards[card_id]
+    card = m.state.cards[card_id]
     name = f"c{card.pub[viewer]}"
-    row = state.cache["rows"].get((card_id, card.known >> viewer & 1))
-    cards[name] = row if row is not None else card_row(m, viewer, card)
+    cards[name] = card_row(m, viewer, card)
     return name
 
 

@@ -1,0 +1,45 @@
+"""What a view keeps between answers never outlives what it shows."""
+
+import pytest
+
+from app.catalogue import ruleset
+from app.engine import views
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.setup import SeatSetup, Setup
+
+GAME = ruleset("clashing_destiny")
+
+
+def begin(seed: int) -> Match:
+    first, second = (SeatSetup(deck.deck) for deck in GAME.decks[:2])
+    return Match.begin(GAME, Setup(GAME.id, "standard", (first, second)), seed)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_view_kept_through_a_match_is_the_view_of_the_position_loaded_anew(seed: int) -> None:
+    match, dice = begin(seed), Dice(seed)
+
+    while match.result is None:
+        loaded = Match.load(GAME, match.dump())
+        for viewer in views.VIEWERS:
+            assert views.view(match, viewer) == views.view(loaded, viewer)
+        seat = 0 if match.prompts[0] is not None else 1
+        prompt = match.prompts[seat]
+        assert prompt is not None
+        match.submit(seat, prompt.sample(dice))
+
+
+def test_a_clone_goes_its_own_way_without_touching_what_the_first_match_shows() -> None:
+    match, dice = begin(5), Dice(5)
+    before = views.view(match, 0)
+
+    other = match.clone()
+    for _ in range(60):
+        seat = 0 if other.prompts[0] is not None else 1
+        prompt = other.prompts[seat]
+        assert prompt is not None
+        other.submit(seat, prompt.sample(dice))
+        views.view(other, 0)
+
+    assert views.view(match, 0) == before
