@@ -1,4 +1,4 @@
-"""Finds out which modules and style sheets a page loads, so that it can ask for all at once."""
+"""Finds out which modules a page loads, so that it can ask for all at once."""
 
 import re
 from pathlib import Path, PurePosixPath
@@ -7,8 +7,6 @@ from app.platform.settings import ROOT
 
 STATIC = ROOT / "static"
 IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
-# These set the order of the layers and the tokens that all others read.
-FIRST_SHEETS = ("css/layers.css", "css/tokens.css", "css/base.css")
 
 
 def modules_of(entry: str, root: Path = STATIC) -> tuple[str, ...]:
@@ -21,13 +19,6 @@ def modules_of(entry: str, root: Path = STATIC) -> tuple[str, ...]:
             found.add(module)
             waiting.extend(_imports(module, root))
     return tuple(sorted(found))
-
-
-def stylesheets(root: Path = STATIC) -> tuple[str, ...]:
-    """List the style sheets, the order of layers first."""
-    sheets = sorted(path.relative_to(root).as_posix() for path in root.glob("css/**/*.css"))
-    first = [sheet for sheet in FIRST_SHEETS if sheet in sheets]
-    return (*first, *(sheet for sheet in sheets if sheet not in first))
 
 
 def _imports(module: str, root: Path) -> list[str]:

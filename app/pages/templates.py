@@ -1,5 +1,6 @@
 """Renders a template into a page, with the addresses of everything it loads."""
 
+import gzip
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,8 @@ from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.responses import Response
 
-from app.pages.modules import modules_of, stylesheets
-from app.platform.assets import Assets
+from app.pages.modules import modules_of
+from app.platform.assets import ALL_SHEETS, Assets
 
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -27,18 +28,25 @@ def page(
 ) -> Response:
     """Render `template`; `entry` is the script module that brings it to life."""
     assets: Assets = request.app.state.assets
-    modules, sheets = _loaded(entry, assets.version)
     loaded = {
         "static": assets.address,
         "entry": entry,
         "account": None,
-        "modules": modules,
-        "stylesheets": sheets,
+        "modules": _modules(entry, assets.version),
+        "sheet": ALL_SHEETS,
     }
-    return _templates.TemplateResponse(request, template, {**loaded, **context}, status_code=status)
+    shown = {**loaded, **context}
+    answer = _templates.TemplateResponse(request, template, shown, status_code=status)
+    return _packed(answer) if "gzip" in request.headers.get("accept-encoding", "") else answer
+
+
+def _packed(answer: Response) -> Response:
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    content = gzip.compress(answer.body, mtime=0)
+    return Response(content, answer.status_code, headers, media_type=answer.media_type)
 
 
 @lru_cache(maxsize=32)
-def _loaded(entry: str, _version: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _modules(entry: str, _version: str) -> tuple[str, ...]:
     """Look through the files once per version of them."""
-    return modules_of(entry), stylesheets()
+    return modules_of(entry)

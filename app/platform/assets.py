@@ -1,7 +1,8 @@
 """Static files under addresses that change with their content, for browsers to keep.
 
 One digest covers the whole folder: modules import each other by relative paths, and so all of a
-page's modules come from one version.
+page's modules come from one version. Scripts are sent without their comments, and the style sheets
+of the folder `css` as one.
 """
 
 import gzip
@@ -15,12 +16,16 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.platform.errors import NotFound
+from app.platform.scripts import without_comments
 
 router = APIRouter(include_in_schema=False)
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 LOOK_S = 1.0  # how long a changed file may go unnoticed
 COMPRESSED = ("text/", "application/json", "application/javascript", "image/svg+xml")
+# It stands beside the sheets of the components: what they name relatively is found from here too.
+ALL_SHEETS = "css/components/all.css"
+FIRST_SHEET = "css/layers.css"  # it states the order of the layers; that of the sheets is free
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
@@ -58,9 +63,16 @@ class Assets:
 
     def find(self, path: str) -> Asset | None:
         """Return the file, or None if the folder has no such file."""
+        if path == ALL_SHEETS and path not in self._kept:
+            self._kept[path] = _asset(path, _joined([self._places[one] for one in self.sheets()]))
         if path in self._places and path not in self._kept:
-            self._kept[path] = _read(self._places[path])
+            self._kept[path] = _asset(path, self._places[path].read_bytes())
         return self._kept.get(path)
+
+    def sheets(self) -> list[str]:
+        """List the style sheets, the order of layers first."""
+        found = [path for path in self._places if path.endswith(".css")]
+        return sorted(found, key=lambda path: (path != FIRST_SHEET, path))
 
     def _look(self) -> None:
         files = sorted(path for path in self._folder.rglob("*") if path.is_file())
@@ -100,9 +112,14 @@ def _digest(places: dict[str, Path]) -> str:
     return digest.hexdigest()[:12]
 
 
-def _read(place: Path) -> Asset:
-    media_type = mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-    plain = place.read_bytes()
+def _joined(places: list[Path]) -> bytes:
+    return b"\n".join(place.read_bytes() for place in places)
+
+
+def _asset(path: str, plain: bytes) -> Asset:
+    media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if media_type == "text/javascript":
+        plain = without_comments(plain.decode()).encode()
     if not media_type.startswith(COMPRESSED):
         return Asset(media_type, plain, None)
     text_type = f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type

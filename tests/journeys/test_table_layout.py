@@ -1,6 +1,5 @@
 """The table as it is laid out: on every screen, for every kind of question."""
 
-import gzip
 import json
 import threading
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page
 
-from app.pages.modules import modules_of, stylesheets
+from app.platform.assets import Assets
 
 ROOT = Path(__file__).parents[2]
 SCREENS = {
@@ -24,7 +23,12 @@ SCREENS = {
 PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
 LEAST_DIFFERENCE = 18  # below it two pictures look like one card
 LONGEST_FRAME_MS = 100
-FIRST_LOAD_KB = 150
+
+
+def style_sheets() -> list[str]:
+    assets = Assets(ROOT / "static")
+    assert assets.version
+    return assets.sheets()
 
 
 class Fixtures(SimpleHTTPRequestHandler):
@@ -39,7 +43,7 @@ class Fixtures(SimpleHTTPRequestHandler):
             return super().do_GET()
         self.send_response(200)
         self.end_headers()
-        self.wfile.write(json.dumps(stylesheets()).encode())
+        self.wfile.write(json.dumps(style_sheets()).encode())
         return None
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
@@ -306,11 +310,3 @@ def test_axe_finds_nothing_serious_on_the_table(look: Any, screen: str) -> None:
     serious = [one for one in found if one["impact"] in ("serious", "critical")]
 
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
-
-
-def test_the_match_page_loads_little() -> None:
-    files = (*modules_of("pages/match.js"), *stylesheets(), "css/engraving.svg")
-
-    size = sum(len(gzip.compress((ROOT / "static" / file).read_bytes())) for file in files)
-
-    assert size <= FIRST_LOAD_KB * 1024

@@ -6,7 +6,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.pages.modules import STATIC, modules_of, stylesheets
+from app.pages.modules import STATIC, modules_of
+from app.platform.assets import ALL_SHEETS, Assets
 
 PAGES = ["/", "/play/amber-owl", "/match/m1", "/rules", "/rules/clashing_destiny"]
 
@@ -60,11 +61,15 @@ def test_every_module_that_is_imported_exists() -> None:
     assert [module for module in sorted(needed) if not (STATIC / module).is_file()] == []
 
 
-def test_the_order_of_the_layers_comes_before_any_layer() -> None:
-    sheets = stylesheets()
+def test_all_style_sheets_come_as_one_that_begins_with_the_order_of_the_layers() -> None:
+    assets = Assets(STATIC)
+    assets.address(ALL_SHEETS)
 
-    assert sheets[0] == "css/layers.css"
-    assert len(sheets) == len(set(sheets))
+    sheet = assets.find(ALL_SHEETS)
+
+    assert sheet
+    assert sheet.plain.startswith((STATIC / "css/layers.css").read_bytes())
+    assert all(path.read_bytes() in sheet.plain for path in STATIC.glob("css/**/*.css"))
 
 
 async def test_what_a_visitor_wrote_in_an_address_becomes_text(reader: httpx.AsyncClient) -> None:
