@@ -25,16 +25,8 @@ NOT_LAYERED: Final = frozenset({"cost", "control", "prevent"})
 """Modifiers that are read where they matter and are no part of what a card is."""
 
 
-def derived(m: Match, card: Card) -> Derived:
-    """Return the card's current values."""
-    cache = m.state.cache
-    projection: Projection | None = cache.get("layers")
-    if projection is None:
-        projection = _project(m)
-    return projection.get(card.id) or card.printed.derived
-
-
-def _project(m: Match) -> Projection:
+def project(m: Match) -> Projection:
+    """Work out what every changed card is now, and keep it until the next write."""
     state = m.state
     projection: Projection = {}
     state.cache["layers"] = projection
@@ -58,7 +50,7 @@ def _changes(m: Match) -> dict[int, list[Change]]:
     changes: dict[int, list[Change]] = {}
     layer = m.rules.layers
     for static in m.state.statics:
-        at = static_resolution(m, static)
+        at = static_resolution(m, static) if static.bound.changes else None
         if at is None:
             continue
         for cid in static.bound.scope(m, at):

@@ -15,7 +15,7 @@ Part = str | dict[str, Any]
 LINES: Final[dict[str, str]] = {
     "turn_began": "Turn {amount}: {seat}.",
     "played": "{seat} plays {card}.",
-    "paid": "{seat} pays {amount} {cards}.",
+    "paid": "{seat} pays with {amount} {cards}.",
     "ability_used": "{seat} uses {card}.",
     "destiny_played": "{seat} plays {card} from the Destiny deck.",
     "levelled_up": "{seat}'s hero is now level {amount}.",
@@ -42,6 +42,12 @@ LINES: Final[dict[str, str]] = {
     "ceased": "{card} is gone.",
 }
 
+NONE: Final[dict[str, str]] = {
+    "mulliganed": "{seat} keeps the opening hand.",
+    "looked": "{seat} looks at {amount} {cards} and puts none on the bottom.",
+}
+"""Said instead where the number, or the word for it, is 0."""
+
 CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} draws {card}.",
     "banished": "{card} is banished.",
@@ -57,16 +63,18 @@ PRIVATE: Final[dict[str, str]] = {
     "paid": "You pay with {card}.",
     "came_home": "{card} comes home.",
 }
-"""Moves told only to those who may know the card; others get a count from another event."""
+"""Moves told to a seat that alone knows the card; the other gets a count from another event."""
 
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
     if event.kind == "moved":
-        knows = event.known >> viewer & 1
-        pattern = CAUSES.get(event.detail) or (PRIVATE.get(event.detail) if knows else None)
+        alone = event.known == 1 << viewer
+        pattern = CAUSES.get(event.detail) or (PRIVATE.get(event.detail) if alone else None)
     elif event.kind == "triggered" and not event.detail:
         pattern = "{card} takes effect."
+    elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
+        pattern = NONE[event.kind]
     else:
         pattern = m.rules.log_lines.get(event.kind, LINES.get(event.kind))
     if not pattern:

@@ -139,12 +139,16 @@ class Match(Runner):
 
     def derived(self, card: Card) -> Derived:
         """Return what the card is now, with everything that changes it."""
-        return layers.derived(self, card)
+        # Asked more often than anything else, so the answer that is there is taken here.
+        projection: layers.Projection | None = self.state.cache.get("layers")
+        if projection is None:
+            projection = layers.project(self)
+        return projection.get(card.id) or card.printed.derived
 
     def stat(self, card: Card, name: str) -> int:
         """Return a current stat, below 0 counted as 0 where the ruleset says so."""
-        return self.rules.stat(self, card, layers.derived(self, card).stats.get(name, 0), name)
+        return self.rules.stat(self, card, self.derived(card).stats.get(name, 0), name)
 
     def has(self, card: Card, keyword: str) -> bool:
         """Whether the card has the keyword now."""
-        return keyword in layers.derived(self, card).keywords
+        return keyword in self.derived(card).keywords

@@ -43,8 +43,8 @@ class Printed:
     """A card definition as play needs it; shared by all copies, never written."""
 
     __slots__ = (
-        "abilities", "aspect", "base", "cost", "defn", "derived", "facts", "id", "kind", "name",
-        "own_cost", "spell", "stats", "tags", "type", "unique",
+        "abilities", "activated", "aspect", "base", "cost", "defn", "derived", "facts", "id",
+        "kind", "name", "own_cost", "spell", "stats", "tags", "type", "unique",
     )  # fmt: skip
 
     def __init__(self, defn: CardDef, abilities: tuple[Bound, ...]) -> None:
@@ -62,6 +62,7 @@ class Printed:
         self.stats = dict(defn.stats)
         self.facts = dict(defn.facts)
         self.abilities = abilities
+        self.activated = [bound for bound in abilities if bound.kind == "activated"]
         # Whether it changes its own cost while it is in hand.
         self.own_cost = any(bound.own_cost is not None for bound in abilities)
         # All it does as a spell, as one ability; None for cards that are none.

@@ -30,6 +30,7 @@ def look(m: Match, seat: int, count: int) -> Flow[None]:
     down: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "scry", [Option(ref=cid) for cid in seen], 0, len(seen), ordered=True,
+            title="The top of your deck",
             ask="Choose what goes to the bottom; the rest stays on top.", default=(), zone="aside",
             confirm="Put {picked} on the bottom", empty="Keep all on top",
             rule=rules.rule_of("scry"),
@@ -58,7 +59,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
         lambda: Pick(
             seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
             ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
-            zone="aside", rule=rules.rule_of("choose_cards"),
+            title="Your deck", zone="aside", rule=rules.rule_of("choose_cards"),
         )
     )  # fmt: skip
     for card_id in whole:

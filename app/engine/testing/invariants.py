@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine import layers
 from app.engine.errors import EngineFault, IllegalChoice
 from app.engine.match import Match
 from app.engine.prompts import Act, Keyed, Number, Prompt
@@ -107,8 +106,8 @@ def derived_breaches(match: Match) -> Iterator[str]:
     scratch = copy_of(match)
     scratch.state.touch()
     for card_id in (*match.board(0), *match.in_zones((match.rules.hand,), 0)):
-        kept = layers.derived(match, match.card(card_id))
-        anew = layers.derived(scratch, scratch.card(card_id))
+        kept = match.derived(match.card(card_id))
+        anew = scratch.derived(scratch.card(card_id))
         if kept != anew:
             yield f"Card {card_id} is remembered as {kept.stats}, worked out as {anew.stats}."
 

@@ -138,7 +138,8 @@ def choose_payment(
         options = [
             cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
         ]
-        words = f"Choose {mana} to put into your Destiny Zone."
+        cards, they = ("cards", "they come") if mana > 1 else ("card", "it comes")
+        words = f"Choose {mana} {cards} to pay with; {they} home in your next Destiny Phase."
         paid.mana = yield from pick(options, mana, words, "hand", card or at.source)
     return paid
 

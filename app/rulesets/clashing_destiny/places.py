@@ -47,7 +47,8 @@ ZONES: Final = {
 
 def hero_of(m: Match, seat: int) -> Card:
     """Return a seat's hero: one object for the whole match (CD-1.4)."""
-    return m.state.cards[m.state.zones[zone_key(seat, "hero")][0]]
+    state = m.state
+    return state.cards[state.zones["0.hero" if seat == 0 else "1.hero"][0]]
 
 
 def equipped(m: Match, seat: int, kind: str) -> int:

@@ -46,7 +46,8 @@ def _mulligan_prompt(m: Match, seat: int) -> Pick:
     hand = m.zone(seat, "hand")
     return Pick(
         seat, "mulligan", [Option(ref=cid) for cid in hand], 0, len(hand), zone="hand",
-        title="Your opening hand", ask="Choose the cards to exchange.", default=(),
+        title="Your opening hand", default=(),
+        ask="Choose the cards that you would rather exchange for new ones.",
         confirm="Exchange {picked}", empty="Keep all", rule="CD-2.6",
     )  # fmt: skip
 

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 def abilities_of(m: Match, card: Card) -> list[Bound]:
     """Return the activated abilities that a card has now."""
-    return [bound for bound in m.derived(card).abilities if bound.kind == "activated"]
+    now = m.derived(card).abilities
+    if now is card.printed.abilities:
+        return card.printed.activated
+    return [bound for bound in now if bound.kind == "activated"]
 
 
 def bearer_of(m: Match, card: Card, bound: Bound) -> int:

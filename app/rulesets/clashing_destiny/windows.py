@@ -18,6 +18,7 @@ from .using import abilities_of, use, why_not_use
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.state import Card
 
 
 def plays(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
@@ -34,14 +35,19 @@ def plays(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
 def uses(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
     """Return every ability that can be used now."""
     found = []
-    for card_id in m.board(seat):
-        card = m.card(card_id)
-        if card.controller != seat:
-            continue
-        for index, bound in enumerate(abilities_of(m, card)):
-            if why_not_use(m, seat, card, bound, in_chain=in_chain) is None:
-                found.append(Option(f"use:{card_id}:{index}", card_id, verb="use", note=bound.key))
+    for key in m.rules.board_zones[seat]:
+        for card_id in m.state.zones[key]:
+            if card_id:
+                found += _uses_of(m, seat, m.state.cards[card_id], in_chain=in_chain)
     return found
+
+
+def _uses_of(m: Match, seat: int, card: Card, *, in_chain: bool) -> list[Option]:
+    return [
+        Option(f"use:{card.id}:{index}", card.id, verb="use", note=bound.key)
+        for index, bound in enumerate(abilities_of(m, card))
+        if why_not_use(m, seat, card, bound, in_chain=in_chain) is None
+    ]
 
 
 def attacks(m: Match, seat: int) -> list[Option]:
@@ -117,9 +123,12 @@ def main_prompt(m: Match, seat: int) -> Act:
 
 def chain_prompt(m: Match, seat: int) -> Act:
     """CD-7.5: add one item or pass."""
+    top = m.state.chain[-1]
+    name = m.card(top.source).printed.name
+    title = f"Add to {name}?" if top.seat == seat else f"Answer {name}?"
     return _answer_prompt(
-        m, seat, "chain_respond", "You have control of the chain",
-        "Add a Burst spell or an ability, or pass.", "Pass", "CD-7.5",
+        m, seat, "chain_respond", title, "Add a Burst spell or an ability, or pass.",
+        f"Let {name} resolve", "CD-7.5",
     )  # fmt: skip
 
 
