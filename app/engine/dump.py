@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .pool import Pool
     from .ruleset import Ruleset
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 
 _CARD: Final = (
     "id", "inc", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage", "host",
@@ -46,6 +46,7 @@ def dump(m: Match) -> bytes:
         "answers": m.answers,
         "sealed": m.sealed,
         "decisions": m.decisions,
+        "given": m.given,
         "timeouts": m.timeouts,
         "origin": m.origin,
         "ended": m.result.to_plain() if m.result is not None else None,

@@ -36,11 +36,12 @@ class Runner(Queries):
     question to both seats that waits for the other one. `origin`: the name of the prompt that the
     present draft began at. `answers`: those of the present step, each with whether its prompt could
     be cancelled. `muted`: a step is being run again, so that its events have been told already.
+    `given`: how many answers each seat has given, cancelled drafts too.
     """
 
     __slots__ = (
-        "_gen", "answers", "base", "decisions", "ended", "events", "muted", "origin", "prompts",
-        "sealed", "step_atoms", "step_prompts", "timeouts",
+        "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
+        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
@@ -59,6 +60,7 @@ class Runner(Queries):
         self.answers: list[tuple[Any, bool]] = []
         self.prompts: Prompts = NONE
         self.decisions = 0
+        self.given = [0, 0]
         self.events: list[Event] = []
         self.timeouts = [0, 0]
         self.step_atoms = 0
@@ -112,7 +114,8 @@ class Runner(Queries):
         found: list[Prompt | None] = [None, None]
         for build in asked.builds:
             prompt = build()
-            prompt.number = self.decisions
+            # Not the match's count, in which the drafts that the other seat dropped would show.
+            prompt.number = self.given[prompt.seat]
             if prompt.cancel:
                 prompt.origin = self.origin
             else:
@@ -123,6 +126,7 @@ class Runner(Queries):
 
     def _answer(self, seat: int, prompt: Prompt, choice: Choice) -> None:
         self.decisions += 1
+        self.given[seat] += 1
         other = self.prompts[1 - seat]
         if other is not None:
             self.sealed[seat] = choice
@@ -159,6 +163,7 @@ class Runner(Queries):
         if not prompt.cancel:
             raise IllegalChoice("This cannot be taken back.")
         self.decisions += 1
+        self.given[prompt.seat] += 1
         while self.answers:
             _, was_draft = self.answers.pop()
             if not was_draft:
@@ -193,7 +198,7 @@ class Runner(Queries):
         self.answers = [(thaw(answer), cancel) for answer, cancel in plain["answers"]]
         self.sealed = {int(seat): thaw(choice) for seat, choice in plain["sealed"].items()}
         self.decisions, self.timeouts = plain["decisions"], plain["timeouts"]
-        self.origin = plain["origin"]
+        self.origin, self.given = plain["origin"], plain["given"]
         self.base = self.state.clone()
         if plain["ended"] is not None:
             self.ended = Result(*plain["ended"])
@@ -204,10 +209,7 @@ class Runner(Queries):
 
     def reopen(self) -> None:
         """Build the open prompts anew, after loading a position."""
-        # A question to both seats has one number, whoever has answered it already.
-        self.decisions -= len(self.sealed)
         self._open(self._rebuild())
-        self.decisions += len(self.sealed)
         for seat in self.sealed:
             left = [*self.prompts]
             left[seat] = None

@@ -51,7 +51,7 @@ class Reason:
 
 
 class Prompt:
-    """A question to one seat. `number` is the decision's number in the match."""
+    """A question to one seat. `number` is how many answers the seat had given before."""
 
     kind: ClassVar[str] = ""
     __slots__ = (
@@ -86,9 +86,12 @@ class Prompt:
 
     @property
     def id(self) -> str:
-        """The prompt's id: the decision's number and a short hash of what is asked."""
-        asked = ";".join(f"{o.key}:{o.ref}" for o in self.options)
-        return f"{self.number}.{crc32(f'{self.kind},{self.name},{self.seat},{asked}'.encode()):08x}"
+        """The prompt's id: its number and a short hash of what is asked.
+
+        No card enters it: which copy of a card lies where is more than its seat may know.
+        """
+        asked = f"{self.kind},{self.name},{self.seat},{len(self.options)}"
+        return f"{self.number}.{crc32(asked.encode()):08x}"
 
     @property
     def forced(self) -> bool:
