@@ -61,11 +61,14 @@ class Match(Runner):
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
             raise StalePrompt("There is nothing to decide for this seat now.")
+        # A pass that the rules force is no sign of its seat.
+        is_back = self.timeouts[seat] and not prompt.forced
         if choice is None:
             self._cancel(prompt)
         else:
             self._answer(seat, prompt, prompt.check(choice))
-        self.timeouts[seat] = 0
+        if is_back:
+            self.timeouts[seat] = 0
 
     def time_out(self, seat: int) -> None:
         """Answer for a seat whose time is over: drop an unfinished draft, then take the default."""

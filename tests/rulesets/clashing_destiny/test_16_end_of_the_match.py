@@ -174,6 +174,17 @@ def test_prompts_with_one_legal_answer_do_not_count() -> None:
     assert game.result is None
 
 
+@pytest.mark.rule("CD-16.7")
+def test_a_pass_with_no_other_answer_does_not_set_the_count_back() -> None:
+    game = position({"hand": ["Study"]})
+    game.match.timeouts[B] = 2
+
+    game.play("Study")
+    game.pass_(seat=B)
+
+    assert game.match.timeouts[B] == 2
+
+
 @pytest.mark.rule("CD-16.8")
 def test_nothing_else_ends_a_match() -> None:
     empty: dict[str, Any] = {"main_deck": [], "destiny_deck": []}
