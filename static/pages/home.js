@@ -98,10 +98,10 @@ function Setup(game) {
       name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
       tiles: [UNTIMED, ...game.timers],
     }),
+    h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy }, busy ? "Shuffling…" : "Play the computer"),
-      h("button", { class: "btn", type: "button", disabled: busy, onclick: () => begin("invite") }, "Invite a friend"),
-      h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`)));
+      h("button", { class: "btn", type: "button", disabled: busy, onclick: () => begin("invite") }, "Invite a friend")));
 }
 
 /** @param {SubmitEvent} event */

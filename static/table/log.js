@@ -10,6 +10,7 @@ const SHOWN = 300;
 const TURN_BEGAN = "turn_began";
 /** Closer to the end than this counts as at the end. */
 const NEAR_PX = 40;
+const TAIL = /^[.,:’']+/;
 
 /**
  * @param {object} props
@@ -36,7 +37,18 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy }) {
 
 /** @param {LogLine} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
 function Line(line, names, onCard) {
-  return h("p", { class: "log__line", data: { kind: line.kind } }, line.parts.map((part) => Part(part, names, onCard)));
+  return h("p", { class: "log__line", data: { kind: line.kind } }, withTails(line.parts, names, onCard));
+}
+
+/** A full stop stays with the name before it. @param {LogPart[]} parts @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+function withTails(parts, names, onCard) {
+  return parts.map((part, at) => {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    if (typeof part === "string") return typeof before === "object" ? part.replace(TAIL, "") : part;
+    const tail = typeof after === "string" ? TAIL.exec(after)?.[0] : undefined;
+    const named = Part(part, names, onCard);
+    return tail ? h("span", { class: "log__word" }, named, tail) : named;
+  });
 }
 
 /** @param {LogPart} part @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */

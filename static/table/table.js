@@ -170,13 +170,16 @@ function furnish(root, givenHand, setting) {
   if (hue !== undefined) document.documentElement.style.setProperty("--hue", String(hue));
   const own = {
     board: make("board"), result: make("result"), preview: element(h("div", { class: "preview", hidden: true, "aria-live": "polite" })),
+    close: element(h("div", { class: "preview-place" })),
     layer: element(h("div", { class: "motion", "aria-hidden": "true" })), tray: trayPlace(),
   };
   const hand = /** @type {HTMLElement} */ (givenHand ?? element(h("section", { class: "match__hand" })));
   const arrows = /** @type {SVGElement} */ (/** @type {unknown} */ (element(h("svg", { class: "arrows", "aria-hidden": "true" }))));
   hand.dataset.region = "hand";
   if (!givenHand) root.after(hand);
-  root.append(own.board, own.result, own.preview);
+  root.append(own.board, own.result);
+  own.close.append(own.preview);
+  root.after(own.close);
   hand.after(own.tray);
   document.body.append(arrows, own.layer);
   return { ...own, hand, arrows, whole: [own.board, hand, own.tray], own: [...Object.values(own), arrows, ...(givenHand ? [] : [hand])] };

@@ -42,7 +42,7 @@ function place(drawing, zone, slot, card) {
         disabled: card !== null,
         data: { ref, mark, wants: mark === "legal" },
       },
-      h("span", { "aria-hidden": "true" }, mark ? "◎" : zoneLabel(setting, zone)),
+      h("span", { "aria-hidden": "true" }, mark && h("b", null, "◎"), zoneLabel(setting, zone)),
     ),
     card && boxOf(card, "board"),
     card && attachments(drawing, card),

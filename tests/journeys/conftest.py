@@ -1,19 +1,26 @@
 """A browser, and the real pages on a server that asks fixed questions."""
 
+import os
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from app.platform.settings import ROOT
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.support.chromium import FLAGS, get_chromium
 
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+START_S = 60
 expect.set_options(timeout=5_000)
 
 
@@ -34,6 +41,30 @@ def fake_address(matches: FakeMatches) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     server.should_exit = True
     thread.join(timeout=5)
+
+
+@pytest.fixture
+def real_address(postgres_url: str) -> Iterator[str]:
+    """Where the whole server listens, in a process of its own."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port)}
+    command = [sys.executable, "-m", "app.cli", "serve"]
+    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}) as server:  # noqa: S603  # our own
+        _wait_for(f"http://127.0.0.1:{port}/readyz")
+        yield f"http://127.0.0.1:{port}"
+        server.terminate()
+
+
+def _wait_for(address: str) -> None:
+    deadline = time.monotonic() + START_S
+    while True:
+        try:
+            httpx.get(address).raise_for_status()
+            return
+        except httpx.HTTPError:
+            assert time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.1)
 
 
 # Only for this folder: while it is open, its event loop keeps asyncio's tests from running.

@@ -68,7 +68,8 @@ export function emptyDraft(prompt) {
     numbers: new Map(),
     notes: new Map(),
     links: [],
-    held: null,
+    // What is being played stands out while its targets and its payment are chosen.
+    held: prompt?.cancel ? (prompt.source ?? null) : null,
   };
 }
 
@@ -89,5 +90,5 @@ export function primary(label, enabled, id = "primary") {
 
 /** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
 export function consequence(label, names) {
-  return (label ?? "Confirm").replaceAll("{picked}", names.length > 3 ? `${names.length} cards` : names.join(", "));
+  return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll("{picked}", names.length > 3 ? `${names.length} cards` : names.join(", "));
 }

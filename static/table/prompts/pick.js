@@ -20,7 +20,13 @@ export function pick(prompt) {
     for (const ref of names.keys()) marks.legal.set(ref, picked.includes(ref) ? "picked" : "legal");
     for (const one of options) if (one.note && one.ref) marks.notes.set(one.ref, one.note);
     if (max > 1) picked.forEach((ref, at) => marks.numbers.set(ref, at + 1));
-    return { ...marks, picked: [...picked] };
+    return { ...marks, picked: [...picked], links: arrows() };
+  }
+
+  /** From what is being played to what was picked on the board. */
+  function arrows() {
+    const from = prompt.source;
+    return from && prompt.cancel && !prompt.zone ? picked.map((to) => ({ kind: "target", from, to })) : [];
   }
 
   function label() {
@@ -33,7 +39,7 @@ export function pick(prompt) {
   function bar() {
     const shown = emptyBar(prompt);
     const last = options.find((one) => one.ref === picked.at(-1));
-    shown.detail = [max > 1 ? `${picked.length} of ${range()} chosen` : "", last?.note ?? ""].filter(Boolean).join(" · ");
+    shown.detail = [max > 1 ? chosen() : "", last?.note ?? ""].filter(Boolean).join(" · ");
     if (picked.length > 0 && max > 1) {
       shown.buttons.push({ id: "none", label: "Clear", kind: "secondary", enabled: true, key: "N" });
     }
@@ -41,7 +47,10 @@ export function pick(prompt) {
     return shown;
   }
 
-  const range = () => (min === max ? `${max}` : `${min}–${max}`);
+  function chosen() {
+    if (min === max) return `${picked.length} of ${max} chosen.`;
+    return `${picked.length} chosen, ${min > 0 ? `from ${min} ` : ""}up to ${max}.`;
+  }
 
   /** @param {Ref} ref @returns {Outcome} */
   function onRef(ref) {
