@@ -40,6 +40,11 @@ class MatchClock:
         self._bonus[seat] = 0.0
         self._since[seat] = self._now()
 
+    def go_on(self, seat: int, prompt: str) -> None:
+        """Let the seat's time run on as it does: its draft has only come to another question."""
+        if self._prompts[seat] is not None:
+            self._prompts[seat] = prompt
+
     def stop(self, seat: int, at: float | None = None) -> None:
         """Charge the seat for its prompt up to `at`, when its answer came in."""
         if self._prompts[seat] is None:

@@ -207,11 +207,21 @@ class LiveMatch:
             self.lose(Close.FAULT)
 
     def _follow(self, entry: Input, at: float) -> None:
-        """Watch where an input has led."""
-        self._pace.follow(self.match, author=entry.seat, at=at)
-        if self._pace.is_timed or entry.kind.endswith("_draw") or self.is_over:
-            self.tell_status()
+        """Watch where an input has led; what it drafts is for its seat alone."""
+        if entry.seat is not None and self._is_draft(entry):
+            self._pace.follow_draft(self.match, entry.seat)
+        else:
+            self._pace.follow(self.match, author=entry.seat, at=at)
+            if self._pace.is_timed or entry.kind.endswith("_draw") or self.is_over:
+                self.tell_status()
         self._on_change(self)
+
+    def _is_draft(self, entry: Input) -> bool:
+        """Whether an input began a draft, went on with it or dropped it."""
+        if entry.kind != "answer" or entry.seat is None:
+            return False
+        prompt = self.prompt_of(entry.seat)
+        return prompt is not None and (prompt.cancel or entry.body.choice is None)
 
     def _checked(self, match: Playing, seat: int, prompt: str, choice: Choice, at: float) -> Body:
         exact = self._rules.check(match, seat, prompt, choice)

@@ -45,6 +45,17 @@ class Pace:
             self._watch_time(seat, prompt, at if seat == author else None)
             self._watch_pass(seat, prompt)
 
+    def follow_draft(self, match: Playing, author: int) -> None:
+        """Watch a draft's next question, or the one that a dropped draft has led back to.
+
+        All of a draft is one act: it has the time of the question that it began at. A clock that
+        began anew would also tell everybody of the draft, and never run out for who drops drafts.
+        """
+        prompt: Prompt = match.prompts[author]
+        if self._clock is not None:
+            self._clock.go_on(author, prompt.id)
+        self.follow(match)
+
     def stop(self) -> None:
         """Watch nothing any more."""
         for alarm in self._alarms.values():

@@ -23,6 +23,8 @@ class Prompt(Protocol):
     def default(self) -> Choice: ...
     @property
     def forced_pass(self) -> bool: ...
+    @property
+    def cancel(self) -> bool: ...  # a draft's, which can be dropped
 
 
 class Result(Protocol):

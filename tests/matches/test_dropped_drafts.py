@@ -10,8 +10,9 @@ from app.engine.rng import Dice
 from app.engine.views import VIEWERS
 from app.matches.engine_rules import EngineRules
 from app.matches.frames import Stream
+from app.matches.live import LiveMatch
 from app.matches.replay import Replay
-from tests.support.tables import record
+from tests.support.tables import closing, open_table, record, sit
 
 RULES = EngineRules()
 
@@ -60,3 +61,49 @@ def test_a_dropped_draft_shows_in_no_frame_of_anybody_else(seed: int) -> None:
             for each in (straight, devious)
         ]
         assert json.loads(frames[0] or b"null") == json.loads(frames[1] or b"null")
+
+
+async def timed_table() -> tuple[LiveMatch, Any, str]:
+    """Open a timed match and play to a question out of which a draft can begin."""
+    live, dice = await open_table(rules=RULES, ruleset="clashing_destiny", timer="rated"), Dice(2)
+    while live.match.decisions < 30 or draft_of(live.match) is None:
+        prompt = asked(live.match)
+        await live.choose(prompt.seat, prompt.id, prompt.id, prompt.sample(dice))
+    key = draft_of(live.match)
+    assert key is not None
+    return live, asked(live.match), key
+
+
+async def draft_and_drop(live: LiveMatch, seat: int, key: str) -> None:
+    for choice in (key, None):
+        prompt = asked(live.match)
+        await live.choose(seat, prompt.id, prompt.id, choice)
+
+
+async def test_while_somebody_drafts_nobody_else_is_sent_anything() -> None:
+    live, prompt, key = await timed_table()
+    async with closing(live):
+        others = [await sit(live, viewer) for viewer in VIEWERS if viewer != prompt.seat]
+        for other in others:
+            other.heard()
+
+        await draft_and_drop(live, prompt.seat, key)
+
+    assert [other.heard() for other in others] == [[], []]
+
+
+async def test_a_draft_has_the_time_of_the_question_that_it_began_at() -> None:
+    live, prompt, key = await timed_table()
+    async with closing(live):
+        clock = live._pace._clock
+        assert clock is not None
+        clock._since[prompt.seat] -= 44  # of 45 free seconds
+        before = clock.left_s(prompt.seat)
+        assert before is not None
+
+        for _ in range(5):
+            await draft_and_drop(live, prompt.seat, key)
+        after = clock.left_s(prompt.seat)
+
+        assert after is not None
+        assert before - 5 < after <= before

@@ -28,6 +28,7 @@ class ToyPrompt:
     name: str
     keys: list[str]
     default: str
+    cancel: bool = False
 
     @property
     def id(self) -> str:
