@@ -1,87 +1,52 @@
 """A computer opponent that looks one step ahead: it tries each answer and takes the best outcome.
 
 It looks into no hidden card: it thinks in a world where everything it may not know has been
-drawn anew.
+drawn anew. A step is a whole act: a card with its slot, targets and payment, an attack with the
+block that suits the enemy best. How often it looks is counted, not timed, so that the same
+position brings the same choice; the clock only ends what takes too long.
 """
 
 import time
-from itertools import islice
 from typing import Final
 
-from app.engine.errors import EngineError
+from app.bots.outlook import Outlook, answers_to
 from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
 from app.engine.views import determinise
 
 CANDIDATES: Final = 48
-ROUNDS: Final = 4  # looks at each candidate, with other answers to what follows
-FOLLOWING: Final = 30  # questions answered before a look ends
-WON: Final = 1_000_000
-UNPLAYABLE: Final = -10 * WON
+LOOKS: Final = 240
 
 
-def choose(match: Match, seat: int, budget: float) -> Choice:
+def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice:
     """Return a legal answer to the seat's open prompt within about `budget` seconds."""
     until = time.perf_counter() + budget
     prompt = match.prompt_of(seat)
     if prompt is None:
         raise ValueError("A seat that is asked nothing has nothing to choose.")
-    dice = Dice(match.decisions * 2 + seat)
-    candidates = _candidates(prompt, dice)
-    if len(candidates) == 1 or prompt.forced_pass:
-        return prompt.default if prompt.forced_pass else candidates[0]
-    world = determinise(match, seat, match.decisions)
-    best, best_value = prompt.default, _value_of_waiting(world, prompt)
-    for _ in range(ROUNDS):
-        for candidate in candidates:
-            if time.perf_counter() > until:
-                return best
-            value = _look(world, seat, candidate, dice)
-            if value > best_value:
-                best, best_value = candidate, value
-    return best
+    candidates = answers_to(prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
+    if len(candidates) == 1 or match.prompt_of(1 - seat) is not None:
+        # What both are asked at once is followed by chance alone: nothing can be seen of it.
+        return prompt.default if len(candidates) > 1 else candidates[0]
+    outlook = Outlook(determinise(match, seat, match.decisions), seat, looks, until)
+    return _best(outlook, prompt, candidates)
 
 
-def _candidates(prompt: Prompt, dice: Dice) -> list[Choice]:
-    """Return all answers, or some of them where there are too many, in random order."""
-    found = list(islice(prompt.enumerate(), CANDIDATES + 1))
-    if len(found) > CANDIDATES:
-        found = list(dict.fromkeys(prompt.sample(dice) for _ in range(CANDIDATES)))
-    dice.shuffle(found)
-    return found
-
-
-def _value_of_waiting(world: Match, prompt: Prompt) -> int:
-    """Return what an answer must exceed to be preferred to the default."""
-    if prompt.kind == "act" and prompt.tone == "act":
-        # What one may do in one's own turn must be better than leaving things as they are.
-        return world.rules.evaluate(world, prompt.seat)
-    return _look(world, prompt.seat, prompt.default, Dice(0))
-
-
-def _look(world: Match, seat: int, choice: Choice, dice: Dice) -> int:
-    """Return how the world looks to the seat once the choice and what it starts are done with."""
-    ahead = world.clone()
-    try:
-        ahead.submit(seat, choice)
-        for _ in range(FOLLOWING):
-            if not _go_on(ahead, seat, dice):
-                break
-    except EngineError:
-        return UNPLAYABLE
-    if ahead.result is None:
-        return ahead.rules.evaluate(ahead, seat)
-    if ahead.result.winner is None:
-        return 0
-    return WON if ahead.result.winner == seat else -WON
-
-
-def _go_on(ahead: Match, seat: int, dice: Dice) -> bool:
-    """Answer the next question; False at the end and where somebody acts of their own will."""
-    prompt = next((prompt for prompt in ahead.prompts if prompt is not None), None)
-    if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
-        return False
-    own = prompt.seat == seat and prompt.kind != "act"
-    ahead.submit(prompt.seat, prompt.sample(dice) if own else prompt.default)
-    return True
+def _best(outlook: Outlook, prompt: Prompt, candidates: list[Choice]) -> Choice:
+    """Glance at every candidate, then study them, the most promising first."""
+    default = prompt.default
+    # To end the turn is judged by what it leaves behind, not by the enemy's next card.
+    ends = prompt.tone == "act" and prompt.kind == "act" and outlook.ends_turn(default)
+    values = {default: outlook.stands() if ends else outlook.glance(default)}
+    others = [each for each in candidates if each != default]
+    for each in others:
+        if outlook.is_over:
+            break
+        values[each] = outlook.glance(each)
+    for each in sorted(values, key=lambda each: -values[each]):
+        if outlook.is_over:
+            break
+        if each != default or not ends:
+            values[each] = max(values[each], outlook.study(each))
+    return max(values, key=lambda each: values[each])

@@ -15,6 +15,7 @@ from .lexicon import LEXICON
 from .numbers import NUMBERS
 from .places import MISMATCH, hero_of
 from .playing import counts_as, price_of
+from .worth import worth_to
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
@@ -37,7 +38,7 @@ DECIDING: Final = {
     "destiny_action": "is in the Destiny Phase",
     "main_action": "is in the Main Phase",
     "chain_open": "may open a chain",
-    "chain_respond": "has control of the chain",
+    "chain_respond": "may answer",
     "declare_block": "is choosing a blocker",
     "trigger_order": "is ordering triggers",
 }
@@ -229,29 +230,4 @@ class Table(Looks):
             if m.result.winner is None:
                 return 0
             return 100_000 if m.result.winner == seat else -100_000
-        return self._side(m, seat) - self._side(m, 1 - seat)
-
-    def _side(self, m: Match, seat: int) -> int:
-        worth = 100 * self.seat_number(m, seat, "life") + 260 * level_of(m, seat)
-        worth += 90 * (len(m.zone(seat, "hand")) + len(m.zone(seat, "destiny_zone")))
-        worth += 60 * len(affinities_of(m, seat))
-        for card_id in m.board(seat):
-            card = m.card(card_id)
-            if card.controller == seat:
-                worth += self._worth(m, card)
-        return worth
-
-    def _worth(self, m: Match, card: Card) -> int:
-        match card.printed.type:
-            case "minion":
-                left = m.derived(card).stats["hp"] - card.damage
-                return 70 + 110 * m.stat(card, "attack") + 70 * left
-            case "artifact":
-                attack = card.printed.stats.get("attack", 0)
-                return 60 + card.counters.get("durability", 0) * (60 + 60 * attack)
-            case "talent" | "location":
-                return 220
-            case "hero":
-                return 120 * m.stat(card, "attack") + 150 * m.stat(card, "power")
-            case _:
-                return 0
+        return worth_to(m, seat)

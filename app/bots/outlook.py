@@ -1,0 +1,111 @@
+"""Looking ahead: what a choice leads to once all that it starts is done with."""
+
+import time
+from itertools import islice
+from typing import Final
+
+from app.engine.errors import EngineError
+from app.engine.match import Match
+from app.engine.prompts import Choice, Prompt
+from app.engine.rng import Dice
+
+FEW: Final = 12  # answers tried to each further question of a draft
+FOLLOWING: Final = 30  # questions answered before a look ends
+WON: Final = 1_000_000
+UNPLAYABLE: Final = -10 * WON
+
+
+class Outlook:
+    """Tries choices of one seat in a world that it may look through, so many times at most."""
+
+    def __init__(self, world: Match, seat: int, looks: int, until: float) -> None:
+        self._world = world
+        self._seat = seat
+        self._looks = looks
+        self._until = until
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the looks or the time are used up."""
+        return self._looks <= 0 or time.perf_counter() > self._until
+
+    def stands(self) -> int:
+        """Return what the position is worth as it is."""
+        return self._world.rules.evaluate(self._world, self._seat)
+
+    def glance(self, choice: Choice) -> int:
+        """Return the worth after the choice, with the default answer to all that follows."""
+        return self._after(self._world, self._seat, choice)[0]
+
+    def ends_turn(self, choice: Choice) -> bool:
+        """Whether the choice leads into another turn."""
+        turn = self._after(self._world, self._seat, choice)[1].state.turn
+        return turn != self._world.state.turn
+
+    def study(self, choice: Choice) -> int:
+        """Return the worth after the choice, with the best answer found to each that follows."""
+        ahead = self._world.clone()
+        best = UNPLAYABLE
+        try:
+            ahead.submit(self._seat, choice)
+            while (prompt := _first(ahead)) is not None and self._is_own(prompt):
+                values = {}
+                for each in few(prompt):
+                    if self.is_over:
+                        return best
+                    values[each] = self._after(ahead, self._seat, each)[0]
+                taken = max(values, key=lambda each: values[each])
+                best = max(best, values[taken])
+                ahead.submit(self._seat, taken)
+        except EngineError:
+            return best
+        return best
+
+    def _is_own(self, prompt: Prompt) -> bool:
+        """Whether the seat itself decides it, as a part of what it has begun."""
+        return prompt.seat == self._seat and prompt.kind != "act"
+
+    def _after(self, position: Match, seat: int, choice: Choice) -> tuple[int, Match]:
+        ahead = position.clone()
+        self._looks -= 1
+        try:
+            ahead.submit(seat, choice)
+            return self._outcome(ahead), ahead
+        except EngineError:
+            return UNPLAYABLE, position
+
+    def _outcome(self, ahead: Match) -> int:
+        """Go on until somebody acts of their own will; the other seat blocks as it likes best."""
+        for _ in range(FOLLOWING):
+            prompt = _first(ahead)
+            if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
+                break
+            if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.options):
+                answers = [*prompt.enumerate()]
+                return min(self._after(ahead, prompt.seat, each)[0] for each in answers)
+            ahead.submit(prompt.seat, prompt.default)
+        return self._worth(ahead)
+
+    def _worth(self, ahead: Match) -> int:
+        if ahead.result is None:
+            return ahead.rules.evaluate(ahead, self._seat)
+        if ahead.result.winner is None:
+            return 0
+        return WON if ahead.result.winner == self._seat else -WON
+
+
+def few(prompt: Prompt) -> list[Choice]:
+    """Return all answers; where there are too many, the default and some by chance."""
+    return answers_to(prompt, FEW, Dice(prompt.number))
+
+
+def answers_to(prompt: Prompt, most: int, dice: Dice) -> list[Choice]:
+    """Return all answers, or the default and some by chance where there are more than `most`."""
+    found = list(islice(prompt.enumerate(), most + 1))
+    if len(found) > most:
+        found = [prompt.default, *(prompt.sample(dice) for _ in range(most - 1))]
+    return list(dict.fromkeys(found))
+
+
+def _first(ahead: Match) -> Prompt | None:
+    return next((prompt for prompt in ahead.prompts if prompt is not None), None)
