@@ -1,53 +1,19 @@
 """The table as it is laid out: on every screen, for every kind of question."""
 
-import json
 import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page
 
-from app.platform.assets import Assets
+from tests.journeys.table_page import SCREENS, Fixtures, Look, show
 
-ROOT = Path(__file__).parents[2]
-SCREENS = {
-    "desktop": (1440, 900),
-    "tablet": (1024, 768),
-    "phone": (390, 844),
-    "phone on its side": (844, 390),
-}
 PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
 LEAST_DIFFERENCE = 18  # below it two pictures look like one card
 LONGEST_FRAME_MS = 100
-
-
-def style_sheets() -> list[str]:
-    assets = Assets(ROOT / "static")
-    assert assets.version
-    return assets.sheets()
-
-
-class Fixtures(SimpleHTTPRequestHandler):
-    """Serves the client, and the fixtures beside this file."""
-
-    def translate_path(self, path: str) -> str:
-        folder = ROOT if path.startswith("/static/") else Path(__file__).parent
-        return str(folder / path.partition("?")[0].lstrip("/"))
-
-    def do_GET(self) -> None:
-        if self.path != "/stylesheets.json":
-            return super().do_GET()
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(json.dumps(style_sheets()).encode())
-        return None
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
-        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -56,26 +22,6 @@ def address() -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/fixtures/table.html"
         server.shutdown()
-
-
-class Look:
-    """A page that shows one fixture on one screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def measure(self, name: str) -> Any:
-        """Ask one of the questions of fixtures/measure.js."""
-        return self.page.evaluate(f"import('/fixtures/measure.js').then((tell) => tell.{name}())")
-
-
-def show(browser: Browser, address: str, screen: str, query: str, **media: Any) -> Look:
-    width, height = SCREENS[screen]
-    page = browser.new_page(viewport={"width": width, "height": height}, **media)
-    page.goto(f"{address}?{query}")
-    page.wait_for_function("window.ready")
-    page.wait_for_timeout(300)
-    return Look(page)
 
 
 @pytest.fixture(scope="module")
