@@ -35,6 +35,8 @@ class MatchRepository:
 
     async def find(self, match_id: str, *, for_update: bool = False) -> MatchRow | None:
         """Return the match, or None if there is none."""
+        if not _can_be_id(match_id):
+            return None
         query = select(MatchRow).where(MatchRow.id == match_id)
         query = query.with_for_update() if for_update else query
         return (await self._session.scalars(query)).one_or_none()
@@ -100,6 +102,8 @@ class MatchRepository:
 
     async def find_invite(self, code: str, *, for_update: bool = False) -> InviteRow | None:
         """Return the invite, or None if there is none."""
+        if not _can_be_id(code):
+            return None
         query = select(InviteRow).where(InviteRow.code == code)
         query = query.with_for_update() if for_update else query
         return (await self._session.scalars(query)).one_or_none()
@@ -179,6 +183,11 @@ class OwnerRepository:
         )
         row = claimed.one_or_none()
         return (row.epoch, row.next_seq) if row else None
+
+
+def _can_be_id(text: str) -> bool:
+    """Tell what may be an id of ours from what the database cannot even read."""
+    return text.isascii() and text.isalnum()
 
 
 def _input(row: MatchInputRow) -> Input:

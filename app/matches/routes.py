@@ -91,9 +91,15 @@ async def accept_invite(
     return match_made(await matches.accept(account, code, choice.deck))
 
 
-@router.get("/invites/{code}/qr.svg", response_class=Response)
-async def read_invite_code(code: str, request: Request) -> Response:
+@router.get(
+    "/invites/{code}/qr.svg",
+    response_class=Response,
+    dependencies=[Depends(limited("invites", "60/minute"))],
+    responses=problem_responses(404, 429),
+)
+async def read_invite_code(code: str, request: Request, matches: Matches) -> Response:
     """Draw the invite's address as a QR code."""
+    await matches.read_invite(code)  # a code of anybody's choice may be too long to be drawn
     drawn = io.BytesIO()
     address = _links(request, code).url
     segno.make(address, micro=False).save(drawn, kind="svg", scale=6, border=2, light="#fff")

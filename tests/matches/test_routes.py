@@ -129,3 +129,11 @@ async def test_a_match_that_does_not_exist_cannot_be_read(alma: Person) -> None:
 
     assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("name", ["%00", "%ED%A0%80", "x" * 3000])
+@pytest.mark.parametrize("place", ["matches/{}", "invites/{}", "invites/{}/qr.svg"])
+async def test_what_cannot_be_an_id_is_not_found(alma: Person, place: str, name: str) -> None:
+    answer = await alma.http.get("/api/v1/" + place.format(name))
+
+    assert answer.status_code == 404
