@@ -7,6 +7,7 @@ told. So a rule that breaks has changed nothing, and nobody has seen what is not
 
 import asyncio
 import time
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -24,6 +25,7 @@ from app.matches.inputs import (
     Input,
     InputKind,
     Record,
+    asked_in,
     draw_offer_after,
     ending_of,
     play,
@@ -49,6 +51,9 @@ class Store(MatchLog, InputSource, Protocol):
 
     async def mark_faulted(self, match_id: str) -> None:
         """Give the match up: it cannot be played on."""
+
+    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
+        """Keep what broke as this input was tried; the first report of it is enough."""
 
 
 class Attempt(Struct, eq=False):
@@ -123,6 +128,9 @@ class Course:
     ) -> None:
         try:
             attempt = self._try(kind, seat, key, compose, at)
+        except MatchFault as fault:
+            await self._keep_report(fault)
+            raise
         except Refusal:
             if await self._store.has_command(self._record.id, key):
                 return  # sent again after it had been stored
@@ -147,7 +155,7 @@ class Course:
             entry = Input(self._next_seq, key, seat, kind, compose(after, at))
             play(after, entry)
             drawings = self._audience.draw(after)
-            return Attempt(_with_digest(entry, after), after, drawings, ending_of(after.result))
+            return Attempt(_with_outcome(entry, after), after, drawings, ending_of(after.result))
         except Refusal:
             raise
         except Exception as fault:
@@ -155,6 +163,13 @@ class Course:
             raise MatchFault from fault
         finally:
             metrics.RULES_SECONDS.observe(time.perf_counter() - began)
+
+    async def _keep_report(self, fault: MatchFault) -> None:
+        report = "".join(traceback.format_exception(fault.__cause__))
+        try:
+            await self._store.report_fault(self._record.id, self._next_seq, report)
+        except Exception as error:  # the command's author is to hear of the fault all the same
+            log.warning("fault report not kept", match=self._record.id, error=repr(error))
 
     def _report(self, kind: InputKind, seat: int | None) -> None:
         metrics.FAULTS.labels(self._record.ruleset).inc()
@@ -182,8 +197,9 @@ class Course:
         self._on_applied(entry, at)
 
 
-def _with_digest(entry: Input, after: Playing) -> Input:
-    """Note where the input leads: now and then, and at the end always."""
+def _with_outcome(entry: Input, after: Playing) -> Input:
+    """Note where the input leads: whose move it is always, the digest now and then."""
+    entry = structs.replace(entry, asked=asked_in(after))
     if entry.seq % DIGEST_EVERY and after.result is None:
         return entry
     return structs.replace(entry, digest=signed(after.digest()))

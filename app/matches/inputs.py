@@ -33,6 +33,7 @@ class Input(Struct, frozen=True):
     kind: InputKind
     body: Body
     digest: int | None = None  # of the state that this input led to; 64 bits, signed as stored
+    asked: int = 0  # the seats with a question after it, one bit each; the log does not keep it
 
 
 class Ending(Struct, frozen=True):
@@ -123,6 +124,11 @@ def draw_offer_after(offer: int | None, entry: Input) -> int | None:
 def ending_of(result: Any) -> Ending | None:
     """Return the engine's result as it is stored."""
     return Ending(result.winner, str(result.reason), str(result.rule)) if result else None
+
+
+def asked_in(match: Playing) -> int:
+    """Return the seats that have an open question, one bit each."""
+    return sum(1 << seat for seat in SEATS if match.result is None and match.prompts[seat])
 
 
 def _seat(entry: Input) -> int:

@@ -55,18 +55,19 @@ class Pending(Struct, eq=False):
 APPEND: Final = """
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::smallint[], $6::text[],
-                       $7::bytea[], $8::bigint[])
-    AS g(match_id, epoch, seq, command_id, seat, kind, body, digest)
+                       $7::bytea[], $8::bigint[], $9::smallint[])
+    AS g(match_id, epoch, seq, command_id, seat, kind, body, digest, asked)
 ), fenced AS (
-  UPDATE match_owner o SET next_seq = g.seq + 1 FROM given g
+  UPDATE match_owner o SET next_seq = g.seq + 1, asked = g.asked FROM given g
   WHERE o.match_id = g.match_id AND o.epoch = g.epoch AND o.next_seq = g.seq
   RETURNING o.match_id, o.epoch
 ), kept AS (
   INSERT INTO match_input (match_id, epoch, seq, command_id, seat, kind, body, digest)
-  SELECT given.* FROM given JOIN fenced USING (match_id, epoch)
+  SELECT match_id, epoch, seq, command_id, seat, kind, body, digest
+  FROM given JOIN fenced USING (match_id, epoch)
 ), ended AS (
   UPDATE match m SET status = 'over', result = e.result::jsonb, ended_at = clock_timestamp()
-  FROM unnest($9::text[], $10::int[], $11::text[]) AS e(match_id, epoch, result)
+  FROM unnest($10::text[], $11::int[], $12::text[]) AS e(match_id, epoch, result)
   JOIN fenced USING (match_id, epoch)
   WHERE m.id = e.match_id
 )
@@ -204,6 +205,7 @@ def _columns(group: Sequence[Pending]) -> tuple[list[object], ...]:
         [pending.entry.kind for pending in group],
         [encode_body(pending.entry.body) for pending in group],
         [pending.entry.digest for pending in group],
+        [pending.entry.asked for pending in group],
         [pending.match_id for pending in ended],
         [pending.epoch for pending in ended],
         [msgspec.json.encode(pending.ending).decode() for pending in ended],

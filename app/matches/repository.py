@@ -5,10 +5,12 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import func, select, text, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.inputs import Input, decode_body
 from app.matches.rows import (
+    FaultReportRow,
     InviteRow,
     MatchInputRow,
     MatchOwnerRow,
@@ -91,6 +93,18 @@ class MatchRepository:
         """Give the match up: it cannot be played on."""
         query = update(MatchRow).where(MatchRow.id == match_id)
         await self._session.execute(query.values(status="faulted", ended_at=func.clock_timestamp()))
+
+    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
+        """Keep what broke as this input was tried; the first report of it is enough."""
+        row = insert(FaultReportRow).values(match_id=match_id, seq=seq, text=report)
+        await self._session.execute(row.on_conflict_do_nothing())
+
+    async def list_asked(self, match_ids: Sequence[str]) -> dict[str, int]:
+        """Return the seats that are asked in each of these matches, one bit each."""
+        query = select(MatchOwnerRow.match_id, MatchOwnerRow.asked).where(
+            MatchOwnerRow.match_id.in_(match_ids)
+        )
+        return {row.match_id: row.asked for row in await self._session.execute(query)}
 
     async def start(self, match_id: str, setup: dict[str, Any], node_id: str) -> None:
         """Have a match begin that both seats have joined."""

@@ -47,7 +47,7 @@ async def create_match(
 async def list_matches(account: SignedIn, matches: Matches) -> list[MatchLine]:
     """List one's matches, newest first."""
     summaries = await matches.list_of(account)
-    return [match_line(each, your_move=matches.is_move_of(each)) for each in summaries]
+    return [match_line(each) for each in summaries]
 
 
 @router.get("/matches/{match_id}", responses=problem_responses(404))

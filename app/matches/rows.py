@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import DateTime, func
+from sqlalchemy import DateTime, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -74,6 +74,19 @@ class MatchOwnerRow(Table):
     node_id: Mapped[str]
     epoch: Mapped[int]
     next_seq: Mapped[int]
+    # The seats that the newest input left with a question, one bit each.
+    asked: Mapped[int] = mapped_column(SmallInteger, server_default="3")
+
+
+class FaultReportRow(Table):
+    """What broke as an input was tried; nobody but operators reads it."""
+
+    __tablename__ = "fault_report"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    text: Mapped[str]
 
 
 class NodeRow(Table):

@@ -35,6 +35,7 @@ class Summary:
     row: MatchRow
     names: tuple[str | None, str | None]
     seat: int | None  # whose summary it is; None for a spectator
+    is_asked: bool  # whether the match waits for this seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +125,6 @@ class MatchService:
                 raise Conflict("The log is public once the match is over.")
             return await find_log(session, match_id)
 
-    def is_move_of(self, summary: Summary) -> bool:
-        """Say whether the match is known to wait for this seat."""
-        live = self._host.find(summary.row.id)
-        return (
-            live is not None
-            and summary.seat is not None
-            and live.prompt_of(summary.seat) is not None
-        )
-
     async def rematch(self, account: Account, match_id: str) -> RematchOut:
         """Offer or take a rematch with the seats swapped."""
         async with self._database.unit_of_work() as session:
@@ -213,12 +205,15 @@ class MatchService:
     ) -> list[Summary]:
         seats = await MatchRepository(session).list_seats([row.id for row in rows])
         accounts = await accounts_by_id(session, {seat.account_id for seat in seats})
+        live = [row.id for row in rows if row.status == "live"]
+        asked = await MatchRepository(session).list_asked(live) if account else {}
         found = []
         for row in rows:
             own = {seat.seat: seat.account_id for seat in seats if seat.match_id == row.id}
             names = [accounts[own[n]].name if n in own else None for n in SEATS]
             seat = next((n for n in own if account is not None and own[n] == account.id), None)
-            found.append(Summary(row, (names[0], names[1]), seat))
+            is_asked = seat is not None and bool(asked.get(row.id, 0) >> seat & 1)
+            found.append(Summary(row, (names[0], names[1]), seat, is_asked))
         return found
 
     def _deck(self, ruleset: str, deck_id: str) -> Deck:

@@ -102,7 +102,7 @@ def match_made(match_id: str, invite: InviteLinks | None = None) -> MatchMade:
     return MatchMade(id=match_id, url=f"/match/{match_id}", invite=invite)
 
 
-def match_line(summary: Summary, *, your_move: bool) -> MatchLine:
+def match_line(summary: Summary) -> MatchLine:
     """Describe a match to one of its players."""
     row, seat = summary.row, summary.seat or 0
     return MatchLine(
@@ -110,7 +110,7 @@ def match_line(summary: Summary, *, your_move: bool) -> MatchLine:
         ruleset=row.ruleset,
         status=row.status,
         opponent=summary.names[1 - seat],
-        your_move=your_move,
+        your_move=summary.is_asked,
         result=_result(row.result, summary.seat),
         created_at=row.created_at,
     )

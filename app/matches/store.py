@@ -42,6 +42,11 @@ class PostgresStore:
         async with self._database.unit_of_work() as session:
             await MatchRepository(session).mark_faulted(match_id)
 
+    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
+        """Keep what broke as this input was tried; the first report of it is enough."""
+        async with self._database.unit_of_work() as session:
+            await MatchRepository(session).report_fault(match_id, seq, report)
+
     async def find_record(self, match_id: str) -> Record | None:
         """Return the stored match, or None if there is none."""
         async with self._database.unit_of_work() as session:

@@ -101,6 +101,7 @@ async def test_a_rule_that_breaks_harms_only_the_command_that_met_it() -> None:
 
     assert live.match.digest() == before
     assert len(store.inputs["m1"]) == 2
+    assert "ZeroDivisionError" in store.reports["m1", 3]
     viewer.heard()
     await answer(live, 0, "play:3")
     assert len(viewer.frames()) == 1

@@ -79,6 +79,19 @@ async def test_a_stored_command_is_known(store: Store, match_id: str) -> None:
     assert not await store.has_command(match_id, "1:mine")
 
 
+async def test_of_one_fault_one_report_is_kept(database: Database, match_id: str) -> None:
+    store = PostgresStore(database, PostgresLog(database.engine, FaultPoints()))
+
+    await store.report_fault(match_id, 4, "first")
+    await store.report_fault(match_id, 4, "again")
+    await store.report_fault(match_id, 5, "another")
+
+    async with database.unit_of_work() as session:
+        query = text("SELECT seq, text FROM fault_report WHERE match_id = :id ORDER BY seq")
+        rows = (await session.execute(query, {"id": match_id})).all()
+    assert [tuple(row) for row in rows] == [(4, "first"), (5, "another")]
+
+
 @pytest.mark.parametrize(("epoch", "seq"), [(2, 2), (0, 2), (1, 3), (1, 1)])
 async def test_who_is_not_the_owner_stores_nothing(
     store: Store, match_id: str, epoch: int, seq: int

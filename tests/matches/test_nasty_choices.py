@@ -53,9 +53,7 @@ def test_no_choice_breaks_the_rules(ruleset: str, seed: int) -> None:
         for raw in (*NASTY, *twisted(shown)):
             try:
                 exact = RULES.decode(match, prompt.seat, raw)
-                match.clone().submit(
-                    prompt.seat, RULES.check(match, prompt.seat, prompt.id, exact)
-                )
+                match.clone().submit(prompt.seat, RULES.check(match, prompt.seat, prompt.id, exact))
             except Refusal:
                 refused += 1
         match.submit(prompt.seat, prompt.sample(dice))

@@ -3,9 +3,21 @@
 import asyncio
 import hashlib
 
+import httpx
 import pytest
 
-from tests.support.house import Person, greet, hear, hear_until, new_match, say
+from app.matches.settings import MatchSettings
+from app.platform.settings import Settings
+from tests.support.house import (
+    Person,
+    greet,
+    hear,
+    hear_until,
+    new_match,
+    say,
+    serving,
+    toy_app,
+)
 
 WISH = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
 
@@ -87,6 +99,25 @@ async def test_my_matches_are_listed_newest_first(alma: Person, bert: Person) ->
     assert [line["status"] for line in mine] == ["waiting", "live"]
     assert mine[1]["your_move"] is True
     assert [line["opponent"] for line in theirs] == [alma.name]
+
+
+async def test_the_list_knows_whose_move_it_is_where_the_match_is_not_in_memory(
+    alma: Person, bert: Person, settings: Settings, match_settings: MatchSettings
+) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        *_, frame, _ = await greet(socket)
+        await say(socket, type="answer", prompt=frame["prompt"]["id"], command="k", choice="keep")
+        await hear_until(socket, "ack")
+
+    moves = []
+    async with serving(toy_app(settings, match_settings)) as elsewhere:
+        for who in (alma, bert):
+            async with httpx.AsyncClient(base_url=elsewhere, cookies=who.http.cookies) as browser:
+                lines = (await browser.get("/api/v1/matches")).json()
+                moves.append(lines[0]["your_move"])
+
+    assert moves == [False, True]
 
 
 async def test_a_rematch_needs_both_and_swaps_the_seats(alma: Person, bert: Person) -> None:

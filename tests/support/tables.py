@@ -31,6 +31,7 @@ class FakeStore:
         self.endings: dict[str, Ending] = {}
         self.epochs: dict[str, int] = {}
         self.faulted: set[str] = set()
+        self.reports: dict[tuple[str, int], str] = {}
         self.gate = asyncio.Event()
         self.gate.set()
 
@@ -55,6 +56,9 @@ class FakeStore:
 
     async def mark_faulted(self, match_id: str) -> None:
         self.faulted.add(match_id)
+
+    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
+        self.reports.setdefault((match_id, seq), report)
 
 
 def _stored(entry: Input) -> Input:
