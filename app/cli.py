@@ -19,6 +19,7 @@ COMMANDS = {
     "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
     "verify": ("app.matches.verify_command", "replay a match from its log and check it"),
+    "balance": ("app.bots.balance_command", "measure how even the starter decks are"),
     "bench": ("app.engine.testing.bench_command", "measure the engine"),
 }
 

@@ -16,7 +16,7 @@ from app.engine.rng import Dice
 from app.engine.views import determinise
 
 CANDIDATES: Final = 48
-LOOKS: Final = 240
+LOOKS: Final = 150
 
 
 def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice:

@@ -1,0 +1,85 @@
+"""The balance command: what it reports, and that the same seeds report the same."""
+
+import json
+from typing import Any
+
+import pytest
+
+from app.bots.balance import Balance, Played, pairings
+from app.bots.balance_report import to_plain, to_text
+from app.catalogue import rulesets
+from app.cli import main
+
+RULES = rulesets()["clashing_destiny"]
+COMMAND = ["balance", "clashing_destiny", "--seed", "3", "--looks", "12", "--json"]
+
+
+def reported(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
+    assert main([*COMMAND, *more]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return report
+
+
+def over(winner: int | None, *cards: str, reason: str = "hero_fell") -> Played:
+    decks = ("kindled_names", "the_long_row")
+    return Played(decks, winner, 1, reason, 20, 200, (set(cards), set()), 0.01)
+
+
+def test_every_match_is_counted_for_its_decks_and_seats(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = reported(capsys, "--matches", "2")
+
+    assert report["matches"] == sum(report["ended_by"].values()) == 2
+    assert {name: rate["matches"] for name, rate in report["decks"].items()} == {
+        "kindled_names": 2, "the_long_row": 2,
+    }  # fmt: skip
+    assert {rate["matches"] for rate in report["seats"].values()} == {2}
+    assert report["turns"]["p90"] >= report["turns"]["median"] > 4
+    assert report["cards"]
+
+
+def test_the_same_seeds_report_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    once, again = (reported(capsys, "--matches", "1") for _ in range(2))
+
+    once["slowest_decision_ms"] = again["slowest_decision_ms"] = 0
+    assert once == again
+
+
+def test_each_deck_meets_each_other_from_both_seats() -> None:
+    met = {(first.id, second.id) for first, second in pairings(RULES)}
+
+    assert met == {
+        (first.id, second.id) for first in RULES.decks for second in RULES.decks if first != second
+    }
+
+
+def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
+    balance = Balance()
+    for match in (over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap")):
+        balance.add(match)
+
+    report = to_plain(balance, RULES)
+
+    assert report["decks"]["kindled_names"] == {"matches": 4, "won": 50.0}
+    assert report["order"]["starter"] == {"matches": 4, "won": 25.0}
+    assert report["cards"] == {"mage": {"matches": 2, "won": 50.0}}
+    assert report["ended_by_limits"] == 1
+
+
+def test_cards_of_a_deck_that_nobody_played_are_named() -> None:
+    balance = Balance()
+    balance.add(over(0, "mage"))
+
+    report = to_plain(balance, RULES)
+
+    assert "warrior" in report["never_played"]
+    assert "mage" not in report["never_played"]
+    assert "warrior" in to_text(report)
+
+
+def test_an_unknown_ruleset_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["balance", "whist"])
+
+    assert code == 2
+    assert "no ruleset “whist”" in capsys.readouterr().err
