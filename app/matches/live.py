@@ -159,6 +159,8 @@ class LiveMatch:
 
     async def offer_draw(self, seat: int, command: str) -> int:
         """Offer a draw; where the other seat has offered one, take it."""
+        if self.draw_offer == seat and not self.is_over:
+            return self.audience.seq_of(seat)  # it stands; said again it would only fill the log
         mutual = self.draw_offer == 1 - seat
         kind: InputKind = "accept_draw" if mutual else "offer_draw"
         return await self._course.change(kind, seat, command, _while_on)

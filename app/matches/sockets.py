@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from typing import Final
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -34,6 +35,9 @@ from app.matches.messages import (
 )
 from app.matches.rules import SEATS, SPECTATOR
 from app.platform.errors import NotFound
+from app.platform.rates import Rates
+
+RESUMES: Final = "60/minute"  # of one account, with every frame that it has missed
 
 router = APIRouter()
 
@@ -78,13 +82,21 @@ class _Visit:
         pumping = asyncio.create_task(self._pump(connection))
         metrics.CONNECTIONS.inc()
         try:
-            await live.join(connection, hello.seen)
+            await live.join(connection, await self._resumed(hello.seen, account))
             reading = asyncio.create_task(self._read(live, connection))
             await self._first_of(pumping, reading)
         finally:
             metrics.CONNECTIONS.dec()
             pumping.cancel()
             live.leave(connection)
+
+    async def _resumed(self, seen: int, account: Account) -> int:
+        """Return the frame to go on from; 0, the newest one, for who comes back all the time.
+
+        Older frames may need the whole match to be played again, which costs far more than a hello.
+        """
+        rates: Rates = self._websocket.app.state.rates
+        return seen if seen and await rates.spend(RESUMES, "resumes", str(account.id)) else 0
 
     async def _first_of(self, pumping: "asyncio.Task[None]", reading: "asyncio.Task[None]") -> None:
         """Wait until either way is closed; raise what closed it."""
@@ -132,6 +144,8 @@ class _Visit:
                     hearing.cancel()
                     return
                 message = decode(hearing.result())
+                if not self._credits.spend() and self._credits.is_flooding:
+                    raise Hangup(Close.FLOODING)
                 if isinstance(message, Ping):
                     await self._websocket.send_text(encode(_pong(message)))
         except Refusal as refusal:

@@ -184,6 +184,16 @@ async def test_a_declined_offer_is_gone() -> None:
     assert not live.is_over
 
 
+async def test_an_offer_that_stands_is_stored_once() -> None:
+    store = FakeStore()
+    live = await open_table(store=store)
+
+    for n in range(5):
+        await live.offer_draw(0, f"offer-{n}")
+
+    assert len(store.inputs["m1"]) == 1
+
+
 async def test_two_offers_are_an_agreement() -> None:
     store = FakeStore()
     live = await open_table(store=store)

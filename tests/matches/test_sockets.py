@@ -1,11 +1,25 @@
 """The match socket: two people play, and whatever else comes in is refused."""
 
 import asyncio
+import dataclasses
 import json
 
 import pytest
 
-from tests.support.house import Person, closed, greet, hear, hear_until, new_match, say
+from app.matches.settings import MatchSettings
+from app.platform.settings import Settings
+from tests.support.house import (
+    Person,
+    closed,
+    greet,
+    hear,
+    hear_until,
+    new_match,
+    person,
+    say,
+    serving,
+    toy_app,
+)
 
 
 async def test_two_people_see_the_same_match_from_their_own_sides(
@@ -189,3 +203,33 @@ async def test_the_first_player_may_wait_at_the_table(alma: Person, bert: Person
         await bert.post(f"/invites/{made['invite']['code']}", {"deck": "b"})
 
         assert (await hear(socket))["type"] == "welcome"
+
+
+async def test_who_floods_while_waiting_is_sent_away(alma: Person) -> None:
+    wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
+    made = await alma.post("/matches", wish)
+    async with alma.dial(made["id"]) as socket:
+        await say(socket, type="hello", protocol=1, seen=0)
+        for n in range(150):
+            await say(socket, type="ping", n=n)
+
+        assert await closed(socket) == 1008
+
+
+async def test_who_comes_back_all_the_time_gets_the_newest_view_only(
+    settings: Settings, match_settings: MatchSettings
+) -> None:
+    limited = dataclasses.replace(settings, rate_limits=True)
+    async with (
+        serving(toy_app(limited, match_settings)) as address,
+        person(address) as carol,
+        person(address) as david,
+    ):
+        match_id = await new_match(carol, david)
+        kinds = []
+        for _ in range(62):
+            async with carol.dial(match_id) as socket:
+                kinds.append(any("full" in message for message in await greet(socket, seen=1)))
+
+    assert kinds.count(True) == 2
+    assert kinds[-2:] == [True, True]
