@@ -1,8 +1,8 @@
 """A finished match as a file that anybody can check."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from app.matches.inputs import Body, Input, InputKind, Record
 
@@ -26,7 +26,7 @@ class MatchLogOut(BaseModel):
     match: str
     ruleset: str
     commitment: str
-    seed: str
+    seed: Annotated[str, Field(pattern="^([0-9a-f]{2})+$")]
     setup: dict[str, Any]
     result: dict[str, Any] | None
     inputs: list[InputOut]

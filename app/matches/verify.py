@@ -9,7 +9,7 @@ from app.matches.errors import Diverged
 from app.matches.exports import MatchLogOut, inputs_of
 from app.matches.inputs import Ending, ending_of, play_again
 from app.matches.replay import engine_seed
-from app.matches.rules import Rules
+from app.matches.rules import Playing, Rules
 
 
 class Verdict(Struct):
@@ -40,13 +40,20 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
 
 
 def _play(log: MatchLogOut, rules: Rules) -> Ending | None:
-    match = rules.begin(log.setup, engine_seed(bytes.fromhex(log.seed)))
+    match = _begin(log, rules)
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
             raise Diverged(entry.seq, f"stands where input {number} must stand")
         play_again(match, entry)
         match.take_events()
     return ending_of(match.result)
+
+
+def _begin(log: MatchLogOut, rules: Rules) -> Playing:
+    try:
+        return rules.begin(log.setup, engine_seed(bytes.fromhex(log.seed)))
+    except Exception as error:  # whatever somebody has made of the file
+        raise Diverged(0, f"fails ({type(error).__name__})") from error
 
 
 def _difference(log: MatchLogOut, result: Ending | None) -> str:

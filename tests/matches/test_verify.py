@@ -47,7 +47,13 @@ def other_winner(log: MatchLogOut) -> None:
     log.result = {"winner": None, "reason": "agreed_draw", "rule": ""}
 
 
-@pytest.mark.parametrize("change", [other_seed, other_choice, missing_input, other_winner])
+def no_setup(log: MatchLogOut) -> None:
+    log.setup = {}
+
+
+@pytest.mark.parametrize(
+    "change", [other_seed, other_choice, missing_input, other_winner, no_setup]
+)
 def test_a_changed_log_fails(log: MatchLogOut, change: Callable[[MatchLogOut], None]) -> None:
     change(log)
 
@@ -67,6 +73,14 @@ def test_the_command_reads_an_exported_file(
 
     assert code == 0
     assert "is verified" in capsys.readouterr().out
+
+
+def test_a_seed_that_is_no_number_makes_no_log(log: MatchLogOut, tmp_path: Path) -> None:
+    path = tmp_path / "log.json"
+    path.write_text(log.model_copy(update={"seed": "zz"}).model_dump_json())
+
+    with pytest.raises(StartupFailure, match="not the log"):
+        run(Namespace(match=str(path), json=True), ToyRules())
 
 
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
