@@ -54,10 +54,11 @@ class Player:
         if message["type"] == "ack":
             self.acknowledged.append(message["command"])
             self._pending = None
-        elif message["type"] == "refused" and message["code"] == "rate" and self._pending:
-            # Quicker than any person: wait as the server asks, then say it again.
+        elif message["type"] == "refused" and message["code"] == "rate":
+            # Quicker than any person: wait as the server asks, then say again what is not stored.
             await asyncio.sleep(0.3)
-            await say(socket, **self._pending)
+            if self._pending:
+                await say(socket, **self._pending)
         elif message["type"] == "refused":
             raise AssertionError(f"refused: {message}")
         elif message["type"] == "frame":
