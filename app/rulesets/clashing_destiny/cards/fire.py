@@ -62,12 +62,12 @@ SPARK_TITHE = burst(
     does(Seq((Damage(TARGET, 1), DrawDestiny())), target(UNIT)),
 )
 HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
-FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(2)), target(ENEMY)))
+FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(3)), target(ENEMY)))
 ROOF_HIGH_FLAME = cast(
     "Roof-High Flame",
     FIRE,
     3,
-    does(Damage(TARGET, plus_power(4)), target(ENEMY)),
+    does(Damage(TARGET, plus_power(5)), target(ENEMY)),
     flavour="It could be read by for an hour.",
 )
 MELT_THE_CLASP = burst(
@@ -116,7 +116,7 @@ FURNACE_HERALD = minion(
     3,
     2,
     3,
-    on_enter(Damage(TARGET, plus_power(1)), target(ENEMY_MINION)),
+    on_enter(Damage(TARGET, plus_power(2)), target(ENEMY_MINION)),
 )
 DRUM_OF_COALS = minion("Drum of Coals", FIRE, 3, 3, 3, on_attack(Damage(ENEMY_HERO, 1)))
 TWICE_LIT_FENCER = minion("Twice-Lit Fencer", FIRE, 4, 3, 4, keyword("double_attack"))

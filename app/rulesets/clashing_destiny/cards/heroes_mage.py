@@ -26,7 +26,7 @@ MAGE = hero(
 EMBERSCRIBE = hero(
     "Emberscribe",
     2,
-    on_enter(Damage(TARGET, 3), target(ENEMY)),
+    on_enter(Damage(TARGET, 4), target(ENEMY)),
     hp=22,
     lineage=("Mage",),
     unlocks=(FIRE, ARCANE, SHADOW),
@@ -47,7 +47,7 @@ STARBINDER = hero(
     has(your_hand(BURST), costs(-1)),
     hp=24,
     attack=1,
-    power=1,
+    power=2,
     lineage=("Emberscribe", "Spellblade"),
     unlocks=(FIRE, FROST, ARCANE),
     flavour="Nine names, and she owes money to one of them.",

@@ -48,7 +48,7 @@ def test_spark_tithe_deals_1_damage_and_draws() -> None:
     assert "ogre" in duel.names(ME, "zone")
 
 
-@pytest.mark.parametrize(("card", "base"), [("flashpowder", 2), ("roof_high_flame", 4)])
+@pytest.mark.parametrize(("card", "base"), [("flashpowder", 3), ("roof_high_flame", 5)])
 @pytest.mark.parametrize(("hero", "power"), [("novice", 0), ("novice mage emberscribe warlock", 1)])
 def test_it_deals_so_much_plus_power_to_an_enemy(
     card: str, base: int, hero: str, power: int
@@ -182,8 +182,8 @@ def test_a_kiln_acolyte_is_stronger_with_power() -> None:
     assert powered.stat("kiln_acolyte", "attack") == 4
 
 
-@pytest.mark.parametrize(("hero", "left"), [("novice", 8), ("novice mage emberscribe warlock", 7)])
-def test_a_furnace_herald_entering_deals_1_plus_power_to_an_enemy_minion(
+@pytest.mark.parametrize(("hero", "left"), [("novice", 7), ("novice mage emberscribe warlock", 6)])
+def test_a_furnace_herald_entering_deals_2_plus_power_to_an_enemy_minion(
     hero: str, left: int
 ) -> None:
     duel = given({"hand": "furnace_herald rat*3", "hero": hero}, {"attack": "boulder rat"})

@@ -29,13 +29,13 @@ def test_a_mage_draws_with_the_third_spell_of_a_turn_also_under_another_hero(her
     assert drawn == [1, 2, 4, 5]
 
 
-def test_an_emberscribe_entering_deals_3_damage_to_an_enemy() -> None:
+def test_an_emberscribe_entering_deals_4_damage_to_an_enemy() -> None:
     mine = {"hero": "novice mage", "zone": "rat*2", "destiny_deck": "emberscribe"}
     duel = given(mine, {"attack": "boulder"}, step="destiny")
 
     duel.level_up("emberscribe", "boulder")
 
-    assert duel.hp("boulder") == 6
+    assert duel.hp("boulder") == 5
     assert duel.hp("my hero") == 22
 
 
