@@ -47,7 +47,7 @@ STARBINDER = hero(
     has(your_hand(BURST), costs(-1)),
     hp=24,
     attack=1,
-    power=2,
+    power=1,
     lineage=("Emberscribe", "Spellblade"),
     unlocks=(FIRE, FROST, ARCANE),
     flavour="Nine names, and she owes money to one of them.",
