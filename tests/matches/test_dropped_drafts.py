@@ -28,11 +28,11 @@ def at_a_draft(seed: int) -> Match:
     return match
 
 
-def asked(match: Match) -> Any:
+def asked(match: Any) -> Any:
     return next(prompt for prompt in match.prompts if prompt is not None)
 
 
-def draft_of(match: Match) -> str | None:
+def draft_of(match: Any) -> str | None:
     """Return the key of an option that begins a draft."""
     prompt = asked(match)
     for option in prompt.options if prompt.primary else ():
