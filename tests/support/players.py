@@ -53,7 +53,9 @@ class Player:
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
         if message["type"] == "ack":
             self.acknowledged.append(message["command"])
-            self._pending = None
+            # What was said twice is acknowledged twice: the second word is about nothing any more.
+            if self._pending and self._pending["command"] == message["command"]:
+                self._pending = None
         elif message["type"] == "refused" and message["code"] == "rate":
             # Quicker than any person: wait as the server asks, then say again what is not stored.
             await asyncio.sleep(0.3)
