@@ -68,17 +68,7 @@ def burst(
     flavour: str = "",
 ) -> CardDef:
     """Return a Burst spell: also in a chain, also in the enemy's turn."""
-    return CardDef(
-        card_id(name),
-        name,
-        "spell",
-        kind="burst",
-        aspect=affinity,
-        cost=cost,
-        abilities=abilities,
-        rarity=rarity,
-        flavour=flavour,
-    )
+    return _spell("burst", name, affinity, cost, abilities, rarity, flavour)
 
 
 def cast(
@@ -90,11 +80,23 @@ def cast(
     flavour: str = "",
 ) -> CardDef:
     """Return a Cast spell: in your own Main Phase, first on its chain."""
+    return _spell("cast", name, affinity, cost, abilities, rarity, flavour)
+
+
+def _spell(
+    kind: str,
+    name: str,
+    affinity: str,
+    cost: int,
+    abilities: tuple[Ability, ...],
+    rarity: str,
+    flavour: str,
+) -> CardDef:
     return CardDef(
         card_id(name),
         name,
         "spell",
-        kind="cast",
+        kind=kind,
         aspect=affinity,
         cost=cost,
         abilities=abilities,
