@@ -56,7 +56,8 @@ class Table:
         """Note what one seat hears."""
         seat = self.seats[number]
         async for text in seat.socket:
-            self._hear(number, json.loads(text), time.perf_counter())
+            now = time.perf_counter()
+            self._hear(number, json.loads(text), now)
 
     def _hear(self, number: int, message: Message, now: float) -> None:
         flight = self.flight
