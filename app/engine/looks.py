@@ -23,6 +23,10 @@ RESULTS: Final = {
 }
 
 
+Link = tuple[str, Ref, Ref, str]
+"""An arrow: its kind, from where, to where, and a short word on it (or none)."""
+
+
 class Looks:
     """Names, layout and shown values; the defaults suit a game that has nothing special there."""
 
@@ -49,6 +53,10 @@ class Looks:
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
+    pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    """What the rows of pips on a card are called, by name."""
+    theme: ClassVar[str] = ""
+    """A style sheet of the game's own below `static`, loaded when its table is opened."""
 
     @property
     def keyword_labels(self) -> dict[str, dict[str, str]]:
@@ -69,6 +77,8 @@ class Looks:
             "keywords": self.keyword_labels,
             "states": self.state_labels,
             "aspects": self.aspects,
+            "pips": self.pip_labels,
+            "theme": self.theme,
             "decks": [
                 {"id": d.id, "title": d.title, "guide": d.guide, "aspects": list(d.aspects)}
                 for d in self.decks
@@ -93,6 +103,7 @@ class Looks:
             "type_line": self.type_line(card),
             "aspect": card.aspect,
             "cost": self.printed_cost(card),
+            "pips": [[name, list(pips)] for name, pips in self.pips_of(card)],
             "stats": dict(card.stats),
             "keywords": [[n, k] for n, k in self.pool[card.id].derived.keywords.items()],
             "text": list(self.text_of(card)),
@@ -117,6 +128,13 @@ class Looks:
         """Return the number in a card's cost gem, None if it has none."""
         return card.cost
 
+    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the rows of symbols on a card: a name of `pip_labels`, and an aspect for each pip.
+
+        A pip that may be any one of several aspects names them all ("earth/fire").
+        """
+        return []
+
     def art_of(self, card: CardDef) -> str:
         """Return what the drawn picture of a card shows."""
         return "unit"
@@ -139,6 +157,10 @@ class Looks:
         """Return the states of a card on the table."""
         return ["exhausted"] if card.exhausted else []
 
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what else a board card's row rests on, beside the card and its derived values."""
+        return None
+
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a card whose face is hidden ("set in turn 5")."""
         return []
@@ -151,8 +173,8 @@ class Looks:
         """Return the cost of a hand card, now and printed; None where it does not matter."""
         return None
 
-    def links(self, m: Match) -> list[tuple[str, int, int]]:
-        """Return arrows between cards: kind, from, to."""
+    def links(self, m: Match) -> list[Link]:
+        """Return arrows between cards."""
         return []
 
     def phase_of(self, m: Match) -> str:
@@ -231,6 +253,10 @@ class Looks:
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return what a chain item will do."""
         return ""
+
+    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+        """Return more about a chain item: `number`, `level` and `state` (docs/protocol.md 3)."""
+        return {}
 
     def use_label(self, m: Match, key: str) -> str:
         """Return the text of an ability by its key."""

@@ -48,12 +48,17 @@ def face_mask(m: Match, card: Card) -> int:
     return ALL_VIEWERS
 
 
+def hidden_from(zone: ZoneDef, viewer: int, seat: int) -> bool:
+    """Whether a viewer may not know the faces in a zone of a seat."""
+    return zone.faces == "none" or (zone.faces == "owner" and viewer != seat)
+
+
 def see(m: Match, card: Card) -> None:
     """Set who knows the card's face and under which number, after it has come to where it is."""
     known = face_mask(m, card)
     card.known = known
-    everybody = m.rules.zones[card.zone[2:]].faces == "all"
-    apart = ALL_VIEWERS if everybody else known
+    zone = m.rules.zones[card.zone[2:]]
+    apart = ALL_VIEWERS if zone.told_apart or zone.faces == "all" else known
     if card.pub != (0, 0, 0) or apart:
         card.pub = _numbers(m, card, apart)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # Places in what a card keeps: its two rows (face unknown, known) come first.
 VALUE: Final = 2
-COST: Final = 3
+RESTS_ON: Final = 3
 FIXED: Final = 4
 
 
@@ -21,19 +21,22 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     """Return what a viewer sees of a card that it can follow; rows are shared, do not write.
 
     A row is kept on the card and is good until the card is written (`State.mark`), or what it
-    is now or costs now has changed.
+    is now, costs now, or what its looks rest on besides has changed.
     """
     known = card.known >> viewer & 1
     kept = card.shown
     if kept is not None and kept[FIXED] and kept[known] is not None:
         lying: dict[str, Any] = kept[known]
         return lying
-    value = m.derived(card) if m.rules.is_board(card.zone) else None
+    on_board = m.rules.is_board(card.zone)
+    value = m.derived(card) if on_board else None
+    besides = m.rules.changes_with(m, card) if on_board else None
     cost = m.rules.cost_view(m, card, card.controller)
-    if kept is None or kept[VALUE] is not value or kept[COST] != cost:
+    rests_on = (cost, besides)
+    if kept is None or kept[VALUE] is not value or kept[RESTS_ON] != rests_on:
         # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
         fixed = value is None and cost is None and not card.host
-        kept = card.shown = [None, None, value, cost, fixed]
+        kept = card.shown = [None, None, value, rests_on, fixed]
     row: dict[str, Any] | None = kept[known]
     if row is None or card.host:  # a host is named as each viewer knows it
         row = kept[known] = _row(m, viewer, card, cost, is_known=bool(known))

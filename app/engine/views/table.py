@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..refs import ITEM_BASE
+from ..visibility import hidden_from
 from .names import public_ref
 from .rows import card_row
 
 if TYPE_CHECKING:
+    from ..looks import Link
     from ..match import Match
     from ..state import ChainItem
 
@@ -66,7 +69,7 @@ def _zone(m: Match, viewer: int, key: str, cards: dict[str, Any]) -> dict[str, A
     if zone.slots:
         return {"slots": [_card(m, viewer, cid, cards) if cid else None for cid in held]}
     seat = int(key[0])
-    if zone.faces == "none" or (zone.faces == "owner" and viewer != seat):
+    if not zone.told_apart and hidden_from(zone, viewer, seat):
         return {"count": len(held)}
     ids = held if zone.ordered else sorted(held, key=lambda c: m.state.cards[c].printed.name)
     return {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
@@ -90,17 +93,26 @@ def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
         "title": source.printed.name,
         "text": m.rules.item_text(m, item),
         "targets": [name for ref in refs if (name := public_ref(m, viewer, ref))],
+        **m.rules.item_view(m, item),
     }
 
 
 def _links(m: Match, viewer: int) -> list[dict[str, str]]:
-    found = []
-    for kind, one, other in m.rules.links(m):
-        found.append((kind, public_ref(m, viewer, one), public_ref(m, viewer, other)))
+    found = list(m.rules.links(m))
     for item in m.state.chain:
-        for targets in item.targets.values():
-            found += [("target", f"k{item.id}", public_ref(m, viewer, ref)) for ref, _ in targets]
-    return [{"kind": k, "from": a, "to": b} for k, a, b in found if a and b]
+        aims = [ref for targets in item.targets.values() for ref, _ in targets]
+        found += [("target", ITEM_BASE + item.id, ref, "") for ref in aims]
+    return [shown for link in found if (shown := _link(m, viewer, link))]
+
+
+def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
+    """Return an arrow with its ends as the viewer knows them, None where it cannot follow one."""
+    kind, one, other, label = link
+    ends = public_ref(m, viewer, one), public_ref(m, viewer, other)
+    if not ends[0] or not ends[1]:
+        return None
+    shown = {"kind": kind, "from": ends[0], "to": ends[1]}
+    return {**shown, "label": label} if label else shown
 
 
 def result_view(m: Match) -> dict[str, Any] | None:

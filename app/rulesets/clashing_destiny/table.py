@@ -19,6 +19,7 @@ from .worth import worth_to
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
+    from app.engine.looks import Link
     from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
     from app.engine.prompts import Prompt
@@ -173,15 +174,15 @@ class Table(Looks):
         """Return affinities by their names."""
         return detail.capitalize() if kind == "unlocked" else detail
 
-    def links(self, m: Match) -> list[tuple[str, int, int]]:
-        """Return the arrows of the present combat: kind, from, to."""
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrows of the present combat."""
         combat = m.state.memory.get("combat")
         if combat is None:
             return []
         attacker, target = combat["attacker"][0], combat["target"][0]
-        found = [("attack", attacker, target)]
+        found: list[Link] = [("attack", attacker, target, "")]
         if combat["blocker"] is not None:
-            found.append(("block", combat["blocker"][0], attacker))
+            found.append(("block", combat["blocker"][0], attacker, ""))
         return found
 
     def phase_of(self, m: Match) -> str:
