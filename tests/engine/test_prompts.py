@@ -5,11 +5,29 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.engine.errors import IllegalChoice
-from app.engine.prompts import Act, Choose, Number, Option, Order, Pair, Pick, Place, Prompt, Split
+from app.engine.prompts import (
+    Act,
+    Aim,
+    Aimer,
+    Assign,
+    Choose,
+    Cover,
+    Goal,
+    Number,
+    Option,
+    Order,
+    Pair,
+    Pick,
+    Place,
+    Prompt,
+    Resource,
+    Split,
+    demand_of,
+)
 from app.engine.rng import Dice
 
 MOST = 400
@@ -68,8 +86,41 @@ def pairs(draw: st.DrawFn) -> Prompt:
     return Pair(0, "pair", options, per_target=draw(st.integers(0, 2)), required=needed)
 
 
+@st.composite
+def covers_of(draw: st.DrawFn) -> Prompt:
+    kinds = st.lists(st.sampled_from("abc"), max_size=2, unique=True)
+    options = [
+        Resource(ref, draw(kinds), draw(st.integers(1, 3)), weight=draw(st.integers(0, 3)))
+        for ref in draw(st.lists(st.integers(1, 40), max_size=7, unique=True))
+    ]
+    pips = draw(st.dictionaries(st.sampled_from("abc"), st.integers(0, 2), max_size=2))
+    demand = demand_of(pips, draw(st.integers(0, 2)))
+    prompt = Cover(0, "cover", options, demand, minimal=draw(st.booleans()))
+    assume(prompt.default is not None)
+    return prompt
+
+
+@st.composite
+def assignments(draw: st.DrawFn) -> Prompt:
+    goals = draw(st.lists(st.integers(50, 60), min_size=1, max_size=3, unique=True))
+    options = []
+    for ref in draw(REFS)[:3]:
+        aims = draw(st.lists(st.sampled_from(goals), max_size=3, unique=True))
+        total, unit = draw(st.sampled_from([(0, 1), (3, 1), (25, 10)]))
+        most = draw(st.integers(1, 2))
+        options.append(Aimer(ref, [Aim(goal) for goal in aims], most=most, total=total, unit=unit))
+    able = [option.ref for option in options if option.aims]
+    needed = draw(st.lists(st.sampled_from(able), unique=True)) if able else []
+    prompt = Assign(
+        0, "assign", options, [Goal(goal) for goal in goals], per_goal=draw(st.integers(0, 2)),
+        required=needed,
+    )  # fmt: skip
+    assume(next(prompt.enumerate(), None) is not None)
+    return prompt
+
+
 PROMPTS = st.one_of(
-    keyed(), picks(), picks_within_a_sum(), splits(), pairs(),
+    keyed(), picks(), picks_within_a_sum(), splits(), pairs(), covers_of(), assignments(),
     st.builds(lambda numbers: Order(0, "order", refs(numbers[:4])), REFS),
     st.builds(
         lambda least, more: Number(0, "number", least, least + more),
@@ -119,7 +170,10 @@ def test_only_one_answer_is_a_forced_one(prompt: Prompt) -> None:
     assert prompt.forced == (len(list(islice(prompt.enumerate(), 2))) == 1)
 
 
-@given(st.one_of(picks(), picks_within_a_sum(), splits(), pairs()), st.integers(0, 2**32))
+@given(
+    st.one_of(picks(), picks_within_a_sum(), splits(), pairs(), covers_of(), assignments()),
+    st.integers(0, 2**32),
+)
 def test_an_answer_built_up_piece_by_piece_is_legal(prompt: Prompt, seed: int) -> None:
     dice = Dice(seed)
     built: tuple[Any, ...] = ()

@@ -37,7 +37,7 @@ class Option:
         self.note = note
         self.least = 0
         self.most = 0
-        self.to: tuple[Ref, ...] = ()
+        self.to: tuple[Entry, ...] = ()
 
 
 class Reason:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..refs import Ref
 from ..rng import Dice
-from .base import Choice, Option, Prompt
+from .base import Choice, Entry, Option, Prompt
 
 
 class Pair(Prompt):
@@ -22,7 +21,7 @@ class Pair(Prompt):
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], *, per_target: int = 0,
-        required: Sequence[Ref] = (), **words: Any,
+        required: Sequence[Entry] = (), **words: Any,
     ) -> None:  # fmt: skip
         super().__init__(seat, name, options, **words)
         self.per_target = per_target
@@ -57,7 +56,7 @@ class Pair(Prompt):
             more.insert(0, None)
         return more
 
-    def _open(self, full: list[Ref], goal: Ref) -> bool:
+    def _open(self, full: list[Entry], goal: Entry) -> bool:
         return not self.per_target or full.count(goal) < self.per_target
 
     def enumerate(self) -> Iterator[Choice]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..prompts import Number, Option, Pair, Pick, Prompt, Reason, Split, Text
+from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
 from ..refs import Ref, is_card
 from .names import public_ref
+from .shaping import pieces_of, said, shape_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -22,8 +23,8 @@ def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
         "kind": prompt.kind,
         "name": prompt.name,
         "tone": prompt.tone,
-        "title": _say(m, prompt.title) or _source_name(m, prompt),
-        "ask": _say(m, prompt.ask),
+        "title": said(m, prompt.title) or _source_name(m, prompt),
+        "ask": said(m, prompt.ask),
         "rule": prompt.rule,
         "source": public_ref(m, viewer, prompt.source) if prompt.source else None,
         "cancel": prompt.cancel,
@@ -31,7 +32,7 @@ def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
         "default": public_choice(m, viewer, prompt, prompt.default),
     }
     _add_words(m, prompt, shown)
-    shown.update(_shape(prompt))
+    shown.update(shape_of(m, viewer, prompt))
     if prompt.why_not is not None:
         shown["why_not"] = _why_not(m, viewer, prompt.why_not(m))
     return shown
@@ -43,7 +44,7 @@ def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
             shown[name] = getattr(prompt, name)
     for name in ("confirm", "empty"):
         if getattr(prompt, name):
-            shown[name] = _say(m, getattr(prompt, name))
+            shown[name] = said(m, getattr(prompt, name))
 
 
 def _why_not(m: Match, viewer: int, found: list[tuple[Ref, Reason]]) -> list[dict[str, str]]:
@@ -54,26 +55,8 @@ def _why_not(m: Match, viewer: int, found: list[tuple[Ref, Reason]]) -> list[dic
     ]
 
 
-def _say(m: Match, text: Text) -> str:
-    return text if isinstance(text, str) else text(m)
-
-
 def _source_name(m: Match, prompt: Prompt) -> str:
     return m.state.cards[prompt.source].printed.name if prompt.source else ""
-
-
-def _shape(prompt: Prompt) -> dict[str, Any]:
-    match prompt:
-        case Pick():
-            return {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
-        case Number():
-            return {"min": prompt.least, "max": prompt.most}
-        case Split():
-            return {"total": prompt.total, "unit": prompt.unit}
-        case Pair():
-            return {"max_per_target": prompt.per_target}
-        case _:
-            return {}
 
 
 def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
@@ -85,16 +68,13 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
         shown["ref"] = ref
     if option.verb:
         shown["verb"] = option.verb
-    shown["label"] = _say(m, option.label) or m.rules.option_label(m, option)
+    shown["label"] = said(m, option.label) or m.rules.option_label(m, option)
     if option.cost is not None:
         shown["cost"] = option.cost
     face = _face(m, viewer, option)
     if face:
         shown["def"] = face
-    if isinstance(prompt, Split):
-        shown["min"], shown["max"] = option.least, option.most
-    if option.to:
-        shown["to"] = [public_ref(m, viewer, goal) for goal in option.to]
+    shown.update(pieces_of(m, viewer, prompt, option))
     return shown
 
 
@@ -121,6 +101,8 @@ def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
         return {public_ref(m, viewer, ref): share for ref, share in choice or ()}
     if isinstance(prompt, Pair):
         return [[public_ref(m, viewer, a), public_ref(m, viewer, b)] for a, b in choice or ()]
+    if isinstance(prompt, Assign):
+        return [[public_ref(m, viewer, a), public_ref(m, viewer, b), n] for a, b, n in choice or ()]
     if isinstance(choice, tuple):
         return [public_ref(m, viewer, ref) for ref in choice]
     return choice
@@ -131,14 +113,14 @@ def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
     if prompt is None or raw is None:
         return raw
-    refs = _names(m, viewer, prompt)
+    names = _names(m, viewer, prompt)
     if isinstance(raw, str):
         keys = {_public_key(m, viewer, o): o.key for o in prompt.options if o.key}
         return keys.get(raw, raw)
     if isinstance(raw, list):
-        return [_decode(refs, entry) for entry in raw]
+        return [_decode(names, entry) for entry in raw]
     if isinstance(raw, dict):
-        return {refs.get(name, name): share for name, share in raw.items()}
+        return {names.get(name, name): share for name, share in raw.items()}
     return raw
 
 
@@ -152,7 +134,13 @@ def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
     return names
 
 
-def _decode(refs: dict[str, Ref | str], entry: Any) -> Any:
+def _decode(names: dict[str, Ref | str], entry: Any) -> Any:
+    """Return a reference, or a pair of them with what is said of it, in the engine's names."""
     if isinstance(entry, list):
-        return [_decode(refs, inner) for inner in entry]
-    return refs.get(entry, entry) if isinstance(entry, str) else entry
+        return [*(_ref(names, inner) for inner in entry[:2]), *entry[2:]]
+    return _ref(names, entry)
+
+
+def _ref(names: dict[str, Ref | str], entry: Any) -> Any:
+    # A number would be one of the engine's own names, which nobody outside may use.
+    return names.get(entry, entry) if isinstance(entry, str) else None

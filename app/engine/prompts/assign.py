@@ -1,0 +1,211 @@
+"""A prompt answered by aiming options at goals, with shares where an option can be divided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..refs import Ref
+from ..rng import Dice
+from .base import Choice, Entry, Option, Prompt, Text
+
+Step = tuple[Entry, Entry, int]
+
+
+class Aim(NamedTuple):
+    """One goal of one option. It adds `weight` there, besides its share; the goal resists it.
+
+    What a goal takes is the sum of what is added, less the highest `resist` among them.
+    """
+
+    goal: Entry
+    weight: int = 0
+    resist: int = 0
+    label: Text = ""
+
+
+class Goal(NamedTuple):
+    """What may be aimed at: it is destroyed by `level`, and takes `start` already.
+
+    `at`: the card by which a goal is drawn that is no card itself (one of several attacks).
+    """
+
+    ref: Entry
+    level: int | None = None
+    label: Text = ""
+    start: int = 0
+    resist: int = 0
+    at: Ref = 0
+
+
+class Aimer(Option):
+    """An option that may be aimed at up to `most` of its goals.
+
+    With a `total` it is divided: each aim has a share, a multiple of `unit` above 0, and the
+    shares add up to `total` at most. Without one every share is 0.
+    """
+
+    __slots__ = ("aims", "total", "unit")
+
+    def __init__(
+        self, ref: Ref | str, aims: Sequence[Aim], *, most: int = 1, total: int = 0, unit: int = 1,
+        label: Text = "", note: Text = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ref=ref, label=label, note=note)
+        self.aims = tuple(aims)
+        self.to = tuple(aim.goal for aim in aims)
+        self.most = most
+        self.total = total
+        self.unit = unit
+
+    def shares(self, left: int) -> range | tuple[int]:
+        """Return the shares that an aim may have while so much is left."""
+        return range(self.unit, left + 1, self.unit) if self.total else (0,)
+
+
+class Assign(Prompt):
+    """Each option may be aimed at its goals: attackers at victims, say.
+
+    `per_goal`: how many may aim at the same one, 0 for any number.
+    `required`: options that must aim at something.
+    An answer is a tuple of (option, goal, share), in the order of the options and of their goals.
+    """
+
+    kind = "assign"
+    options: Sequence[Aimer]
+    __slots__ = ("_places", "goals", "per_goal", "required")
+
+    def __init__(
+        self, seat: int, name: str, options: Sequence[Aimer], goals: Sequence[Goal], *,
+        per_goal: int = 0, required: Sequence[Entry] = (), **words: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(seat, name, options, **words)
+        self.goals = tuple(goals)
+        self.per_goal = per_goal
+        self.required = tuple(required)
+        self._places = {
+            (option.ref, goal): (index, place)
+            for index, option in enumerate(options)
+            for place, goal in enumerate(option.to)
+        }
+
+    def check(self, choice: Choice) -> Choice:
+        steps = _steps_of(choice, self)
+        if any(step[:2] not in self._places for step in steps):
+            raise self.refuse("Each aim must be one of those offered.")
+        aimed = {ref: [step for step in steps if step[0] == ref] for ref, _, _ in steps}
+        for option in self.options:
+            self._check_aims(option, aimed.get(option.ref, []))
+        goals = Counter(goal for _, goal, _ in steps)
+        if self.per_goal and any(count > self.per_goal for count in goals.values()):
+            raise self.refuse(f"At most {self.per_goal} may go to the same one.")
+        return tuple(sorted(steps, key=lambda step: self._places[step[:2]]))
+
+    def _check_aims(self, option: Aimer, aims: list[Step]) -> None:
+        if not aims and option.ref in self.required:
+            raise self.refuse("Something that must take part is left out.")
+        if len(aims) > option.most:
+            raise self.refuse(f"One of them may go to {option.most} at most.")
+        if any(share not in option.shares(option.total) for _, _, share in aims):
+            raise self.refuse(_share_words(option))
+        if sum(share for _, _, share in aims) > option.total:
+            raise self.refuse(f"The shares may add up to {option.total} at most.")
+
+    # --- growing an answer ----------------------------------------------------------------------
+
+    def enumerate(self) -> Iterator[Choice]:
+        return self._from(())
+
+    def _from(self, taken: tuple[Step, ...]) -> Iterator[Choice]:
+        for step in self._steps(taken):
+            if step is None:
+                yield taken
+            else:
+                yield from self._from((*taken, step))
+
+    def next_choices(self, partial: Choice) -> list[Any]:
+        return list(self._steps(tuple(partial or ())))
+
+    def sample(self, dice: Dice) -> Choice:
+        taken: tuple[Step, ...] = ()
+        while True:
+            step = dice.pick(self.next_choices(taken))
+            if step is None:
+                return taken
+            taken += (step,)
+
+    def _steps(self, taken: tuple[Step, ...]) -> Iterator[Step | None]:
+        """Yield what may come next in the order of an answer; None: it may end here."""
+        full = Counter(goal for _, goal, _ in taken)
+        first, start = self._places[taken[-1][:2]] if taken else (0, -1)
+        waiting = {ref for ref in self.required if ref not in {ref for ref, _, _ in taken}}
+        if not waiting:
+            yield None
+        for index in range(first, len(self.options)):
+            option = self.options[index]
+            own = [step for step in taken if step[0] == option.ref]
+            for place in range(start + 1 if index == first else 0, len(option.to)):
+                yield from self._aims(option, option.to[place], own, full, waiting)
+            if option.ref in waiting:
+                return
+
+    def _aims(
+        self, option: Aimer, goal: Entry, own: list[Step], full: Counter[Entry], waiting: set[Entry]
+    ) -> Iterator[Step]:
+        if len(own) >= option.most or (self.per_goal and full[goal] >= self.per_goal):
+            return
+        if self._leaves_room(full + Counter([goal]), waiting - {option.ref}):
+            left = option.total - sum(share for _, _, share in own)
+            yield from ((option.ref, goal, share) for share in option.shares(left))
+
+    def _leaves_room(self, full: Counter[Entry], waiting: set[Entry]) -> bool:
+        """Whether all that must still aim can: each finds a goal that is not taken up."""
+        if not self.per_goal:
+            return True
+        taken: dict[tuple[Entry, int], Entry] = {}
+        goals = {option.ref: option.to for option in self.options if option.ref in waiting}
+        room = {
+            ref: [(goal, n) for goal in to for n in range(self.per_goal - full[goal])]
+            for ref, to in goals.items()
+        }
+        return all(_seated(ref, room, taken, set()) for ref in room)
+
+
+def _seated(
+    ref: Entry, room: dict[Entry, list[tuple[Entry, int]]], taken: dict[tuple[Entry, int], Entry],
+    tried: set[tuple[Entry, int]],
+) -> bool:  # fmt: skip
+    """Find a place for one, moving others on where that helps."""
+    for place in room[ref]:
+        if place in tried:
+            continue
+        tried.add(place)
+        if place not in taken or _seated(taken[place], room, taken, tried):
+            taken[place] = ref
+            return True
+    return False
+
+
+def _share_words(option: Aimer) -> str:
+    if not option.total:
+        return "One of them cannot be divided: its share is 0."
+    return f"Each share must be a multiple of {option.unit} above 0."
+
+
+def _steps_of(choice: Choice, prompt: Prompt) -> list[Step]:
+    if not isinstance(choice, (list, tuple)) or not all(map(_is_step, choice)):
+        raise prompt.refuse("Answer with a list of aims.")
+    steps: list[Step] = [(*step, 0)[:3] for step in choice]
+    if len({step[:2] for step in steps}) != len(steps):
+        raise prompt.refuse("Nothing can be aimed at the same thing twice.")
+    return steps
+
+
+def _is_step(step: object) -> bool:
+    return (
+        isinstance(step, (list, tuple))
+        and 2 <= len(step) <= 3
+        and all(isinstance(ref, (int, str)) for ref in step[:2])
+        and type((*step, 0)[2]) is int
+    )

@@ -1,0 +1,138 @@
+"""A prompt answered by options whose points cover a demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..refs import Ref
+from ..rng import Dice
+from .base import Choice, Option, Prompt, Text, tuple_of
+from .covering import Demand, Measure, cheapest
+
+Shape = tuple[int, int]
+
+
+class Resource(Option):
+    """An option that gives points: `value` of them, each as one of its `kinds`.
+
+    `weight`: how dear it is to its seat; the default answer is the lightest one.
+    """
+
+    __slots__ = ("kinds", "value", "weight")
+
+    def __init__(
+        self, ref: Ref | str, kinds: Sequence[str], value: int = 1, *, weight: int = 1,
+        label: Text = "", group: str = "", note: Text = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ref=ref, label=label, group=group, note=note)
+        self.kinds = tuple(kinds)
+        self.value = value
+        self.weight = weight
+
+
+class Cover(Prompt):
+    """Options whose points fill every pip of `demand`; with `minimal` none may be left out."""
+
+    kind = "cover"
+    options: Sequence[Resource]
+    __slots__ = ("_hopes", "_measure", "_shapes", "demand", "minimal")
+
+    def __init__(
+        self, seat: int, name: str, options: Sequence[Resource], demand: Demand, *,
+        minimal: bool = True, **words: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(seat, name, options, **words)
+        self.demand = demand
+        self.minimal = minimal
+        self._measure = Measure(demand)
+        self._shapes = {option.ref: self._measure.shape(option) for option in options}
+        self._hopes: dict[tuple[tuple[Shape, ...], tuple[Shape, ...]], bool] = {}
+        if self.default is None:
+            self.default = self.cheapest()
+
+    def cheapest(self) -> Choice:
+        """Return the lightest answer, None if there is no answer."""
+        found = cheapest(self.options, self.demand)
+        return None if found is None else tuple(self.options[index].ref for index in found)
+
+    def check(self, choice: Choice) -> Choice:
+        given = tuple_of(choice, self)
+        if len(set(given)) != len(given) or not set(self._shapes).issuperset(given):
+            raise self.refuse("Each thing chosen must be offered, and none twice.")
+        chosen = tuple(option.ref for option in self.options if option.ref in given)
+        shapes = [self._shapes[ref] for ref in chosen]
+        filled = self._measure.filled(shapes)
+        if filled < self._measure.total:
+            raise self.refuse(f"This fills {filled} of {self._measure.total} that are asked for.")
+        if self.minimal and not self._measure.all_needed(shapes, filled):
+            raise self.refuse("Leave out what is not needed.")
+        return chosen
+
+    def enumerate(self) -> Iterator[Choice]:
+        refs = [option.ref for option in self.options]
+        return self._from((), refs) if self._can_become((), refs) else iter(())
+
+    def _from(self, taken: tuple[Any, ...], rest: list[Any]) -> Iterator[Choice]:
+        if self._is_whole(taken):
+            yield taken
+            if self.minimal:
+                return
+        for index, ref in enumerate(rest):
+            later = rest[index + 1 :]
+            if self._can_become((*taken, ref), later):
+                yield from self._from((*taken, ref), later)
+
+    def sample(self, dice: Dice) -> Choice:
+        taken: tuple[Any, ...] = ()
+        while True:
+            step = dice.pick(self.next_choices(taken))
+            if step is None:
+                return tuple(option.ref for option in self.options if option.ref in taken)
+            taken += (step,)
+
+    def next_choices(self, partial: Choice) -> list[Any]:
+        taken = tuple(partial or ())
+        is_whole = self._is_whole(taken)
+        if is_whole and self.minimal:
+            return [None]
+        rest = [option.ref for option in self.options if option.ref not in taken]
+        more = [
+            ref for index, ref in enumerate(rest)
+            if self._can_become((*taken, ref), rest[:index] + rest[index + 1 :])
+        ]  # fmt: skip
+        return [None, *more] if is_whole else more
+
+    def _is_whole(self, taken: tuple[Any, ...]) -> bool:
+        return self._measure.filled([self._shapes[ref] for ref in taken]) == self._measure.total
+
+    # --- what may still become an answer --------------------------------------------------------
+
+    def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
+        """Whether a legal answer has all of `taken` and otherwise only what is in `rest`."""
+        had = sorted(self._shapes[ref] for ref in taken)
+        return self._hope(tuple(had), tuple(sorted(self._shapes[ref] for ref in rest)))
+
+    def _hope(self, had: tuple[Shape, ...], more: tuple[Shape, ...]) -> bool:
+        known = self._hopes.get((had, more))
+        if known is None:
+            known = self._hopes[had, more] = self._has_hope(had, more)
+        return known
+
+    def _has_hope(self, had: tuple[Shape, ...], more: tuple[Shape, ...]) -> bool:
+        measure = self._measure
+        if measure.filled((*had, *more)) < measure.total:
+            return False
+        if not self.minimal:
+            return True
+        filled = measure.filled(had)
+        if not measure.all_needed(had, filled):
+            return False  # what is not needed now will not be needed with more
+        # Where each gives one point at most, whatever is needed so far can be completed.
+        if filled == measure.total or all(value <= 1 for _, value in (*had, *more)):
+            return True
+        return any(
+            self._hope(tuple(sorted((*had, shape))), more[index + 1 :])
+            for index, shape in enumerate(more)
+            if shape not in more[:index] and measure.filled((*had, shape)) > filled
+        )

@@ -1,0 +1,141 @@
+"""Whether points cover a demand: coloured resources, whatever they are called in a game.
+
+A demand is so many pips of each kind and so many of any kind (`free`). What gives `value` points
+gives each of them as one of its kinds. By Hall's theorem the pips can all be filled if for every
+set of kinds there are points enough that could go there; so no matching has to be looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+
+class Giver(Protocol):
+    """What gives points: of which kinds, how many, and how dear it is to its seat."""
+
+    @property
+    def kinds(self) -> Sequence[str]: ...
+    @property
+    def value(self) -> int: ...
+    @property
+    def weight(self) -> int: ...
+
+
+class Points(NamedTuple):
+    """The plainest giver."""
+
+    kinds: tuple[str, ...]
+    value: int = 1
+    weight: int = 1
+
+
+class Demand(NamedTuple):
+    """So many pips of each kind, and `free` ones that any point fills."""
+
+    pips: tuple[tuple[str, int], ...] = ()
+    free: int = 0
+
+    @property
+    def total(self) -> int:
+        """All pips together."""
+        return sum(count for _, count in self.pips) + self.free
+
+
+def demand_of(pips: Mapping[str, int], free: int = 0) -> Demand:
+    """Return a demand without kinds of which nothing is asked."""
+    return Demand(tuple((kind, count) for kind, count in pips.items() if count > 0), free)
+
+
+class Measure:
+    """How much of one demand sets of points fill; kinds are bits of a mask."""
+
+    __slots__ = ("_asked", "_bits", "_free", "total")
+
+    def __init__(self, demand: Demand) -> None:
+        counts = [count for _, count in demand.pips]
+        self._bits = {kind: 1 << index for index, (kind, _) in enumerate(demand.pips)}
+        self._free = demand.free
+        self.total = demand.total
+        self._asked = [
+            sum(count for index, count in enumerate(counts) if kinds >> index & 1)
+            for kinds in range(1 << len(counts))
+        ]
+
+    def shape(self, giver: Giver) -> tuple[int, int]:
+        """Return what of a giver matters here: its kinds as a mask, the points that are of use."""
+        mask = 0
+        for kind in giver.kinds:
+            mask |= self._bits.get(kind, 0)
+        return mask, min(giver.value, self._asked[mask] + self._free)
+
+    def filled(self, shapes: Iterable[tuple[int, int]]) -> int:
+        """Return how many pips those points can fill at most."""
+        held: dict[int, int] = {}
+        for mask, value in shapes:
+            held[mask] = held.get(mask, 0) + value
+        most = sum(held.values())
+        for kinds, asked in enumerate(self._asked):
+            reach = sum(value for mask, value in held.items() if mask & kinds)
+            most = min(most, self.total - asked + reach)
+        return most
+
+    def is_minimal(self, shapes: Sequence[tuple[int, int]]) -> bool:
+        """Whether those points cover it, and none of them can be left out."""
+        return self.filled(shapes) == self.total and self.all_needed(shapes, self.total)
+
+    def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
+        """Whether each of them fills something that the others leave open."""
+        tried: set[tuple[int, int]] = set()
+        for index, shape in enumerate(shapes):
+            if shape not in tried:
+                tried.add(shape)
+                if self.filled([*shapes[:index], *shapes[index + 1 :]]) == filled:
+                    return False
+        return True
+
+
+def covers(points: Iterable[Giver], demand: Demand) -> bool:
+    """Whether the points fill every pip of the demand; more than that is no matter."""
+    measure = Measure(demand)
+    return measure.filled([measure.shape(giver) for giver in points]) == measure.total
+
+
+def is_minimal(points: Iterable[Giver], demand: Demand) -> bool:
+    """Whether the points cover the demand and none of them can be left out."""
+    measure = Measure(demand)
+    return measure.is_minimal([measure.shape(giver) for giver in points])
+
+
+def cheapest(points: Sequence[Giver], demand: Demand) -> tuple[int, ...] | None:
+    """Return the places of the cheapest cover, None if there is no cover at all.
+
+    Cheapest is what weighs least, then what is least in number, then what comes first. It is
+    always minimal: what could be left out would weigh something, or be one more.
+    """
+    open_pips = (*(count for _, count in demand.pips), demand.free)
+    kinds = [kind for kind, _ in demand.pips]
+    best: dict[tuple[int, ...], tuple[int, int, tuple[int, ...]]] = {open_pips: (0, 0, ())}
+    for index, giver in enumerate(points):
+        fits = [place for place, kind in enumerate(kinds) if kind in giver.kinds]
+        for left, (weight, count, taken) in list(best.items()):
+            way = (weight + giver.weight, count + 1, (*taken, index))
+            for rest in _rests(left, (*fits, len(kinds)), giver.value):
+                if rest != left and (rest not in best or way < best[rest]):
+                    best[rest] = way
+    found = best.get((0,) * len(open_pips))
+    return found[2] if found is not None else None
+
+
+def _rests(left: tuple[int, ...], fits: Sequence[int], value: int) -> set[tuple[int, ...]]:
+    """Return what may be left open after so many points have been put where they fit."""
+    rests = {left}
+    for _ in range(value):
+        more = {
+            (*rest[:place], rest[place] - 1, *rest[place + 1 :])
+            for rest in rests for place in fits if rest[place]
+        }  # fmt: skip
+        if not more:
+            break
+        rests = more
+    return rests
