@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from .effects import Effect, Modification
 from .filters import ANY, Filter
@@ -14,7 +14,8 @@ from .values import Amount, Condition, Ref
 class Target(Node):
     """A choice made on announcing and checked again on resolution.
 
-    `kinds`: what may be chosen: "card" on the board, "item" on the chain, "seat", "slot".
+    `kind`: what may be chosen: "card" on the board or in `zones`, "item" on the chain, "seat",
+    "slot". A card whose face the chooser may not know fits only a filter that does not read faces.
     """
 
     filter: Filter
@@ -23,6 +24,12 @@ class Target(Node):
     up_to: bool = False
     kind: str = "card"
     split: Amount = 0  # above 0: an amount shared out among the targets, at least 1 each
+    zones: tuple[str, ...] = ()  # where a "card" is looked for; empty = on the board
+
+    def __repr__(self) -> str:
+        # Keys of abilities inside an effect are made from this: they stay what they were.
+        shown = [f.name for f in fields(self) if f.name != "zones" or self.zones]
+        return f"Target({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
 
 # --- costs ----------------------------------------------------------------------------------

@@ -12,6 +12,9 @@ from .node import DERIVED, MARKS, NOTHING, Node
 class Filter(Node):
     """Whether a card fits; combined with `&`, `|` and `~`."""
 
+    # Whether what it asks can be told of a card without knowing its face.
+    faceless: ClassVar[bool] = False
+
     def __and__(self, other: Filter) -> Filter:
         left = self.parts if isinstance(self, And) else (self,)
         right = other.parts if isinstance(other, And) else (other,)
@@ -57,6 +60,7 @@ class Not(Filter):
 class AnyCard(Filter):
     """Every card fits."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = NOTHING
 
 
@@ -84,6 +88,7 @@ class IsKind(Filter):
 class ControlledBy(Filter):
     """The card is controlled (off the board: owned) by that seat, as seen from "you"."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = NOTHING
 
     who: str  # "you" or "opponent"
@@ -93,6 +98,7 @@ class ControlledBy(Filter):
 class InZone(Filter):
     """The card lies in one of these zones; `noun` says so in sentences ("in an Attack Zone")."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = NOTHING
 
     zones: tuple[str, ...]
@@ -121,6 +127,7 @@ class HasState(Filter):
 class HasCounter(Filter):
     """The card carries at least `count` counters of that name."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = MARKS
 
     counter: str
@@ -179,6 +186,7 @@ class Named(Filter):
 class Other(Filter):
     """Any card but the source."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = NOTHING
 
 
@@ -186,6 +194,7 @@ class Other(Filter):
 class IsSource(Filter):
     """The source itself."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = NOTHING
 
 
@@ -193,6 +202,7 @@ class IsSource(Filter):
 class IsAttached(Filter):
     """The card that the source is attached to."""
 
+    faceless: ClassVar[bool] = True
     reads: ClassVar[frozenset[str]] = MARKS
 
 
@@ -200,3 +210,23 @@ ANY = AnyCard()
 OTHER = Other()
 YOURS = ControlledBy("you")
 OPPOSING = ControlledBy("opponent")
+OPEN_STATES = frozenset({"exhausted", "ready", "damaged", "face_down"})
+
+
+def without_face(asked: Filter, *, hidden: bool = False) -> Filter:
+    """Return what is certain of a card without its face: whatever asks for that counts as `hidden`.
+
+    So a card that fits for certain would fit with any face, and fitting tells nothing of it.
+    """
+    match asked:
+        case And():
+            return And(tuple(without_face(part, hidden=hidden) for part in asked.parts))
+        case Or():
+            return Or(tuple(without_face(part, hidden=hidden) for part in asked.parts))
+        case Not():
+            return Not(without_face(asked.part, hidden=not hidden))
+        case HasState():
+            is_open = asked.state in OPEN_STATES
+        case _:
+            is_open = asked.faceless
+    return asked if is_open else (ANY if hidden else Not(ANY))

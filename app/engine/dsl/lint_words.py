@@ -48,6 +48,7 @@ WORDS: dict[type[Node], Mapping[str, str]] = {
     e.GrantAbility: {"until": "durations"},
     e.Prevent: {"until": "durations"},
     a.RemoveCounters: {"counter": "counters"},
+    a.Target: {"zones": "zones"},
     a.KeywordUse: {"keyword": "keywords"},
     a.Activated: {"bearer": "bearers"},
     a.EventPattern: {"zone": "zones"},

@@ -85,6 +85,8 @@ class Lexicon:
     bearers: Mapping[str, str] = field(default_factory=lambda: {"hero": "your hero has"})
     verbs: Mapping[str, str] = field(default_factory=dict)
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
+    # What stands behind a target in just these zones, where "in your graveyard" would not do.
+    target_places: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     token_stats: tuple[str, ...] = ()
     pair: tuple[str, str] | None = None
     resource: str = "mana"

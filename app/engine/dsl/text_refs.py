@@ -28,19 +28,26 @@ from .values import (
 
 def all_phrase(node: All, say: Speaker) -> NounPhrase:
     """Return the noun of all cards that fit, with where they lie if that is not the board."""
-    words = say.words(node.filter)
-    if node.zones and not words.places:
-        zones = english.listed([say.word("zones", zone) for zone in node.zones], "or")
-        owner = {"you": "your", "opponent": "your opponent's"}.get(words.who, "any")
-        words = replace(words, places=(f"in {owner} {zones}",), who="")
-    return NounPhrase(words, say.lexicon)
+    return NounPhrase(_placed(say.words(node.filter), node.zones, say), say.lexicon)
+
+
+def _placed(words: Words, names: tuple[str, ...], say: Speaker) -> Words:
+    """Return the words with where the cards lie, if that is not the board."""
+    if not names or words.places:
+        return words
+    zones = english.listed([say.word("zones", zone) for zone in names], "or")
+    owner = {"you": "your", "opponent": "your opponent's"}.get(words.who, "any")
+    return replace(words, places=(f"in {owner} {zones}",), who="")
 
 
 def target_words(target: Target, say: Speaker) -> Words:
     """Return the words of what may be chosen, by its kind if the filter has no noun."""
     words = say.words(target.filter)
     if target.kind == "card":
-        return words
+        place = say.lexicon.target_places.get(target.zones)
+        if place is None:
+            return _placed(words, target.zones, say)
+        return replace(words, tails=(*words.tails, place)) if place else words
     noun = words.noun or say.word("kinds_of_target", target.kind)
     tails = (*words.tails, say.lexicon.chain) if target.kind == "item" else words.tails
     return replace(words, noun=noun, plural="", tails=tails)
@@ -66,9 +73,9 @@ def _targeted(target: Target, spoken: NounPhrase, *, other: bool) -> str:
 
 
 def _twins(target: Target, say: Speaker) -> list[str]:
-    same = (target.filter, target.kind, target.count)
+    same = (target.filter, target.kind, target.count, target.zones)
     every = say.scope.targets.values()
-    return [t.name for t in every if (t.filter, t.kind, t.count) == same]
+    return [t.name for t in every if (t.filter, t.kind, t.count, t.zones) == same]
 
 
 def _is_a_second(target: Target, say: Speaker) -> bool:

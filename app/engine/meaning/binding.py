@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..dsl import abilities as a
 from ..dsl.effects import Effect, IfDestroyed, Later
-from ..dsl.filters import AnyCard
+from ..dsl.filters import AnyCard, without_face
 from ..dsl.node import Node, walk
 from ..dsl.values import All, Self
 from ..flow import Flow, Run
@@ -40,6 +40,7 @@ class BoundTarget:
     node: a.Target
     fits: Predicate
     split: Number | None
+    fits_hidden: Predicate  # for a card whose face the chooser may not know
 
     @property
     def name(self) -> str:
@@ -160,10 +161,12 @@ def bind_inner(ability: Node) -> Bound:
 
 def bind_targets(targets: tuple[a.Target, ...]) -> tuple[BoundTarget, ...]:
     """Bind target specifications."""
-    return tuple(
-        BoundTarget(t, filter_of(t.filter), number_of(t.split) if t.split else None)
-        for t in targets
-    )
+    return tuple(_bind_target(target) for target in targets)
+
+
+def _bind_target(node: a.Target) -> BoundTarget:
+    split = number_of(node.split) if node.split else None
+    return BoundTarget(node, filter_of(node.filter), split, filter_of(without_face(node.filter)))
 
 
 def _bind_modes(modes: tuple[a.Mode, ...]) -> tuple[BoundMode, ...]:

@@ -15,7 +15,7 @@ from ..resolution import Resolution
 if TYPE_CHECKING:
     from ..match import Match
     from ..meaning.binding import Bound, BoundTarget
-    from ..state import ChainItem
+    from ..state import Card, ChainItem
 
 Chosen = dict[str, tuple[tuple[Ref, int], ...]]
 
@@ -34,6 +34,9 @@ def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
     match spec.node.kind:
         case "card":
             rules, cards = m.rules, m.state.cards
+            if spec.node.zones:
+                ids = m.in_zones(spec.node.zones, at.seat)
+                return [cid for cid in ids if _fits(m, at, spec, cards[cid])]
             return [
                 cid for cid in m.board(at.seat)
                 if spec.fits(m, at, cards[cid]) and rules.may_target(m, at.seat, cards[cid])
@@ -48,6 +51,14 @@ def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
             return [seat_ref(1 - at.seat), seat_ref(at.seat)]
         case _:
             return []
+
+
+def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
+    """Whether a card off the board may be chosen, without telling anything about a hidden one."""
+    if card.known >> at.seat & 1:
+        return spec.fits(m, at, card) and m.rules.may_target(m, at.seat, card)
+    # What protects a card is on its face as well, so a hidden one is not asked.
+    return bool(card.pub[at.seat]) and spec.fits_hidden(m, at, card)
 
 
 def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
