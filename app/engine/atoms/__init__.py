@@ -5,7 +5,7 @@ change nothing makes no event. Atoms never ask and never check rules: that is do
 """
 
 from .carrying import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
-from .chaining import chain_push, chain_remove
+from .chaining import chain_change, chain_push, chain_remove
 from .modifying import end_modifiers, modify, set_modifiers
 from .moving import cease, create, move, move_all, shift, swap
 from .seats import finish, set_fact, set_number
@@ -15,6 +15,7 @@ from .turning import shuffle, transform, turn
 __all__ = [
     "attach",
     "cease",
+    "chain_change",
     "chain_push",
     "chain_remove",
     "clear_notes",

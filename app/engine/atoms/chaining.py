@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..events import Event
 from ..state import ChainItem
@@ -29,6 +29,15 @@ def chain_remove(m: Match, item: ChainItem, kind: str) -> None:
     m.state.chain = tuple(entry for entry in m.state.chain if entry.id != item.id)
     m.state.unsettle()
     emit(m, _item_event(m, kind, item))
+
+
+def chain_change(m: Match, item: ChainItem, kind: str, **changes: Any) -> ChainItem:
+    """Change an item where it stands on the chain and return it as it is now."""
+    new = item.changed(**changes)
+    m.state.chain = tuple(new if entry.id == item.id else entry for entry in m.state.chain)
+    m.state.unsettle()
+    emit(m, _item_event(m, kind, new))
+    return new
 
 
 def _item_event(m: Match, kind: str, item: ChainItem) -> Event:

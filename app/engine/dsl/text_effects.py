@@ -110,7 +110,8 @@ def token_noun(card: CardDef, say: Speaker) -> str:
 def _create_token(node: CreateToken, say: Speaker) -> str:
     card = say.card_named(node.token)
     tokens, tail = counted(node.count, token_noun(card, say), say)
-    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    words = [f"{say.word('stats', stat)} {card.stat(stat)}" for stat in say.lexicon.token_words]
+    words += [say.keyword(name, number) for name, number in keywords_of(card)]
     withs = f" with {english.listed(words)}" if words else ""
     zone = f" in {say.your(node.who)} {say.word('zones', node.zone)}" if node.zone else ""
     return say.does(node.who, f"{say.verb(node, 'create')} {tokens}{withs}{zone}{tail}")

@@ -1,0 +1,1 @@
+"""Mage Wars: towers that are life and licence, elements that hold, pay and threaten."""

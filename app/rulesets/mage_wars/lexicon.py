@@ -1,0 +1,133 @@
+"""What this game calls things in sentences, and the reminders of its keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.dsl.text_lexicon import SEATS
+
+from . import phrases as phrases  # imported for the phrases that it registers
+
+KEYWORDS: Final = {
+    "woven": KeywordWords("Woven", "It cannot be cast from the hand, only from face-down."),
+    "intercept": KeywordWords("Intercept", "It may be used while a cast spell is to be blocked."),
+    "grave_bind": KeywordWords("Grave Bind", "It cannot leave a graveyard but to be removed."),
+    "grave_fear": KeywordWords(
+        "Grave Fear", "If it would go from the field to a graveyard, it is removed instead."
+    ),
+    "hero": KeywordWords("Hero", "One copy per deck."),
+    "god": KeywordWords(
+        "God",
+        "One copy per deck, one God under your control. If it would go to a graveyard, it is"
+        " shuffled into its owner's library instead.",
+    ),
+    "regiment": KeywordWords(
+        "Regiment {n}", "It may take that many actions, its PL divided among them."
+    ),
+    "fork": KeywordWords("Fork {n}", "Up to that many targets, the amount divided among them."),
+    "dark": KeywordWords("Dark", "+5 against unaligned cards."),
+    "light": KeywordWords("Light", "+10 against Dark cards."),
+    "token": KeywordWords("Token", "It needs no support and exists only on the field."),
+    "elusive": KeywordWords(
+        "Elusive", "Only units that it attacks and units that block it may strike back at it."
+    ),
+    "warded": KeywordWords("Warded", "Spells and abilities cannot target it."),
+    "swift": KeywordWords("Swift", "It may attack in the turn in which it enters."),
+    "steadfast": KeywordWords("Steadfast", "Striking does not use up its power."),
+    "assault": KeywordWords("Assault {n}", "It has that much more PL while it attacks."),
+    "bulwark": KeywordWords(
+        "Bulwark {n}", "It has that much more PL while it defends, strikes back or blocks."
+    ),
+    "siege": KeywordWords("Siege", "It may attack the tower although units defend it."),
+    "unbound": KeywordWords("Unbound", "It needs no support."),
+    "bodyguard": KeywordWords(
+        "Bodyguard", "When it is sacrificed to block, the elements bound to it stay."
+    ),
+}
+
+EVENTS: Final = {
+    "entered": EventWords("{subject} enters the field"),
+    "left": EventWords("{subject} leaves the field"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "sacrificed": EventWords("{subject} is sacrificed"),
+    "used_to_block": EventWords("{subject} is sacrificed to block"),
+    "attack_declared": EventWords("{subject} attacks", other="the card attacked"),
+    "attacked": EventWords("{subject} is attacked", other="the attacker"),
+    "block_declared": EventWords("{subject} blocks", other="the attacker"),
+    "strike_damage": EventWords("{subject} deals damage in a strike", other="the card struck"),
+    "spell_cast": EventWords("{who} cast[s] {subject}"),
+    "spell_countered": EventWords("{subject} is countered"),
+    "spell_blocked": EventWords("{subject} is blocked"),
+    "element_played": EventWords("{who} play[s] {subject}"),
+    "element_returned": EventWords("{who} return[s] {subject} to pay"),
+    "tower_changed": EventWords("a tower changes"),
+    "turned_up": EventWords("{subject} is turned face up"),
+    "attached": EventWords("{subject} becomes attached", other="the host"),
+}
+
+LEXICON: Final = Lexicon(
+    types={
+        "element": "element",
+        "unit": "unit",
+        "spell": "spell",
+        "augmentation": "augmentation",
+        "item": "item",
+        "tower": "tower",
+    },
+    zones={
+        "library": "library",
+        "hand": "hand",
+        "elements": "elements",
+        "units": "units",
+        "attached": "attached cards",
+        "tower": "tower",
+        "face_down": "face-down cards",
+        "graveyard": "graveyard",
+        "removed": "removed cards",
+        "chain": "chain",
+    },
+    stats={"power": "PL", "tower": "tower modifier", "value": "value"},
+    keywords=KEYWORDS,
+    events=EVENTS,
+    states={
+        "declared": "declared",
+        "cast": "cast",
+        "attacking": "attacking",
+        "attacked": "attacked",
+        "blocking": "blocking",
+        "idle": "idle",
+        "fresh": "fresh",
+        "damaged": "damaged",
+        "face_down": "face-down",
+    },
+    aspects={
+        "earth": "Earth",
+        "fire": "Fire",
+        "wind": "Wind",
+        "water": "Water",
+        "artifact": "Artifact",
+        "dark": "Dark",
+        "light": "Light",
+    },
+    numbers={"tower": "tower", "life": "tower"},
+    acts={
+        "attack": "attack",
+        "block": "block",
+        "defend": "defend",
+        "be attacked": "be attacked by units without Siege",
+        "be countered": "be countered",
+    },
+    single=frozenset({"tower"}),
+    verbs={"CreateToken": "create", "Banish": "remove"},
+    seats={**SEATS, "opponent": "your opponent"},
+    destinations={
+        "hand": "into {your} hand",
+        "deck_top": "on top of {your} library",
+        "deck_bottom": "on the bottom of {your} library",
+        "board": "onto the field",
+    },
+    token_words=("power",),
+    deck="library",
+    discard="graveyard",
+)

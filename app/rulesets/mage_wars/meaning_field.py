@@ -1,0 +1,150 @@
+"""What the effects mean on face-down cards, on elements and on units in war."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.effects import choosing
+from app.engine.meaning.registry import Predicate, cards_of, meaning
+from app.engine.refs import zone_key
+from app.engine.steps.looking import show
+
+from .numbers import numbers_of
+from .power import halved, power_of
+from .war.actions import redirect, remove_from_combat
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+# --- face-down cards ------------------------------------------------------------------------------
+
+
+@meaning(n.FaceDown)
+def face_down(node: n.FaceDown) -> Predicate:
+    return lambda m, at, card: card.zone[2:] == "face_down"
+
+
+@meaning(n.PlaceFaceDown)
+def place_face_down(node: n.PlaceFaceDown) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        room = numbers_of(m).face_down_cap - len(m.zone(at.seat, "face_down"))
+        count = min(node.count, max(0, room))
+        words = f"Choose up to {count} to place face down."
+        hand = m.zone(at.seat, "hand") if count else ()
+        chosen = yield from m.rules.choose_cards(m, at.seat, hand, 0, count, words, zone="hand")
+        for card_id in chosen:
+            zone = zone_key(at.seat, "face_down")
+            atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="placed")
+
+    return run
+
+
+@meaning(n.TurnFaceDown)
+def turn_face_down(node: n.TurnFaceDown) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            card = m.card(card_id)
+            if card.printed.kind != "token":
+                # MW-4.8: a new object in the row of its controller; it has not left the field.
+                zone = zone_key(card.controller, "face_down")
+                atoms.move(
+                    m, card_id, zone, bottom=True, face_up=False, cause="turned_down", quiet=True
+                )
+
+    return run
+
+
+@meaning(n.RevealCards)
+def reveal_cards(node: n.RevealCards) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            show(m, m.card(card_id).controller, card_id)
+        yield from nothing()
+
+    return run
+
+
+# --- elements -------------------------------------------------------------------------------------
+
+
+@meaning(n.PutElements)
+def put_elements(node: n.PutElements) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        hand = [c for c in m.zone(at.seat, "hand") if m.card(c).printed.type == "element"]
+        words = f"Choose up to {node.count} to put onto the field."
+        chosen = yield from m.rules.choose_cards(
+            m, at.seat, hand, 0, node.count, words, zone="hand"
+        )
+        for card_id in chosen:
+            yield from m.rules.settle_in(m, card_id, at.seat)
+
+    return run
+
+
+# --- units ----------------------------------------------------------------------------------------
+
+
+@meaning(n.HalvePower)
+def halve_power(node: n.HalvePower) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            level = power_of(m, m.card(card_id))
+            change = halved(m, level) - level
+            atoms.modify(m, card_id, "add", "power", change, "turn", at.source)
+
+    return run
+
+
+@meaning(n.ClearDamage)
+def clear_damage(node: n.ClearDamage) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            atoms.heal(m, card_id, m.card(card_id).damage)
+
+    return run
+
+
+@meaning(n.PreventAll)
+def prevent_all(node: n.PreventAll) -> Run:
+    cards = choosing(node.to)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            atoms.modify(m, card_id, "prevent", "all", 0, "turn", at.source)
+
+    return run
+
+
+@meaning(n.RemoveFromCombat)
+def out_of_combat(node: n.RemoveFromCombat) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            remove_from_combat(m, card_id)
+
+    return run
+
+
+@meaning(n.Redirect)
+def redirect_attack(node: n.Redirect) -> Run:
+    attackers, onto = cards_of(node.attackers), choosing(node.onto)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for unit in (yield from onto(m, at)):
+            for attacker in attackers(m, at):
+                redirect(m, attacker, unit)
+
+    return run

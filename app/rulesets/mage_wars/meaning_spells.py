@@ -1,0 +1,134 @@
+"""What the effects mean that spells have, and those that spells have on spells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.effects import choosing
+from app.engine.meaning.registry import cards_of, meaning
+
+from .retargeting import change_targets
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import ChainItem
+
+
+def item_of(m: Match, card_id: int) -> ChainItem | None:
+    """Return the entry of the chain that a card is, None if it is there no more."""
+    return next((item for item in m.state.chain if item.card == card_id), None)
+
+
+def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
+    """Return the targets that are still legal, each with its share."""
+    shares = at.shares.get(name, {})
+    return [(ref, shares[ref]) for ref in at.targets.get(name, ()) if shares.get(ref, 0) > 0]
+
+
+@meaning(n.SpellDamage)
+def spell_damage(node: n.SpellDamage) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        hits = shares_of(at, node.target)
+        if hits:
+            yield from m.rules.damage(m, hits, at.source)
+
+    return run
+
+
+@meaning(n.SharedPower)
+def shared_power(node: n.SharedPower) -> Run:
+    sign = -1 if node.lowers else 1
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for ref, share in shares_of(at, node.target):
+            atoms.modify(m, ref, "add", "power", sign * share, "turn", at.source)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.Counter)
+def counter(node: n.Counter) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            item = item_of(m, card_id)
+            if item is not None and "be countered" not in m.derived(m.card(card_id)).bans:
+                m.rules.deny(m, item)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.Recall)
+def recall(node: n.Recall) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            item = item_of(m, card_id)
+            if item is not None:
+                m.rules.bounce_item(m, item)
+            else:
+                yield from m.rules.return_to_hand(m, [card_id])
+
+    return run
+
+
+@meaning(n.ChangeTargets)
+def new_targets(node: n.ChangeTargets) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            item = item_of(m, card_id)
+            if item is not None:
+                yield from change_targets(m, at.seat, item)
+
+    return run
+
+
+@meaning(n.Attach)
+def attach(node: n.Attach) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for host in cards(m, at):
+            if m.find(at.source, at.inc) is not None:
+                atoms.attach(m, at.source, host)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.ChangeSpell)
+def change_spell(node: n.ChangeSpell) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            item = item_of(m, card_id)
+            if item is not None:
+                level = max(0, item.power + node.amount)
+                shares = {
+                    name: _reshared(sizes, level - item.power)
+                    for name, sizes in item.shares.items()
+                }
+                atoms.chain_change(m, item, "level_changed", power=level, shares=shares)
+        yield from nothing()
+
+    return run
+
+
+def _reshared(sizes: dict[int, int], change: int) -> dict[int, int]:
+    """MW-11.13: a gain goes to the first share; a loss eats the shares in declared order."""
+    new = dict(sizes)
+    for ref, size in sizes.items():
+        new[ref] = max(0, size + change)
+        change = min(0, size + change) if change < 0 else 0
+    return new

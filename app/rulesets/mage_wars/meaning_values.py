@@ -1,0 +1,72 @@
+"""What this game's references, filters and numbers mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.meaning.registry import Cards, Number, Predicate, meaning
+
+from .bindings import holder_of
+from .power import current
+from .words import nodes as n
+from .words.kinds import ARTIFACT
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@meaning(n.Host)
+def host(node: n.Host) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        source = m.find(at.source, at.inc)
+        return [source.host] if source is not None and source.host else []
+
+    return cards
+
+
+@meaning(n.PowerIs)
+def power_is(node: n.PowerIs) -> Predicate:
+    """MW-12.1: the current PL; what has none fits nothing."""
+
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        if "power" not in card.printed.stats:
+            return False
+        level = current(m, card)
+        return level <= node.amount if node.op == "<=" else level >= node.amount
+
+    return fits
+
+
+@meaning(n.PowerUpToSpell)
+def power_up_to_spell(node: n.PowerUpToSpell) -> Predicate:
+    return lambda m, at, card: current(m, card) <= spell_power(m, at)
+
+
+@meaning(n.Provides)
+def provides(node: n.Provides) -> Predicate:
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        kinds = card.printed.facts.get("kinds", ())
+        return node.kind in kinds or (node.kind != ARTIFACT and m.stat(card, node.kind) > 0)
+
+    return fits
+
+
+@meaning(n.Supporting)
+def supporting(node: n.Supporting) -> Predicate:
+    return lambda m, at, card: holder_of(m, card) != 0
+
+
+@meaning(n.SpellPower)
+def power_of_spell(node: n.SpellPower) -> Number:
+    return spell_power
+
+
+def spell_power(m: Match, at: Resolution) -> int:
+    """Return the PL that the spell has now, or would be cast with before it is on the chain."""
+    if at.item is not None:
+        item = m.item(at.item.id)
+        return (item or at.item).power
+    source = m.state.cards.get(at.source)
+    return m.stat(source, "power") if source is not None else 0

@@ -1,0 +1,249 @@
+"""How the nodes of this game are said in sentences."""
+
+from __future__ import annotations
+
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.abilities import Activated
+from app.engine.dsl.effects import Modification
+from app.engine.dsl.lint_words import WORDS
+from app.engine.dsl.text_amounts import measure
+from app.engine.dsl.text_changes import VERBS
+from app.engine.dsl.text_filters import bound
+from app.engine.dsl.text_speaker import PHRASES, Clause, Noun, Speaker, Words, phrase
+from app.engine.dsl.values import T
+
+from .words import nodes as n
+from .words.kinds import KINDS
+
+WORDS.update({n.TowerChange: {"who": "seats"}})
+
+# --- abilities and costs ---
+
+
+def pips_in_words(pips: tuple[str, ...]) -> str:
+    """Say a cost: "Fire 1 Artifact 2"."""
+    counts = [(kind, pips.count(kind)) for kind in KINDS]
+    return " ".join(f"{kind.capitalize()} {count}" for kind, count in counts if count)
+
+
+@phrase(n.Pips)
+def _pips(node: n.Pips, _: Speaker) -> str:
+    return pips_in_words(node.pips)
+
+
+@phrase(n.ExtraElements)
+def _extra(node: n.ExtraElements, _: Speaker) -> str:
+    count = f"up to {english.in_words(node.most)}" if node.most else "any number of"
+    return f"you may return {count} elements you control; +{node.per} PL for each"
+
+
+@phrase(n.ForkBy)
+def _fork_by(node: n.ForkBy, _: Speaker) -> str:
+    return f"Fork: its PL divided by {node.divisor}."
+
+
+@phrase(n.Use)
+def _use(node: n.Use, say: Speaker) -> str:
+    line: str = str(PHRASES[Activated](node, say))
+    head = f"{node.speed.capitalize()}, Intercept" if node.intercept else node.speed.capitalize()
+    return f"{head} - {line}"
+
+
+@phrase(n.Augment)
+def _augment(node: n.Augment, say: Speaker) -> str:
+    cost = ", ".join(say.cost(cost) for cost in node.costs)
+    with say.scoped(node.targets):
+        return f"Augment {cost}: attach this to {say.noun(T())}."
+
+
+# --- which cards and how many ---
+
+
+@phrase(n.Host)
+def _host(_: n.Host, __: Speaker) -> Noun:
+    return Noun("the host")
+
+
+@phrase(n.PowerIs)
+def _power_is(node: n.PowerIs, _: Speaker) -> Words:
+    return Words(withs=(f"PL {bound(node.op, str(node.amount))}",))
+
+
+@phrase(n.PowerUpToSpell)
+def _power_up_to(_: n.PowerUpToSpell, __: Speaker) -> Words:
+    return Words(withs=("PL not higher than this spell's",))
+
+
+@phrase(n.Provides)
+def _provides(node: n.Provides, say: Speaker) -> Words:
+    return Words(adjectives=(say.word("aspects", node.kind),))
+
+
+@phrase(n.Supporting)
+def _supporting(_: n.Supporting, __: Speaker) -> Words:
+    return Words(adjectives=("bound",))
+
+
+@phrase(n.FaceDown)
+def _face_down(_: n.FaceDown, __: Speaker) -> Words:
+    return Words(adjectives=("face-down",))
+
+
+@phrase(n.SpellPower)
+def _spell_power(_: n.SpellPower, __: Speaker) -> str:
+    return "its PL"
+
+
+# --- changes ---
+
+
+def _support(change: Modification, say: Speaker, plural: bool) -> str:
+    amount = change.amount if isinstance(change.amount, int) else 0
+    need, more = ("need" if plural else "needs"), "less" if amount < 0 else "more"
+    return f"{need} {say.word('aspects', 'artifact')} {abs(amount)} {more} support"
+
+
+def _counts_as(change: Modification, say: Speaker, plural: bool) -> str:
+    return f"also {'count' if plural else 'counts'} as {say.word('aspects', change.op)}"
+
+
+def _costs(change: Modification, say: Speaker, plural: bool) -> str:
+    amount = change.amount if isinstance(change.amount, int) else 0
+    cost, more = ("cost" if plural else "costs"), "less" if amount < 0 else "more"
+    return f"{cost} {say.word('aspects', 'artifact')} {abs(amount)} {more}"
+
+
+VERBS["support"] = _support
+VERBS.update(dict.fromkeys(KINDS[:4], _counts_as))
+
+# --- the tower ---
+
+
+@phrase(n.TowerChange)
+def _tower_change(node: n.TowerChange, say: Speaker) -> str:
+    if isinstance(node.amount, int) and node.amount < 0:
+        return Clause(f"{_tower(node.who)} falls by {-node.amount}")
+    number, tail = measure(node.amount, "", say)
+    return Clause(f"{_tower(node.who)} rises by {number.strip() or 'an amount'}{tail}")
+
+
+def _tower(who: str) -> str:
+    return {"you": "your tower", "opponent": "the enemy tower", "each": "each tower"}[who]
+
+
+@phrase(n.TowerDrain)
+def _drain(node: n.TowerDrain, _: Speaker) -> str:
+    return Clause(f"the enemy tower falls by {node.amount} and your tower rises by {node.amount}")
+
+
+@phrase(n.IgnoreTowerCheck)
+def _no_check(_: n.IgnoreTowerCheck, __: Speaker) -> str:
+    return Clause("the next spell you cast this turn may have a PL above your tower")
+
+
+@phrase(n.PreventModifier)
+def _no_modifier(_: n.PreventModifier, __: Speaker) -> str:
+    return Clause("the next tower modifier below 0 that you would apply this turn counts as 0")
+
+
+# --- spells ---
+
+
+@phrase(n.SpellDamage)
+def _spell_damage(node: n.SpellDamage, say: Speaker) -> str:
+    return f"deal damage equal to its PL to {say.noun(T(node.target))}"
+
+
+@phrase(n.SharedPower)
+def _shared_power(node: n.SharedPower, say: Speaker) -> str:
+    target = say.scope.targets.get(node.target)
+    amount = say.amount(target.split) if target is not None else "its share as"
+    sign = english.MINUS if node.lowers else "+"
+    return f"give {say.noun(T(node.target))} {sign}{amount} PL until end of turn"
+
+
+@phrase(n.Counter)
+def _counter(node: n.Counter, say: Speaker) -> str:
+    return f"counter {say.noun(node.what)}"
+
+
+@phrase(n.Recall)
+def _recall(node: n.Recall, say: Speaker) -> str:
+    noun = say.noun_of(node.what)
+    return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
+
+
+@phrase(n.ChangeTargets)
+def _change_targets(node: n.ChangeTargets, say: Speaker) -> str:
+    return f"change the targets of {say.noun(node.what)}"
+
+
+@phrase(n.ChangeSpell)
+def _change_spell(node: n.ChangeSpell, say: Speaker) -> str:
+    return Clause(f"{say.noun(node.what)} gets {english.signed(node.amount)} PL")
+
+
+@phrase(n.Attach)
+def _attach(node: n.Attach, say: Speaker) -> str:
+    return f"attach this to {say.noun(node.what)}"
+
+
+# --- face-down cards, elements, units ---
+
+
+@phrase(n.PlaceFaceDown)
+def _place(node: n.PlaceFaceDown, _: Speaker) -> str:
+    cards = "a card" if node.count == 1 else f"up to {english.in_words(node.count)} cards"
+    return Clause(f"you may place {cards} from your hand face down")
+
+
+@phrase(n.TurnFaceDown)
+def _turn_down(node: n.TurnFaceDown, say: Speaker) -> str:
+    return f"turn {say.noun(node.what)} face down"
+
+
+@phrase(n.RevealCards)
+def _reveal(node: n.RevealCards, say: Speaker) -> str:
+    return f"reveal {say.noun(node.what)}"
+
+
+@phrase(n.ExtraPlays)
+def _extra_plays(node: n.ExtraPlays, _: Speaker) -> str:
+    count = english.in_words(node.count)
+    if node.what == "elements":
+        many = "element" if node.count == 1 else "elements"
+        return Clause(f"you may play {count} more {many} this turn")
+    many = "card" if node.count == 1 else "cards"
+    return Clause(f"you may place {count} more {many} face down this turn")
+
+
+@phrase(n.PutElements)
+def _put_elements(node: n.PutElements, _: Speaker) -> str:
+    many = "element" if node.count == 1 else "elements"
+    count = english.in_words(node.count)
+    return Clause(f"you may put up to {count} {many} from your hand onto the field")
+
+
+@phrase(n.HalvePower)
+def _halve(node: n.HalvePower, say: Speaker) -> str:
+    return f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to 5"
+
+
+@phrase(n.ClearDamage)
+def _clear(node: n.ClearDamage, say: Speaker) -> str:
+    return f"remove all damage from {say.noun(node.what)}"
+
+
+@phrase(n.PreventAll)
+def _prevent_all(node: n.PreventAll, say: Speaker) -> str:
+    return f"prevent all damage to {say.noun(node.to)} this turn"
+
+
+@phrase(n.RemoveFromCombat)
+def _remove(node: n.RemoveFromCombat, say: Speaker) -> str:
+    return f"remove {say.noun(node.what)} from combat"
+
+
+@phrase(n.Redirect)
+def _redirect(node: n.Redirect, say: Speaker) -> str:
+    return f"{say.noun(node.attackers)} attacks {say.noun(node.onto)} instead"

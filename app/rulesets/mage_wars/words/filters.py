@@ -1,0 +1,80 @@
+"""Which cards: the filters, references and targets of this game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.abilities import Target
+from app.engine.dsl.filters import (
+    OPPOSING,
+    OTHER,
+    YOURS,
+    Filter,
+    HasKeyword,
+    HasState,
+    IsType,
+)
+from app.engine.dsl.values import SELF, All, Amount, EventCard, EventOther, T
+
+from .nodes import FaceDown, Host, SpellPower
+
+UNIT = IsType(("unit",), "unit")
+# On the field an item is an element too (MW-8.6); an element card is none.
+ELEMENT = IsType(("element", "item"), "element")
+ELEMENT_CARD = IsType(("element",), "element")
+ITEM = IsType(("item",), "item")
+AUGMENTATION = IsType(("augmentation",), "augmentation")
+PERMANENT = IsType(("element", "unit", "augmentation", "item"), "permanent")
+TOWER = IsType(("tower",), "tower")
+ANYTHING = IsType(("element", "unit", "augmentation", "item", "tower"), "permanent or tower")
+SPELL = IsType(("spell", "augmentation", "item"), "spell")
+SPELL_CARD = IsType(("spell",), "spell")
+ENTRY = IsType(("spell", "augmentation", "item", "unit"), "spell or deployment")
+CARD: Final[Filter] = IsType(("element", "unit", "spell", "augmentation", "item"), "card")
+
+DARK_CARD, LIGHT_CARD = HasKeyword("dark"), HasKeyword("light")
+DECLARED, CAST = HasState("declared"), HasState("cast")
+ATTACKING, BLOCKING, ATTACKED = HasState("attacking"), HasState("blocking"), HasState("attacked")
+IDLE, FRESH, DAMAGED = HasState("idle"), HasState("fresh"), HasState("damaged")
+
+YOUR_UNIT, ENEMY_UNIT = UNIT & YOURS, UNIT & OPPOSING
+OTHER_UNIT = UNIT & YOURS & OTHER
+YOUR_ELEMENT, ENEMY_ELEMENT = ELEMENT & YOURS, ELEMENT & OPPOSING
+YOUR_TOWER, ENEMY_TOWER = All(TOWER & YOURS), All(TOWER & OPPOSING)
+TOWERS = All(TOWER)
+
+TARGET, THAT, OTHER_CARD, HOST = T(), EventCard(), EventOther(), Host()
+
+
+def target(
+    what: Filter, count: int = 1, *, up_to: bool = False, zones: tuple[str, ...] = (),
+    name: str = "target",
+) -> Target:  # fmt: skip
+    """Return a choice of different cards that fit, on the board or in those zones."""
+    return Target(what, name, count, up_to=up_to, zones=zones)
+
+
+def shared(what: Filter, amount: Amount | None = None) -> Target:
+    """Return the target of an amount that Fork may divide: the spell's PL if not said."""
+    return Target(what, split=SpellPower() if amount is None else amount)
+
+
+DECLARED_SPELL = target(SPELL & DECLARED, zones=("chain",))
+DECLARED_ENTRY = target(ENTRY & DECLARED, zones=("chain",))
+CAST_SPELL = target(SPELL & CAST, zones=("chain",))
+FACE_DOWN = target(FaceDown(), zones=("face_down",))
+
+
+def every(what: Filter, *zones: str) -> All:
+    """Return all cards on the board (or in the zones) that fit."""
+    return All(what, zones)
+
+
+__all__ = [
+    "ANYTHING", "ATTACKED", "ATTACKING", "AUGMENTATION", "BLOCKING", "CARD", "CAST", "CAST_SPELL",
+    "DAMAGED", "DARK_CARD", "DECLARED", "DECLARED_ENTRY", "DECLARED_SPELL", "ELEMENT",
+    "ELEMENT_CARD", "ENEMY_ELEMENT", "ENEMY_TOWER", "ENEMY_UNIT", "ENTRY", "FACE_DOWN", "FRESH",
+    "HOST", "IDLE", "ITEM", "LIGHT_CARD", "OPPOSING", "OTHER", "OTHER_CARD", "OTHER_UNIT",
+    "PERMANENT", "SELF", "SPELL", "SPELL_CARD", "TARGET", "THAT", "TOWER", "TOWERS", "UNIT",
+    "YOURS", "YOUR_ELEMENT", "YOUR_TOWER", "YOUR_UNIT", "every", "shared", "target",
+]  # fmt: skip
