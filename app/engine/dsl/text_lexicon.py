@@ -49,7 +49,12 @@ DESTINATIONS = {
     "deck_bottom": "on the bottom of {your} deck",
     "board": "onto the board",
 }
-STATES = {"exhausted": "exhausted", "ready": "ready", "damaged": "damaged"}
+STATES = {
+    "exhausted": "exhausted",
+    "ready": "ready",
+    "damaged": "damaged",
+    "face_down": "face-down",
+}
 KINDS_OF_TARGET = {"item": "spell", "seat": "player", "slot": "space"}
 
 
@@ -87,7 +92,8 @@ class Lexicon:
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
     # What stands behind a target in just these zones, where "in your graveyard" would not do.
     target_places: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    token_stats: tuple[str, ...] = ()
+    token_stats: tuple[str, ...] = ()  # before the name of a token: "2/1 Wolf token"
+    token_words: tuple[str, ...] = ()  # behind it, by name: "Wolf token with strength 3"
     pair: tuple[str, str] | None = None
     resource: str = "mana"
     deck: str = "deck"

@@ -127,6 +127,8 @@ LEXICON: Final = Lexicon(
         "deck_bottom": "on the bottom of {your} library",
         "board": "onto the field",
     },
+    # A word says already that it is declared, cast or face-down.
+    target_places={("chain",): "", ("chain", "units"): "", ("face_down",): ""},
     token_words=("power",),
     deck="library",
     discard="graveyard",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.engine.dsl.abilities import (
@@ -20,6 +22,7 @@ from app.engine.dsl.abilities import (
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import (
     AddCounters,
+    CreateToken,
     Damage,
     Deny,
     Destroy,
@@ -248,3 +251,11 @@ def test_keywords_are_reminded_of_once() -> None:
 def test_a_missing_word_is_named() -> None:
     with pytest.raises(TextFault, match='no keyword "rush"'):
         lines(KeywordUse("rush"))
+
+
+def test_a_game_may_name_the_numbers_of_a_token_behind_it() -> None:
+    lexicon = replace(LEXICON, token_stats=(), token_words=("attack",))
+
+    text = describe(CreateToken("wolf", 2), lexicon, cards=CARDS)
+
+    assert text == "create two Wolf tokens with attack 2 and Taunt"

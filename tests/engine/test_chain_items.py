@@ -1,0 +1,35 @@
+"""What waits on the chain may be changed where it stands."""
+
+from app.engine import atoms
+from app.engine.match import Match
+from app.engine.state import ChainItem
+from app.engine.testing.game import A, given
+from app.rulesets.clashing_destiny.ruleset import RULESET
+
+
+def chain_of(match: Match, *powers: int) -> list[ChainItem]:
+    """Put items of those powers on the chain."""
+    for number, power in enumerate(powers, 1):
+        item = ChainItem(number, "card", A, "").changed(power=power)
+        atoms.chain_push(match, item)
+    return list(match.state.chain)
+
+
+def test_a_changed_item_keeps_its_place() -> None:
+    match = given(RULESET).match
+    first, second = chain_of(match, 30, 10)
+
+    changed = atoms.chain_change(match, first, "weakened", power=5)
+
+    assert changed.power == 5
+    assert list(match.state.chain) == [changed, second]
+
+
+def test_a_change_of_an_item_is_told() -> None:
+    match = given(RULESET).match
+    [item] = chain_of(match, 30)
+
+    atoms.chain_change(match, item, "weakened", marks=("late",))
+
+    assert [e.kind for e in match.events][-1] == "weakened"
+    assert match.state.chain[0].marks == ("late",)
