@@ -47,6 +47,8 @@ class Looks:
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
     """Why a match ended, by reason."""
+    hidden_label: ClassVar[str] = "Face-down card"
+    """What a card is called whose face the reader may not know."""
     lexicon: ClassVar[Lexicon]
     board: ClassVar[dict[str, Any]] = {}
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine import views
 from app.engine.errors import EngineError
 from app.engine.match import Match
-from app.engine.prompts import Pick, Prompt
+from app.engine.prompts import Cover, Pick, Prompt
 from app.engine.refs import zone_key
 
 from .position import A, B, Cards, Side, lay_out
@@ -109,6 +109,8 @@ class Game:
         elif name == "paying" and isinstance(draft, Pick):
             refs = tuple(option.ref for option in draft.options)
             self._submit(draft.seat, refs[len(refs) - draft.least :], "pay")
+        elif isinstance(draft, Cover):
+            self._submit(draft.seat, draft.default, "pay")
         else:
             raise self.failure(f"Nobody planned an answer to {draft.name}.")
 

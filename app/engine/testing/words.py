@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from app.engine.prompts import Keyed, Number, Option, Pair, Prompt, Split
+from app.engine.prompts import Assign, Keyed, Number, Option, Pair, Prompt, Split
 from app.engine.refs import ITEM_BASE, Ref, is_card, is_item, seat_of, seat_ref, slot_key, zone_key
 
 from .report import SEATS
@@ -161,7 +161,19 @@ class Words:
         if isinstance(prompt, Pair):
             goals = [goal for option in prompt.options for goal in option.to]
             return [(self.ref(one, refs), self.ref(other, goals)) for one, other in answer.items()]
+        if isinstance(prompt, Assign):
+            return self._aims(prompt, answer or {})
         return self._picked(refs, answer)
+
+    def _aims(self, prompt: Assign, answer: Mapping[str, Any]) -> list[tuple[Ref | str, ...]]:
+        """Return aims from who aims to at what; a share stands behind its goal."""
+        goals = [goal.ref for goal in prompt.goals]
+        aims: list[tuple[Ref | str, ...]] = []
+        for word, at in answer.items():
+            one = self.ref(word, [option.ref for option in prompt.options])
+            shares = at if isinstance(at, Mapping) else {at: 0}
+            aims += [(one, self.ref(str(goal), goals), share) for goal, share in shares.items()]
+        return aims
 
     def _picked(self, refs: list[Ref | str], answer: Any) -> tuple[Ref | str, ...]:
         picked: list[Ref | str] = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
 from ..refs import Ref, is_card
 from .names import public_ref
-from .shaping import pieces_of, said, shape_of
+from .shaping import label_of, pieces_of, said, shape_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -68,7 +68,7 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
         shown["ref"] = ref
     if option.verb:
         shown["verb"] = option.verb
-    shown["label"] = said(m, option.label) or m.rules.option_label(m, option)
+    shown["label"] = label_of(m, viewer, option)
     if option.cost is not None:
         shown["cost"] = option.cost
     face = _face(m, viewer, option)

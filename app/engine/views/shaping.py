@@ -19,6 +19,7 @@ from ..prompts import (
     Split,
     Text,
 )
+from ..refs import is_card
 from .names import public_ref
 
 if TYPE_CHECKING:
@@ -28,6 +29,15 @@ if TYPE_CHECKING:
 def said(m: Match, text: Text) -> str:
     """Return words that may have been left to be made until somebody reads them."""
     return text if isinstance(text, str) else text(m)
+
+
+def label_of(m: Match, viewer: int, option: Option) -> str:
+    """Return an option's words; a card whose face the viewer may not know has no name."""
+    label = said(m, option.label)
+    if not label and isinstance(option.ref, int) and is_card(option.ref):
+        known = m.state.cards[option.ref].known >> viewer & 1
+        label = "" if known else m.rules.hidden_label
+    return label or m.rules.option_label(m, option)
 
 
 def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
@@ -49,6 +59,7 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
                 "goals": [_goal(m, viewer, goal) for goal in prompt.goals],
                 "max_per_target": prompt.per_goal,
                 "required": [public_ref(m, viewer, ref) for ref in prompt.required],
+                "sought": [public_ref(m, viewer, ref) for ref in prompt.sought],
             }
         case _:
             return {}
@@ -60,7 +71,8 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
         return {"kinds": list(option.kinds), "value": option.value}
     if isinstance(option, Aimer):
         aims = [_aim(m, viewer, aim) for aim in option.aims]
-        return {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
+        shown = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
+        return {**shown, "extras": option.extras} if option.extras else shown
     shown: dict[str, Any] = {}
     if isinstance(prompt, Split):
         shown["min"], shown["max"] = option.least, option.most
@@ -70,7 +82,7 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
 
 
 def _goal(m: Match, viewer: int, goal: Goal) -> dict[str, Any]:
-    label = said(m, goal.label) or m.rules.option_label(m, Option(ref=goal.ref))
+    label = label_of(m, viewer, Option(ref=goal.ref, label=goal.label))
     shown: dict[str, Any] = {"ref": public_ref(m, viewer, goal.ref), "label": label}
     if goal.level is not None:
         shown["level"] = goal.level
@@ -88,4 +100,6 @@ def _aim(m: Match, viewer: int, aim: Aim) -> dict[str, Any]:
         shown["resist"] = aim.resist
     if aim.label:
         shown["label"] = said(m, aim.label)
+    if aim.group:
+        shown["group"] = aim.group
     return shown

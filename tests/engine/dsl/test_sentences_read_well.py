@@ -259,3 +259,18 @@ def test_a_game_may_name_the_numbers_of_a_token_behind_it() -> None:
     text = describe(CreateToken("wolf", 2), lexicon, cards=CARDS)
 
     assert text == "create two Wolf tokens with attack 2 and Taunt"
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        (Target(MINION & YOURS, zones=("discard",)), "target minion in your discard pile"),
+        (Target(MINION, zones=("discard", "hand")), "target minion in any discard pile or hand"),
+        (Target(SPELL, zones=("deck", "attack_zone")), "target spell"),
+        (Target(SPELL, zones=("hand",), count=2), "two target spells shown to all"),
+    ],
+)
+def test_a_target_off_the_board_says_where_it_lies(target: Target, said: str) -> None:
+    places = {("deck", "attack_zone"): "", ("hand",): "shown to all"}
+
+    assert describe_target(target, replace(LEXICON, target_places=places)) == said
