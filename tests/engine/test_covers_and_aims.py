@@ -1,0 +1,294 @@
+"""Covers and assignments: just what is legal is listed, shown and taken."""
+
+import time
+from itertools import chain, combinations, product
+from typing import Any
+
+import pytest
+from hypothesis import given as suppose
+from hypothesis import strategies as st
+
+from app.engine import views
+from app.engine.errors import IllegalChoice
+from app.engine.prompts import (
+    Aim,
+    Aimer,
+    Assign,
+    Cover,
+    Goal,
+    Prompt,
+    Resource,
+    covers,
+    demand_of,
+    is_minimal,
+)
+from app.engine.rng import Dice
+from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.words import Words
+from app.rulesets.clashing_destiny.ruleset import RULESET
+
+FOUR_KINDS = ("earth", "fire", "water", "wind")
+
+
+@st.composite
+def small_covers(draw: st.DrawFn) -> Cover:
+    kinds = st.lists(st.sampled_from("ab"), max_size=2, unique=True)
+    size = draw(st.integers(0, 6))
+    options = [Resource(ref, draw(kinds), draw(st.integers(1, 3))) for ref in range(1, size + 1)]
+    pips = draw(st.dictionaries(st.sampled_from("ab"), st.integers(0, 3)))
+    return Cover(0, "pay", options, demand_of(pips, draw(st.integers(0, 3))))
+
+
+@suppose(small_covers(), st.booleans())
+def test_just_the_covers_are_listed(prompt: Cover, minimal: bool) -> None:
+    prompt = Cover(0, "pay", prompt.options, prompt.demand, minimal=minimal)
+    judge = is_minimal if minimal else covers
+    sizes = range(len(prompt.options) + 1)
+    every = chain.from_iterable(combinations(prompt.options, size) for size in sizes)
+
+    legal = {tuple(o.ref for o in one) for one in every if judge(one, prompt.demand)}
+
+    assert set(prompt.enumerate()) == legal
+
+
+@suppose(small_covers())
+def test_a_cover_can_be_grown_from_any_of_its_parts(prompt: Cover) -> None:
+    listed = [set(answer) for answer in prompt.enumerate()]
+
+    for ref in (option.ref for option in prompt.options):
+        assert (ref in prompt.next_choices(())) == any(ref in answer for answer in listed)
+
+
+@st.composite
+def small_assignments(draw: st.DrawFn) -> Assign:
+    options = []
+    for ref in range(1, draw(st.integers(1, 2)) + 1):
+        aims = draw(st.lists(st.sampled_from([50, 51, 52]), max_size=3, unique=True))
+        total = draw(st.sampled_from([0, 20]))
+        options.append(
+            Aimer(
+                ref, [Aim(goal) for goal in aims],
+                most=draw(st.integers(1, 2)), total=total, unit=10,
+            )
+        )  # fmt: skip
+    required = draw(st.lists(st.sampled_from([option.ref for option in options]), unique=True))
+    goals = [Goal(50), Goal(51), Goal(52)]
+    return Assign(0, "war", options, goals, per_goal=draw(st.integers(0, 1)), required=required)
+
+
+@suppose(small_assignments())
+def test_just_the_legal_assignments_are_listed(prompt: Assign) -> None:
+    steps = list(product([1, 2], [50, 51, 52], [0, 10, 20]))
+    every = chain.from_iterable(combinations(steps, size) for size in range(4))
+
+    legal = {answer for one in every if (answer := taken(prompt, one)) is not None}
+
+    listed = set(prompt.enumerate())
+    assert {answer for answer in listed if len(answer) < 4} == legal
+
+
+def taken(prompt: Prompt, answer: Any) -> Any:
+    try:
+        return prompt.check(answer)
+    except IllegalChoice:
+        return None
+
+
+def test_forty_elements_are_no_burden() -> None:
+    options = [
+        Resource(ref, [FOUR_KINDS[ref % 4], FOUR_KINDS[ref % 3]], 1 + ref % 2, weight=ref % 5)
+        for ref in range(1, 41)
+    ]
+    demand = demand_of(dict.fromkeys(FOUR_KINDS, 2), 3)
+    began = time.process_time()
+
+    prompt = Cover(0, "pay", options, demand)
+    answers = {prompt.sample(Dice(seed)) for seed in range(20)}
+    first = next(prompt.enumerate())
+
+    assert time.process_time() - began < 3
+    assert all(prompt.check(answer) == answer for answer in (*answers, first, prompt.default))
+    assert len(answers) == 20
+
+
+# --- an assignment with all that one can have -------------------------------------------------
+
+
+def war() -> Assign:
+    """Let 1 aim once, 2 divide 40 between two, 3 be bound to take part."""
+    every = [Aim(8), Aim(9)]
+    options = [Aimer(1, every), Aimer(2, every, most=2, total=40, unit=10), Aimer(3, [Aim(9)])]
+    return Assign(0, "war", options, [Goal(8), Goal(9)], per_goal=2, required=[3])
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        [(3, 9, 0)],
+        [(3, 9)],
+        [[1, 8, 0], [3, 9, 0]],
+        [(3, 9, 0), (2, 8, 10), (2, 9, 30)],
+        [(2, 9, 40), (3, 9, 0)],
+    ],
+)
+def test_a_right_assignment_is_taken(answer: Any) -> None:
+    assert taken(war(), answer) is not None
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ([], "left out"),
+        ([(1, 8, 0)], "left out"),
+        ([(3, 8, 0)], "offered"),
+        ([(3, 9, 10)], "cannot be divided"),
+        ([(3, 9, 0), (1, 8, 0), (1, 9, 0)], "to 1 at most"),
+        ([(3, 9, 0), (2, 9, 0)], "multiple of 10"),
+        ([(3, 9, 0), (2, 9, 15)], "multiple of 10"),
+        ([(3, 9, 0), (2, 8, 20), (2, 9, 30)], "add up to 40"),
+        ([(3, 9, 0), (2, 9, 20), (2, 9, 10)], "twice"),
+        ([(3, 9, 0), (2, 9, 10), (1, 9, 0)], "At most 2"),
+        ([(3, 9, True)], "list of aims"),
+        ([(3,)], "list of aims"),
+        ({3: 9}, "list of aims"),
+    ],
+)
+def test_a_wrong_assignment_is_refused_with_a_reason(answer: Any, why: str) -> None:
+    with pytest.raises(IllegalChoice, match=why):
+        war().check(answer)
+
+
+def test_an_assignment_comes_back_in_the_order_of_options_and_goals() -> None:
+    assert war().check([[3, 9], [2, 9, 10], [2, 8, 30]]) == ((2, 8, 30), (2, 9, 10), (3, 9, 0))
+
+
+def test_one_that_must_aim_is_left_a_goal() -> None:
+    options = [Aimer(1, [Aim(8), Aim(9)]), Aimer(2, [Aim(8)])]
+    prompt = Assign(0, "block", options, [Goal(8), Goal(9)], per_goal=1, required=[2])
+
+    assert set(prompt.enumerate()) == {((2, 8, 0),), ((1, 9, 0), (2, 8, 0))}
+
+
+def test_what_does_not_cover_is_refused_in_numbers_alone() -> None:
+    prompt = Cover(0, "pay", [Resource(1, ["fire"]), Resource(2, ["water"])], demand_of({}, 2))
+
+    with pytest.raises(IllegalChoice, match="1 of 2"):
+        prompt.check([1])
+
+
+def test_what_is_not_needed_is_refused() -> None:
+    prompt = Cover(0, "pay", [Resource(1, ["fire"]), Resource(2, ["fire"])], demand_of({"fire": 1}))
+
+    with pytest.raises(IllegalChoice, match="not needed"):
+        prompt.check([1, 2])
+
+
+def test_the_lightest_cover_is_the_default() -> None:
+    options = [Resource(1, ["fire"], weight=5), Resource(2, ["fire"], weight=2)]
+
+    assert Cover(0, "pay", options, demand_of({"fire": 1})).default == (2,)
+
+
+# --- what a viewer sees and sends -------------------------------------------------------------
+
+
+def asking(build: Any) -> tuple[Game, dict[str, int]]:
+    """Ask A a question about cards whose numbers for A are not the engine's."""
+    game = given(RULESET, {A: {"attack_zone": ["1/1", "2/2"]}, B: {"attack_zone": ["3/3", "4/4"]}})
+    ids = {name: game.card(name).id for name in ("1/1", "2/2", "3/3", "4/4")}
+    game.match.prompts = (build(ids), None)
+    return game, ids
+
+
+def attacks(ids: dict[str, int]) -> Assign:
+    aims = [Aim(ids["3/3"], 3, label="+1"), Aim(ids["4/4"], 3, resist=2)]
+    options = [Aimer(ids["1/1"], aims), Aimer(ids["2/2"], aims[:1], most=2, total=6, unit=2)]
+    goals = [Goal(ids["3/3"], 3, start=1), Goal(ids["4/4"], 4)]
+    return Assign(0, "attack", options, goals, default=((ids["2/2"], ids["3/3"], 4),))
+
+
+def names(game: Game, ids: dict[str, int]) -> dict[str, str]:
+    return {name: f"c{game.match.card(cid).pub[A]}" for name, cid in ids.items()}
+
+
+def test_a_viewer_is_shown_an_assignment_in_its_own_names() -> None:
+    game, ids = asking(attacks)
+    known = names(game, ids)
+
+    shown = views.prompt_for(game.match, A)
+
+    assert shown is not None
+    assert shown["default"] == [[known["2/2"], known["3/3"], 4]]
+    assert shown["goals"] == [
+        {"ref": known["3/3"], "label": "3/3", "level": 3, "start": 1},
+        {"ref": known["4/4"], "label": "4/4", "level": 4},
+    ]
+    first, second = shown["options"]
+    assert first["aims"] == [
+        {"to": known["3/3"], "weight": 3, "label": "+1"},
+        {"to": known["4/4"], "weight": 3, "resist": 2},
+    ]
+    assert (second["max"], second["total"], second["unit"]) == (2, 6, 2)
+
+
+def test_a_viewer_sends_an_assignment_in_its_own_names() -> None:
+    game, ids = asking(attacks)
+    known = names(game, ids)
+
+    choice = views.decode_choice(game.match, A, [[known["2/2"], known["3/3"], 4]])
+
+    assert choice == [[ids["2/2"], ids["3/3"], 4]]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        [["c999", "c998", 0]],
+        [["{one}", "c999", 0]],
+        [[0, 0, 0]],
+        [[None, None, 0]],
+        [["{one}", "{other}", "4"]],
+        [["{one}", ["{other}"], 0]],
+    ],
+)
+def test_an_unknown_name_is_refused(raw: list[list[Any]]) -> None:
+    game, ids = asking(attacks)
+    known = names(game, ids)
+    told = {"{one}": known["1/1"], "{other}": known["3/3"]}
+    sent = [[told.get(str(piece), piece) for piece in aim] for aim in raw]
+
+    with pytest.raises(IllegalChoice):
+        attacks(ids).check(views.decode_choice(game.match, A, sent))
+
+
+def test_the_engines_own_numbers_are_no_names() -> None:
+    game, ids = asking(attacks)
+
+    for sent in ([[ids["1/1"], ids["3/3"], 0]], [ids["1/1"]]):
+        with pytest.raises(IllegalChoice):
+            attacks(ids).check(views.decode_choice(game.match, A, sent))
+
+
+def test_a_viewer_is_shown_what_a_cover_needs() -> None:
+    game, ids = asking(
+        lambda ids: Cover(0, "pay", [Resource(ids["1/1"], ["fire"], 2)], demand_of({"fire": 1}, 1))
+    )
+    known = names(game, ids)
+
+    shown = views.prompt_for(game.match, A)
+
+    assert shown is not None
+    assert shown["demand"] == {"pips": {"fire": 1}, "free": 1}
+    assert shown["default"] == [known["1/1"]]
+    assert shown["options"] == [
+        {"ref": known["1/1"], "label": "1/1", "def": "plain_1_1", "kinds": ["fire"], "value": 2}
+    ]
+
+
+def test_a_scenario_says_who_aims_at_what() -> None:
+    game, ids = asking(attacks)
+    words = Words(game.match, {}, A)
+
+    choice = words.choice(attacks(ids), {"1/1": "4/4", "2/2": {"3/3": 4}})
+
+    assert choice == [(ids["1/1"], ids["4/4"], 0), (ids["2/2"], ids["3/3"], 4)]
