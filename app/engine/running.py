@@ -188,6 +188,12 @@ class Runner(Queries):
         self.base, self._gen = state, None
         self._unbuild()
 
+    def rest(self) -> None:
+        """Let go of the half-done step, which holds the match in turn; it can be built anew."""
+        self._gen = None
+        if self.result is None:
+            self._unbuild()
+
     def _unbuild(self) -> None:
         """Forget the position, so that it is rebuilt from the checkpoint when it is read."""
         with suppress(AttributeError):

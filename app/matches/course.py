@@ -184,8 +184,8 @@ class Course:
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
-        # A clone that waits is small; the one that was played holds its half-done step as well.
-        self.match = attempt.match.clone()
+        self.match = attempt.match
+        self.match.rest()  # half a step would hold the match, and only a collection would free it
         self._next_seq = entry.seq + 1
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)

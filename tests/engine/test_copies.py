@@ -6,6 +6,7 @@ import pytest
 from app.engine import views
 from app.engine.errors import BadDump, IllegalChoice, StalePrompt
 from app.engine.match import Match
+from app.engine.rng import Dice
 from app.engine.testing.game import A, B, Game, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.blind import asked, begin, played, positions
@@ -36,6 +37,20 @@ def test_a_clone_and_a_loaded_dump_go_on_like_the_match(seed: int) -> None:
         twin.submit(prompt.seat, prompt.default)
 
         assert {copy.digest() for copy in copies} == {twin.digest()}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_that_rests_after_every_choice_goes_the_same_way(seed: int) -> None:
+    restless, resting, dice = begin(seed), begin(seed), Dice(seed)
+
+    while restless.result is None and restless.decisions < 120:
+        prompt = asked(restless)
+        choice = prompt.sample(dice)
+        for match in (restless, resting):
+            match.submit(prompt.seat, choice)
+        resting.rest()
+
+    assert resting.digest() == restless.digest()
 
 
 def test_a_clone_that_goes_on_disturbs_nothing() -> None:

@@ -1,5 +1,6 @@
 """The room around the real engine: whole matches of every ruleset, played at random."""
 
+import gc
 import json
 from typing import Any
 
@@ -47,6 +48,19 @@ async def test_a_match_that_is_rebuilt_all_the_time_ends_as_an_undisturbed_one(
         match.submit(entry.seat, entry.body.choice)
     assert match.digest() == live.match.digest()
     assert store.endings["m1"].reason == match.result.reason
+
+
+async def test_choices_leave_no_match_behind_for_the_collector() -> None:
+    live, dice = await open_table(rules=RULES, ruleset="clashing_destiny"), Dice(3)
+    await play_at_random(live, dice, 20)
+    gc.collect()
+
+    gc.disable()
+    await play_at_random(live, dice, 20)
+    matches = [each for each in gc.get_objects() if isinstance(each, Match)]
+    gc.enable()
+
+    assert matches == [live.match]
 
 
 @EVERY_RULESET

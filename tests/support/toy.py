@@ -176,6 +176,9 @@ class ToyMatch:
     def clone(self) -> "ToyMatch":
         return deepcopy(self)
 
+    def rest(self) -> None:
+        """Hold nothing that could be let go."""
+
     def dump(self) -> bytes:
         return msgspec.json.encode(replace(self, events=[]))
 
