@@ -89,6 +89,7 @@ class PostgresLog:
         self._waiting: list[Pending] = []
         self._work = asyncio.Event()
         self._connection: AsyncConnection | None = None
+        self._driver: asyncpg.Connection | None = None
         self._writer: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -167,14 +168,13 @@ class PostgresLog:
                 pending.stored.set_exception(Fenced())
 
     async def _connected(self) -> asyncpg.Connection:
-        if self._connection is None:
+        if self._driver is None:
             self._connection = await self._engine.connect()
-        raw = await self._connection.get_raw_connection()
-        connection: asyncpg.Connection = raw.driver_connection
-        return connection
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+        return self._driver
 
     async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             with contextlib.suppress(Exception):  # it is broken: that is why it goes
                 await connection.invalidate()
