@@ -52,7 +52,7 @@ class Host:
         self._starts: dict[str, asyncio.Event] = {}
         self._rematches: dict[str, int] = {}
         self._watchers: list[Callable[[LiveMatch], None]] = []
-        self._sweeping: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["Host"]:
@@ -60,11 +60,15 @@ class Host:
         garbage.tame()
         await self._ownership.start()
         self._log.start()
-        self._sweeping = asyncio.create_task(self._sweep(), name="idle matches")
+        self._chores = [
+            asyncio.create_task(self._sweep(), name="idle matches"),
+            asyncio.create_task(garbage.tidy(), name="young garbage"),
+        ]
         try:
             yield self
         finally:
-            self._sweeping.cancel()
+            for chore in self._chores:
+                chore.cancel()
             self.let_go({})
             await self._log.stop()
             await self._ownership.stop()
