@@ -71,8 +71,8 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
         return {"kinds": list(option.kinds), "value": option.value}
     if isinstance(option, Aimer):
         aims = [_aim(m, viewer, aim) for aim in option.aims]
-        shown = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
-        return {**shown, "extras": option.extras} if option.extras else shown
+        parts = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
+        return {**parts, "extras": option.extras} if option.extras else parts
     shown: dict[str, Any] = {}
     if isinstance(prompt, Split):
         shown["min"], shown["max"] = option.least, option.most
