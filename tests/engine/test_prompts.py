@@ -108,12 +108,16 @@ def assignments(draw: st.DrawFn) -> Prompt:
         aims = draw(st.lists(st.sampled_from(goals), max_size=3, unique=True))
         total, unit = draw(st.sampled_from([(0, 1), (3, 1), (25, 10)]))
         most = draw(st.integers(1, 2))
-        options.append(Aimer(ref, [Aim(goal) for goal in aims], most=most, total=total, unit=unit))
+        extras = {"more": draw(st.sampled_from([5, 10]))} if total else {}
+        grouped = draw(st.sets(st.sampled_from(goals)))
+        own = [Aim(goal, group="more" if goal in grouped else "") for goal in aims]
+        options.append(Aimer(ref, own, most=most, total=total, unit=unit, extras=extras))
     able = [option.ref for option in options if option.aims]
     needed = draw(st.lists(st.sampled_from(able), unique=True)) if able else []
+    shown = [Goal(goal, at=draw(st.sampled_from([0, 99]))) for goal in goals]
     prompt = Assign(
-        0, "assign", options, [Goal(goal) for goal in goals], per_goal=draw(st.integers(0, 2)),
-        required=needed,
+        0, "assign", options, shown, per_goal=draw(st.integers(0, 2)), required=needed,
+        sought=draw(st.lists(st.sampled_from(goals), max_size=2, unique=True)),
     )  # fmt: skip
     assume(next(prompt.enumerate(), None) is not None)
     return prompt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..refs import Ref
@@ -17,18 +17,21 @@ class Aim(NamedTuple):
     """One goal of one option. It adds `weight` there, besides its share; the goal resists it.
 
     What a goal takes is the sum of what is added, less the highest `resist` among them.
+    `group`: an aim of that group raises the option's total (`Aimer.extras`).
     """
 
     goal: Entry
     weight: int = 0
     resist: int = 0
     label: Text = ""
+    group: str = ""
 
 
 class Goal(NamedTuple):
     """What may be aimed at: it is destroyed by `level`, and takes `start` already.
 
-    `at`: the card by which a goal is drawn that is no card itself (one of several attacks).
+    `at`: the card by which a goal is drawn that is no card itself (one of several attacks). An
+    option is aimed at one of the goals of a card at most.
     """
 
     ref: Entry
@@ -43,21 +46,38 @@ class Aimer(Option):
     """An option that may be aimed at up to `most` of its goals.
 
     With a `total` it is divided: each aim has a share, a multiple of `unit` above 0, and the
-    shares add up to `total` at most. Without one every share is 0.
+    shares add up to `total` at most. Without one every share is 0. `extras`: what aims of a group
+    raise the total by, once; such aims come first, so that an answer can grow in their order.
     """
 
-    __slots__ = ("aims", "total", "unit")
+    __slots__ = ("aims", "extras", "total", "unit")
 
     def __init__(
         self, ref: Ref | str, aims: Sequence[Aim], *, most: int = 1, total: int = 0, unit: int = 1,
-        label: Text = "", note: Text = "",
+        label: Text = "", note: Text = "", extras: Mapping[str, int] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(ref=ref, label=label, note=note)
-        self.aims = tuple(aims)
-        self.to = tuple(aim.goal for aim in aims)
+        self.extras = dict(extras or {})
+        self.aims = tuple(sorted(aims, key=lambda aim: -self.extras.get(aim.group, 0)))
+        self.to = tuple(aim.goal for aim in self.aims)
         self.most = most
         self.total = total
         self.unit = unit
+
+    def limit(self, goals: Iterable[Entry]) -> int:
+        """Return what the shares of aims at those goals may add up to."""
+        if not self.extras:
+            return self.total
+        wanted = set(goals)
+        groups = {aim.group for aim in self.aims if aim.goal in wanted}
+        return self.total + sum(self.extras.get(group, 0) for group in groups)
+
+    def room(self, aimed: Sequence[Step]) -> int:
+        """Return how many more aims it can take beside those."""
+        more = self.most - len(aimed)
+        if not self.total:
+            return more
+        return min(more, max(0, self.total - sum(share for _, _, share in aimed)) // self.unit)
 
     def shares(self, left: int) -> range | tuple[int]:
         """Return the shares that an aim may have while so much is left."""
@@ -69,26 +89,31 @@ class Assign(Prompt):
 
     `per_goal`: how many may aim at the same one, 0 for any number.
     `required`: options that must aim at something.
+    `sought`: goals of which as many must be aimed at as can be.
     An answer is a tuple of (option, goal, share), in the order of the options and of their goals.
     """
 
     kind = "assign"
     options: Sequence[Aimer]
-    __slots__ = ("_places", "goals", "per_goal", "required")
+    __slots__ = ("_at", "_places", "_reach", "goals", "per_goal", "required", "sought")
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Aimer], goals: Sequence[Goal], *,
-        per_goal: int = 0, required: Sequence[Entry] = (), **words: Any,
+        per_goal: int = 0, required: Sequence[Entry] = (), sought: Sequence[Entry] = (),
+        **words: Any,
     ) -> None:  # fmt: skip
         super().__init__(seat, name, options, **words)
         self.goals = tuple(goals)
         self.per_goal = per_goal
         self.required = tuple(required)
+        self.sought = tuple(sought)
+        self._at = {goal.ref: goal.at or goal.ref for goal in self.goals}
         self._places = {
             (option.ref, goal): (index, place)
             for index, option in enumerate(options)
             for place, goal in enumerate(option.to)
         }
+        self._reach = self._reachable(()) if sought else 0
 
     def check(self, choice: Choice) -> Choice:
         steps = _steps_of(choice, self)
@@ -100,6 +125,8 @@ class Assign(Prompt):
         goals = Counter(goal for _, goal, _ in steps)
         if self.per_goal and any(count > self.per_goal for count in goals.values()):
             raise self.refuse(f"At most {self.per_goal} may go to the same one.")
+        if len(goals.keys() & set(self.sought)) < self._reach:
+            raise self.refuse("Something that must be aimed at is left out.")
         return tuple(sorted(steps, key=lambda step: self._places[step[:2]]))
 
     def _check_aims(self, option: Aimer, aims: list[Step]) -> None:
@@ -107,10 +134,13 @@ class Assign(Prompt):
             raise self.refuse("Something that must take part is left out.")
         if len(aims) > option.most:
             raise self.refuse(f"One of them may go to {option.most} at most.")
-        if any(share not in option.shares(option.total) for _, _, share in aims):
+        if len({self._at.get(goal, goal) for _, goal, _ in aims}) < len(aims):
+            raise self.refuse("One of them may go to the same card once.")
+        limit = option.limit(goal for _, goal, _ in aims)
+        if any(share not in option.shares(limit) for _, _, share in aims):
             raise self.refuse(_share_words(option))
-        if sum(share for _, _, share in aims) > option.total:
-            raise self.refuse(f"The shares may add up to {option.total} at most.")
+        if sum(share for _, _, share in aims) > limit:
+            raise self.refuse(f"The shares may add up to {limit} at most.")
 
     # --- growing an answer ----------------------------------------------------------------------
 
@@ -140,13 +170,15 @@ class Assign(Prompt):
         full = Counter(goal for _, goal, _ in taken)
         first, start = self._places[taken[-1][:2]] if taken else (0, -1)
         waiting = {ref for ref in self.required if ref not in {ref for ref, _, _ in taken}}
-        if not waiting:
+        if not waiting and len(full.keys() & set(self.sought)) >= self._reach:
             yield None
         for index in range(first, len(self.options)):
             option = self.options[index]
             own = [step for step in taken if step[0] == option.ref]
             for place in range(start + 1 if index == first else 0, len(option.to)):
-                yield from self._aims(option, option.to[place], own, full, waiting)
+                for step in self._aims(option, option.to[place], own, full, waiting):
+                    if not self._reach or self._reachable((*taken, step)) >= self._reach:
+                        yield step
             if option.ref in waiting:
                 return
 
@@ -155,9 +187,31 @@ class Assign(Prompt):
     ) -> Iterator[Step]:
         if len(own) >= option.most or (self.per_goal and full[goal] >= self.per_goal):
             return
+        aimed = [step[1] for step in own]
+        if self._at.get(goal, goal) in {self._at.get(other, other) for other in aimed}:
+            return
         if self._leaves_room(full + Counter([goal]), waiting - {option.ref}):
-            left = option.total - sum(share for _, _, share in own)
+            left = option.limit([*aimed, goal]) - sum(share for _, _, share in own)
             yield from ((option.ref, goal, share) for share in option.shares(left))
+
+    def _reachable(self, taken: tuple[Step, ...]) -> int:
+        """Return how many of the goals sought an answer that begins like that can aim at."""
+        left = [goal for goal in self.sought if goal not in {step[1] for step in taken}]
+        rooms: dict[Entry, list[tuple[Entry, int]]] = {goal: [] for goal in left}
+        start = self._places[taken[-1][:2]] if taken else (0, -1)
+        for option in self.options[start[0] :]:
+            own = [step for step in taken if step[0] == option.ref]
+            done = {self._at.get(goal, goal) for _, goal, _ in own}
+            for goal in left:
+                if self._places.get((option.ref, goal), start) > start:
+                    card = self._at.get(goal, goal)
+                    # Of the goals of one card the first stands for all: an option takes one.
+                    if card not in done:
+                        rooms[goal] += [(option.ref, n) for n in range(option.room(own))]
+                    done.add(card)
+        placed: dict[tuple[Entry, int], Entry] = {}
+        seated = sum(_seated(goal, rooms, placed, set()) for goal in left)
+        return len(self.sought) - len(left) + seated
 
     def _leaves_room(self, full: Counter[Entry], waiting: set[Entry]) -> bool:
         """Whether all that must still aim can: each finds a goal that is not taken up."""
