@@ -1,0 +1,151 @@
+"""MW-12.2 to 12.4, 6.25: damage to units, items and towers, in one event for all it is dealt to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.state import Modifier
+
+from .numbers import numbers_of
+from .power import Contributor, current, effective, exchange, last_alignment
+from .tower import change
+from .war.actions import tell_pair
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+DOOMED: Final = "doomed"
+"""Noted of a card whose effective PL was 0 after damage above 0: it is destroyed (MW-12.3)."""
+ALL: Final = "all"
+"""A shield that prevents everything and is not used up."""
+FIELD: Final = ("units", "elements", "attached")
+
+
+def takes_damage(card: Card) -> bool:
+    """MW-6.25: whether damage does anything to a card: units, items on the field, towers."""
+    kind = card.printed.type
+    return kind == "tower" or (kind in ("unit", "item") and card.zone[2:] in FIELD)
+
+
+def deal(m: Match, hits: Sequence[tuple[int, int]], source: int) -> dict[int, int]:
+    """MW-6.25: deal amounts by one source in one event; return what each card really took."""
+    side = last_alignment(m, source)
+    return deal_exchanges(
+        m, [(cid, [Contributor(amount, side, source)]) for cid, amount in hits], combat=False
+    )
+
+
+def deal_exchanges(
+    m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], *, combat: bool = True
+) -> dict[int, int]:
+    """Work out every exchange as things are now, then apply all at once; return what was taken."""
+    results: dict[int, int] = {}
+    by: dict[int, int] = {}
+    for card_id, contributors in groups:
+        amount = _result(m, m.card(card_id), contributors)
+        results[card_id] = results.get(card_id, 0) + amount
+        by.setdefault(card_id, contributors[0].card if contributors else 0)
+    left = {cid: prevented(m, cid, amount) for cid, amount in results.items() if amount > 0}
+    taken = {cid: amount for cid, amount in left.items() if amount > 0}
+    for card_id, amount in taken.items():
+        _apply(m, card_id, amount, by[card_id], "combat" if combat else "damage")
+    _doom(m, taken)
+    if combat:
+        _tell_contributors(m, groups, taken)
+    return taken
+
+
+def _result(m: Match, card: Card, contributors: Sequence[Contributor]) -> int:
+    if not takes_damage(card) or "take damage" in m.derived(card).bans:
+        return 0
+    if card.printed.type == "tower":
+        return sum(max(0, one.amount) for one in contributors)
+    return exchange(m, contributors, card)
+
+
+def _apply(m: Match, card_id: int, amount: int, source: int, cause: str) -> None:
+    card = m.card(card_id)
+    if card.printed.type == "tower":
+        change(m, card.controller, -amount, cause)
+    else:
+        atoms.mark_damage(m, card_id, amount, source, cause)
+
+
+def _doom(m: Match, taken: dict[int, int]) -> None:
+    """MW-12.3: what is at effective PL 0 is destroyed; without the flag the rest is forgotten."""
+    for card_id, amount in taken.items():
+        card = m.card(card_id)
+        if card.printed.type == "tower":
+            continue
+        if effective(m, card) == 0:
+            atoms.note(m, card_id, DOOMED, 1)
+        elif not numbers_of(m).damage_until_end:
+            atoms.heal(m, card_id, amount)
+
+
+def _tell_contributors(
+    m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], taken: dict[int, int]
+) -> None:
+    for card_id, contributors in groups:
+        for one in contributors:
+            if card_id in taken and one.amount > 0 and one.card:
+                tell_pair(m, "strike_damage", one.card, card_id, one.amount)
+
+
+# --- prevention -----------------------------------------------------------------------------------
+
+
+def prevented(m: Match, card_id: int, amount: int) -> int:
+    """MW-13.6: return what is left of a result; shields are used up, the oldest first."""
+    inc = m.card(card_id).inc
+    if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
+        return amount
+    kept: list[Modifier] = []
+    for mod in m.state.modifiers:
+        if mod.op != "prevent" or mod.card != card_id or mod.inc != inc:
+            kept.append(mod)
+            continue
+        if mod.what == ALL:
+            return 0
+        used = min(mod.amount, amount)
+        amount -= used
+        if mod.amount > used:
+            kept.append(_smaller(mod, used))
+    atoms.set_modifiers(m, tuple(kept))
+    return amount
+
+
+def _smaller(mod: Modifier, used: int) -> Modifier:
+    plain = mod.to_plain()
+    plain[5] -= used
+    return Modifier.from_plain(plain)
+
+
+# --- what follows ---------------------------------------------------------------------------------
+
+
+def doomed(m: Match) -> list[int]:
+    """MW-12.3, 12.8 (2): return the units and items that damage has destroyed."""
+    found = []
+    for card_id in m.board(m.state.active):
+        card = m.card(card_id)
+        if card.damage and takes_damage(card) and (card.notes.get(DOOMED) or not current(m, card)):
+            found.append(card_id)
+    return found
+
+
+def spared(m: Match, ids: Sequence[int]) -> None:
+    """Let cards live that would have been destroyed: nothing of their damage is left."""
+    for card_id in ids:
+        atoms.note(m, card_id, DOOMED, 0)
+        atoms.heal(m, card_id, m.card(card_id).damage)
+
+
+def clear_all_damage(m: Match) -> None:
+    """MW-2.10: all damage marked on cards ends at E2."""
+    for card_id in m.board(m.state.active):
+        if m.card(card_id).damage:
+            atoms.heal(m, card_id, m.card(card_id).damage)

@@ -1,0 +1,115 @@
+"""MW-12.1, 12.2, 11.14, 11.15: how strong cards are, and what they do to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .numbers import numbers_of
+from .war.actions import OFFENSE, actions_of, spent_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Derived
+    from app.engine.state import Card
+
+DARK: Final = "dark"
+LIGHT: Final = "light"
+
+
+class Contributor(NamedTuple):
+    """What one card brings into an exchange: an amount, and on whose side the card is."""
+
+    amount: int
+    alignment: str = ""
+    card: int = 0
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+def power_of(m: Match, card: Card) -> int:
+    """MW-12.1: return the PL, with Assault and Bulwark while a fitting action stands."""
+    power = m.stat(card, "power")
+    keywords = m.derived(card).keywords
+    if "assault" in keywords or "bulwark" in keywords:
+        kinds = {action.kind for action in actions_of(m, card)}
+        if OFFENSE in kinds:
+            power += keywords.get("assault") or 0
+        if kinds - {OFFENSE}:
+            power += keywords.get("bulwark") or 0
+    return power
+
+
+def current(m: Match, card: Card) -> int:
+    """MW-12.1: return the PL less the damage marked; a spell's or deployment's PL on the chain."""
+    if card.zone[2:] == "chain":
+        return next((item.power for item in m.state.chain if item.card == card.id), 0)
+    return max(0, power_of(m, card) - card.damage)
+
+
+def effective(m: Match, card: Card) -> int:
+    """MW-12.1: return the current PL less what the unit has spent."""
+    level = current(m, card)
+    return max(0, level - spent_of(m, card)) if "war" in m.state.memory else level
+
+
+def halved(m: Match, level: int) -> int:
+    """MW-12.1: return half of a PL, rounded down to a whole step."""
+    step = numbers_of(m).pl_step
+    return level // (2 * step) * step
+
+
+# --- alignment ------------------------------------------------------------------------------------
+
+
+def alignment_of(m: Match, card: Card) -> str:
+    """Return "dark", "light" or, for an unaligned card, nothing."""
+    return _side(m.derived(card))
+
+
+def _side(value: Derived) -> str:
+    if DARK in value.keywords:
+        return DARK
+    return LIGHT if LIGHT in value.keywords else ""
+
+
+def last_alignment(m: Match, card_id: int) -> str:
+    """Return the alignment of a source that may have left the field (MW-13.3)."""
+    card = m.state.cards.get(card_id)
+    if card is None:
+        return ""
+    gone = m.state.gone.get(card_id)
+    if gone is not None and not m.rules.is_board(card.zone) and card.zone[2:] != "chain":
+        return _side(gone[1])
+    return alignment_of(m, card)
+
+
+def bonus(m: Match, one: str, other: str) -> int:
+    """MW-11.14: return what a card of one alignment adds against one of another."""
+    if one == DARK and not other:
+        return numbers_of(m).dark_bonus
+    return numbers_of(m).light_bonus if (one, other) == (LIGHT, DARK) else 0
+
+
+# --- exchanges ------------------------------------------------------------------------------------
+
+
+def contributor(m: Match, card: Card, amount: int) -> Contributor:
+    """Return a card as a contributor of that amount."""
+    return Contributor(amount, alignment_of(m, card), card.id)
+
+
+def exchange(m: Match, contributors: Sequence[Contributor], target: Card) -> int:
+    """MW-12.2: return the result of some contributors against a card."""
+    side = alignment_of(m, target)
+    with_power = [one for one in contributors if one.amount > 0]
+    total = sum(one.amount + bonus(m, one.alignment, side) for one in with_power)
+    if not total or not effective(m, target):
+        return total
+    return max(0, total - resistance(m, side, (one.alignment for one in with_power)))
+
+
+def resistance(m: Match, side: str, against: Iterable[str]) -> int:
+    """MW-11.15: return the single best bonus of a card against any of those."""
+    return max((bonus(m, side, other) for other in against), default=0)

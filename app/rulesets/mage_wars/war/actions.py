@@ -1,0 +1,270 @@
+"""MW-9.1, 9.21 to 9.23: the declared actions of a War phase, as plain values in the memory.
+
+Nobody else reads or writes `memory["war"]`; outside the War phase there is none of it.
+`actions`: those that stand, in the order of their declaration. `out`: units that take no more part.
+`spent`: what attackers have struck with. `seen`: whose each unit was when it was last looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from app.engine import atoms
+from app.engine.events import Event
+
+from ..places import is_unit
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+OFFENSE: Final = "offense"
+BLOCK: Final = "block"
+REFLEX: Final = "reflex"
+DEFENSE: Final = "defense"
+WHOLE: Final = 0
+"""The share of an action that is undivided: it strikes with all that there is (MW-11.6)."""
+NOTHING: Final = -1
+"""The share of a Regiment unit without any PL, which must answer all the same (MW-11.3)."""
+
+_VOID: Final = -1
+"""Stands for the incarnation of a target that was lost, for good."""
+
+
+class Action(NamedTuple):
+    """One declared action; an attack that was blocked keeps its first target for drawing."""
+
+    number: int
+    seat: int
+    unit: int
+    unit_inc: int
+    kind: str
+    target: int
+    target_inc: int
+    share: int
+    first_target: int
+
+
+class Intent(NamedTuple):
+    """What a unit is to do, before it is declared."""
+
+    unit: int
+    kind: str
+    target: int
+    share: int = WHOLE
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _war(m: Match) -> dict[str, Any]:
+    war: dict[str, Any] = m.state.memory.get("war") or {}
+    return war
+
+
+def is_war(m: Match) -> bool:
+    """Whether actions may be declared or struck just now."""
+    return "war" in m.state.memory
+
+
+def standing(m: Match) -> list[Action]:
+    """Return all actions that stand, void ones too, in the order of their declaration."""
+    war = m.state.memory.get("war")
+    return [Action(*plain) for plain in war["actions"]] if war else []
+
+
+def actions_of(m: Match, card: Card) -> list[Action]:
+    """Return the standing actions of a unit."""
+    return [a for a in standing(m) if a.unit == card.id and a.unit_inc == card.inc]
+
+
+def is_idle(m: Match, card: Card) -> bool:
+    """Whether a unit has no standing action; so is every unit outside the War phase."""
+    return is_unit(card) and not actions_of(m, card)
+
+
+def is_attacking(m: Match, card: Card) -> bool:
+    """Whether a unit has an Offensive action, void or not (MW-9.16, 9.22, 11.7)."""
+    return any(a.kind == OFFENSE for a in actions_of(m, card))
+
+
+def is_blocking(m: Match, card: Card) -> bool:
+    """Whether a unit has a Block action."""
+    return any(a.kind == BLOCK for a in actions_of(m, card))
+
+
+def attacks(m: Match, seat: int) -> list[Action]:
+    """Return the attacks of a seat that are not void."""
+    return [a for a in standing(m) if a.kind == OFFENSE and a.seat == seat and not is_void(m, a)]
+
+
+def attacks_on(m: Match, ref: int) -> list[Action]:
+    """Return the attacks that a unit or tower is now the target of."""
+    return [a for a in standing(m) if a.target == ref and a.kind == OFFENSE and not is_void(m, a)]
+
+
+def is_attacked(m: Match, card: Card) -> bool:
+    """Whether a unit is the target of an attack."""
+    return bool(attacks_on(m, card.id))
+
+
+def is_void(m: Match, action: Action) -> bool:
+    """MW-9.22, 9.23: its target is lost, or a reflex's attacker has left combat."""
+    target = m.find(action.target, action.target_inc)
+    if target is None:
+        return True
+    if target.printed.type == "tower":
+        return False
+    if not is_unit(target) or target.controller == action.seat:
+        return True
+    return action.kind in (REFLEX, BLOCK) and is_out(m, target)
+
+
+def is_out(m: Match, card: Card) -> bool:
+    """MW-9.21: whether a unit takes no further action in this War phase."""
+    return (card.id, card.inc) in _war(m).get("out", ())
+
+
+def spent_of(m: Match, card: Card) -> int:
+    """MW-10.6: return what a unit has used of its power by striking."""
+    return sum(n for unit, inc, n in _war(m).get("spent", ()) if (unit, inc) == (card.id, card.inc))
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def begin(m: Match) -> None:
+    """Let a War phase begin without actions."""
+    m.state.memory = {
+        **m.state.memory, "war": {"actions": (), "count": 0, "out": (), "seen": (), "spent": ()}
+    }  # fmt: skip
+    _look_at_units(m)
+    m.state.touch()
+
+
+def end(m: Match) -> None:
+    """MW-10.10: all actions end and nothing is spent any more."""
+    m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "war"}
+    m.state.touch()
+
+
+def _change(m: Match, **changes: Any) -> None:
+    m.state.memory = {**m.state.memory, "war": {**_war(m), **changes}}
+    m.state.touch()
+
+
+def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
+    """Let a batch of actions stand, all at once, and return them."""
+    batch: list[Action] = []
+    for count, intent in enumerate(intents, _war(m)["count"] + 1):
+        unit, target = m.card(intent.unit), m.card(intent.target)
+        batch.append(
+            Action(
+                count, unit.controller, unit.id, unit.inc, intent.kind, target.id, target.inc,
+                intent.share, target.id,
+            )
+        )  # fmt: skip
+    if batch:
+        actions = (*_war(m)["actions"], *map(tuple, batch))
+        _change(m, actions=actions, count=batch[-1].number)
+    return batch
+
+
+def aim(m: Match, number: int, target: int) -> None:
+    """Move an action to another target (MW-9.10)."""
+    inc = m.card(target).inc
+    _change(m, actions=tuple(
+        tuple(a._replace(target=target, target_inc=inc)) if a.number == number else tuple(a)
+        for a in standing(m)
+    ))  # fmt: skip
+
+
+def spend(m: Match, struck: Iterable[tuple[int, int, int]]) -> None:
+    """MW-10.6: note of units (id, incarnation) what they have struck with."""
+    more = tuple(entry for entry in struck if entry[2] > 0)
+    if more:
+        _change(m, spent=(*_war(m)["spent"], *more))
+
+
+def remove_from_combat(m: Match, card_id: int) -> None:
+    """MW-9.21: a unit loses all its actions and takes no more in this War phase."""
+    card = m.card(card_id)
+    if not is_war(m) or not is_unit(card) or is_out(m, card):
+        return
+    _drop(m, [(card.id, card.inc)])
+    atoms.tell(m, "removed_from_combat", card.controller, card_id)
+
+
+def _drop(m: Match, units: list[tuple[int, int]]) -> None:
+    actions = tuple(tuple(a) for a in standing(m) if (a.unit, a.unit_inc) not in units)
+    _change(m, actions=actions, out=(*_war(m)["out"], *units))
+
+
+def redirect(m: Match, attacker: int, unit: int) -> bool:
+    """Move an attacker's earliest attack that can go there to another unit of the same seat.
+
+    A reflex that was chosen stays. Two attacks of one attacker never have the same target.
+    """
+    target = m.card(unit)
+    mine = [a for a in attacks(m, m.card(attacker).controller) if a.unit == attacker]
+    if not mine or not is_unit(target) or target.controller == mine[0].seat:
+        return False
+    if any(a.target == unit for a in mine):
+        return False
+    aim(m, mine[0].number, unit)
+    tell_pair(m, "attacked", unit, attacker)
+    return True
+
+
+def tell_pair(m: Match, kind: str, card_id: int, other: int, amount: int = 0) -> None:
+    """Tell something that one card does to another."""
+    card = m.card(card_id)
+    event = Event(kind, card.controller, card, amount)
+    event.other, event.other_inc = other, m.card(other).inc
+    atoms.emit(m, event)
+
+
+# --- the state check ------------------------------------------------------------------------------
+
+
+def settle_actions(m: Match) -> bool:
+    """MW-12.8 (7): actions end with their units, and are void for good without their target."""
+    if not is_war(m):
+        return False
+    moved = _look_at_units(m)
+    acting = {(a.unit, a.unit_inc, a.seat) for a in standing(m)}
+    gone = {(unit, inc) for unit, inc, seat in acting if not _is_there(m, unit, inc, seat)} | moved
+    if gone:
+        _drop(m, sorted(gone))
+    lost = [a.number for a in standing(m) if a.target_inc != _VOID and _has_lost_target(m, a)]
+    if lost:
+        _change(m, actions=tuple(
+            tuple(a._replace(target_inc=_VOID)) if a.number in lost else tuple(a)
+            for a in standing(m)
+        ))  # fmt: skip
+    return bool(gone or lost)
+
+
+def _is_there(m: Match, unit: int, inc: int, seat: int) -> bool:
+    card = m.find(unit, inc)
+    return card is not None and is_unit(card) and card.controller == seat
+
+
+def _has_lost_target(m: Match, action: Action) -> bool:
+    target = m.find(action.target, action.target_inc)
+    if target is not None and target.printed.type == "tower":
+        return False
+    return target is None or not _is_there(m, target.id, target.inc, 1 - action.seat)
+
+
+def _look_at_units(m: Match) -> set[tuple[int, int]]:
+    """Note whose each unit is now and return those that have changed sides (MW-9.21)."""
+    seen = {(unit, inc): seat for unit, inc, seat in _war(m)["seen"]}
+    now = tuple(
+        (cid, m.card(cid).inc, seat) for seat in (0, 1) for cid in m.state.zones[f"{seat}.units"]
+    )
+    if now == _war(m)["seen"]:
+        return set()
+    _change(m, seen=now)
+    return {(unit, inc) for unit, inc, seat in now if seen.get((unit, inc), seat) != seat}

@@ -1,0 +1,135 @@
+"""From units and what they may aim at to a question, and from its answer to intents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.engine.prompts import Aim, Aimer, Assign, Goal
+
+from ..numbers import numbers_of
+from ..power import alignment_of, bonus, effective, resistance
+from ..tower import tower_of
+from .actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
+from .regiment import (
+    actions_left,
+    assault_to_come,
+    bulwark_to_come,
+    regiment_of,
+    shares_left,
+    whole_steps,
+)
+from .striking import answers_to, left_at_last_strike
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.prompts import Choice, Entry, Reason
+    from app.engine.state import Card
+
+ATTACK: Final = "attack"
+ANSWER: Final = "answer"
+"""The two groups of aims: for Assault and for Bulwark."""
+Reasons = list[tuple[int, "Reason"]]
+
+
+def victim(m: Match, card_id: int) -> Goal:
+    """Return something that may be attacked as a goal."""
+    card = m.card(card_id)
+    if card.printed.type == "tower":
+        return Goal(card_id, tower_of(m, card.controller), card.printed.name)
+    return Goal(card_id, effective(m, card), card.printed.name)
+
+
+def struck_back(m: Match, card_id: int) -> Goal:
+    """Return an attacker as a goal of Strike 3, where it has used its power already."""
+    card = m.card(card_id)
+    taken = [(m.card(action.unit), amount) for action, amount in answers_to(m, card) if amount]
+    level = left_at_last_strike(m, card)
+    return Goal(
+        card_id, level, card.printed.name,
+        start=sum(amount + adds(m, unit, card) for unit, amount in taken),
+        resist=max((resists(m, unit, card) for unit, _ in taken), default=0) if level else 0,
+    )  # fmt: skip
+
+
+def aim(m: Match, card: Card, goal: Goal, kind: str, amount: int, label: str = "") -> Aim:
+    """Return what a unit brings against a goal: its whole amount, or beside a share its bonus."""
+    target = m.card(goal.at or int(goal.ref))
+    extra = adds(m, card, target)
+    weight = extra if regiment_of(m, card) else amount + extra if amount else 0
+    resist = resists(m, card, target) if goal.level else 0
+    return Aim(goal.ref, weight, resist, label, ATTACK if kind == OFFENSE else ANSWER)
+
+
+def adds(m: Match, card: Card, target: Card) -> int:
+    """MW-11.14: return the bonus of a unit against a target, none against a tower."""
+    if target.printed.type == "tower":
+        return 0
+    return bonus(m, alignment_of(m, card), alignment_of(m, target))
+
+
+def resists(m: Match, card: Card, target: Card) -> int:
+    """MW-11.15: return what a target resists a unit with."""
+    if target.printed.type == "tower":
+        return 0
+    return resistance(m, alignment_of(m, target), (alignment_of(m, card),))
+
+
+def aimer(m: Match, card: Card, aims: Sequence[Aim]) -> Aimer:
+    """Return a unit as an option; a Regiment unit is divided (MW-11.1)."""
+    if not regiment_of(m, card):
+        return Aimer(card.id, aims)
+    groups = {group: more for group in (ANSWER, ATTACK) if (more := _to_come(m, card, group))}
+    total = shares_left(m, card)
+    if not total:
+        # Only what brings a bonus of its own has anything to share out.
+        aims = [one for one in aims if one.group == next(iter(groups), one.group)]
+    if len({one.group for one in aims}) == 1:
+        total += groups.get(aims[0].group, 0)
+        groups = {}
+    total = whole_steps(m, total)
+    most = min(actions_left(m, card), len(aims)) if total else 1
+    step = numbers_of(m).pl_step
+    return Aimer(card.id, aims, most=most, total=total, unit=step, extras=groups)
+
+
+def can_aim(m: Match, card: Card, kind: str) -> bool:
+    """MW-11.1: whether a unit has a share left for such an action; others need none."""
+    if not regiment_of(m, card):
+        return True
+    more = _to_come(m, card, ATTACK if kind == OFFENSE else ANSWER)
+    return whole_steps(m, shares_left(m, card) + more) > 0
+
+
+def _to_come(m: Match, card: Card, group: str) -> int:
+    taken = actions_of(m, card)
+    to_come = assault_to_come if group == ATTACK else bulwark_to_come
+    return to_come(m, card, taken)
+
+
+def intents(m: Match, answer: Choice, kinds: dict[Entry, str]) -> list[Intent]:
+    """Return what an answer says that units are to do; `kinds`: the kind of action by goal."""
+    return [Intent(ref, kinds[goal], goal, share_of(m, ref, share)) for ref, goal, share in answer]
+
+
+def share_of(m: Match, unit: int, share: int) -> int:
+    """Return the share as it is kept: a Regiment unit without any PL acts with nothing."""
+    if share:
+        return share
+    return NOTHING if regiment_of(m, m.card(unit)) else WHOLE
+
+
+def used(goals: Iterable[Goal], options: Sequence[Aimer]) -> list[Goal]:
+    """Return the goals that some option can be aimed at."""
+    aimed = {goal for option in options for goal in option.to}
+    return [goal for goal in goals if goal.ref in aimed]
+
+
+def least_answer(prompt: Assign) -> Choice:
+    """Return the smallest answer that is legal: only what must take part does."""
+    taken: tuple[tuple[Entry, Entry, int], ...] = ()
+    while True:
+        steps = prompt.next_choices(taken)
+        if None in steps:
+            return taken
+        taken += (next(step for step in steps if step[0] in prompt.required),)

@@ -1,0 +1,113 @@
+"""MW-9.8 to 9.11: idle units throw themselves into the way of attacks, one for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
+from app.engine.steps.settling import settle
+
+from ..places import units_of
+from .actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
+from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
+from .aiming import aim as aim_at
+from .eligible import blockable, is_bound_to, untouched, why_no_block
+from .regiment import bulwark_to_come
+from .striking import left_after
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.prompts import Entry
+    from app.engine.state import Card
+
+Standing = dict["Entry", Action]
+"""The attacks that may be blocked, each by what a player clicks on."""
+
+
+def blocks(m: Match, seat: int) -> Flow[None]:
+    """B1, C1: each attack can be blocked by one unit, which becomes its target."""
+    open_attacks = _open_attacks(m, seat)
+    options = _blockers(m, seat, open_attacks)
+    if not options:
+        return
+    answer: Choice = yield from ask(lambda: blocks_prompt(m, seat, options, open_attacks))
+    if not answer:
+        return
+    _block(m, [(ref, open_attacks[goal], share) for ref, goal, share in answer])
+    yield from settle(m)
+
+
+def _open_attacks(m: Match, seat: int) -> Standing:
+    """Name an attack by its attacker, and by a word of its own where that has several."""
+    found = blockable(m, attacks(m, 1 - seat))
+    units = [attack.unit for attack in found]
+    return {a.unit if units.count(a.unit) == 1 else f"attack:{a.number}": a for a in found}
+
+
+def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
+    """MW-9.10, 9.11: only that one attack moves; the block includes the Reflexive action."""
+    declare(m, [Intent(u, BLOCK, a.unit, share_of(m, u, share)) for u, a, share in chosen])
+    for unit, attack, _ in chosen:
+        aim(m, attack.number, unit)
+    for unit, attack, share in chosen:
+        tell_pair(m, "blocked", unit, attack.unit, share)
+        tell_pair(m, "attacked", unit, attack.unit, max(0, attack.share))
+
+
+# --- the question ---------------------------------------------------------------------------------
+
+
+def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:
+    """Ask for all blocks of a round."""
+    goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]
+    prompt = Assign(
+        seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
+        sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
+        title="Your blocks", tone="respond",
+        ask="Aim a unit at an attacker to take that attack upon itself and strike back.",
+        confirm="Block with {count}", empty="No block", why_not=lambda m: _why_not(m, seat),
+    )  # fmt: skip
+    prompt.default = least_answer(prompt)
+    return prompt
+
+
+def _must_be_blocked(m: Match, attack: Action) -> bool:
+    return is_bound_to(m, m.card(attack.unit), "must be blocked", "be blocked")
+
+
+def _goal(m: Match, name: Entry, attack: Action) -> Goal:
+    goal = struck_back(m, attack.unit)
+    if name == attack.unit:
+        return goal
+    words = f"{goal.label} on {m.card(attack.target).printed.name}"
+    return goal._replace(ref=name, label=words, at=attack.unit)
+
+
+def _blockers(m: Match, seat: int, open_attacks: Standing) -> list[Aimer]:
+    found = []
+    for card_id in units_of(m, seat) if open_attacks else ():
+        card = m.card(card_id)
+        if why_no_block(m, card) is None and can_aim(m, card, BLOCK):
+            aims = _aims(m, card, open_attacks)
+            if aims:
+                found.append(aimer(m, card, aims))
+    return found
+
+
+def _aims(m: Match, card: Card, open_attacks: Standing) -> list[Aim]:
+    free = set(untouched(m, card, [attack.unit for attack in open_attacks.values()]))
+    return [
+        aim_at(m, card, _goal(m, name, attack), BLOCK, _left(m, card, attack))
+        for name, attack in open_attacks.items() if attack.unit in free
+    ]  # fmt: skip
+
+
+def _left(m: Match, card: Card, attack: Action) -> int:
+    """Return with what a blocker would strike back."""
+    return left_after(m, card, [attack], bulwark_to_come(m, card, actions_of(m, card)))
+
+
+def _why_not(m: Match, seat: int) -> Reasons:
+    cards = [m.card(cid) for cid in units_of(m, seat)]
+    return [(card.id, why) for card in cards if (why := why_no_block(m, card))]

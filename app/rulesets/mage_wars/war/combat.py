@@ -1,0 +1,72 @@
+"""MW-10: Combat, three strikes; in each all exchanges are worked out first and applied at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.steps.settling import is_over, settle
+
+from ..damage import deal_exchanges
+from ..phases import end_effects, enter_phase
+from ..power import Contributor, contributor
+from .actions import OFFENSE, Action, end, is_war, spend, standing
+from .striking import Blow, blows, is_used_up
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+LAST = 3
+"""The strike of all Reflexive, Block and Defensive actions of both seats."""
+
+
+def combat(m: Match) -> Flow[None]:
+    """MW-10.1: three strikes in order, if any action stands."""
+    yield from ()
+    if standing(m):
+        enter_phase(m, "combat")
+        for number in (3, 2, 1):
+            m.go("strike", number)
+
+
+def strike(m: Match, number: int) -> Flow[None]:
+    """MW-10.2: one strike, then state checks and triggers."""
+    found = blows(m, _actions_in(m, number))
+    if not found:
+        return
+    atoms.tell(m, "strike", m.state.active, amount=number)
+    groups: dict[int, list[Contributor]] = {}
+    for action, amount in found:
+        by = contributor(m, m.card(action.unit), amount)
+        groups.setdefault(action.target, []).append(by)
+    deal_exchanges(m, list(groups.items()))
+    if number != LAST:
+        _spend(m, found)
+    yield from settle(m)
+
+
+def _actions_in(m: Match, number: int) -> list[Action]:
+    if number == LAST:
+        return [action for action in standing(m) if action.kind != OFFENSE]
+    seat = m.state.active if number == 1 else 1 - m.state.active
+    return [a for a in standing(m) if a.kind == OFFENSE and a.seat == seat]
+
+
+def _spend(m: Match, found: list[Blow]) -> None:
+    """MW-10.6: attackers have used the power they struck with."""
+    spend(m, [
+        (action.unit, action.unit_inc, amount)
+        for action, amount in found if is_used_up(m, m.card(action.unit))
+    ])  # fmt: skip
+
+
+def combat_over(m: Match) -> Flow[None]:
+    """MW-10.10, 13.7: actions and what lasts for this War phase end; damage stays until E2."""
+    if is_war(m):
+        end(m)
+    m.go("end_begins")
+    atoms.tell(m, "combat_over", m.state.active)
+    yield from end_effects(m, "war")
+    if not is_over(m):
+        yield from settle(m)

@@ -1,0 +1,51 @@
+"""MW-11.1 to 11.8: how many actions a unit has left, and what of its power it may share out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..numbers import numbers_of
+from ..power import power_of
+from .actions import OFFENSE, WHOLE, Action, actions_of, is_out
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def regiment_of(m: Match, card: Card) -> int:
+    """Return the number of a unit's Regiment, 0 if it has none."""
+    return m.derived(card).keywords.get("regiment") or 0
+
+
+def actions_left(m: Match, card: Card) -> int:
+    """MW-9.1, 11.1: return how many further actions a unit may take in this War phase."""
+    taken = actions_of(m, card)
+    if is_out(m, card) or any(action.share == WHOLE for action in taken):
+        return 0
+    return max(0, (regiment_of(m, card) or 1) - len(taken))
+
+
+def shares_left(m: Match, card: Card) -> int:
+    """MW-11.1: return what a unit may still share out of its current PL."""
+    shared = sum(max(0, action.share) for action in actions_of(m, card))
+    return max(0, power_of(m, card) - card.damage - shared)
+
+
+def assault_to_come(m: Match, card: Card, taken: list[Action]) -> int:
+    """MW-11.1: return what Assault adds as soon as a first Offensive action stands."""
+    if any(action.kind == OFFENSE for action in taken):
+        return 0
+    return m.derived(card).keywords.get("assault") or 0
+
+
+def bulwark_to_come(m: Match, card: Card, taken: list[Action]) -> int:
+    """MW-11.1: return what Bulwark adds as soon as a first action of another kind stands."""
+    if any(action.kind != OFFENSE for action in taken):
+        return 0
+    return m.derived(card).keywords.get("bulwark") or 0
+
+
+def whole_steps(m: Match, level: int) -> int:
+    """Return the part of a level that can be shared out in whole steps."""
+    return level - level % numbers_of(m).pl_step

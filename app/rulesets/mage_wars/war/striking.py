@@ -1,0 +1,82 @@
+"""MW-10.2 (a, b), 11.4: with how much each action strikes, and what will be left of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..numbers import numbers_of
+from ..power import contributor, effective, exchange
+from .actions import (
+    OFFENSE,
+    WHOLE,
+    Action,
+    actions_of,
+    attacks_on,
+    is_void,
+    standing,
+)
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Blow = tuple[Action, int]
+"""An action and the amount that it strikes with."""
+
+
+def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
+    """Return the actions of one strike that are carried out, each with its amount.
+
+    A unit's shares are served in declaration order from what it has now; what is no longer there is
+    not struck with.
+    """
+    left: dict[int, int] = {}
+    found: list[Blow] = []
+    for action in actions:
+        unit = m.find(action.unit, action.unit_inc)
+        if unit is None or is_void(m, action):
+            continue
+        level = left.get(unit.id)
+        if level is None:
+            level = effective(m, unit)
+        amount = level if action.share == WHOLE else min(max(0, action.share), level)
+        left[unit.id] = level - amount
+        found.append((action, amount))
+    return found
+
+
+def is_used_up(m: Match, card: Card) -> bool:
+    """MW-10.6: whether a unit spends what it attacks with."""
+    return numbers_of(m).spent_attackers_zero and not m.has(card, "steadfast")
+
+
+# --- what is to be expected -----------------------------------------------------------------------
+
+
+def left_after(m: Match, card: Card, attacks: Sequence[Action], more: int = 0) -> int:
+    """Return what will be left of a unit when those attacks have struck it."""
+    level = effective(m, card) + more
+    if not attacks:
+        return level
+    hits = [contributor(m, m.card(a.unit), n) for a, n in blows(m, attacks)]
+    return max(0, level - exchange(m, hits, card))
+
+
+def left_at_last_strike(m: Match, card: Card) -> int:
+    """Return what will be left of a unit in Strike 3, its own attacks and those on it done."""
+    level = left_after(m, card, attacks_on(m, card.id))
+    if is_used_up(m, card):
+        mine = [action for action in actions_of(m, card) if action.kind == OFFENSE]
+        level -= sum(amount for _, amount in blows(m, mine))
+    return max(0, level)
+
+
+def answers_to(m: Match, card: Card) -> list[Blow]:
+    """Return the Block, Reflexive and Defensive actions on a unit, as far as they will be there."""
+    found: list[Blow] = []
+    for action in standing(m):
+        if action.target == card.id and action.kind != OFFENSE and not is_void(m, action):
+            level = left_at_last_strike(m, m.card(action.unit))
+            found.append((action, level if action.share == WHOLE else min(action.share, level)))
+    return found
