@@ -80,6 +80,16 @@ class Queries:
         card = self.state.mark(card_id)
         card.notes = {**card.notes, note: value}
 
+    def findings(self) -> dict[str, Any]:
+        """Return what a ruleset has worked out from cards and seats; any write to them drops it.
+
+        Copies of the same position share it. Nothing that rests on `memory` belongs here.
+        """
+        found: dict[str, Any] | None = self.state.cache.get("findings")
+        if found is None:
+            found = self.state.cache["findings"] = {}
+        return found
+
     def go(self, step: str, *args: Any) -> None:
         """Put a step on the agenda: the last one put is the next one to run."""
         self.state.agenda += ((step, *args),)

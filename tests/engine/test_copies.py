@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from app.engine import views
+from app.engine import atoms, views
 from app.engine.errors import BadDump, IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.rng import Dice
@@ -186,3 +186,14 @@ def test_the_second_answer_counts_as_little_as_the_first_until_it_is_in() -> Non
     other.choose([], seat=A)
 
     assert one.match.digest() == other.match.digest()
+
+
+def test_what_was_worked_out_is_dropped_by_any_write_and_shared_by_copies() -> None:
+    match = given(RULESET, SIDES).match
+    match.findings()["power"] = 3
+    before = match.state.clone()
+
+    atoms.note(match, match.zone(A, "attack_zone")[0], "marked", 1)
+
+    assert match.findings() == {}
+    assert before.cache["findings"] == {"power": 3}

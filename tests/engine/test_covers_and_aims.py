@@ -51,6 +51,27 @@ def test_just_the_covers_are_listed(prompt: Cover, minimal: bool) -> None:
     assert set(prompt.enumerate()) == legal
 
 
+@suppose(small_covers(), st.integers(1, 6), st.integers(0, 9))
+def test_a_cover_that_must_fit_leaves_out_what_does_not(
+    plain: Cover, barred: int, seed: int
+) -> None:
+    prompt = Cover(
+        0, "pay", plain.options, plain.demand,
+        fits=lambda picked: "Not that one." if barred in picked else "",
+        may_add=lambda taken, ref: ref != barred,
+    )  # fmt: skip
+
+    legal = {answer for answer in plain.enumerate() if barred not in answer}
+
+    assert set(prompt.enumerate()) == legal
+    assert barred not in prompt.next_choices(())
+    if legal:
+        assert prompt.sample(Dice(seed)) in legal
+    for answer in set(plain.enumerate()) - legal:
+        with pytest.raises(IllegalChoice, match="Not that one"):
+            prompt.check(answer)
+
+
 @suppose(small_covers())
 def test_a_cover_can_be_grown_from_any_of_its_parts(prompt: Cover) -> None:
     listed = [set(answer) for answer in prompt.enumerate()]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..refs import Ref
 from ..rng import Dice
-from .base import Choice, Option, Prompt, Text, tuple_of
+from .base import Choice, Entry, Option, Prompt, Text, tuple_of
 from .covering import Demand, Measure, cheapest
 
 Shape = tuple[int, int]
@@ -32,19 +32,26 @@ class Resource(Option):
 
 
 class Cover(Prompt):
-    """Options whose points fill every pip of `demand`; with `minimal` none may be left out."""
+    """Options whose points fill every pip of `demand`; with `minimal` none may be left out.
+
+    `fits` judges a whole answer, `may_add` whether an unfinished one may take another reference;
+    both are None where every cover is legal.
+    """
 
     kind = "cover"
     options: Sequence[Resource]
-    __slots__ = ("_hopes", "_measure", "_shapes", "demand", "minimal")
+    __slots__ = ("_hopes", "_measure", "_shapes", "demand", "fits", "may_add", "minimal")
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Resource], demand: Demand, *,
-        minimal: bool = True, **words: Any,
+        minimal: bool = True, fits: Callable[[tuple[Entry, ...]], str] | None = None,
+        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, **words: Any,
     ) -> None:  # fmt: skip
         super().__init__(seat, name, options, **words)
         self.demand = demand
         self.minimal = minimal
+        self.fits = fits
+        self.may_add = may_add
         self._measure = Measure(demand)
         self._shapes = {option.ref: self._measure.shape(option) for option in options}
         self._hopes: dict[tuple[tuple[Shape, ...], tuple[Shape, ...]], bool] = {}
@@ -67,6 +74,8 @@ class Cover(Prompt):
             raise self.refuse(f"This fills {filled} of {self._measure.total} that are asked for.")
         if self.minimal and not self._measure.all_needed(shapes, filled):
             raise self.refuse("Leave out what is not needed.")
+        if self.fits is not None and (why := self.fits(chosen)):
+            raise self.refuse(why)
         return chosen
 
     def enumerate(self) -> Iterator[Choice]:
@@ -75,9 +84,11 @@ class Cover(Prompt):
 
     def _from(self, taken: tuple[Any, ...], rest: list[Any]) -> Iterator[Choice]:
         if self._is_whole(taken):
-            yield taken
+            if self.fits is None or not self.fits(taken):
+                yield taken
             if self.minimal:
                 return
+        rest = self._open_to(taken, rest)
         for index, ref in enumerate(rest):
             later = rest[index + 1 :]
             if self._can_become((*taken, ref), later):
@@ -86,7 +97,10 @@ class Cover(Prompt):
     def sample(self, dice: Dice) -> Choice:
         taken: tuple[Any, ...] = ()
         while True:
-            step = dice.pick(self.next_choices(taken))
+            steps = self.next_choices(taken)
+            if not steps:
+                return self.default  # each step fitted, the whole does not
+            step = dice.pick(steps)
             if step is None:
                 return tuple(option.ref for option in self.options if option.ref in taken)
             taken += (step,)
@@ -94,14 +108,22 @@ class Cover(Prompt):
     def next_choices(self, partial: Choice) -> list[Any]:
         taken = tuple(partial or ())
         is_whole = self._is_whole(taken)
-        if is_whole and self.minimal:
+        if is_whole and self.fits is not None and self.fits(taken):
+            is_whole = False
+        elif is_whole and self.minimal:
             return [None]
-        rest = [option.ref for option in self.options if option.ref not in taken]
+        refs = [option.ref for option in self.options if option.ref not in taken]
+        rest = self._open_to(taken, refs)
         more = [
             ref for index, ref in enumerate(rest)
             if self._can_become((*taken, ref), rest[:index] + rest[index + 1 :])
         ]  # fmt: skip
         return [None, *more] if is_whole else more
+
+    def _open_to(self, taken: tuple[Any, ...], refs: list[Any]) -> list[Any]:
+        if self.may_add is None:
+            return refs
+        return [ref for ref in refs if self.may_add(taken, ref)]
 
     def _is_whole(self, taken: tuple[Any, ...]) -> bool:
         return self._measure.filled([self._shapes[ref] for ref in taken]) == self._measure.total
