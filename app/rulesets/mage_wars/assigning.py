@@ -17,6 +17,9 @@ from .pips import Pips
 TRIES: Final = 2000
 """How many sets of units are tried, fewest first, before all are taken together."""
 
+LOSS_TRIES: Final = 8000
+"""How many sets of units are tried as losses: all there are of twelve units, and then some."""
+
 Held = dict[int, tuple[int, ...]]
 """The elements of each unit by its id, sorted."""
 
@@ -84,6 +87,13 @@ def _price_with(
         ((price[0] + basics, price[1] + rest.wasted) for price in prices if price is not None),
         default=None,
     )
+
+
+def can_go_on(
+    chosen: Sequence[Element], pips: Pips, others: tuple[Pips, ...], pool: Sequence[Element]
+) -> bool:
+    """Whether a unit that has those elements, and the others, can all be held from the pool."""
+    return _price_with(chosen, pips, others, pool) is not None
 
 
 # --- with what is bound already -------------------------------------------------------------------
@@ -176,12 +186,15 @@ def sufficient_losses(needs: Sequence[Need], elements: Sequence[Element]) -> lis
     the least PL in all, then the fewest units, then the lowest ids.
     """
     units = sorted(need for need in needs if any(need.pips))
+    short = sum(sum(need.pips) for need in units) - sum(e.shape.value for e in elements)
     found: list[frozenset[int]] = []
     tries = 0
     for size in range(len(units) + 1):
         for lost in combinations(units, size):
             ids = frozenset(need.id for need in lost)
-            if tries > TRIES * 2 or any(smaller <= ids for smaller in found):
+            if tries > LOSS_TRIES or sum(sum(need.pips) for need in lost) < short:
+                continue
+            if any(smaller <= ids for smaller in found):
                 continue
             tries += 1
             if can_hold((need for need in units if need.id not in ids), elements):

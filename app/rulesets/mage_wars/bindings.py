@@ -1,0 +1,53 @@
+"""MW-3.7, 3.8: which element holds which unit; the only place where that is read or written.
+
+An element remembers the unit that it is bound to, and which object that unit was. So it is free
+again as soon as the unit has left the field or changed sides, whoever made it do so (MW-7.10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+BOUND: Final = "bound"
+OBJECT: Final = "bound_inc"
+
+
+def holder_of(m: Match, element: Card) -> int:
+    """Return the id of the unit that an element is bound to, 0 if it is free."""
+    unit_id = element.notes.get(BOUND, 0)
+    if not unit_id:
+        return 0
+    unit = m.state.cards.get(unit_id)
+    if unit is None or unit.inc != element.notes.get(OBJECT, 0) or unit.zone[2:] != "units":
+        return 0
+    return unit_id if unit.zone[0] == element.zone[0] and element.zone[2:] == "elements" else 0
+
+
+def bound_to(m: Match, unit_id: int) -> list[int]:
+    """Return the elements bound to a unit, in the order in which they lie."""
+    zone = m.state.zones[f"{m.card(unit_id).controller}.elements"]
+    return [cid for cid in zone if holder_of(m, m.card(cid)) == unit_id]
+
+
+def bind(m: Match, unit_id: int, element_ids: Iterable[int]) -> None:
+    """Bind these elements, and no others, to a unit; they let go of whatever they held."""
+    bound = set(element_ids)
+    free(m, (cid for cid in bound_to(m, unit_id) if cid not in bound))
+    unit = m.card(unit_id)
+    for card_id in sorted(bound):
+        atoms.note(m, card_id, BOUND, unit_id)
+        atoms.note(m, card_id, OBJECT, unit.inc)
+
+
+def free(m: Match, element_ids: Iterable[int]) -> None:
+    """Let elements hold nothing any more."""
+    for card_id in element_ids:
+        atoms.note(m, card_id, BOUND, 0)
+        atoms.note(m, card_id, OBJECT, 0)

@@ -1,0 +1,159 @@
+"""MW-3.9: rebinding, another assignment of the elements that hold a seat's units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Cover, Entry, Option, Pick, Reason
+
+from .assigning import Held, Need, assign_all, can_go_on
+from .least import least
+from .matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
+from .needs import needs_of
+from .numbers import numbers_of
+from .paying import resource, support_order
+from .pips import Pips, demand, pips_in_words
+from .support import means_of
+from .upkeep import hold
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+KEY: Final = "rebind"
+REBOUND: Final = "rebound"
+"""Remembered of the turn: a seat once for each time it has rebound since its last other act."""
+
+Holding = tuple[Pips, Shapes]
+"""What a unit costs and what holds it."""
+
+
+# --- whether it is offered ------------------------------------------------------------------------
+
+
+def rebind_options(m: Match, seat: int) -> list[Option]:
+    """Return the act of rebinding, if it is open to a seat now."""
+    if why_not_rebind(m, seat) is not None:
+        return []
+    return [Option(KEY, verb="rebind", label="Rebind elements")]
+
+
+def why_not_rebind(m: Match, seat: int) -> Reason | None:
+    """Return why a seat cannot rebind, None if it can."""
+    if m.state.memory.get(REBOUND, ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
+        return Reason("You have rebound since you last did anything else.", "MW-3.9")
+    findings = m.findings()
+    key = "rebind0" if seat == 0 else "rebind1"
+    if key not in findings:
+        findings[key] = _can_change(m, seat, needs_of(m, seat))
+    if not findings[key]:
+        return Reason("Your elements can hold your units in no other way.", "MW-3.9")
+    return None
+
+
+def _can_change(m: Match, seat: int, needs: Iterable[Need]) -> bool:
+    """Whether the elements of these units and the free ones can hold them in another way."""
+    means = means_of(m, seat)
+    shapes = {element.id: element.shape for element in means.supporting}
+    holdings = tuple(
+        sorted((need.pips, tuple(sorted(shapes[cid] for cid in need.held))) for need in needs)
+    )
+    free = shapes_of(e for e in means.supporting if e.id not in means.holders)
+    return rearrangeable(holdings, free)
+
+
+@lru_cache(KEPT)
+def rearrangeable(holdings: tuple[Holding, ...], free: Shapes) -> bool:
+    """Whether some unit may be held by an element that does not hold it now."""
+    places = [*(held for _, held in holdings), free]
+    everything: Shapes = tuple(sorted(shape for held in places for shape in held))
+    for index, (pips, held) in enumerate(holdings):
+        others = tuple(cost for place, (cost, _) in enumerate(holdings) if place != index)
+        elsewhere = [s for place, held in enumerate(places) if place != index for s in held]
+        if any(shape in held or _may_have(shape, pips, others, everything) for shape in elsewhere):
+            return True
+    return False
+
+
+def _may_have(shape: Shape, pips: Pips, others: tuple[Pips, ...], everything: Shapes) -> bool:
+    rest = rest_of(pips, (shape,))
+    if rest is None:
+        return False
+    place = everything.index(shape)
+    free = everything[:place] + everything[place + 1 :]
+    return any(least((*others, left), free) is not None for left in rest.left)
+
+
+# --- doing it -------------------------------------------------------------------------------------
+
+
+def rebind(m: Match, seat: int) -> Flow[None]:
+    """Ask which units to rebind and what holds each of them; the others keep theirs."""
+    needs = needs_of(m, seat)
+    chosen: tuple[int, ...] = yield from ask(lambda: _units_prompt(m, seat, needs))
+    others = {need.id: need.held for need in needs if need.id not in chosen}
+    kept = {cid for held in others.values() for cid in held}
+    pool = [element for element in means_of(m, seat).supporting if element.id not in kept]
+    held: Held = {}
+    waiting = [need for need in needs if need.id in chosen]
+    while waiting:
+        ids = yield from _choose_set(m, seat, waiting, pool)
+        pool = [element for element in pool if element.id not in ids]
+        held[waiting.pop(0).id] = ids
+    hold(m, seat, {**others, **held})
+    m.state.memory = {**m.state.memory, REBOUND: (*m.state.memory.get(REBOUND, ()), seat)}
+
+
+def other_act(m: Match, seat: int) -> None:
+    """Let a seat rebind again: it has done something else, or passed."""
+    rebound = m.state.memory.get(REBOUND, ())
+    if seat in rebound:
+        m.state.memory = {**m.state.memory, REBOUND: tuple(s for s in rebound if s != seat)}
+
+
+def _units_prompt(m: Match, seat: int, needs: Sequence[Need]) -> Pick:
+    ids = [need.id for need in needs]
+    return Pick(
+        seat, "rebind_units", [Option(ref=cid) for cid in ids], 1, len(ids),
+        fits=lambda picked: _why_no_change(m, seat, needs, picked),
+        may_add=lambda taken, ref: True,
+        title="Rebind", ask="Choose the units whose elements change; the others keep theirs.",
+        cancel=True, default=tuple(ids), rule="MW-3.9",
+    )  # fmt: skip
+
+
+def _why_no_change(m: Match, seat: int, needs: Sequence[Need], picked: Iterable[Entry]) -> str:
+    chosen = [need for need in needs if need.id in picked]
+    if _can_change(m, seat, chosen):
+        return ""
+    return "These can be held in no other way while the others keep theirs."
+
+
+def _choose_set(
+    m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Element]
+) -> Flow[tuple[int, ...]]:
+    """Ask what holds the first of these units; the others must find theirs in what is left."""
+    found: tuple[int, ...] = yield from ask(lambda: _set_prompt(m, seat, waiting, pool))
+    return tuple(sorted(found))
+
+
+def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Element]) -> Cover:
+    need, *others = waiting
+    by_id = {element.id: element for element in pool}
+    holders = means_of(m, seat).holders
+    costs = tuple(other.pips for other in others)
+
+    def goes_on(refs: Iterable[Entry]) -> bool:
+        return can_go_on([by_id[int(ref)] for ref in refs], need.pips, costs, pool)
+
+    return Cover(
+        seat, "rebind_set",
+        [resource(m, e, holders.get(e.id, 0)) for e in sorted(pool, key=support_order(m, seat))],
+        demand(need.pips), source=need.id, cancel=True, rule="MW-3.9",
+        ask=f"Choose elements that give {pips_in_words(need.pips)} to hold it.",
+        default=(assign_all(waiting, pool) or {})[need.id],
+        fits=lambda ids: "" if goes_on(ids) else "The other units could not be held then.",
+        may_add=lambda taken, ref: goes_on((*taken, ref)),
+    )  # fmt: skip

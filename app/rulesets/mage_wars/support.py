@@ -1,0 +1,182 @@
+"""MW-3: what elements give, what cards cost, and who may pay or support with what.
+
+How effects reach these numbers, all of them as derived values of the card:
+- an element gives its stat `value` points, and a stat named as a kind ("fire") above 0 lets them
+  count as that kind too;
+- a unit's stat `support` is so many artifact pips more (below 0: fewer, never specific ones), and a
+  stat named as a kind is so many pips of that kind more; `unbound` as a keyword: it costs nothing;
+- casting costs, and the support of units that are not on the field yet, change by so many artifact
+  pips as the engine's changes of costs say (MW-3.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.engine.layers import cost_of as changed_cost
+from app.engine.prompts import Reason
+
+from .bindings import holder_of
+from .matching import Element, Shape, Shapes, covers, shapes_of
+from .pips import KINDS, NO_PIPS, Pips, mask_of, pips_in_words, pips_of, with_more
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+UNBOUND: Final = "unbound"
+AUGMENTED: Final = "augmented"
+"""Noted of an item from its first augment use on (MW-8.8)."""
+_PRINTED: Final = 4096
+_BASIC: Final = frozenset(KINDS)
+
+
+# --- single cards ---------------------------------------------------------------------------------
+
+
+def points_of(m: Match, card: Card) -> Shape:
+    """MW-3.1: return what an element gives now."""
+    printed = card.printed
+    now = m.derived(card)
+    if now is printed.derived:
+        return _printed_shape(printed)
+    mask = _printed_shape(printed).mask | mask_of(k for k in KINDS if now.stats.get(k, 0) > 0)
+    return Shape(mask, max(0, now.stats.get("value", 1)), is_basic(printed))
+
+
+def is_basic(printed: Printed) -> bool:
+    """Whether it is one of the four elements called as their kinds."""
+    return printed.base.id in _BASIC
+
+
+@lru_cache(_PRINTED)
+def _printed_shape(printed: Printed) -> Shape:
+    kinds = printed.facts.get("kinds", ())
+    return Shape(mask_of(kinds), max(0, printed.stats.get("value", 1)), is_basic(printed))
+
+
+@lru_cache(_PRINTED)
+def _printed_pips(printed: Printed, fact: str) -> Pips:
+    return pips_of(printed.facts.get(fact, ()))
+
+
+def support_of(m: Match, unit: Card) -> Pips:
+    """MW-3.7, 3.11, 3.12: return what it takes to hold a unit, or to bring it into play."""
+    now = m.derived(unit)
+    pips = _printed_pips(unit.printed, "support")
+    if now is not unit.printed.derived:
+        pips = _changed_support(now.stats, pips)
+    if UNBOUND in now.keywords or unit.printed.kind == "token":
+        return NO_PIPS
+    return pips if unit.zone[2:] == "units" else _with_changes(m, unit, unit.controller, pips)
+
+
+def _changed_support(stats: dict[str, int], pips: Pips) -> Pips:
+    earth, fire, wind, water = (
+        count + max(0, stats.get(kind, 0)) for kind, count in zip(KINDS, pips, strict=False)
+    )
+    return with_more((earth, fire, wind, water, pips[-1]), stats.get("support", 0))
+
+
+def casting_cost(m: Match, seat: int, card: Card) -> Pips:
+    """MW-3.5, 3.12: return what casting a card costs a seat now."""
+    return _with_changes(m, card, seat, _printed_pips(card.printed, "cost"))
+
+
+def _with_changes(m: Match, card: Card, seat: int, pips: Pips) -> Pips:
+    printed = card.printed.cost
+    change = changed_cost(m, card, seat, printed) - printed
+    return with_more(pips, change) if change else pips
+
+
+# --- all that a seat has --------------------------------------------------------------------------
+
+
+class Means(NamedTuple):
+    """What a seat can pay and support with."""
+
+    elements: tuple[Element, ...]
+    supporting: tuple[Element, ...]
+    holders: dict[int, int]
+    payable: Shapes
+    supportable: Shapes
+
+
+def means_of(m: Match, seat: int) -> Means:
+    """Return what a seat can pay and support with; kept until something is written."""
+    findings = m.findings()
+    key = "means0" if seat == 0 else "means1"
+    found: Means | None = findings.get(key)
+    if found is None:
+        found = findings[key] = _means(m, seat)
+    return found
+
+
+def _means(m: Match, seat: int) -> Means:
+    cards = [m.state.cards[cid] for cid in m.zone(seat, "elements")]
+    elements = tuple(Element(card.id, points_of(m, card)) for card in cards)
+    barred = {card.id for card in cards if card.notes and AUGMENTED in card.notes}
+    supporting = tuple(e for e in elements if e.id not in barred) if barred else elements
+    holders = {
+        card.id: holder for card in cards
+        if card.notes and card.id not in barred and (holder := holder_of(m, card))
+    }  # fmt: skip
+    payable = shapes_of(elements)
+    return Means(
+        elements, supporting, holders, payable, shapes_of(supporting) if barred else payable
+    )
+
+
+def supporters(m: Match, seat: int) -> list[int]:
+    """MW-3.10: return the elements of a seat that may support, bound or free."""
+    return [element.id for element in means_of(m, seat).supporting]
+
+
+def payers(m: Match, seat: int, exclude: Collection[int] = ()) -> list[int]:
+    """MW-3.5, 3.6: return the elements that a seat may return as payment, bound or free."""
+    return [element.id for element in paying(m, seat, exclude)]
+
+
+def paying(m: Match, seat: int, exclude: Collection[int] = ()) -> list[Element]:
+    """Return what a seat may pay with, with what each gives."""
+    return [element for element in means_of(m, seat).elements if element.id not in exclude]
+
+
+# --- whether it is enough -------------------------------------------------------------------------
+
+
+def can_pay(m: Match, seat: int, pips: Pips, exclude: Collection[int] = ()) -> bool:
+    """MW-3.13: whether a cost can be paid in full."""
+    if exclude:
+        return covers(shapes_of(paying(m, seat, exclude)), pips)
+    return covers(means_of(m, seat).payable, pips)
+
+
+def can_support(m: Match, seat: int, unit: Card) -> bool:
+    """MW-7.1: whether elements of the seat, bound ones too, cover the support of a unit."""
+    return covers(means_of(m, seat).supportable, support_of(m, unit))
+
+
+def why_short(m: Match, seat: int, pips: Pips, exclude: Collection[int] = ()) -> Reason | None:
+    """Return why a cost cannot be paid, None if it can."""
+    if can_pay(m, seat, pips, exclude):
+        return None
+    return _short(pips, paying(m, seat, exclude), "MW-3.13")
+
+
+def why_no_support(m: Match, seat: int, unit: Card) -> Reason | None:
+    """Return why no set of elements can be designated for a unit, None if one can."""
+    if can_support(m, seat, unit):
+        return None
+    return _short(support_of(m, unit), means_of(m, seat).supporting, "MW-7.1")
+
+
+def _short(pips: Pips, elements: Iterable[Element], rule: str) -> Reason:
+    points = sum(element.shape.value for element in elements)
+    needs = pips_in_words(pips)
+    if points < sum(pips):
+        return Reason(f"Needs {needs}; your elements give {points} in all.", rule)
+    return Reason(f"Needs {needs}; your elements give too little of a kind.", rule)

@@ -1,0 +1,126 @@
+"""MW-12.9: support upkeep, the state check that keeps units held or lets them go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Entry, Option, Pick
+
+from .assigning import Held, assign_all, sufficient_losses
+from .bindings import BOUND, bind, bound_to, free
+from .matching import Shape, is_minimal
+from .needs import needs_of
+from .support import means_of, support_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+Sets = Sequence[tuple[int, ...]]
+NAMED: Final = 6
+"""Up to so many ways out are named in the question."""
+
+
+def upkeep(m: Match) -> Flow[bool]:
+    """Hold every unit that can be held; the seats choose what else goes, and it goes together.
+
+    Return whether anything was done; then it is to be called again for what is left.
+    """
+    if is_quiet(m, 0) and is_quiet(m, 1):
+        return False
+    lost: list[int] = []
+    for seat in (m.state.active, 1 - m.state.active):
+        if not is_quiet(m, seat):
+            lost += yield from _kept_up(m, seat)
+    if lost:
+        m.rules.sacrifice(m, lost)
+    return True
+
+
+def is_quiet(m: Match, seat: int) -> bool:
+    """Whether each unit of a seat is held by just what it needs, and nothing else is bound."""
+    means = means_of(m, seat)
+    held: dict[int, list[Shape]] = {}
+    if means.holders:
+        for element in means.supporting:
+            unit = means.holders.get(element.id)
+            if unit is not None:
+                held.setdefault(unit, []).append(element.shape)
+    for unit in m.zone(seat, "units"):
+        pips = support_of(m, m.state.cards[unit])
+        shapes = held.get(unit)
+        if shapes is None:
+            if any(pips):
+                return False
+        elif not is_minimal(tuple(sorted(shapes)), pips):
+            return False
+    return not _old_bonds(m, seat)
+
+
+def _old_bonds(m: Match, seat: int) -> list[int]:
+    """MW-12.9 a: return the elements that remember a unit but may not hold it any longer."""
+    cards, holders = m.state.cards, means_of(m, seat).holders
+    return [
+        cid for cid in m.zone(seat, "elements") if cid not in holders and BOUND in cards[cid].notes
+    ]
+
+
+def _kept_up(m: Match, seat: int) -> Flow[list[int]]:
+    """Bring a seat's bindings into order; if that cannot be, return what it gives up."""
+    free(m, _old_bonds(m, seat))
+    elements = means_of(m, seat).supporting
+    needs = needs_of(m, seat)
+    held = assign_all(needs, elements)
+    if held is None:
+        lost = yield from _choose_loss(m, seat, sufficient_losses(needs, elements))
+        return list(lost)
+    hold(m, seat, held)
+    return []
+
+
+def hold(m: Match, seat: int, held: Held) -> None:
+    """Bind a seat's elements so, and no others."""
+    for unit in m.zone(seat, "units"):
+        free(m, (cid for cid in bound_to(m, unit) if cid not in held.get(unit, ())))
+    for unit, ids in held.items():
+        if sorted(bound_to(m, unit)) != list(ids):
+            bind(m, unit, ids)
+
+
+def _choose_loss(m: Match, seat: int, sets: Sets) -> Flow[tuple[int, ...]]:
+    """MW-12.9 d: ask which units go; where only one set of them will do nothing is asked."""
+    if len(sets) == 1:
+        return sets[0]
+    lost: tuple[int, ...] = yield from ask(lambda: _loss_prompt(m, seat, sets))
+    return lost
+
+
+def _loss_prompt(m: Match, seat: int, sets: Sets) -> Pick:
+    units = [cid for cid in m.zone(seat, "units") if any(cid in lost for lost in sets)]
+    sizes = [len(lost) for lost in sets]
+    return Pick(
+        seat, "support_loss", [Option(ref=cid) for cid in units], min(sizes), max(sizes),
+        fits=lambda picked: "" if _is_one_of(sets, picked) else _why_not(sets, picked),
+        may_add=lambda taken, ref: any({*taken, ref} <= set(lost) for lost in sets),
+        title="Not enough support", ask=_words(m, sets), tone="forced", rule="MW-12.9",
+        default=tuple(cid for cid in units if cid in sets[0]), confirm="Sacrifice {picked}",
+    )  # fmt: skip
+
+
+def _is_one_of(sets: Sets, picked: Iterable[Entry]) -> bool:
+    return any(set(lost) == set(picked) for lost in sets)
+
+
+def _why_not(sets: Sets, picked: Iterable[Entry]) -> str:
+    if any(set(picked) < set(lost) for lost in sets):
+        return "The rest could still not be supported."
+    return "With these gone, not all of them would have to go."
+
+
+def _words(m: Match, sets: Sets) -> str:
+    """Return the question with what may go, as far as that is few."""
+    ways = [" and ".join(m.card(cid).printed.name for cid in lost) for lost in sets]
+    if len(set(ways)) < len(ways) or len(ways) > NAMED:
+        return "Choose the units that you cannot support any longer."
+    return f"Choose what you cannot support any longer: {' · '.join(ways)}."
