@@ -114,7 +114,9 @@ def _more(change: Modification, say: Speaker) -> str:
 
 
 def _costs(change: Modification, say: Speaker, plural: bool) -> str:
-    return f"{_form('cost', plural)} {_more(change, say)}"
+    # Where costs are of several kinds the kind is said: "costs Fire 1 more".
+    kind = say.lexicon.aspects.get(change.what, "")
+    return f"{_form('cost', plural)} {kind}{' ' if kind else ''}{_more(change, say)}"
 
 
 def _takes(change: Modification, say: Speaker, plural: bool) -> str:

@@ -43,8 +43,10 @@ def _with_s(word: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """Return the noun behind "a" or "an"."""
-    return f"an {noun}" if noun[:1].lower() in set("aeiou") else f"a {noun}"
+    """Return the noun behind "a" or "an", by how it begins to sound."""
+    spelt = noun.lower()
+    vowel = spelt[:1] in set("aeiou") and not spelt.startswith("uni")
+    return f"an {noun}" if vowel else f"a {noun}"
 
 
 def possessive(noun: str) -> str:

@@ -11,6 +11,7 @@ from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
 from app.engine.steps.looking import show
 
+from .damage import spared
 from .numbers import numbers_of
 from .power import halved, power_of
 from .war.actions import redirect, remove_from_combat
@@ -110,8 +111,7 @@ def clear_damage(node: n.ClearDamage) -> Run:
     cards = choosing(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            atoms.heal(m, card_id, m.card(card_id).damage)
+        spared(m, (yield from cards(m, at)))
 
     return run
 

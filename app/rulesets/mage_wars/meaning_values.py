@@ -58,6 +58,11 @@ def supporting(node: n.Supporting) -> Predicate:
     return lambda m, at, card: holder_of(m, card) != 0
 
 
+@meaning(n.MayLeave)
+def may_leave(node: n.MayLeave) -> Predicate:
+    return lambda m, at, card: "grave_bind" not in card.printed.derived.keywords
+
+
 @meaning(n.SpellPower)
 def power_of_spell(node: n.SpellPower) -> Number:
     return spell_power

@@ -34,12 +34,12 @@ def _pips(node: n.Pips, _: Speaker) -> str:
 @phrase(n.ExtraElements)
 def _extra(node: n.ExtraElements, _: Speaker) -> str:
     count = f"up to {english.in_words(node.most)}" if node.most else "any number of"
-    return f"you may return {count} elements you control; +{node.per} PL for each"
+    return f"return {count} elements you control, for +{node.per} PL each"
 
 
 @phrase(n.ForkBy)
 def _fork_by(node: n.ForkBy, _: Speaker) -> str:
-    return f"Fork: its PL divided by {node.divisor}."
+    return f"Fork: this spell's PL divided by {node.divisor}."
 
 
 @phrase(n.Use)
@@ -89,9 +89,14 @@ def _face_down(_: n.FaceDown, __: Speaker) -> Words:
     return Words(adjectives=("face-down",))
 
 
+@phrase(n.MayLeave)
+def _may_leave(_: n.MayLeave, __: Speaker) -> Words:
+    return Words()
+
+
 @phrase(n.SpellPower)
 def _spell_power(_: n.SpellPower, __: Speaker) -> str:
-    return "its PL"
+    return "this spell's PL"
 
 
 # --- changes ---
@@ -151,7 +156,7 @@ def _no_modifier(_: n.PreventModifier, __: Speaker) -> str:
 
 @phrase(n.SpellDamage)
 def _spell_damage(node: n.SpellDamage, say: Speaker) -> str:
-    return f"deal damage equal to its PL to {say.noun(T(node.target))}"
+    return f"deal damage equal to this spell's PL to {say.noun(T(node.target))}"
 
 
 @phrase(n.SharedPower)

@@ -54,6 +54,7 @@ from app.engine.dsl.values import (
     Count,
     EventAmount,
     EventCard,
+    Exists,
     Plus,
     SeatNumber,
     T,
@@ -274,3 +275,19 @@ def test_a_target_off_the_board_says_where_it_lies(target: Target, said: str) ->
     places = {("deck", "attack_zone"): "", ("hand",): "shown to all"}
 
     assert describe_target(target, replace(LEXICON, target_places=places)) == said
+
+
+def test_an_article_goes_by_the_sound_of_the_noun() -> None:
+    units = Static(SELF, (Modification("gain", "taunt"),), Exists(All(UNIT)))
+
+    assert render(_card(units), LEXICON) == ("While there is a unit, this has Taunt.",)
+
+
+def test_a_cost_of_several_kinds_says_which_one_changes() -> None:
+    spells = Static(All(SPELL & YOURS), (Modification("cost", "fire", -1),))
+
+    assert render(_card(spells), LEXICON) == ("Spells you play cost Fire 1 less.",)
+
+
+def _card(ability: Ability) -> CardDef:
+    return CardDef("sample", "Sample", "minion", abilities=(ability,))

@@ -1,11 +1,132 @@
 """Elements: what holds units, pays for spells and waits."""
 
+from app.engine.dsl.abilities import SacrificeSelf
+from app.engine.dsl.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
+
+from ..words.abilities import ability, counts_as, has, on_enter, plus, this_turn
+from ..words.filters import (
+    DECLARED_SPELL,
+    ELEMENT,
+    ELEMENT_CARD,
+    ENEMY_TOWER,
+    OTHER,
+    TARGET,
+    UNIT,
+    YOURS,
+    every,
+    target,
+)
 from ..words.kinds import ARTIFACT, EARTH, FIRE, WATER, WIND, element
+from ..words.nodes import ChangeSpell, ExtraPlays, PlaceFaceDown, Provides
 
-EARTH_BASIC = element("Earth", EARTH)
-FIRE_BASIC = element("Fire", FIRE)
-WIND_BASIC = element("Wind", WIND)
-WATER_BASIC = element("Water", WATER)
+BASICS = tuple(
+    element(name, kind)
+    for name, kind in (("Earth", EARTH), ("Fire", FIRE), ("Wind", WIND), ("Water", WATER))
+)
+
+# --- of one kind ---
+
+TERRACE_LOAM = element(
+    "Terrace Loam",
+    EARTH,
+    abilities=(on_enter(ExtraPlays(2)),),
+    flavour="Wide enough for a wall, deep enough for whoever falls off it.",
+)
+BARROWSTONE = element(
+    "Barrowstone",
+    EARTH,
+    abilities=(ability(SacrificeSelf(), Prevent(TARGET, 15), target(UNIT)),),
+)
+CINDER_VENT = element(
+    "Cinder Vent",
+    FIRE,
+    abilities=(ability(SacrificeSelf(), Damage(ENEMY_TOWER, 5), speed="slow"),),
+    flavour="It breathes out once.",
+)
+KILN_HEART = element(
+    "Kiln Heart",
+    FIRE,
+    tower=-5,
+    abilities=(ability(SacrificeSelf(), this_turn(TARGET, plus(15)), target(UNIT)),),
+)
+KITE_RIDGE = element(
+    "Kite Ridge",
+    WIND,
+    abilities=(ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT)),),
+)
+THIN_AIR = element("Thin Air", WIND, abilities=(on_enter(PlaceFaceDown(1)),))
+TIDE_BASIN = element(
+    "Tide Basin", WATER, tower=5, flavour="Twice a day it counts the stars and loses one."
+)
+DEEP_CISTERN = element(
+    "Deep Cistern",
+    WATER,
+    abilities=(ability(SacrificeSelf(), ChangeSpell(TARGET, -10), DECLARED_SPELL),),
+)
+
+# --- of two kinds ---
+
+SLAGFIELD = element("Slagfield", EARTH, FIRE)
+DUST_PLATEAU = element("Dust Plateau", EARTH, WIND)
+REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
+EMBER_GALE = element("Ember Gale", FIRE, WIND)
+GEYSER_COURT = element("Geyser Court", FIRE, WATER)
+FOGBANK = element("Fogbank", WIND, WATER)
+
+# --- artifacts ---
+
 KEYSTONE_ENGINE = element("Keystone Engine", ARTIFACT, value=2, tower=-10)
+MAINSPRING_VAULT = element(
+    "Mainspring Vault",
+    ARTIFACT,
+    value=2,
+    tower=-10,
+    abilities=(on_enter(Look(2)),),
+)
+DRAWING_WELL = element(
+    "Drawing Well",
+    ARTIFACT,
+    tower=-5,
+    abilities=(ability(SacrificeSelf(), Draw()),),
+    flavour="Let the bucket down slowly, and do not look into it.",
+)
+PATHFINDERS_CASE = element(
+    "Pathfinder's Case",
+    ARTIFACT,
+    abilities=(ability(SacrificeSelf(), Search(ELEMENT_CARD), speed="slow"),),
+)
+PRISM_COG = element(
+    "Prism Cog",
+    ARTIFACT,
+    abilities=(
+        has(
+            every(ELEMENT & YOURS & OTHER & Provides(ARTIFACT)),
+            counts_as(WIND),
+        ),
+    ),
+)
+BRASS_ASTROLABE = element("Brass Astrolabe", ARTIFACT, tower=5)
 
-CARDS = (EARTH_BASIC, FIRE_BASIC, WIND_BASIC, WATER_BASIC, KEYSTONE_ENGINE)
+CARDS = (
+    *BASICS,
+    TERRACE_LOAM,
+    BARROWSTONE,
+    CINDER_VENT,
+    KILN_HEART,
+    KITE_RIDGE,
+    THIN_AIR,
+    TIDE_BASIN,
+    DEEP_CISTERN,
+    SLAGFIELD,
+    DUST_PLATEAU,
+    REED_MARSH,
+    EMBER_GALE,
+    GEYSER_COURT,
+    FOGBANK,
+    KEYSTONE_ENGINE,
+    MAINSPRING_VAULT,
+    DRAWING_WELL,
+    PATHFINDERS_CASE,
+    PRISM_COG,
+    BRASS_ASTROLABE,
+)

@@ -1,9 +1,32 @@
 """Items: spell, element and augmentation in turn."""
 
-from ..words.abilities import INTERCEPT, augment, does, gain, host_has
-from ..words.filters import ATTACKING, CAST_SPELL, TARGET, UNIT, target
+from app.engine.dsl.effects import (
+    CreateToken,
+    Damage,
+    Destroy,
+    Draw,
+    Modification,
+    Prevent,
+    ReturnToHand,
+    Seq,
+)
+
+from ..words.abilities import INTERCEPT, augment, does, gain, host_has, plus
+from ..words.filters import (
+    ANYTHING,
+    ATTACKING,
+    CAST_SPELL,
+    ELEMENT,
+    FACE_DOWN,
+    SPELL_CARD,
+    TARGET,
+    UNIT,
+    YOUR_TOWER,
+    YOURS,
+    target,
+)
 from ..words.kinds import item, pips
-from ..words.nodes import ChangeTargets, RemoveFromCombat
+from ..words.nodes import ChangeTargets, MayLeave, RemoveFromCombat, TowerChange
 
 COUNTERWISE_MIRROR = item(
     "Counterwise Mirror",
@@ -24,5 +47,70 @@ BELL_OF_THE_NINTH_HOUR = item(
     augment(pips(artifact=1), UNIT),
     host_has(gain("steadfast"), gain("assault", 10)),
 )
+PAWNBROKERS_LEDGER = item(
+    "Pawnbroker's Ledger",
+    20,
+    pips(artifact=2),
+    1,
+    does(ReturnToHand(TARGET), target(SPELL_CARD & YOURS & MayLeave(), zones=("graveyard",))),
+    augment(pips(artifact=1), UNIT),
+    host_has(plus(10)),
+    flavour="Everything in it was somebody's favourite.",
+)
+CLOCKWORK_CRIB = item(
+    "Clockwork Crib",
+    25,
+    pips(artifact=2),
+    1,
+    does(CreateToken("clay_sentry")),
+    augment(pips(artifact=1), UNIT),
+    host_has(gain("bodyguard"), gain("bulwark", 5)),
+)
+LANTERN_OF_FALSE_FACES = item(
+    "Lantern of False Faces",
+    25,
+    pips(artifact=2),
+    1,
+    does(Destroy(TARGET), FACE_DOWN),
+    augment(pips(artifact=1), UNIT),
+    host_has(gain("elusive")),
+    flavour="It shows you as you were expected.",
+)
+WARDENS_SCALE = item(
+    "Warden's Scale",
+    20,
+    pips(artifact=3),
+    2,
+    does(TowerChange(15)),
+    augment(pips(artifact=1), UNIT),
+    host_has(gain("bulwark", 15)),
+)
+ANVIL_OF_WEATHER = item(
+    "Anvil of Weather",
+    40,
+    pips(artifact=3),
+    2,
+    does(Damage(TARGET, 20), target(ANYTHING)),
+    augment(pips(artifact=2), UNIT),
+    host_has(plus(10), gain("regiment", 2)),
+)
+NEEDLE_AND_MAP = item(
+    "Needle and Map",
+    15,
+    pips(artifact=2),
+    1,
+    does(Seq((Prevent(YOUR_TOWER, 10), Draw()))),
+    augment(pips(artifact=1), ELEMENT),
+    host_has(Modification("add", "value", 1)),
+)
 
-CARDS = (COUNTERWISE_MIRROR, BELL_OF_THE_NINTH_HOUR)
+CARDS = (
+    COUNTERWISE_MIRROR,
+    BELL_OF_THE_NINTH_HOUR,
+    PAWNBROKERS_LEDGER,
+    CLOCKWORK_CRIB,
+    LANTERN_OF_FALSE_FACES,
+    WARDENS_SCALE,
+    ANVIL_OF_WEATHER,
+    NEEDLE_AND_MAP,
+)

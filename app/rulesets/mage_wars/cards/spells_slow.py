@@ -1,20 +1,45 @@
 """Slow and woven spells: what is prepared, in the open or under a cloth."""
 
-from app.engine.dsl.effects import GainControl, Seq
-
-from ..words.abilities import damages, does, extra, fork, gain, this_turn
-from ..words.filters import DECLARED, ENEMY_UNIT, SPELL, TARGET, UNIT, shared, target
-from ..words.kinds import WOVEN, fast, pips, slow
-from ..words.nodes import PowerUpToSpell, Recall
-
-UNDERTOW_RECALL = fast(
-    "Undertow Recall",
-    15,
-    0,
-    pips(water=2),
-    WOVEN,
-    does(Recall(TARGET), target(SPELL & DECLARED | UNIT, zones=("chain", "units"))),
+from app.engine.dsl.effects import (
+    CreateToken,
+    Destroy,
+    Draw,
+    GainControl,
+    PutOnBoard,
+    Search,
+    Seq,
 )
+
+from ..words.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
+from ..words.filters import (
+    CAST_SPELL,
+    DECLARED,
+    DECLARED_ENTRY,
+    ELEMENT_CARD,
+    ENEMY_UNIT,
+    SPELL,
+    TARGET,
+    UNIT,
+    YOUR_UNIT,
+    YOURS,
+    every,
+    shared,
+    target,
+)
+from ..words.kinds import DARK, LIGHT, WOVEN, fast, pips, slow
+from ..words.nodes import (
+    ChangeSpell,
+    ChangeTargets,
+    Counter,
+    MayLeave,
+    PowerUpToSpell,
+    Recall,
+    TowerChange,
+    TurnFaceDown,
+)
+
+# --- slow ---
+
 SHATTERGLASS_HAIL = slow(
     "Shatterglass Hail",
     20,
@@ -22,6 +47,14 @@ SHATTERGLASS_HAIL = slow(
     pips(wind=1, artifact=1),
     fork(3),
     damages(shared(UNIT), more_power=extra(10, 3)),
+)
+SURVEYORS_CENSUS = slow(
+    "Surveyor's Census",
+    15,
+    -5,
+    pips(artifact=2),
+    does(Search(ELEMENT_CARD, 3)),
+    flavour="Two hills, one river, and a field that would not give its name.",
 )
 BORROWED_CROWN = slow(
     "Borrowed Crown",
@@ -33,5 +66,94 @@ BORROWED_CROWN = slow(
         target(ENEMY_UNIT & PowerUpToSpell()),
     ),
 )
+MUSTER_THE_MOOR = slow(
+    "Muster the Moor",
+    25,
+    -10,
+    pips(earth=1, water=1, artifact=1),
+    DARK,
+    does(CreateToken("bonepup", 4)),
+    flavour="A whistle nobody heard, and then a great deal of digging.",
+)
+THE_LONG_WINTER = slow(
+    "The Long Winter", 50, -10, pips(wind=1, water=2, artifact=1), does(Destroy(every(UNIT)))
+)
+DAWN_OVER_ALL_ROOFS = slow(
+    "Dawn Over All Roofs",
+    40,
+    0,
+    pips(fire=1, wind=2, artifact=1),
+    LIGHT,
+    does(Seq((this_turn(every(YOUR_UNIT), plus(15), gain("steadfast")), TowerChange(10)))),
+)
 
-CARDS = (UNDERTOW_RECALL, SHATTERGLASS_HAIL, BORROWED_CROWN)
+# --- woven ---
+
+TRAPDOOR_VERSE = fast(
+    "Trapdoor Verse",
+    10,
+    0,
+    pips(water=1),
+    WOVEN,
+    INTERCEPT,
+    does(ChangeSpell(TARGET, -30), CAST_SPELL),
+)
+UNDERTOW_RECALL = fast(
+    "Undertow Recall",
+    15,
+    0,
+    pips(water=2),
+    WOVEN,
+    does(Recall(TARGET), target(SPELL & DECLARED | UNIT, zones=("chain", "units"))),
+)
+MIRRORED_OATH = fast(
+    "Mirrored Oath",
+    20,
+    -5,
+    pips(wind=1, water=1),
+    WOVEN,
+    INTERCEPT,
+    does(ChangeTargets(TARGET), CAST_SPELL),
+    flavour="Say it again, and look at yourself.",
+)
+UNSAID = fast(
+    "Unsaid",
+    20,
+    0,
+    pips(wind=2, water=2),
+    WOVEN,
+    does(Seq((Counter(TARGET), Draw())), DECLARED_ENTRY),
+)
+THE_GRAVE_FERMENTS = slow(
+    "The Grave Ferments",
+    20,
+    -10,
+    pips(earth=1, water=1),
+    WOVEN,
+    DARK,
+    does(PutOnBoard(TARGET), target(UNIT & YOURS & MayLeave(), zones=("graveyard",))),
+)
+CLOTH_OVER_THE_CAGE = slow(
+    "Cloth Over the Cage",
+    25,
+    -5,
+    pips(wind=1, water=1, artifact=1),
+    WOVEN,
+    does(TurnFaceDown(TARGET), target(UNIT)),
+    flavour="It sang on for a while, unsure whether anybody was left.",
+)
+
+CARDS = (
+    SHATTERGLASS_HAIL,
+    SURVEYORS_CENSUS,
+    BORROWED_CROWN,
+    MUSTER_THE_MOOR,
+    THE_LONG_WINTER,
+    DAWN_OVER_ALL_ROOFS,
+    TRAPDOOR_VERSE,
+    UNDERTOW_RECALL,
+    MIRRORED_OATH,
+    UNSAID,
+    THE_GRAVE_FERMENTS,
+    CLOTH_OVER_THE_CAGE,
+)

@@ -3,5 +3,6 @@
 from ..words.kinds import DARK, token
 
 BONEPUP = token("Bonepup", 10, DARK)
+CLAY_SENTRY = token("Clay Sentry", 15)
 
-CARDS = (BONEPUP,)
+CARDS = (BONEPUP, CLAY_SENTRY)

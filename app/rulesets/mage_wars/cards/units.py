@@ -1,36 +1,63 @@
 """Unaligned units: dragons, crews and hired shields."""
 
-from app.engine.dsl.effects import Damage
+from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
+from app.engine.dsl.values import SELF, Compare, SeatNumber
 
 from ..words.abilities import (
     EACH_EXPANSION,
     ELUSIVE,
     GRAVE_FEAR,
+    SIEGE,
+    SWIFT,
+    UNBOUND,
+    WARDED,
+    YOU_CAST,
+    YOUR_EXPANSION,
+    assault,
     bulwark,
+    cannot,
+    costs,
+    has,
     on_destroyed,
     on_enter,
+    plus,
     regiment,
     when,
 )
-from ..words.filters import ENEMY_TOWER
-from ..words.kinds import pips, unit
-from ..words.nodes import PlaceFaceDown, TowerDrain
+from ..words.filters import (
+    ENEMY_ELEMENT,
+    ENEMY_TOWER,
+    SPELL,
+    TARGET,
+    YOURS,
+    every,
+    target,
+)
+from ..words.kinds import GOD, HERO, pips, unit
+from ..words.nodes import PlaceFaceDown, TowerChange, TowerDrain
 
-RED_DRAGON = unit("Red Dragon", 30, 15, pips(fire=1, artifact=2))
+# --- one pip or none ---
+
 HYDRA = unit("Hydra", 10, 0, pips(fire=1))
+TIN_ERRAND = unit(
+    "Tin Errand", 10, -5, pips(), UNBOUND, flavour="Sent for nails in a dry year, still on its way."
+)
+WINDFALL_KESTREL = unit("Windfall Kestrel", 10, -5, pips(wind=1), SWIFT)
+DITCH_WARDEN = unit(
+    "Ditch Warden",
+    10,
+    0,
+    pips(earth=1),
+    bulwark(10),
+    has(SELF, cannot("attack")),
+    flavour="He has nothing against the far side. He has simply never seen it.",
+)
+REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), on_enter(Draw()))
+
+# --- two pips ---
+
 PIRATE = unit("Pirate", 10, 0, pips(water=1, artifact=1), when(EACH_EXPANSION, TowerDrain(1)))
 BULLY = unit("Bully", 30, 10, pips(fire=1, water=1), ELUSIVE)
-FLIGHT_OF_DRAGONS = unit(
-    "Flight of Dragons",
-    80,
-    20,
-    pips(earth=1, fire=1, wind=1, water=1, artifact=4),
-    regiment(4),
-)
-BLIND_SEER = unit("Blind Seer", 10, 10, pips(wind=1, artifact=2), on_enter(PlaceFaceDown(2)))
-GALLOWGLASS_MUSTER = unit(
-    "Gallowglass Muster", 45, 5, pips(earth=1, artifact=3), regiment(3), bulwark(5)
-)
 FERRYMAN_OF_CINDERS = unit(
     "Ferryman of Cinders",
     20,
@@ -39,14 +66,120 @@ FERRYMAN_OF_CINDERS = unit(
     GRAVE_FEAR,
     on_destroyed(Damage(ENEMY_TOWER, 10)),
 )
+SAPPERS_OF_THE_LOW_WALL = unit("Sappers of the Low Wall", 15, 0, pips(earth=1, artifact=1), SIEGE)
+FOGBANK_SMUGGLER = unit(
+    "Fogbank Smuggler", 15, 5, pips(wind=1, water=1), ELUSIVE, on_enter(PlaceFaceDown(1))
+)
+CHARCOAL_TWINS = unit(
+    "Charcoal Twins",
+    15,
+    5,
+    pips(earth=1, fire=1),
+    regiment(2),
+    has(SELF, plus(10), while_=Compare(SeatNumber("tower"), "<=", 40)),
+    flavour="One lights it. The other says who did.",
+)
+
+# --- three pips ---
+
+RED_DRAGON = unit("Red Dragon", 30, 15, pips(fire=1, artifact=2))
+BLIND_SEER = unit("Blind Seer", 10, 10, pips(wind=1, artifact=2), on_enter(PlaceFaceDown(2)))
+MILLSTONE_OX = unit(
+    "Millstone Ox",
+    25,
+    5,
+    pips(earth=1, artifact=2),
+    when(YOUR_EXPANSION, TowerChange(3)),
+    flavour="Round and round, and every round a stone higher.",
+)
+KILN_COLOSSUS = unit(
+    "Kiln Colossus",
+    25,
+    5,
+    pips(earth=1, fire=1, artifact=1),
+    assault(10),
+    on_destroyed(CreateToken("clay_sentry")),
+)
+MARN_OF_THE_HUNDRED_LOCKS = unit(
+    "Marn of the Hundred Locks",
+    25,
+    5,
+    pips(wind=1, water=1, artifact=1),
+    HERO,
+    when(YOU_CAST, Draw(), once=True),
+    flavour="She forgot one key on purpose.",
+)
+
+# --- four pips and more ---
+
+GALLOWGLASS_MUSTER = unit(
+    "Gallowglass Muster", 45, 5, pips(earth=1, artifact=3), regiment(3), bulwark(5)
+)
+OLD_BRACKEN = unit(
+    "Old Bracken, Gate-Breaker",
+    35,
+    5,
+    pips(earth=1, fire=1, artifact=2),
+    HERO,
+    SIEGE,
+    assault(10),
+    on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
+)
+GLASSWING_FLOTILLA = unit(
+    "Glasswing Flotilla",
+    35,
+    10,
+    pips(wind=1, water=1, artifact=2),
+    regiment(2),
+    on_enter(ReturnToHand(TARGET), target(ENEMY_ELEMENT)),
+)
+THARN = unit(
+    "Tharn, the Kiln Beneath",
+    55,
+    10,
+    pips(earth=2, fire=2, artifact=1),
+    GOD,
+    when(YOUR_EXPANSION, Damage(ENEMY_TOWER, 5)),
+    flavour="The floor is warm. Take off your shoes and be polite.",
+)
+SAEL = unit(
+    "Sael of the Undertow",
+    60,
+    10,
+    pips(wind=2, water=2, artifact=2),
+    GOD,
+    WARDED,
+    has(every(SPELL & YOURS), costs(-1)),
+)
+FLIGHT_OF_DRAGONS = unit(
+    "Flight of Dragons",
+    80,
+    20,
+    pips(earth=1, fire=1, wind=1, water=1, artifact=4),
+    regiment(4),
+)
 
 CARDS = (
-    RED_DRAGON,
     HYDRA,
+    TIN_ERRAND,
+    WINDFALL_KESTREL,
+    DITCH_WARDEN,
+    REED_LISTENER,
     PIRATE,
     BULLY,
-    FLIGHT_OF_DRAGONS,
-    BLIND_SEER,
-    GALLOWGLASS_MUSTER,
     FERRYMAN_OF_CINDERS,
+    SAPPERS_OF_THE_LOW_WALL,
+    FOGBANK_SMUGGLER,
+    CHARCOAL_TWINS,
+    RED_DRAGON,
+    BLIND_SEER,
+    MILLSTONE_OX,
+    KILN_COLOSSUS,
+    MARN_OF_THE_HUNDRED_LOCKS,
+    GALLOWGLASS_MUSTER,
+    OLD_BRACKEN,
+    GLASSWING_FLOTILLA,
+    THARN,
+    SAEL,
+    FLIGHT_OF_DRAGONS,
 )

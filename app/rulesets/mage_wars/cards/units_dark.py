@@ -1,8 +1,114 @@
 """Dark units: what the moor keeps, and what it lends."""
 
-from ..words.abilities import GRAVE_BIND, SIEGE
-from ..words.kinds import DARK, pips, unit
+from app.engine.dsl.abilities import EventPattern, Replacement
+from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, Seq
+from app.engine.dsl.filters import IsSource
+from app.engine.dsl.values import SELF
 
+from ..words.abilities import (
+    BODYGUARD,
+    ELUSIVE,
+    GRAVE_BIND,
+    GRAVE_FEAR,
+    SIEGE,
+    UNBOUND,
+    bulwark,
+    has,
+    on_destroyed,
+    on_enter,
+    plus,
+    regiment,
+    this_turn,
+)
+from ..words.filters import DARK_CARD, ENEMY_UNIT, OTHER_UNIT, TARGET, UNIT, every, target
+from ..words.kinds import DARK, GOD, HERO, pips, unit
+from ..words.nodes import ClearDamage, MayLeave, PowerIs, TowerChange
+
+BOG_CANDLE = unit(
+    "Bog Candle",
+    5,
+    -5,
+    pips(),
+    DARK,
+    UNBOUND,
+    on_destroyed(Draw()),
+    flavour="It has never led anybody astray. They followed.",
+)
+KENNELMASTER = unit(
+    "Kennelmaster of Little Graves",
+    5,
+    -5,
+    pips(earth=1),
+    DARK,
+    on_enter(CreateToken("bonepup")),
+)
 PIT_SWORN_REAVER = unit("Pit-Sworn Reaver", 25, -5, pips(earth=1, fire=1), DARK, SIEGE, GRAVE_BIND)
+PEAT_STALKER = unit("Peat Stalker", 20, 0, pips(earth=1, water=1), DARK, ELUSIVE)
+RAG_AND_BONE_REGIMENT = unit(
+    "Rag-and-Bone Regiment",
+    20,
+    5,
+    pips(earth=2),
+    DARK,
+    regiment(2),
+    GRAVE_FEAR,
+    flavour="They drill at night, so that nobody sees which parts are borrowed.",
+)
+WIDOW_OF_THE_WEIR = unit(
+    "Widow of the Weir",
+    15,
+    5,
+    pips(water=1, artifact=1),
+    DARK,
+    GRAVE_FEAR,
+    on_enter(this_turn(TARGET, plus(-10)), target(ENEMY_UNIT)),
+)
+ANSGAR = unit(
+    "Ansgar Twice-Drowned",
+    30,
+    5,
+    pips(earth=1, water=1, artifact=1),
+    HERO,
+    DARK,
+    GRAVE_BIND,
+    Replacement(
+        EventPattern("destroyed", IsSource()),
+        Seq((ClearDamage(SELF), TowerChange(-10))),
+        optional=True,
+        once_per_turn=True,
+    ),
+)
+MOOR_LEVY = unit("Moor Levy", 25, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(10))
+MORVANE = unit(
+    "Morvane, Reeve of Bones",
+    35,
+    5,
+    pips(earth=2, artifact=2),
+    HERO,
+    DARK,
+    has(every(OTHER_UNIT & DARK_CARD), plus(5)),
+    on_enter(Recover(UNIT & MayLeave(), optional=False)),
+)
+HUSH = unit(
+    "Hush, Keeper of the Last Door",
+    65,
+    5,
+    pips(earth=2, water=2, artifact=2),
+    GOD,
+    DARK,
+    on_enter(GainControl(TARGET, "always"), target(ENEMY_UNIT & PowerIs("<=", 20))),
+    flavour="You will know the door. You have been leaning on it.",
+)
 
-CARDS = (PIT_SWORN_REAVER,)
+CARDS = (
+    BOG_CANDLE,
+    KENNELMASTER,
+    PIT_SWORN_REAVER,
+    PEAT_STALKER,
+    RAG_AND_BONE_REGIMENT,
+    WIDOW_OF_THE_WEIR,
+    ANSGAR,
+    MOOR_LEVY,
+    MORVANE,
+    HUSH,
+)

@@ -1,10 +1,77 @@
 """Light units: those who came to the parliament, and those who stayed on its walls."""
 
-from ..words.abilities import happens, when
-from ..words.filters import OTHER_UNIT
-from ..words.kinds import GOD, LIGHT, pips, unit
-from ..words.nodes import TowerChange
+from app.engine.dsl.effects import Draw, If
+from app.engine.dsl.values import Compare, SeatNumber
 
+from ..words.abilities import (
+    BODYGUARD,
+    STEADFAST,
+    SWIFT,
+    WARDED,
+    assault,
+    bulwark,
+    happens,
+    has,
+    on_enter,
+    on_strike,
+    plus,
+    when,
+)
+from ..words.filters import OTHER_UNIT, YOUR_UNIT, every
+from ..words.kinds import GOD, HERO, LIGHT, pips, unit
+from ..words.nodes import ClearDamage, TowerChange
+
+LAMPLIGHTER_PAGE = unit(
+    "Lamplighter Page",
+    5,
+    5,
+    pips(wind=1),
+    LIGHT,
+    BODYGUARD,
+    flavour="Small enough to stand where it matters.",
+)
+ROOFTOP_HERALD = unit(
+    "Rooftop Herald", 15, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
+)
+STONE_STEADY_DEACON = unit("Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST)
+PARLIAMENT_GUARD = unit(
+    "Parliament Guard", 20, 5, pips(wind=1, artifact=2), LIGHT, WARDED, bulwark(10)
+)
+BANNERETS_OF_THE_BRIGHT_HOUR = unit(
+    "Bannerets of the Bright Hour", 25, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
+)
+ILSE_DAWNSPEAKER = unit(
+    "Ilse Dawnspeaker",
+    25,
+    5,
+    pips(fire=1, wind=1, artifact=1),
+    HERO,
+    LIGHT,
+    has(every(OTHER_UNIT), plus(5), while_=Compare(SeatNumber("tower"), ">=", 60)),
+    flavour="She had the morning moved to the top of the agenda.",
+)
+CORVIN = unit(
+    "Corvin, Speaker of the House",
+    35,
+    10,
+    pips(fire=1, wind=1, artifact=2),
+    HERO,
+    LIGHT,
+    STEADFAST,
+    on_strike(TowerChange(5)),
+)
+GRIFFIN_WING = unit("Griffin Wing", 40, 5, pips(fire=1, wind=2, artifact=1), LIGHT, SWIFT)
+CHOIR_OF_THE_OPEN_ROOF = unit(
+    "Choir of the Open Roof",
+    45,
+    10,
+    pips(fire=2, wind=2, artifact=1),
+    LIGHT,
+    on_enter(
+        If(Compare(SeatNumber("tower"), "<", SeatNumber("tower", "opponent")), TowerChange(15)),
+    ),
+    on_enter(ClearDamage(every(YOUR_UNIT))),
+)
 ORU = unit(
     "Oru, Lantern of the Drowned",
     60,
@@ -15,4 +82,15 @@ ORU = unit(
     when(happens("used_to_block", OTHER_UNIT), TowerChange(5)),
 )
 
-CARDS = (ORU,)
+CARDS = (
+    LAMPLIGHTER_PAGE,
+    ROOFTOP_HERALD,
+    STONE_STEADY_DEACON,
+    PARLIAMENT_GUARD,
+    BANNERETS_OF_THE_BRIGHT_HOUR,
+    ILSE_DAWNSPEAKER,
+    CORVIN,
+    GRIFFIN_WING,
+    CHOIR_OF_THE_OPEN_ROOF,
+    ORU,
+)

@@ -6,15 +6,21 @@ from typing import Final
 
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.filters import (
-    OPPOSING,
-    OTHER,
-    YOURS,
+    OPPOSING as OPPOSING,
+)
+from app.engine.dsl.filters import (
+    OTHER as OTHER,
+)
+from app.engine.dsl.filters import (
+    YOURS as YOURS,
+)
+from app.engine.dsl.filters import (
     Filter,
-    HasKeyword,
+    HasAspect,
     HasState,
     IsType,
 )
-from app.engine.dsl.values import SELF, All, Amount, EventCard, EventOther, T
+from app.engine.dsl.values import All, Amount, EventCard, EventOther, T
 
 from .nodes import FaceDown, Host, SpellPower
 
@@ -29,10 +35,11 @@ TOWER = IsType(("tower",), "tower")
 ANYTHING = IsType(("element", "unit", "augmentation", "item", "tower"), "permanent or tower")
 SPELL = IsType(("spell", "augmentation", "item"), "spell")
 SPELL_CARD = IsType(("spell",), "spell")
+DEPLOYMENT = IsType(("unit",), "deployment")
 ENTRY = IsType(("spell", "augmentation", "item", "unit"), "spell or deployment")
 CARD: Final[Filter] = IsType(("element", "unit", "spell", "augmentation", "item"), "card")
 
-DARK_CARD, LIGHT_CARD = HasKeyword("dark"), HasKeyword("light")
+DARK_CARD, LIGHT_CARD = HasAspect("dark"), HasAspect("light")
 DECLARED, CAST = HasState("declared"), HasState("cast")
 ATTACKING, BLOCKING, ATTACKED = HasState("attacking"), HasState("blocking"), HasState("attacked")
 IDLE, FRESH, DAMAGED = HasState("idle"), HasState("fresh"), HasState("damaged")
@@ -61,6 +68,7 @@ def shared(what: Filter, amount: Amount | None = None) -> Target:
 
 DECLARED_SPELL = target(SPELL & DECLARED, zones=("chain",))
 DECLARED_ENTRY = target(ENTRY & DECLARED, zones=("chain",))
+DECLARED_DEPLOYMENT = target(DEPLOYMENT & DECLARED, zones=("chain",))
 CAST_SPELL = target(SPELL & CAST, zones=("chain",))
 FACE_DOWN = target(FaceDown(), zones=("face_down",))
 
@@ -68,13 +76,3 @@ FACE_DOWN = target(FaceDown(), zones=("face_down",))
 def every(what: Filter, *zones: str) -> All:
     """Return all cards on the board (or in the zones) that fit."""
     return All(what, zones)
-
-
-__all__ = [
-    "ANYTHING", "ATTACKED", "ATTACKING", "AUGMENTATION", "BLOCKING", "CARD", "CAST", "CAST_SPELL",
-    "DAMAGED", "DARK_CARD", "DECLARED", "DECLARED_ENTRY", "DECLARED_SPELL", "ELEMENT",
-    "ELEMENT_CARD", "ENEMY_ELEMENT", "ENEMY_TOWER", "ENEMY_UNIT", "ENTRY", "FACE_DOWN", "FRESH",
-    "HOST", "IDLE", "ITEM", "LIGHT_CARD", "OPPOSING", "OTHER", "OTHER_CARD", "OTHER_UNIT",
-    "PERMANENT", "SELF", "SPELL", "SPELL_CARD", "TARGET", "THAT", "TOWER", "TOWERS", "UNIT",
-    "YOURS", "YOUR_ELEMENT", "YOUR_TOWER", "YOUR_UNIT", "every", "shared", "target",
-]  # fmt: skip

@@ -99,6 +99,13 @@ class FaceDown(Filter):
     reads: ClassVar[frozenset[str]] = NOTHING
 
 
+@dataclass(frozen=True, slots=True)
+class MayLeave(Filter):
+    """The card may leave a graveyard: it has no Grave Bind; goes without saying."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+
 # --- numbers --------------------------------------------------------------------------------
 
 
