@@ -60,7 +60,7 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
 
 def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:
     """Ask for all blocks of a round."""
-    goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]
+    goals = _goals(m, open_attacks).values()
     prompt = Assign(
         seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
@@ -76,6 +76,10 @@ def _must_be_blocked(m: Match, attack: Action) -> bool:
     return is_bound_to(m, m.card(attack.unit), "must be blocked", "be blocked")
 
 
+def _goals(m: Match, open_attacks: Standing) -> dict[Entry, Goal]:
+    return {name: _goal(m, name, attack) for name, attack in open_attacks.items()}
+
+
 def _goal(m: Match, name: Entry, attack: Action) -> Goal:
     goal = struck_back(m, attack.unit)
     if name == attack.unit:
@@ -85,20 +89,23 @@ def _goal(m: Match, name: Entry, attack: Action) -> Goal:
 
 
 def _blockers(m: Match, seat: int, open_attacks: Standing) -> list[Aimer]:
+    if not open_attacks:
+        return []
     found = []
-    for card_id in units_of(m, seat) if open_attacks else ():
+    goals = _goals(m, open_attacks)
+    for card_id in units_of(m, seat):
         card = m.card(card_id)
         if why_no_block(m, card) is None and can_aim(m, card, BLOCK):
-            aims = _aims(m, card, open_attacks)
+            aims = _aims(m, card, open_attacks, goals)
             if aims:
                 found.append(aimer(m, card, aims))
     return found
 
 
-def _aims(m: Match, card: Card, open_attacks: Standing) -> list[Aim]:
+def _aims(m: Match, card: Card, open_attacks: Standing, goals: dict[Entry, Goal]) -> list[Aim]:
     free = set(untouched(m, card, [attack.unit for attack in open_attacks.values()]))
     return [
-        aim_at(m, card, _goal(m, name, attack), BLOCK, _left(m, card, attack))
+        aim_at(m, card, goals[name], BLOCK, _left(m, card, attack))
         for name, attack in open_attacks.items() if attack.unit in free
     ]  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow
+from app.engine.flow import Flow, nothing
 from app.engine.steps.settling import is_over, settle
 
 from ..damage import deal_exchanges
@@ -22,12 +22,11 @@ LAST = 3
 
 
 def combat(m: Match) -> Flow[None]:
-    """MW-10.1: three strikes in order, if any action stands."""
-    yield from ()
-    if standing(m):
-        enter_phase(m, "combat")
-        for number in (3, 2, 1):
-            m.go("strike", number)
+    """MW-10.1: three strikes in order."""
+    enter_phase(m, "combat")
+    for number in (LAST, 2, 1):
+        m.go("strike", number)
+    return nothing()
 
 
 def strike(m: Match, number: int) -> Flow[None]:

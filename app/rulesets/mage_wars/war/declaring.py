@@ -1,130 +1,58 @@
-"""MW-9: the Declaration step, its rounds and windows; Round A, the attacks of the active seat."""
+"""MW-9: the Declaration step: its rounds, one after the other, and the windows between them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
-from app.engine.steps.settling import settle
+from app.engine.flow import Flow, nothing
 
 from ..phases import enter_phase
-from ..places import tower_card, units_of
-from ..power import effective
-from .actions import OFFENSE, Intent, begin, declare, standing, tell_pair
-from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
-from .eligible import is_bound_to, victims, why_no_attack, why_no_tower
-from .regiment import assault_to_come
+from .actions import OFFENSE, attacks, begin, standing
+from .free_actions import actors
+from .offense import attackers
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.state import Card
 
 
 def declaration(m: Match) -> Flow[None]:
-    """MW-9: three rounds, then Combat; the War phase ends in any case."""
-    yield from ()
+    """MW-9, 2.9: three rounds, then Combat; both are skipped where nobody can do anything."""
     active = m.state.active
     enter_phase(m, "declaration")
     begin(m)
     m.go("combat_over")
-    m.go("combat")
-    m.go("last_window")
-    m.go("round_c")
-    m.go("free_actions", 1 - active, "B")
-    m.go("reflexes", 1 - active)
-    m.go("blocks", 1 - active)
-    m.go("offense", active)
+    if attackers(m, active) or actors(m, 1 - active, "B"):
+        m.go("last_window")
+        m.go("round_c")
+        m.go("round_b")
+        m.go("offense", active)
+    return nothing()
+
+
+def round_b(m: Match) -> Flow[None]:
+    """MW-9.8, 9.12, 9.14: blocks and reflexes against the attacks that stand; free actions."""
+    _answer(m, 1 - m.state.active, "B")
+    return nothing()
 
 
 def round_c(m: Match) -> Flow[None]:
     """MW-9.19: Round C exists only if an attack of Round B stands."""
-    yield from ()
     active = m.state.active
     if any(a.kind == OFFENSE and a.seat != active for a in standing(m)):
-        m.go("free_actions", active, "C")
-        m.go("reflexes", active)
-        m.go("blocks", active)
+        _answer(m, active, "C")
+    return nothing()
+
+
+def _answer(m: Match, seat: int, which: str) -> None:
+    m.go("free_actions", seat, which)
+    if attacks(m, 1 - seat):
+        m.go("reflexes", seat)
+        m.go("blocks", seat)
 
 
 def last_window(m: Match) -> Flow[None]:
-    """MW-9.20: a last quick window, if any action stands."""
-    yield from ()
+    """MW-9.20: a last quick window and Combat, if any action stands."""
     if standing(m):
+        m.go("combat")
         m.go("quick", m.state.active, 0, "before_combat")
-
-
-# --- Round A --------------------------------------------------------------------------------------
-
-
-def offense(m: Match, seat: int) -> Flow[None]:
-    """MW-9.3: one batch of attacks; a quick window follows if there are any (MW-9.7)."""
-    options = _attackers(m, seat)
-    if not options:
-        return
-    answer: Choice = yield from ask(lambda: offense_prompt(m, seat, options))
-    if not answer:
-        return
-    attack(m, intents(m, answer, {goal: OFFENSE for _, goal, _ in answer}))
-    # Asked for before triggers settle, which may put steps of their own on the agenda.
-    m.go("quick", 1 - seat, 0, "after_offense")
-    yield from settle(m)
-
-
-def attack(m: Match, batch: list[Intent]) -> None:
-    """Declare actions at once; then tell of each attack among them."""
-    for action in declare(m, batch):
-        if action.kind == OFFENSE:
-            amount = max(0, action.share)
-            tell_pair(m, "attack_declared", action.unit, action.target, amount)
-            tell_pair(m, "attacked", action.target, action.unit, amount)
-        else:
-            tell_pair(m, "defended", action.unit, action.target, max(0, action.share))
-
-
-def offense_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
-    """Ask for all attacks of Round A."""
-    prompt = Assign(
-        seat, "offense", options, used(_victims(m, seat), options), rule="MW-9.3", default=(),
-        required=must_attack(m, options), title="Your attacks",
-        ask="Aim your attackers at enemy units, or at the tower behind them. "
-            "Nothing is declared before you confirm; then all of it is public at once.",
-        confirm="Attack with {count}", empty="No attack", why_not=lambda m: _why_not(m, seat),
-    )  # fmt: skip
-    prompt.default = least_answer(prompt)
-    return prompt
-
-
-def _attackers(m: Match, seat: int) -> list[Aimer]:
-    found = []
-    for card_id in units_of(m, seat):
-        card = m.card(card_id)
-        if why_no_attack(m, card) is None and can_aim(m, card, OFFENSE):
-            amount = effective(m, card) + assault_to_come(m, card, [])
-            aims = [aim(m, card, victim(m, cid), OFFENSE, amount) for cid in victims(m, card)]
-            if aims:
-                found.append(aimer(m, card, aims))
-    return found
-
-
-def _victims(m: Match, seat: int) -> list[Goal]:
-    enemy = 1 - seat
-    return [victim(m, cid) for cid in (*units_of(m, enemy), tower_card(m, enemy).id)]
-
-
-def must_attack(m: Match, options: list[Aimer]) -> list[int]:
-    """MW-9.24: return the options that have to attack."""
-    cards = [m.card(int(option.ref)) for option in options]
-    return [card.id for card in cards if is_bound_to(m, card, "must attack", "attack")]
-
-
-def _why_not(m: Match, seat: int) -> Reasons:
-    cards = [m.card(cid) for cid in units_of(m, seat)]
-    found = [(card.id, why) for card in cards if (why := why_no_attack(m, card))]
-    tower = _why_no_tower(m, cards)
-    return [*found, (tower_card(m, 1 - seat).id, tower)] if tower else found
-
-
-def _why_no_tower(m: Match, cards: list[Card]) -> Reason | None:
-    reasons = [why_no_tower(m, card) for card in cards]
-    return reasons[0] if reasons and all(reasons) else None
+    return nothing()

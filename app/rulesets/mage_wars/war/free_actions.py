@@ -8,20 +8,21 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
-from ..places import units_of
+from ..places import tower_card, units_of
 from ..power import effective
-from .actions import DEFENSE, OFFENSE, actions_of
+from .actions import DEFENSE, OFFENSE, actions_of, is_attacking
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, struck_back, used, victim
-from .declaring import attack, must_attack
 from .eligible import (
     counter_victims,
     defended_against,
+    is_bound_to,
     untouched,
     why_no_action,
     why_no_attack,
     why_no_defense,
     why_no_defense_against,
 )
+from .offense import attack, must_attack
 from .regiment import assault_to_come, bulwark_to_come
 
 if TYPE_CHECKING:
@@ -29,72 +30,79 @@ if TYPE_CHECKING:
     from app.engine.prompts import Entry
     from app.engine.state import Card
 
-Kinds = dict["Entry", str]
-"""Which kind of action a goal means: an attacker is defended against, others are attacked."""
+Goals = dict["Entry", Goal]
 
 
 def free_actions(m: Match, seat: int, which: str) -> Flow[None]:
     """B3, C3: a Defensive or, in Round B, an Offensive action for each unit with one left."""
-    kinds: Kinds = {}
-    options = _actors(m, seat, which, kinds)
+    options = actors(m, seat, which)
     if not options:
         return
-    answer: Choice = yield from ask(lambda: free_actions_prompt(m, seat, options, kinds))
+    answer: Choice = yield from ask(lambda: free_actions_prompt(m, seat, options))
     if not answer:
         return
-    batch = intents(m, answer, kinds)
+    batch = intents(m, answer, {goal: _kind(m, goal) for _, goal, _ in answer})
     attack(m, batch)
     if any(intent.kind == OFFENSE for intent in batch):
         m.go("quick", m.state.active, 0, "after_counter")
     yield from settle(m)
 
 
-def free_actions_prompt(m: Match, seat: int, options: list[Aimer], kinds: Kinds) -> Assign:
+def _kind(m: Match, goal: int) -> str:
+    """MW-9.16: an attacker is defended against, everything else is attacked."""
+    return DEFENSE if is_attacking(m, m.card(goal)) else OFFENSE
+
+
+def free_actions_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
     """Ask for all free actions of a round."""
-    goals = [_goal(m, int(name), kind) for name, kind in kinds.items()]
+    goals = used(_goals(m, seat).values(), options)
+    kinds = {_kind(m, int(goal.ref)) for goal in goals}
     prompt = Assign(
-        seat, "free_actions", options, used(goals, options), rule="MW-9.14", default=(),
-        required=[ref for ref in must_attack(m, options) if _attacks_only(options, ref, kinds)],
-        title="Your free actions", tone="respond", ask=_ask(kinds),
+        seat, "free_actions", options, goals, rule="MW-9.14", default=(), tone="respond",
+        required=[ref for ref in must_attack(m, options) if _attacks_only(m, options, ref)],
+        title="Your free actions", ask=_ask(kinds),
         confirm="Declare {count}", empty="Nothing more", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
     prompt.default = least_answer(prompt)
     return prompt
 
 
-def _ask(kinds: Kinds) -> str:
-    if OFFENSE not in kinds.values():
+def _ask(kinds: set[str]) -> str:
+    if OFFENSE not in kinds:
         return "Idle units may strike at any attacker, whomever it attacks."
+    if DEFENSE not in kinds:
+        return "Idle units may attack; the other side has stayed at home."
     return "Idle units may strike at any attacker, or attack an enemy unit that stayed at home."
 
 
-def _goal(m: Match, card_id: int, kind: str) -> Goal:
-    return struck_back(m, card_id) if kind == DEFENSE else victim(m, card_id)
-
-
-def _attacks_only(options: list[Aimer], ref: int, kinds: Kinds) -> bool:
-    return all(kinds[goal] == OFFENSE for o in options if o.ref == ref for goal in o.to)
+def _attacks_only(m: Match, options: list[Aimer], ref: int) -> bool:
+    own = next(option for option in options if option.ref == ref)
+    return all(_kind(m, int(goal)) == OFFENSE for goal in own.to)
 
 
 # --- who and at whom ------------------------------------------------------------------------------
 
 
-def _actors(m: Match, seat: int, which: str, kinds: Kinds) -> list[Aimer]:
-    """Return the units that may do something, and note what each goal means."""
-    attackers = defended_against(m, seat)
+def actors(m: Match, seat: int, which: str) -> list[Aimer]:
+    """Return the units that may do something, each with what it may be aimed at."""
     found = []
+    goals = _goals(m, seat)
+    attackers = defended_against(m, seat)
     for card_id in units_of(m, seat):
         card = m.card(card_id)
-        against = _defends(m, card, attackers)
         at = _attacks(m, card) if which == "B" else []
-        if at and must_attack(m, [Aimer(card_id, ())]):
-            against = []
-        if not against and not at:
-            continue
-        kinds.update([(cid, DEFENSE) for cid in against] + [(cid, OFFENSE) for cid in at])
-        aims = [*_aims(m, card, against, DEFENSE), *_aims(m, card, at, OFFENSE)]
-        found.append(aimer(m, card, aims))
+        must = at and is_bound_to(m, card, "must attack", "attack")
+        against = [] if must else _defends(m, card, attackers)
+        if against or at:
+            found.append(aimer(m, card, _aims(m, card, [goals[cid] for cid in (*against, *at)])))
     return found
+
+
+def _goals(m: Match, seat: int) -> Goals:
+    ids = (*units_of(m, 1 - seat), tower_card(m, 1 - seat).id)
+    return {
+        cid: struck_back(m, cid) if is_attacking(m, m.card(cid)) else victim(m, cid) for cid in ids
+    }
 
 
 def _defends(m: Match, card: Card, attackers: list[int]) -> list[int]:
@@ -109,12 +117,18 @@ def _attacks(m: Match, card: Card) -> list[int]:
     return counter_victims(m, card)
 
 
-def _aims(m: Match, card: Card, ids: list[int], kind: str) -> list[Aim]:
+def _aims(m: Match, card: Card, goals: list[Goal]) -> list[Aim]:
     taken = actions_of(m, card)
-    to_come = assault_to_come if kind == OFFENSE else bulwark_to_come
-    amount = effective(m, card) + to_come(m, card, taken)
-    label = "Attack" if kind == OFFENSE else "Defend against"
-    return [aim(m, card, _goal(m, cid, kind), kind, amount, label) for cid in ids]
+    level = effective(m, card)
+    found = []
+    for goal in goals:
+        if _kind(m, int(goal.ref)) == OFFENSE:
+            amount = level + assault_to_come(m, card, taken)
+            found.append(aim(m, card, goal, OFFENSE, amount, "Attack"))
+        else:
+            amount = level + bulwark_to_come(m, card, taken)
+            found.append(aim(m, card, goal, DEFENSE, amount, "Defend against"))
+    return found
 
 
 def _why_not(m: Match, seat: int) -> Reasons:

@@ -1,0 +1,95 @@
+"""MW-9.3 to 9.7: Round A, the attacks of the active seat; how any batch is declared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
+from app.engine.steps.settling import settle
+
+from ..places import tower_card, units_of
+from ..power import effective
+from .actions import OFFENSE, Intent, declare, tell_pair
+from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
+from .eligible import is_bound_to, victims, why_no_attack, why_no_tower
+from .regiment import assault_to_come
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def offense(m: Match, seat: int) -> Flow[None]:
+    """MW-9.3: one batch of attacks; a quick window follows if there are any (MW-9.7)."""
+    options = attackers(m, seat)
+    if not options:
+        return
+    answer: Choice = yield from ask(lambda: offense_prompt(m, seat, options))
+    if not answer:
+        return
+    attack(m, intents(m, answer, {goal: OFFENSE for _, goal, _ in answer}))
+    # Asked for before triggers settle, which may put steps of their own on the agenda.
+    m.go("quick", 1 - seat, 0, "after_offense")
+    yield from settle(m)
+
+
+def attack(m: Match, batch: list[Intent]) -> None:
+    """Declare actions at once; then tell of each attack among them."""
+    for action in declare(m, batch):
+        if action.kind == OFFENSE:
+            amount = max(0, action.share)
+            tell_pair(m, "attack_declared", action.unit, action.target, amount)
+            tell_pair(m, "attacked", action.target, action.unit, amount)
+        else:
+            tell_pair(m, "defended", action.unit, action.target, max(0, action.share))
+
+
+def offense_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
+    """Ask for all attacks of Round A."""
+    prompt = Assign(
+        seat, "offense", options, used(_victims(m, seat), options), rule="MW-9.3", default=(),
+        required=must_attack(m, options), title="Your attacks",
+        ask="Aim your attackers at enemy units, or at the tower behind them. "
+            "Nothing is declared before you confirm; then all of it is public at once.",
+        confirm="Attack with {count}", empty="No attack", why_not=lambda m: _why_not(m, seat),
+    )  # fmt: skip
+    prompt.default = least_answer(prompt)
+    return prompt
+
+
+def attackers(m: Match, seat: int) -> list[Aimer]:
+    """MW-9.4: return the units that may attack, each with what it may attack."""
+    found = []
+    goals = {goal.ref: goal for goal in _victims(m, seat)}
+    for card_id in units_of(m, seat):
+        card = m.card(card_id)
+        if why_no_attack(m, card) is None and can_aim(m, card, OFFENSE):
+            amount = effective(m, card) + assault_to_come(m, card, [])
+            aims = [aim(m, card, goals[cid], OFFENSE, amount) for cid in victims(m, card)]
+            if aims:
+                found.append(aimer(m, card, aims))
+    return found
+
+
+def _victims(m: Match, seat: int) -> list[Goal]:
+    enemy = 1 - seat
+    return [victim(m, cid) for cid in (*units_of(m, enemy), tower_card(m, enemy).id)]
+
+
+def must_attack(m: Match, options: list[Aimer]) -> list[int]:
+    """MW-9.24: return the options that have to attack."""
+    cards = [m.card(int(option.ref)) for option in options]
+    return [card.id for card in cards if is_bound_to(m, card, "must attack", "attack")]
+
+
+def _why_not(m: Match, seat: int) -> Reasons:
+    cards = [m.card(cid) for cid in units_of(m, seat)]
+    found = [(card.id, why) for card in cards if (why := why_no_attack(m, card))]
+    tower = _why_no_tower(m, cards)
+    return [*found, (tower_card(m, 1 - seat).id, tower)] if tower else found
+
+
+def _why_no_tower(m: Match, cards: list[Card]) -> Reason | None:
+    reasons = [why_no_tower(m, card) for card in cards]
+    return reasons[0] if reasons and all(reasons) else None
