@@ -21,7 +21,12 @@ def needs_of(m: Match, seat: int, units: Iterable[Card] | None = None) -> list[N
         held.setdefault(unit, []).append(element)
     cards = (m.card(cid) for cid in m.zone(seat, "units")) if units is None else units
     return [
-        Need(card.id, pips, tuple(sorted(held.get(card.id, ()))), current(m, card))
+        Need(card.id, pips, tuple(sorted(held.get(card.id, ()))))
         for card in cards
         if any(pips := support_of(m, card))
     ]
+
+
+def with_worth(m: Match, needs: Iterable[Need]) -> list[Need]:
+    """Return them with the current PL of each unit, for the choice of what must go."""
+    return [need._replace(worth=current(m, m.card(need.id))) for need in needs]

@@ -11,7 +11,7 @@ from app.engine.prompts import Entry, Option, Pick
 from .assigning import Held, assign_all, sufficient_losses
 from .bindings import BOUND, bind, bound_to, free
 from .matching import Shape, is_minimal
-from .needs import needs_of
+from .needs import needs_of, with_worth
 from .support import means_of, support_of
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _kept_up(m: Match, seat: int) -> Flow[list[int]]:
     needs = needs_of(m, seat)
     held = assign_all(needs, elements)
     if held is None:
-        lost = yield from _choose_loss(m, seat, sufficient_losses(needs, elements))
+        lost = yield from _choose_loss(m, seat, sufficient_losses(with_worth(m, needs), elements))
         return list(lost)
     hold(m, seat, held)
     return []
