@@ -70,8 +70,8 @@ class Assets:
         return self._kept.get(path)
 
     def sheets(self) -> list[str]:
-        """List the style sheets, the order of layers first."""
-        found = [path for path in self._places if path.endswith(".css")]
+        """List the style sheets of all pages, the order of layers first; games bring their own."""
+        found = [path for path in self._places if path.startswith("css/") and path.endswith(".css")]
         return sorted(found, key=lambda path: (path != FIRST_SHEET, path))
 
     def _look(self) -> None:

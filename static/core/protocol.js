@@ -22,8 +22,12 @@ export const PROTOCOL = 1;
  *   keywords?: (string | [string, number])[], state?: string[], counters?: Record<string, number>,
  *   mods?: Mod[], under?: string[], attached_to?: string | null, facts?: string[]}} CardView
  */
-/** @typedef {{id: string, by: Seat, card?: string, def?: string, title: string, text: string, targets: Ref[]}} ChainItem */
-/** @typedef {{kind: string, from: Ref, to: Ref}} Link */
+/**
+ * `number` is what orders the chain, `level` rises with each chain on top of another, `state` says how far it has come.
+ * @typedef {{id: string, by: Seat, card?: string, def?: string, title: string, text: string, targets: Ref[],
+ *   number?: number, level?: number, state?: string}} ChainItem
+ */
+/** @typedef {{kind: string, from: Ref, to: Ref, label?: string}} Link */
 /** @typedef {{winner: Seat | null, reason: string, text: string}} Result */
 /** @typedef {{number: number, active: Seat, phase: string, step?: string, starter?: Seat}} Turn */
 /**
@@ -36,20 +40,24 @@ export const PROTOCOL = 1;
 /**
  * One legal answer, or a part of one. Options that are cards away from the table bring `def`.
  * @typedef {{key?: string, ref?: Ref, verb?: string, label: string, cost?: number, def?: string,
- *   group?: string, note?: string, min?: number, max?: number, to?: Ref[]}} Option
+ *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number,
+ *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>}} Option
  */
+/** One goal of an option: what it adds there besides its share. @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim */
+/** What may be aimed at. @typedef {{ref: Ref, label: string, level?: number, start?: number, resist?: number, at?: Ref}} Goal */
 /** @typedef {{ref: Ref, reason: string, rule?: string}} WhyNot */
-/** @typedef {"act" | "option" | "pick" | "order" | "number" | "split" | "pair" | "place"} Kind */
+/** @typedef {"act" | "option" | "pick" | "order" | "number" | "split" | "pair" | "place" | "cover" | "assign"} Kind */
 /** @typedef {"act" | "respond" | "forced" | "confirm"} Tone */
 /**
  * A question the rules ask this viewer, with every legal answer.
  * @typedef {{id: string, kind: Kind, name?: string, tone: Tone, title: string, ask: string, rule?: string,
  *   source?: Ref | null, cancel?: boolean, options?: Option[], primary?: string | null, why_not?: WhyNot[],
  *   min?: number, max?: number, ordered?: boolean, zone?: string, confirm?: string, empty?: string,
- *   total?: number, max_per_target?: number, required?: Ref[] | number | boolean, default?: any}} Prompt
+ *   total?: number, max_per_target?: number, required?: Ref[] | number | boolean, sought?: Ref[], goals?: Goal[],
+ *   demand?: {pips: Record<string, number>, free: number}, minimal?: boolean, default?: any}} Prompt
  */
-/** What is sent back: a key, refs, a number, shares, pairs, or null to cancel.
- * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | null} Choice */
+/** What is sent back: a key, refs, a number, shares, pairs, aims, or null to cancel.
+ * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | [Ref, Ref, number][] | null} Choice */
 
 /** @typedef {string | {seat: Seat} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
 /** @typedef {{turn: number, kind: string, parts: LogPart[]}} LogLine */
@@ -74,9 +82,9 @@ export const PROTOCOL = 1;
  *   | {type: "answer_draw", command: string, accept: boolean}} Command */
 /** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number}} ClientMessage */
 
-/** @typedef {{zone: string, kind: string, span?: number}} BoardCell */
+/** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,
- *   under?: Record<string, string>}} Board */
+ *   under?: Record<string, string>, chain?: "queue"}} Board */
 /** @typedef {{id: string, title: string, guide?: string, aspects?: string[]}} Deck */
 /**
  * What is needed to draw one ruleset's tables.
@@ -85,12 +93,13 @@ export const PROTOCOL = 1;
  *   stats: Record<string, {label: string, icon?: string, place?: string}>,
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
  *   states: Record<string, {label: string, look?: string, icon?: string}>,
- *   aspects: Record<string, {label: string, hue?: number}>, decks: Deck[]}} Ruleset
+ *   aspects: Record<string, {label: string, hue?: number, icon?: string}>,
+ *   pips?: Record<string, {label: string, board?: boolean}>, theme?: string, decks: Deck[]}} Ruleset
  */
 /**
  * A card as printed.
  * @typedef {{id: string, name: string, type: string, type_line?: string, aspect?: string, cost?: number | null,
- *   stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string,
+ *   pips?: [string, string[]][], stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string,
  *   rarity?: string, unique?: boolean, collectable?: boolean, art?: {kind: string, [detail: string]: any}}} CardDef
  */
 /** @typedef {{id: string, title: string, tagline: string, hue: number, decks: Deck[],

@@ -1,7 +1,8 @@
 // @ts-check
 /** The board: the far side, the line of phases, the near side. */
 import { h } from "../core/dom.js";
-import { arrange, widthOf } from "./layout.js";
+import { weightOf } from "./flow.js";
+import { arrange, isFlow, widthOf } from "./layout.js";
 import { cardPicture } from "./pictures.js";
 import { plate } from "./plate.js";
 import { nameOf, nearSeat } from "./setting.js";
@@ -10,15 +11,29 @@ import { zone } from "./zones.js";
 /** @import { BoardCell, Seat } from "../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
 
+/** The share that each flowing zone of a row has of the room for them. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells @returns {number[]} */
+function partsOf(drawing, seat, cells) {
+  const weights = cells.map((cell) => (isFlow(cell) ? weightOf(drawing, `${seat}.${cell.zone}`, cell) : 0));
+  const sum = weights.reduce((all, one) => all + one, 0) || 1;
+  return weights.map((weight) => weight / sum);
+}
+
+/** What the style sheet must know of a row with zones that flow. @param {BoardCell[]} cells */
+function flowStyle(cells) {
+  const fixed = cells.filter((cell) => !isFlow(cell));
+  return { "--fixed": widthOf(fixed), "--apart": cells.length - 1 + widthOf(fixed) - fixed.length };
+}
+
 /** @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells @param {boolean} turned @param {number} index */
 function row(drawing, seat, cells, turned, index) {
   const { ruleset } = drawing.setting;
   const columns = drawing.scene.compact ? widthOf(cells) : ruleset.board.columns;
   const ordered = turned ? cells.toReversed() : cells;
+  const parts = partsOf(drawing, seat, ordered);
   return h(
     "div",
-    { class: "row", key: index, style: { "--columns": columns } },
-    ordered.map((cell) => zone(drawing, seat, cell, turned)),
+    { class: "row", key: index, style: { "--columns": columns, ...flowStyle(cells) }, data: { flows: cells.some(isFlow) } },
+    ordered.map((cell, at) => zone(drawing, seat, cell, turned, parts[at] ?? 1)),
   );
 }
 
@@ -30,7 +45,9 @@ function side(drawing, seat) {
   const { rows, strip } = arrange(setting.ruleset, scene.compact);
   const drawn = rows.map((cells, index) => row(drawing, seat, cells, turned, index));
   if (strip.length) {
-    drawn.push(h("div", { class: "row row--strip", key: "strip" }, strip.map((cell) => zone(drawing, seat, cell, false))));
+    const parts = partsOf(drawing, seat, strip);
+    drawn.push(h("div", { class: "row row--strip", key: "strip", style: flowStyle(strip), data: { flows: strip.some(isFlow) } },
+      strip.map((cell, at) => zone(drawing, seat, cell, false, parts[at] ?? 1))));
   }
   return h(
     "section",

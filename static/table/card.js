@@ -16,7 +16,7 @@ import { hueOf } from "./setting.js";
  * @property {Ref} ref
  * @property {CardDef | undefined} def
  * @property {CardView | undefined} row
- * @property {string} size "board", "hand", "tray", "pile" or "preview"
+ * @property {string} size "board", "hand", "tray", "pile", "preview", or "tuck" for an edge with a name
  * @property {string} label the accessible name
  * @property {Mark} [mark]
  * @property {number} [number] place in an order, or a share
@@ -46,9 +46,11 @@ function looks(setting, row) {
     .join(" ");
 }
 
-/** Which plates a face shows, as words for the style sheet. @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row */
-function numbers(setting, def, row) {
-  return platesOf(setting.ruleset, def, row).map(({ place }) => place).join(" ") || null;
+/** Which plates a face shows, as words for the style sheet. @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row @param {string} size */
+function numbers(setting, def, row, size) {
+  const places = platesOf(setting.ruleset, def, row).map(({ place }) => place);
+  // What a card does when it comes is of no interest once it lies there.
+  return places.filter((place) => place !== "chip" || (size !== "board" && size !== "pile")).join(" ") || null;
 }
 
 /**
@@ -74,7 +76,7 @@ function content(setting, look) {
         "aria-pressed": mark === "picked" ? "true" : mark === "legal" ? "false" : null,
         data: {
           ref: picture ? null : ref, mark: picture ? null : mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
-          back: !known, numbers: known ? numbers(setting, def, row) : null, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
+          back: !known, numbers: known ? numbers(setting, def, row, size) : null, pips: known && Boolean(def.pips?.length), set: known && row?.face === "down", held: look.held, blocked: look.blocked,
         },
       },
       known ? face(setting, def, row, size) : back(),

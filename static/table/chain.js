@@ -1,6 +1,7 @@
 // @ts-check
 /** The chain, newest on top: what will resolve, by whom, to whom. Its items may be targets too. */
 import { h } from "../core/dom.js";
+import { Queue } from "./chain-queue.js";
 import { refName } from "./setting.js";
 
 /** @import { Child, Description } from "../core/dom.js" */
@@ -20,10 +21,12 @@ import { refName } from "./setting.js";
 export function Chain({ view, draft, setting, picture, onRef }) {
   const { chain } = view;
   const top = chain.at(-1);
+  const isQueue = setting.ruleset.board.chain === "queue";
   return h("section", { class: "chain", "aria-label": "Chain", data: { empty: chain.length === 0 } },
     h("h2", { class: "chain__title" }, "Chain ", h("span", { class: "chip" }, chain.length)),
     chain.length === 0
       ? h("p", { class: "chain__empty" }, "Nothing waits to resolve.")
+      : isQueue ? Queue({ view, draft, setting, picture, onRef })
       : h("ol", { class: "chain__items", reversed: true },
         chain.toReversed().map((item) => Item({ item, place: chain.indexOf(item) + 1, first: item === top, view, draft, setting, picture, onRef }))),
   );

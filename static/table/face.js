@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { icon, iconOrLetter } from "./icons.js";
 import { cardPicture } from "./pictures.js";
+import { pips } from "./pips.js";
 import { countersOf, keywordOf, platesOf } from "./plates.js";
 
 /** @import { CardDef, CardView } from "../core/protocol.js" */
@@ -29,10 +30,14 @@ function coins(setting, def, row) {
   );
 }
 
+/** @param {number} amount */
+const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
+
 /** @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row */
 function plates(setting, def, row) {
   return platesOf(setting.ruleset, def, row).map(({ id, place, now, tone }) =>
-    h("span", { class: "card__stat", key: id, data: { place, tone, stat: id } }, now),
+    h("span", { class: "card__stat", key: id, data: { place, tone, stat: id } },
+      place === "chip" ? [iconOrLetter(setting.ruleset.stats[id]?.icon, id), signed(now)] : now),
   );
 }
 
@@ -79,6 +84,7 @@ export function face(setting, def, row, size) {
     cost(def, row, size !== "board"),
     coins(setting, def, row),
     plates(setting, def, row),
+    pips(setting.ruleset, def, size),
     badges(setting, row),
   ];
 }

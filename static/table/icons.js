@@ -49,6 +49,8 @@ const PATHS = {
   down: "M12 5v14M6 13l6 6 6-6",
   close: "M6 6l12 12M18 6L6 18",
   unique: "M12 4l8 8-8 8-8-8z",
+  mountain: "M2.5 19.5L9 7l4 7 2.5-4 6 9.5zM7 11l2 1.5 2-1.5",
+  sun: "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M18.7 5.3L17 7M7 17l-1.7 1.7",
   tower: "M7 21V9H5V4h3v2h2.5V4h3v2H16V4h3v5h-2v12zM10.5 21v-5h3v5",
   person: "M12 4a4 4 0 100 8 4 4 0 000-8zM4.5 20.5c.5-4.5 3.5-7 7.5-7s7 2.5 7.5 7z",
 };
@@ -61,7 +63,7 @@ const ALSO = {
   move: "boot", diamond: "unique", hide: "veil", ghost: "veil", sealed: "lock", seal: "lock", double_attack: "swords",
   taunt: "shield", piercing: "pierce", pusher: "push", puller: "pull", drifter: "drift", elusive: "feather", pride: "crown",
   rush: "boot", fleeting: "hourglass",
-  skip: "ban", turn: "tilt", cost: "gem", destiny: "star", flag: "crown", vigilant: "eye", sun: "spark",
+  skip: "ban", turn: "tilt", cost: "gem", destiny: "star", flag: "crown", vigilant: "eye",
 };
 
 /**

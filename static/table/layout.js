@@ -14,6 +14,8 @@
 const isPile = (cell) => cell.kind === "pile";
 /** @param {BoardCell} cell */
 const isPlainRow = (cell) => cell.kind === "row" || cell.kind === "strip";
+/** @param {BoardCell} cell */
+export const isFlow = (cell) => cell.kind === "flow";
 
 /**
  * Arrange the zones of one side.

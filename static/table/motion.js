@@ -163,6 +163,11 @@ function gesture(stage, layer, event, delay, rate) {
     case "turned": case "transformed": case "revealed": return unfold(target, timing);
     case "chained": return bounce(target, timing);
     case "resolved": case "denied": case "countered": case "readied": return sweep(target, timing);
-    default: return undefined;
+    default: return event.amount && event.kind.endsWith("_changed") ? change(layer, target, event.amount, timing) : undefined;
   }
+}
+
+/** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {import("./gestures.js").Timing} timing */
+function change(layer, target, amount, timing) {
+  return float(layer, target, amount > 0 ? `+${amount}` : `−${-amount}`, amount > 0 ? "heal" : "hurt", timing);
 }

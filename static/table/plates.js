@@ -7,7 +7,7 @@
  * @typedef {object} Plate
  * @property {string} id
  * @property {string} label
- * @property {string} place "left", "right", "top" or "wear"
+ * @property {string} place "left", "right", "top", "big", "chip" or "wear"
  * @property {number} now
  * @property {number} base printed, or the most it can be
  * @property {"up" | "down" | "hurt" | "same"} tone
@@ -22,7 +22,7 @@
  */
 function toneOf(place, now, base, printed) {
   if (now < base) return place === "left" ? "down" : "hurt";
-  if (now > base || (printed !== undefined && now > printed)) return "up";
+  if (place !== "chip" && (now > base || (printed !== undefined && now > printed))) return "up";
   return "same";
 }
 
@@ -41,7 +41,8 @@ export function platesOf(ruleset, def, row) {
     const counted = row?.counters?.[id];
     const [now, base] = row?.stats?.[id] ?? [counted ?? printed, printed ?? counted];
     const place = stat.place ?? "wear";
-    if (now === undefined || base === undefined || (place === "top" && now === 0 && base === 0)) continue;
+    const isNothing = now === 0 && base === 0;
+    if (now === undefined || base === undefined || (isNothing && (place === "top" || place === "chip"))) continue;
     plates.push({ id, label: stat.label, place, now, base, tone: toneOf(place, now, base, printed) });
   }
   return plates;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
 import { renderCard, updateCard } from "./card.js";
+import { BOND } from "./groups.js";
 import { defOf, refName, zoneParts } from "./setting.js";
 import { spokenCard } from "./spoken.js";
 
@@ -9,7 +10,7 @@ import { spokenCard } from "./spoken.js";
 /** @import { Draft } from "./prompts/draft.js" */
 /** @import { Setting } from "./setting.js" */
 
-const CHIP_ICONS = new Map([["attack", "swords"], ["block", "shield"]]);
+const CHIP_ICONS = new Map([["attack", "swords"], ["block", "shield"], ["reflex", "shield"], ["guard", "shield"]]);
 
 /** @param {Setting} setting */
 export function createRegistry(setting) {
@@ -103,7 +104,8 @@ export function withBeneath(setting, view, row) {
  * @param {boolean} compact
  */
 function chipOf(setting, view, links, ref, compact) {
-  const link = links.find((one) => one.from === ref && (compact || one.to.startsWith("seat:")));
+  const [link, ...more] = links.filter((one) => one.from === ref && one.kind !== BOND && (compact || one.to.startsWith("seat:")));
   if (!link) return undefined;
-  return { icon: CHIP_ICONS.get(link.kind) ?? "target", text: refName(setting, view, link.to) };
+  const text = [link.label, refName(setting, view, link.to), more.length > 0 && `+${more.length}`].filter(Boolean).join(" ");
+  return { icon: CHIP_ICONS.get(link.kind) ?? "target", text };
 }

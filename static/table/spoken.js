@@ -1,5 +1,6 @@
 // @ts-check
 /** What a screen reader says about the things on the table. */
+import { spokenPips } from "./pips.js";
 import { countersOf, keywordOf, platesOf } from "./plates.js";
 import { defOf, nameOf, refName, zoneLabel, zoneParts } from "./setting.js";
 
@@ -10,7 +11,7 @@ import { defOf, nameOf, refName, zoneLabel, zoneParts } from "./setting.js";
 /** @type {Record<Mark, string>} */
 const MARKS = { can: "can act", legal: "can be chosen", picked: "chosen", threat: "threatened" };
 /** @type {Record<string, string>} */
-const DOING = { attack: "attacks", block: "blocks", target: "aims at" };
+const DOING = { attack: "attacks", block: "blocks", reflex: "strikes back at", guard: "defends against", target: "aims at", bond: "supports" };
 
 /** Whose a card is, as the viewer says it. @param {Setting} setting @param {CardView} row */
 function whose(setting, row) {
@@ -32,7 +33,7 @@ function whereabouts(setting, row) {
 function deeds(setting, view, links, ref) {
   return links
     .filter((link) => link.from === ref)
-    .map((link) => `${DOING[link.kind] ?? "points at"} ${refName(setting, view, link.to)}`);
+    .map((link) => `${DOING[link.kind] ?? "points at"} ${refName(setting, view, link.to)}` + (link.label ? ` with ${link.label}` : ""));
 }
 
 /** @param {Setting} setting @param {CardView} row */
@@ -64,6 +65,7 @@ export function spokenCard(setting, view, ref, row, draft) {
     [whose(setting, row), def?.type_line ?? def?.type].filter(Boolean).join(" "),
     whereabouts(setting, row),
     cost === undefined ? "" : `cost ${cost}`,
+    ...spokenPips(setting.ruleset, def),
     ...condition(setting, row),
     ...deeds(setting, view, [...view.links, ...draft.links], ref),
     mark ? MARKS[mark] : "",

@@ -5,14 +5,17 @@ import { createArrows } from "./arrows.js";
 import { board } from "./board.js";
 import { gameOver } from "./game-over.js";
 import { keepFit } from "./fit.js";
+import { BOND } from "./groups.js";
 import { banner } from "./gestures.js";
 import { hand, handLabel } from "./hand.js";
 import { createMotion } from "./motion.js";
+import { watchCards } from "./pointing.js";
 import { createPreview, watchPointer } from "./preview.js";
 import { emptyDraft } from "./prompts/draft.js";
 import { createRegistry } from "./registry.js";
 import { keepOneStop, watchStops } from "./roving.js";
 import { nameOf } from "./setting.js";
+import { wearTheme } from "./theme.js";
 import { createZoneTray, isBrowsable, trayPlace } from "./zone-tray.js";
 
 /** @import { MatchEvent, Prompt, Ref, View } from "../core/protocol.js" */
@@ -119,7 +122,7 @@ export function createTable(root, options) {
   const endings = [
     ...places.whole.map((part) => on(part, "click", click)), ...places.whole.map(watchStops),
     on(narrow, "change", () => draw([])), on(low, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
-    watchPointer(preview), room.stop, arrows.stop,
+    watchPointer(preview), watchCards(places.board, arrows.point), room.stop, arrows.stop,
   ];
 
   return {
@@ -158,14 +161,15 @@ function toggleRail(root) {
 function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
-  const toCard = (/** @type {{to: Ref}} */ { to }) => !to.startsWith("seat:") && !view.chain.some(({ id }) => id === to);
-  const kept = compact ? view.links.filter(({ from, to }) => from === top && view.cards[to]) : view.links.filter(toCard);
+  const toCard = (/** @type {{to: Ref}} */ { to }) => !to.startsWith("seat:") && !view.chain.some(({ id, card }) => id === to || card === to);
+  const kept = compact ? view.links.filter(({ from, to, kind }) => kind === BOND || (from === top && view.cards[to])) : view.links.filter(toCard);
   return [...kept, ...draft.links.filter(toCard)];
 }
 
 /** @param {HTMLElement} root @param {HTMLElement | null | undefined} givenHand @param {Setting} setting */
 function furnish(root, givenHand, setting) {
   const make = (/** @type {string} */ name) => element(h("div", { class: name }));
+  wearTheme(setting.ruleset.theme);
   const hue = setting.ruleset.hue;
   if (hue !== undefined) document.documentElement.style.setProperty("--hue", String(hue));
   const own = {

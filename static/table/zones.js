@@ -1,6 +1,7 @@
 // @ts-check
 /** The zones of the board as descriptions: slots, plain rows and piles. */
 import { h } from "../core/dom.js";
+import { flow } from "./flow.js";
 import { placesOf } from "./layout.js";
 import { pile } from "./piles.js";
 import { defOf, zoneLabel } from "./setting.js";
@@ -74,11 +75,13 @@ function plainRow({ scene, boxOf }, zone) {
  * @param {Seat} seat
  * @param {BoardCell} cell
  * @param {boolean} turned slots run from right to left
+ * @param {number} part the share of the room of its row, where it flows
  */
-export function zone(drawing, seat, cell, turned) {
+export function zone(drawing, seat, cell, turned, part) {
   const key = `${seat}.${cell.zone}`;
   const span = cell.span ?? 1;
   if (cell.kind === "pile") return pile(drawing, key);
+  if (cell.kind === "flow") return flow(drawing, key, cell, part);
   const isRow = cell.kind === "row" || cell.kind === "strip";
   const count = placesOf(drawing.scene.view.zones[key], 0).length;
   return h(

@@ -1,0 +1,121 @@
+"""How a client lays the zones out, and what it calls things; no rule is in here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+BOARD: Final[dict[str, Any]] = {
+    "mirror": "rotate",
+    "columns": 12,
+    "rows": [
+        [
+            {"zone": "tower", "kind": "slot"},
+            {"zone": "units", "kind": "flow", "span": 10, "group": True},
+            {"zone": "removed", "kind": "pile"},
+        ],
+        [
+            {"zone": "face_down", "kind": "flow", "span": 2},
+            {"zone": "elements", "kind": "flow", "span": 8, "group": True, "ratio": 1},
+            {"zone": "graveyard", "kind": "pile"},
+            {"zone": "library", "kind": "pile"},
+        ],
+    ],
+    "hand": "hand",
+    "chain": "queue",
+}
+
+ZONES: Final[dict[str, dict[str, Any]]] = {
+    "tower": {"label": "Tower", "slots": 1},
+    "units": {"label": "Units"},
+    "elements": {"label": "Elements"},
+    "face_down": {"label": "Face-down"},
+    "attached": {"label": "Attached"},
+    "library": {"label": "Library"},
+    "hand": {"label": "Hand"},
+    "graveyard": {"label": "Graveyard", "browse": True},
+    "removed": {"label": "Removed", "browse": True},
+    "chain": {"label": "Chain"},
+    "aside": {"label": "Looking at", "browse": True},
+}
+
+STATS: Final = {
+    "power": {"label": "PL", "icon": "bolt", "place": "big"},
+    "level": {"label": "Tower level", "icon": "tower", "place": "big"},
+    "tower": {"label": "Tower modifier", "icon": "tower", "place": "chip"},
+}
+
+STATES: Final = {
+    "fresh": {"label": "Fresh: it came this turn", "icon": "sleep"},
+    "bound": {"label": "Bound: it supports a unit", "icon": "chain", "look": "dim"},
+    "augmenting": {"label": "Augmenting: it supports nothing any more", "icon": "ban"},
+    "spent": {"label": "Spent: it has struck", "icon": "hourglass"},
+    "void": {"label": "Its target is gone: the action is void", "icon": "ban"},
+    "out": {"label": "Removed from combat", "icon": "flag"},
+    "damaged": {"label": "Damaged until end of turn"},
+    "set": {"label": "Face-down: only you know it", "icon": "veil"},
+}
+
+ASPECTS: Final = {
+    "earth": {"label": "Earth", "hue": 72, "icon": "mountain"},
+    "fire": {"label": "Fire", "hue": 32, "icon": "flame"},
+    "wind": {"label": "Wind", "hue": 190, "icon": "drift"},
+    "water": {"label": "Water", "hue": 248, "icon": "drop"},
+    "artifact": {"label": "Artifact", "hue": 310, "icon": "gem"},
+    "dark": {"label": "Dark", "hue": 345, "icon": "moon"},
+    "light": {"label": "Light", "hue": 98, "icon": "sun"},
+}
+
+PIPS: Final = {
+    "support": {"label": "Support", "board": True},
+    "cost": {"label": "Cost", "board": False},
+    "augment": {"label": "To augment", "board": False},
+    "gives": {"label": "Provides", "board": True},
+}
+
+KEYWORD_ICONS: Final = {
+    "woven": "veil", "intercept": "hand", "grave_bind": "lock", "grave_fear": "skull", "hero": "star",
+    "god": "crown", "regiment": "swords", "fork": "cleave", "dark": "moon", "light": "sun",
+    "token": "cards", "elusive": "feather", "warded": "shield", "swift": "boot",
+    "steadfast": "bolt", "assault": "sword", "bulwark": "tower", "siege": "hammer",
+    "unbound": "wing", "bodyguard": "person",
+}  # fmt: skip
+
+ART: Final = {
+    "element": "site", "unit": "unit", "spell": "spell", "augmentation": "talent", "item": "relic",
+    "tower": "site",
+}  # fmt: skip
+
+TYPES: Final = {
+    "element": "Element", "unit": "Unit", "spell": "spell", "augmentation": "Augmentation",
+    "item": "Item", "tower": "Tower",
+}  # fmt: skip
+
+DECIDING: Final = {
+    "mulligan": "is looking at the opening hand",
+    "expansion": "is in the Expansion phase",
+    "armament": "is in the Armament step",
+    "quick": "may act before the game goes on",
+    "respond": "may answer",
+    "cast_details": "is paying for a card",
+    "targets": "is choosing targets",
+    "intercept": "may throw units in the way",
+    "absorb_order": "is choosing what the block takes first",
+    "redesignate": "is choosing other support",
+    "offense": "is declaring attacks",
+    "blocks": "is declaring blocks",
+    "reflexes": "is choosing whom to strike back at",
+    "free_actions": "is declaring free actions",
+    "support_loss": "is choosing which units starve",
+    "god_keep": "is choosing which God stays",
+    "trigger_order": "is ordering triggers",
+    "replacement_order": "is choosing what applies first",
+    "trigger_choice": "is deciding on a trigger",
+    "choose": "is choosing",
+}
+
+RESULTS: Final = {
+    "tower_fell": "The tower has fallen.",
+    "both_towers_fell": "Both towers fell at once.",
+    "no_card_to_draw": "There was no card left to draw.",
+    "turn_cap": "The last turn is over: the higher tower wins.",
+}

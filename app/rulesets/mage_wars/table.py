@@ -1,0 +1,207 @@
+"""How a match of this game looks and reads: seats, states, sentences, and its worth."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.dsl.effects import Effect
+from app.engine.dsl.text import describe, describe_ability, describe_target, render
+from app.engine.looks import Looks
+
+from .board import (
+    ART,
+    ASPECTS,
+    BOARD,
+    DECIDING,
+    KEYWORD_ICONS,
+    PIPS,
+    RESULTS,
+    STATES,
+    STATS,
+    TYPES,
+    ZONES,
+)
+from .drawing import arrows, shown_stats, shown_states
+from .lexicon import LEXICON
+from .numbers import numbers_of
+from .sayings import LOG_LINES, detail_words
+from .tower import tower_of
+from .worth import worth_to
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.looks import Link
+    from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
+    from app.engine.prompts import Prompt
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+TURNS_WARNED: Final = 10
+"""So many turns before the last one both seats are told of it."""
+
+
+class Table(Looks):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Your tower is your life, your licence to cast, and the price of casting."
+    hue = 168
+    theme = "rulesets/mage_wars/theme.css"
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+    pip_labels = PIPS
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    @cached_property
+    def _by_id(self) -> dict[str, CardDef]:
+        return {name: printed.defn for name, printed in self.pool.printed.items()}
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return the rules text of a card, rendered from its data."""
+        return render(card, LEXICON, self._by_id)
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip: "Fast spell", "Dark God unit"."""
+        kind = "Unit token" if card.kind == "token" else TYPES[card.type]
+        if card.type == "spell":
+            kind = f"{card.kind.capitalize()} spell"
+        words = (*card.fact("alignment"), *card.fact("unique"))
+        if not words:
+            return kind
+        marks = " ".join(word.capitalize() for word in words)
+        return f"{marks} {kind[0].lower()}{kind[1:]}"
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return nothing: what a card costs is drawn as pips."""
+        return None
+
+    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+        """Return what a card costs, needs as support, and provides."""
+        kinds = "/".join(card.fact("kinds"))
+        rows = [
+            ("support", card.fact("support")),
+            ("cost", card.fact("cost")),
+            ("gives", (kinds,) * card.stat("value") if kinds else ()),
+            ("augment", card.fact("augment_cost")),
+        ]
+        return [(name, tuple(pips)) for name, pips in rows if pips]
+
+    def art_of(self, card: CardDef) -> str:
+        """Return what the drawn picture of a card shows."""
+        if card.kind == "token":
+            return "token"
+        return "hero" if card.type == "unit" and card.fact("unique") else ART[card.type]
+
+    @property
+    def keyword_labels(self) -> dict[str, dict[str, str]]:
+        """Return label and reminder of every keyword."""
+        return {
+            name: {
+                "label": words.label.replace(" {n}", ""),
+                "text": words.reminder,
+                "icon": KEYWORD_ICONS.get(name, name),
+            }
+            for name, words in LEXICON.keywords.items()
+        }
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's tower for its plate."""
+        return [{"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}]
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return the stats on a card's face: what is left of its PL, and the whole PL."""
+        return shown_stats(m, card)
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table."""
+        return shown_states(m, card)
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what of a card changes with the turn, the war and the chain."""
+        return shown_stats(m, card), shown_states(m, card)
+
+    def facts_of(self, m: Match, card: Card) -> list[str]:
+        """MW-4.3: return what is public about a face-down card."""
+        placed = card.notes.get("placed", 0)
+        return [f"Placed in turn {placed}."] if placed and card.zone[2:] == "face_down" else []
+
+    def public_prompt(self, prompt: Prompt) -> str:
+        """MW-16.3: a draft looks like the act it began as."""
+        return prompt.origin or prompt.name
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return the word of an event as a reader knows it."""
+        return detail_words(kind, detail)
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the declared actions, and what holds which unit, as arrows."""
+        return arrows(m)
+
+    def phase_of(self, m: Match) -> str:
+        """Return the phase for the phase track."""
+        return str(m.state.memory.get("phase", "draw"))
+
+    def notes_of(self, m: Match) -> list[str]:
+        """Say when attacks are not allowed yet, and when the last turn comes near."""
+        numbers = numbers_of(m)
+        if 0 < m.state.turn <= numbers.peace_turns:
+            return [f"No attacks before turn {numbers.peace_turns + 1}."]
+        if m.state.turn > numbers.turn_cap - TURNS_WARNED:
+            return [f"After turn {numbers.turn_cap} the higher tower wins."]
+        return []
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def words_of(self, effect: Effect) -> str:
+        """Return an effect as a phrase."""
+        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
+
+    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
+        """Return the sentence that asks for a target."""
+        return f"Choose {describe_target(spec.node, LEXICON)}."
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {pending.bound.label}" if pending.bound.label else name
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item will do."""
+        card = m.card(item.card or item.source)
+        if item.kind == "deploy":
+            return "is being deployed."
+        if item.kind == "card":
+            return " ".join(self.text_of(card.printed.defn))
+        return describe_ability(m.pool.bound[item.ability].node, LEXICON, self._by_id)
+
+    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+        """Return an entry's PL, its level, and whether its targets are locked (MW-6.13)."""
+        is_cast = "cast" in item.marks
+        state = "Cast" if is_cast else "Deploying" if item.kind == "deploy" else "Declared"
+        return {"number": item.power, "level": item.level, "state": state}
+
+    def use_label(self, m: Match, key: str) -> str:
+        """Return the text of an ability by its key."""
+        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
+
+    # --- worth ----------------------------------------------------------------------------------
+
+    def evaluate(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat, in hundredths of a tower level."""
+        if m.result is not None:
+            if m.result.winner is None:
+                return 0
+            return 1_000_000 if m.result.winner == seat else -1_000_000
+        return worth_to(m, seat)

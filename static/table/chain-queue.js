@@ -1,0 +1,61 @@
+// @ts-check
+/** The chain as a queue: what goes next stands at the left, the newest level on top. */
+import { h } from "../core/dom.js";
+import { refName } from "./setting.js";
+
+/** @import { Child } from "../core/dom.js" */
+/** @import { ChainItem, Ref, View } from "../core/protocol.js" */
+/** @import { Draft } from "./prompts/draft.js" */
+/** @import { Setting } from "./setting.js" */
+
+/**
+ * @typedef {object} QueueProps
+ * @property {View} view
+ * @property {Draft} draft
+ * @property {Setting} setting
+ * @property {(item: ChainItem) => Child} picture
+ * @property {(ref: Ref) => void} onRef
+ */
+
+/** @param {QueueProps} props */
+export function Queue(props) {
+  const queue = props.view.chain.toReversed();
+  const levels = [...new Set(queue.map(({ level }) => level ?? 0))].sort((a, b) => b - a);
+  const [head] = queue;
+  return h("div", { class: "queue" },
+    levels.map((level) => h("ol", { class: "queue__level", key: level, data: { beneath: level !== levels[0] } },
+      queue.filter((item) => (item.level ?? 0) === level).map((item) => Entry(item, item === head, props)))),
+    head && Details(head, props));
+}
+
+/**
+ * The name under which an item is pointed at: a prompt may mean it, or the card that it is.
+ * @param {ChainItem} item @param {Draft} draft
+ */
+function refOf({ id, card }, { legal, picked }) {
+  return card !== undefined && (legal.has(card) || picked.includes(card)) ? card : id;
+}
+
+/** @param {ChainItem} item @param {boolean} first @param {QueueProps} props */
+function Entry(item, first, { draft, setting, picture, onRef }) {
+  const by = item.by === setting.you ? "yours" : setting.names[item.by];
+  const ref = refOf(item, draft);
+  const words = [item.title, by, item.number !== undefined && `${item.number}`, item.state, first && "goes next"].filter(Boolean).join(", ");
+  return h("li", { key: item.id, class: "queue__item", data: { first, mine: item.by === setting.you } },
+    h("button", {
+      type: "button", class: "queue__card", "aria-label": words, onclick: () => onRef(ref),
+      data: { ref, mark: draft.picked.includes(ref) ? "picked" : (draft.legal.get(ref) ?? null), card: item.card ?? null },
+    },
+    h("span", { class: "queue__picture", "aria-hidden": "true" }, picture(item), item.number !== undefined && h("b", { class: "queue__number" }, item.number)),
+    h("span", { class: "queue__title", "aria-hidden": "true" }, item.title),
+    h("span", { class: "queue__state", "aria-hidden": "true" }, first ? "Next · " : "", item.state ?? "")));
+}
+
+/** What the item that goes next will do, and to whom. @param {ChainItem} item @param {QueueProps} props */
+function Details(item, { setting, view }) {
+  const by = item.by === setting.you ? "You" : setting.names[item.by];
+  const targets = item.targets.map((ref) => refName(setting, view, ref)).join(", ");
+  return h("p", { class: "queue__details", key: "details" },
+    h("strong", {}, item.title), " ", h("span", { class: "chain__text" }, `${by} · ${item.text}`),
+    targets && h("span", { class: "chain__targets" }, ` → ${targets}`));
+}
