@@ -122,6 +122,20 @@ def test_an_unknown_zone_is_refused() -> None:
         given(RULESET, {A: {"moon": ["1/1"]}})
 
 
+def test_a_note_may_name_a_card_that_lies_there() -> None:
+    pair = [{"card": "1/1", "notes": {"sworn": "Liege"}}, {"card": "2/2", "as": "Liege"}]
+
+    match = given(RULESET, {A: {"attack_zone": pair}}).match
+
+    sworn, liege = (match.card(cid) for cid in match.cards_in("0.attack_zone"))
+    assert sworn.notes["sworn"] == liege.id
+
+
+def test_a_note_that_names_nothing_is_refused() -> None:
+    with pytest.raises(BadPosition, match="Liege"):
+        given(RULESET, {A: {"attack_zone": [{"card": "1/1", "notes": {"sworn": "Liege"}}]}})
+
+
 def test_the_command_tells_failures_as_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

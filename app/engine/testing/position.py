@@ -143,6 +143,15 @@ class _Layout:
         state.listeners, state.pending = listeners, ()
         self.match.take_events()
 
+    def _named(self, name: str) -> int:
+        """Return the card that a note names: by a name of its own, else the first one called so."""
+        if name in self.names:
+            return self.names[name]
+        for card_id, _ in self._marks:
+            if name in (self.match.card(card_id).printed.name, self.match.card(card_id).printed.id):
+                return card_id
+        raise BadPosition(f"A note names “{name}”, which is not laid out.")
+
     def _mark(self, card_id: int, entry: dict[str, Any]) -> None:
         match = self.match
         atoms.mark_damage(match, card_id, entry.get("damage", 0))
@@ -154,7 +163,9 @@ class _Layout:
             had = match.card(card_id).counters.get(counter, 0)
             atoms.count(match, card_id, counter, amount - had)
         for note, value in entry.get("notes", {}).items():
-            atoms.note(match, card_id, note, value)
+            atoms.note(
+                match, card_id, note, self._named(value) if isinstance(value, str) else value
+            )
         for change in entry.get("modifiers", ()):
             atoms.modify(
                 match, card_id, change.get("op", "add"), change["what"], change.get("amount", 1),
