@@ -1,0 +1,53 @@
+"""MW-12.11: cards that change sides, and come home when what holds them ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, nothing
+from app.engine.refs import zone_key
+from app.engine.state import Card, Modifier
+
+from .bindings import bound_to, free
+from .numbers import numbers_of
+from .places import is_full
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
+    """Let a seat control cards of the field until the duration ends, as the same objects."""
+    for card_id in ids:
+        card = m.card(card_id)
+        if card.zone[2:] not in ("units", "elements") or card.controller == seat:
+            continue
+        had = card.controller
+        if change_side(m, card, seat):
+            atoms.modify(m, card_id, "control", "", had, until, source)
+    yield from nothing()
+
+
+def give_back(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+    """Let cards return to the seat that controlled them before; without room they are given up."""
+    for mod in ended:
+        card = m.find(mod.card, mod.inc)
+        if card is None or card.controller == mod.amount:
+            continue
+        if not change_side(m, card, mod.amount):
+            m.rules.bury(m, [card.id], "no_room", destroyed=False)
+    yield from nothing()
+
+
+def change_side(m: Match, card: Card, seat: int) -> bool:
+    """Move a card to the other row: it keeps damage and what is attached, is fresh and unbound."""
+    row = card.zone[2:]
+    numbers = numbers_of(m)
+    if is_full(m, seat, row, numbers.units_cap if row == "units" else numbers.elements_cap):
+        return False
+    free(m, [card.id, *(bound_to(m, card.id) if row == "units" else ())])
+    atoms.shift(m, card.id, zone_key(seat, row), -1, cause="control")
+    atoms.note(m, card.id, "fresh", m.state.turn)
+    return True

@@ -1,0 +1,34 @@
+"""What the steps of a turn have in common: the phase begins, and what lasts until then ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.later import end_later
+
+from .control import give_back
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+def remember(m: Match, **values: Any) -> None:
+    """Put plain values into the memory of the turn."""
+    m.state.memory = {**m.state.memory, **values}
+    m.state.unsettle()
+
+
+def enter_phase(m: Match, phase: str) -> None:
+    """Let a phase (or a step of War) begin."""
+    remember(m, phase=phase)
+    atoms.tell(m, "phase_began", m.state.active, detail=phase)
+
+
+def end_effects(m: Match, until: str) -> Flow[bool]:
+    """MW-13.7: end all that lasts until then; what was borrowed goes back. Whether any was there."""
+    end_later(m, until)
+    ended = atoms.end_modifiers(m, until)
+    yield from give_back(m, [mod for mod in ended if mod.op == "control"])
+    return bool(ended)

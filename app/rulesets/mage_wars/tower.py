@@ -1,0 +1,51 @@
+"""MW-1.1, 12.4: the tower level of a seat, a number that its tower card shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.events import Event
+
+from .numbers import numbers_of
+from .places import tower_card
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+LEVEL: Final = "tower"
+KEPT_FROM: Final = "prevent_modifier"
+
+
+def tower_of(m: Match, seat: int) -> int:
+    """Return the tower level of a seat."""
+    return m.state.seats[seat].numbers.get(LEVEL, 0)
+
+
+def change(m: Match, seat: int, amount: int, cause: str = "") -> None:
+    """Raise or lower a tower; what became of it is told of its card."""
+    had = tower_of(m, seat)
+    ceiling = numbers_of(m).tower_max
+    level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount
+    if level != had:
+        atoms.set_number(m, seat, LEVEL, level)
+        event = Event("tower_changed", seat, tower_card(m, seat), level - had)
+        event.detail = cause
+        atoms.emit(m, event)
+
+
+def drain(m: Match, seat: int, amount: int) -> None:
+    """Let a seat's tower take so many levels from the other's (MW-12.13: never less than none)."""
+    if amount > 0:
+        change(m, 1 - seat, -amount, "drained")
+        change(m, seat, amount, "drained")
+
+
+def apply_modifier(m: Match, seat: int, card: Card) -> None:
+    """MW-6.5, 7.5: a card that is played changes its player's tower by its modifier."""
+    amount = card.printed.stats.get("tower", 0)
+    if amount < 0 and m.state.number(seat, KEPT_FROM):
+        atoms.set_number(m, seat, KEPT_FROM, m.state.number(seat, KEPT_FROM) - 1)
+        return
+    change(m, seat, amount, "modifier")
