@@ -22,7 +22,7 @@ from .board import (
     TYPES,
     ZONES,
 )
-from .drawing import arrows, shown_stats, shown_states
+from .drawing import arrows, shown_states, shown_stats
 from .lexicon import LEXICON
 from .numbers import numbers_of
 from .sayings import LOG_LINES, detail_words
