@@ -38,7 +38,13 @@ KITE_SILK_MANTLE = augmentation(
     host_has(gain("elusive"), gain("warded")),
 )
 LIGHT_RATIONS = augmentation(
-    "Light Rations", 10, 5, pips(artifact=1), host(UNIT), host_has(support(-1))
+    "Light Rations",
+    10,
+    5,
+    pips(artifact=1),
+    host(UNIT),
+    host_has(support(-1)),
+    flavour="A bean, and the smell of a second bean.",
 )
 
 # --- for the other side ---

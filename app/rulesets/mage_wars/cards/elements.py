@@ -75,7 +75,13 @@ FOGBANK = element("Fogbank", WIND, WATER)
 
 # --- artifacts ---
 
-KEYSTONE_ENGINE = element("Keystone Engine", ARTIFACT, value=2, tower=-10)
+KEYSTONE_ENGINE = element(
+    "Keystone Engine",
+    ARTIFACT,
+    value=2,
+    tower=-10,
+    flavour="They took it out of the cellar. The tower noticed.",
+)
 MAINSPRING_VAULT = element(
     "Mainspring Vault",
     ARTIFACT,
@@ -105,7 +111,9 @@ PRISM_COG = element(
         ),
     ),
 )
-BRASS_ASTROLABE = element("Brass Astrolabe", ARTIFACT, tower=5)
+BRASS_ASTROLABE = element(
+    "Brass Astrolabe", ARTIFACT, tower=5, flavour="Wrong about the sky, right about the money."
+)
 
 CARDS = (
     *BASICS,

@@ -41,7 +41,14 @@ SNUFFED_CANDLE = fast(
 HORN_OF_LITTLE_GRAVES = fast(
     "Horn of Little Graves", 10, -5, pips(earth=1), DARK, does(CreateToken("bonepup", 2))
 )
-KINDLING_WORD = fast("Kindling Word", 10, -5, pips(fire=1), damages(shared(ANYTHING)))
+KINDLING_WORD = fast(
+    "Kindling Word",
+    10,
+    -5,
+    pips(fire=1),
+    damages(shared(ANYTHING)),
+    flavour="It is short, and best said outdoors.",
+)
 LOWERED_VOICES = fast(
     "Lowered Voices", 5, 0, pips(wind=1), does(ChangeSpell(TARGET, -20), DECLARED_SPELL)
 )
@@ -79,7 +86,14 @@ SECOND_THOUGHT = fast(
     does(Seq((Counter(TARGET), Draw())), DECLARED_SPELL),
     flavour="The first was better. The second was faster.",
 )
-DEEP_DRAUGHT = fast("Deep Draught", 15, -10, pips(water=1, artifact=1), does(Draw(2)))
+DEEP_DRAUGHT = fast(
+    "Deep Draught",
+    15,
+    -10,
+    pips(water=1, artifact=1),
+    does(Draw(2)),
+    flavour="Nobody asked what the river had been thinking about.",
+)
 BREAD_AND_BANNERS = fast(
     "Bread and Banners",
     15,

@@ -56,7 +56,14 @@ REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), on_enter(Draw()))
 
 # --- two pips ---
 
-PIRATE = unit("Pirate", 10, 0, pips(water=1, artifact=1), when(EACH_EXPANSION, TowerDrain(1)))
+PIRATE = unit(
+    "Pirate",
+    10,
+    0,
+    pips(water=1, artifact=1),
+    when(EACH_EXPANSION, TowerDrain(1)),
+    flavour="One stone at a time, and always the one that would not be missed.",
+)
 BULLY = unit("Bully", 30, 10, pips(fire=1, water=1), ELUSIVE)
 FERRYMAN_OF_CINDERS = unit(
     "Ferryman of Cinders",
@@ -66,7 +73,14 @@ FERRYMAN_OF_CINDERS = unit(
     GRAVE_FEAR,
     on_destroyed(Damage(ENEMY_TOWER, 10)),
 )
-SAPPERS_OF_THE_LOW_WALL = unit("Sappers of the Low Wall", 15, 0, pips(earth=1, artifact=1), SIEGE)
+SAPPERS_OF_THE_LOW_WALL = unit(
+    "Sappers of the Low Wall",
+    15,
+    0,
+    pips(earth=1, artifact=1),
+    SIEGE,
+    flavour="Every wall is low somewhere.",
+)
 FOGBANK_SMUGGLER = unit(
     "Fogbank Smuggler", 15, 5, pips(wind=1, water=1), ELUSIVE, on_enter(PlaceFaceDown(1))
 )

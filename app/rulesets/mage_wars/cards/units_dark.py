@@ -43,7 +43,15 @@ KENNELMASTER = unit(
     on_enter(CreateToken("bonepup")),
 )
 PIT_SWORN_REAVER = unit("Pit-Sworn Reaver", 25, -5, pips(earth=1, fire=1), DARK, SIEGE, GRAVE_BIND)
-PEAT_STALKER = unit("Peat Stalker", 20, 0, pips(earth=1, water=1), DARK, ELUSIVE)
+PEAT_STALKER = unit(
+    "Peat Stalker",
+    20,
+    0,
+    pips(earth=1, water=1),
+    DARK,
+    ELUSIVE,
+    flavour="The path was here a moment ago. So was the dog.",
+)
 RAG_AND_BONE_REGIMENT = unit(
     "Rag-and-Bone Regiment",
     20,

@@ -60,7 +60,15 @@ CORVIN = unit(
     STEADFAST,
     on_strike(TowerChange(5)),
 )
-GRIFFIN_WING = unit("Griffin Wing", 40, 5, pips(fire=1, wind=2, artifact=1), LIGHT, SWIFT)
+GRIFFIN_WING = unit(
+    "Griffin Wing",
+    40,
+    5,
+    pips(fire=1, wind=2, artifact=1),
+    LIGHT,
+    SWIFT,
+    flavour="Nine riders, and a tenth who fell upward.",
+)
 CHOIR_OF_THE_OPEN_ROOF = unit(
     "Choir of the Open Roof",
     45,

@@ -1,0 +1,235 @@
+"""Decks that anybody may play at once, each with how it wants to be played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.ruleset import StarterDeck
+
+EMBER_FOUNDRY: Final = StarterDeck(
+    id="ember_foundry",
+    title="Ember Foundry",
+    guide=(
+        "You burn the enemy tower, and your elements are the fuel. Play as many as you can in the "
+        "first two turns and let a few small units hold the ground. Every burning spell lowers "
+        "your own tower first, so keep it above the PL that you want to cast: Red Dragons and "
+        "Astrolabes raise it again. Fireball is as strong as your tower and your elements allow; "
+        "hold back the big one until the enemy has no units worth throwing into its way, or split "
+        "it, so that a block stops only a part. Sappers, the Siege Harness and Old Bracken attack "
+        "the tower past any army. When the enemy tower is below 40, Quarry Fall, the Ferrymen and "
+        "the Cinder Vents end it."
+    ),
+    deck={
+        "main": {
+            "earth": 4,
+            "fire": 4,
+            "terrace_loam": 4,
+            "barrowstone": 2,
+            "cinder_vent": 4,
+            "kiln_heart": 2,
+            "slagfield": 4,
+            "brass_astrolabe": 4,
+            "drawing_well": 3,
+            "pathfinders_case": 2,
+            "keystone_engine": 3,
+            "mainspring_vault": 2,
+            "hydra": 3,
+            "ditch_warden": 2,
+            "ferryman_of_cinders": 3,
+            "sappers_of_the_low_wall": 3,
+            "charcoal_twins": 3,
+            "red_dragon": 3,
+            "kiln_colossus": 2,
+            "gallowglass_muster": 1,
+            "old_bracken_gate_breaker": 1,
+            "tharn_the_kiln_beneath": 1,
+            "kindling_word": 4,
+            "forge_lance": 4,
+            "fireball": 4,
+            "quarry_fall": 2,
+            "brickfield_storm": 2,
+            "salted_furrow": 2,
+            "umbrella_of_stone": 1,
+            "surveyors_census": 2,
+            "siege_harness": 2,
+            "borrowed_armour": 2,
+            "anvil_of_weather": 1,
+            "needle_and_map": 1,
+            "clockwork_crib": 1,
+        }
+    },
+    aspects=("fire", "earth"),
+)
+
+TIDAL_VEIL: Final = StarterDeck(
+    id="tidal_veil",
+    title="Tidal Veil",
+    guide=(
+        "You say no, and drain. Place a card face down in each of your Expansion phases, a woven "
+        "spell if you have one, and leave two elements free in the enemy's turn: the weaker spell "
+        "is the quicker one, so Snuffed Candle stops a Fireball of any size. Pirates move your "
+        "towers by one in every Expansion phase, the enemy's too; two of them early decide a long "
+        "match. Smugglers cannot be answered by those they do not attack. Give up elements and "
+        "tempo rather than tower, and return what comes through with Undertow Recall. The Long "
+        "Winter clears a field that has grown over your head; the Flotilla and Sael walk over "
+        "what is left."
+    ),
+    deck={
+        "main": {
+            "wind": 4,
+            "water": 4,
+            "kite_ridge": 2,
+            "thin_air": 4,
+            "tide_basin": 4,
+            "deep_cistern": 2,
+            "fogbank": 4,
+            "brass_astrolabe": 4,
+            "drawing_well": 3,
+            "mainspring_vault": 3,
+            "keystone_engine": 2,
+            "pathfinders_case": 2,
+            "windfall_kestrel": 2,
+            "reed_listener": 4,
+            "pirate": 4,
+            "fogbank_smuggler": 3,
+            "blind_seer": 2,
+            "marn_of_the_hundred_locks": 1,
+            "glasswing_flotilla": 3,
+            "sael_of_the_undertow": 1,
+            "snuffed_candle": 3,
+            "lowered_voices": 2,
+            "false_retreat": 2,
+            "second_thought": 3,
+            "deep_draught": 2,
+            "undertow_recall": 4,
+            "trapdoor_verse": 2,
+            "mirrored_oath": 2,
+            "unsaid": 2,
+            "cloth_over_the_cage": 1,
+            "the_long_winter": 1,
+            "chain_of_the_patient_sea": 2,
+            "kite_silk_mantle": 1,
+            "counterwise_mirror": 1,
+            "lantern_of_false_faces": 1,
+            "bell_of_the_ninth_hour": 1,
+        }
+    },
+    aspects=("water", "wind"),
+)
+
+GRAVEMOOR_HOST: Final = StarterDeck(
+    id="gravemoor_host",
+    title="Gravemoor Host",
+    guide=(
+        "You have more bodies than they have spells. Bog Candles, Kennelmasters and Bonepups need "
+        "little or nothing to stand, and each of them may be thrown into the way of a spell: a "
+        "token with PL 10 takes 15 off an unaligned one, and no element goes with it. Attack as a "
+        "crowd at one victim, since everything aimed at the same card adds up, and let the "
+        "Rag-and-Bone Regiment divide its strength. Dark cards strike unaligned ones harder, so "
+        "exchanges favour you. Watch your tower: many of these cards lower it, and the Tide "
+        "Basins bring it back. Blow the Horn after the enemy has declared its attacks. Morvane "
+        "makes the small ones large, and Hush takes what the enemy leans on."
+    ),
+    deck={
+        "main": {
+            "earth": 4,
+            "water": 4,
+            "terrace_loam": 4,
+            "barrowstone": 3,
+            "tide_basin": 4,
+            "deep_cistern": 1,
+            "reed_marsh": 4,
+            "brass_astrolabe": 4,
+            "drawing_well": 3,
+            "keystone_engine": 2,
+            "mainspring_vault": 1,
+            "pathfinders_case": 2,
+            "bog_candle": 4,
+            "kennelmaster_of_little_graves": 4,
+            "peat_stalker": 4,
+            "rag_and_bone_regiment": 3,
+            "widow_of_the_weir": 3,
+            "moor_levy": 3,
+            "ansgar_twice_drowned": 1,
+            "morvane_reeve_of_bones": 1,
+            "hush_keeper_of_the_last_door": 1,
+            "reed_listener": 2,
+            "pirate": 2,
+            "gallowglass_muster": 2,
+            "horn_of_little_graves": 4,
+            "muster_the_moor": 3,
+            "the_grave_ferments": 3,
+            "salted_furrow": 1,
+            "deep_draught": 2,
+            "barred_threshold": 1,
+            "umbrella_of_stone": 1,
+            "undertow_recall": 1,
+            "debt_of_salt": 2,
+            "chain_of_the_patient_sea": 1,
+            "borrowed_armour": 1,
+            "pawnbrokers_ledger": 1,
+            "clockwork_crib": 1,
+        }
+    },
+    aspects=("earth", "water", "dark"),
+)
+
+DAWN_PARLIAMENT: Final = StarterDeck(
+    id="dawn_parliament",
+    title="Dawn Parliament",
+    guide=(
+        "You play few units, and each of them matters. Deacons and Bannerets are Steadfast: they "
+        "strike and still stand there with all their power when the answer comes, so put your "
+        "Banners on them. Your tower grows with nearly every unit; above 60 Ilse makes all others "
+        "stronger, and Corvin raises it with every blow. Heralds and Griffins are Swift and may "
+        "attack in the turn in which they enter. Cast Bread and Banners when all actions stand, "
+        "divided among those that need it, and keep one element free for Small Mercies. Duals "
+        "with Water are for Oru, who turns units given up for the tower into tower again. Dawn "
+        "Over All Roofs is for the turn in which everybody attacks."
+    ),
+    deck={
+        "main": {
+            "wind": 4,
+            "fire": 4,
+            "thin_air": 3,
+            "kite_ridge": 1,
+            "cinder_vent": 4,
+            "kiln_heart": 4,
+            "fogbank": 2,
+            "geyser_court": 2,
+            "brass_astrolabe": 4,
+            "keystone_engine": 3,
+            "mainspring_vault": 2,
+            "drawing_well": 3,
+            "pathfinders_case": 2,
+            "prism_cog": 2,
+            "lamplighter_page": 3,
+            "rooftop_herald": 4,
+            "stone_steady_deacon": 4,
+            "parliament_guard": 2,
+            "bannerets_of_the_bright_hour": 3,
+            "red_dragon": 2,
+            "ilse_dawnspeaker": 1,
+            "corvin_speaker_of_the_house": 1,
+            "griffin_wing": 2,
+            "choir_of_the_open_roof": 1,
+            "oru_lantern_of_the_drowned": 1,
+            "small_mercies": 3,
+            "bread_and_banners": 3,
+            "dawn_over_all_roofs": 2,
+            "forge_lance": 2,
+            "snuffed_candle": 2,
+            "borrowed_crown": 1,
+            "false_retreat": 1,
+            "banner_of_the_first_light": 4,
+            "light_rations": 2,
+            "kite_silk_mantle": 1,
+            "bell_of_the_ninth_hour": 1,
+            "wardens_scale": 1,
+            "needle_and_map": 1,
+        }
+    },
+    aspects=("wind", "fire", "light"),
+)
+
+DECKS: Final = (EMBER_FOUNDRY, TIDAL_VEIL, GRAVEMOOR_HOST, DAWN_PARLIAMENT)
