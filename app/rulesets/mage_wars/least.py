@@ -8,6 +8,8 @@ too: they fill two artifact pips of one unit while there are such, then single o
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -25,11 +27,16 @@ PAIR: Final = Shape(0, 2)
 """An element that gives two points of kind artifact."""
 
 
-class _Singles(NamedTuple):
-    """Elements of one point: for each set of kinds how many reach it, and those not basic."""
+class _Stock(NamedTuple):
+    """What there is of single points, of pairs, and of more (`heavy`).
+
+    `reach`: for each set of kinds how many single points reach it; `plain`: those not basic.
+    """
 
     reach: tuple[int, ...]
     plain: tuple[int, ...]
+    pairs: int
+    heavy: Shapes
 
 
 def least(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
@@ -41,24 +48,39 @@ def least(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
 def _least(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
     if sum(map(sum, costs)) > sum(shape.value for shape in shapes):
         return None
+    stock = _stock(shapes)
+    return _Search(stock).best(costs, stock.heavy)
+
+
+@lru_cache(KEPT)
+def _stock(shapes: Shapes) -> _Stock:
+    ones = [shape for shape in shapes if shape.value == 1]
+    plain = [shape for shape in ones if not shape.basic]
     heavy = tuple(shape for shape in shapes if shape.value > 1 and shape != PAIR)
-    return _Search(shapes).best(costs, heavy)
+    return _Stock(_reach(ones), _reach(plain), shapes.count(PAIR), heavy)
+
+
+def _reach(shapes: Sequence[Shape]) -> tuple[int, ...]:
+    """Return how many there are, then how many reach each set of kinds."""
+    held = Counter(shape.mask for shape in shapes)
+    masks = list(held.items())
+    return (
+        len(shapes),
+        *(sum([count for mask, count in masks if mask & kinds]) for kinds in SETS),
+    )
 
 
 class _Search:
     """Places what gives several points; remembers what it has seen."""
 
-    def __init__(self, shapes: Shapes) -> None:
-        ones = [shape for shape in shapes if shape.value == 1]
-        plain = [shape for shape in ones if not shape.basic]
-        self.singles = _Singles(_reach(ones), _reach(plain))
-        self.pairs = shapes.count(PAIR)
+    def __init__(self, stock: _Stock) -> None:
+        self.stock = stock
         self.seen: dict[tuple[tuple[Pips, ...], int], Price | None] = {}
 
     def best(self, costs: tuple[Pips, ...], heavy: Shapes) -> Price | None:
         """Return the least price with those elements still to be placed."""
         if not heavy:
-            return _counted(costs, self.pairs, self.singles)
+            return _counted(costs, self.stock)
         key = (costs, len(heavy))
         if key not in self.seen:
             self.seen[key] = self._placed(costs, heavy)
@@ -91,25 +113,18 @@ def _placings(costs: tuple[Pips, ...], shape: Shape) -> list[tuple[int, tuple[Pi
     return sorted(found)
 
 
-def _reach(shapes: list[Shape]) -> tuple[int, ...]:
-    return (
-        len(shapes),
-        *(sum(1 for shape in shapes if shape.mask & kinds) for kinds in SETS),
-    )
-
-
-def _counted(costs: tuple[Pips, ...], pairs: int, singles: _Singles) -> Price | None:
+def _counted(costs: tuple[Pips, ...], stock: _Stock) -> Price | None:
     """Return the least price where only pairs and singles are left."""
     total = summed(costs)
     room = sum(cost[ANY] // 2 for cost in costs)
-    full = min(pairs, room)
-    halves = min(pairs - full, sum(cost[ANY] % 2 for cost in costs))
+    full = min(stock.pairs, room)
+    halves = min(stock.pairs - full, sum(cost[ANY] % 2 for cost in costs))
     asked = _asked(total)
     used = 2 * full
-    basics = _short(asked, singles, used + halves)
+    basics = _short(asked, stock, used + halves)
     if basics is None:
         return None
-    while halves and _short(asked, singles, used + halves - 1) == basics:
+    while halves and _short(asked, stock, used + halves - 1) == basics:
         halves -= 1
     return basics, halves
 
@@ -122,10 +137,10 @@ def _asked(pips: Pips) -> list[int]:
     ]
 
 
-def _short(asked: list[int], singles: _Singles, filled: int) -> int | None:
+def _short(asked: list[int], stock: _Stock, filled: int) -> int | None:
     """Return how many basic elements it takes once so many artifact pips are filled otherwise."""
     basics = 0
-    for place, (reach, plain) in enumerate(zip(singles.reach, singles.plain, strict=True)):
+    for place, (reach, plain) in enumerate(zip(stock.reach, stock.plain, strict=True)):
         pips = asked[place] if place else asked[0] - filled
         if pips > reach:
             return None

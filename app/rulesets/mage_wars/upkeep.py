@@ -9,7 +9,7 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Entry, Option, Pick
 
 from .assigning import Held, assign_all, sufficient_losses
-from .bindings import BOUND, bind, bound_to, free
+from .bindings import BOUND, bind, free
 from .matching import Shape, is_minimal
 from .needs import needs_of, with_worth
 from .support import means_of, support_of
@@ -81,11 +81,13 @@ def _kept_up(m: Match, seat: int) -> Flow[list[int]]:
 
 def hold(m: Match, seat: int, held: Held) -> None:
     """Bind a seat's elements so, and no others."""
-    for unit in m.zone(seat, "units"):
-        free(m, (cid for cid in bound_to(m, unit) if cid not in held.get(unit, ())))
-    for unit, ids in held.items():
-        if sorted(bound_to(m, unit)) != list(ids):
-            bind(m, unit, ids)
+    before: dict[int, list[int]] = {}
+    for element, unit in means_of(m, seat).holders.items():
+        before.setdefault(unit, []).append(element)
+    free(m, (cid for unit, ids in before.items() if unit not in held for cid in ids))
+    for unit, now in held.items():
+        if sorted(before.get(unit, ())) != list(now):
+            bind(m, unit, now)
 
 
 def _choose_loss(m: Match, seat: int, sets: Sets) -> Flow[tuple[int, ...]]:

@@ -100,14 +100,14 @@ def kept_by(need: Need, pool: list[Element]) -> tuple[int, ...] | None:
 
 
 @given(st.lists(SHAPES, max_size=4).map(lambda found: tuple(sorted(found))), COSTS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_counting_finds_the_same_covers_as_trying(shapes: tuple[Shape, ...], pips: Pips) -> None:
     assert covers(shapes, pips) == covers_by_trying(shapes, pips)
     assert is_minimal(shapes, pips) == is_minimal_by_trying(shapes, pips)
 
 
 @given(elements(), COSTS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_the_cheapest_cover_is_minimal_and_spares_the_dear(pool: list[Element], pips: Pips) -> None:
     found = cheapest(pool, pips, lambda element: (element.id,))
 
@@ -121,7 +121,7 @@ def test_the_cheapest_cover_is_minimal_and_spares_the_dear(pool: list[Element], 
 
 
 @given(positions())
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_the_assignment_is_the_canonical_one(position: tuple[list[Need], list[Element]]) -> None:
     needs, pool = position
     kept = {need.id: kept_by(need, pool) for need in needs}
@@ -141,7 +141,7 @@ def test_the_assignment_is_the_canonical_one(position: tuple[list[Need], list[El
 
 
 @given(positions())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_the_least_price_is_that_of_the_best_of_all(
     position: tuple[list[Need], list[Element]],
 ) -> None:
@@ -154,7 +154,7 @@ def test_the_least_price_is_that_of_the_best_of_all(
 
 
 @given(positions())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_what_must_go_is_sufficient_and_minimal(
     position: tuple[list[Need], list[Element]],
 ) -> None:
