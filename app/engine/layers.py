@@ -99,7 +99,8 @@ def _change(  # noqa: C901  # an arm for each op, one line each
         case "multiply":
             value.stats[what] = value.stats.get(what, 0) * amount
         case "gain":
-            value.keywords[what] = amount or None
+            had = value.keywords.get(what)
+            value.keywords[what] = m.rules.keyword_number(what, had, amount)
         case "lose":
             value.keywords.pop(what, None)
         case "forbid":

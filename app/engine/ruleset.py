@@ -139,6 +139,10 @@ class Ruleset(Looks, Policies):
         """Return how a worked-out stat counts."""
         return max(0, value)
 
+    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
+        """Return the number of a keyword that a card gains, having it with that number or not."""
+        return more or None
+
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a card is in a state that only this ruleset knows."""
         return card.counters.get(state, 0) > 0 or card.notes.get(state, 0) > 0
@@ -216,6 +220,10 @@ class Ruleset(Looks, Policies):
         """Go on from a moment of the turn in a constructed position."""
         m.go(step)
 
+    def plain_card(self, words: str) -> CardDef | None:
+        """Return the test card that those words describe in this ruleset, None if they do not."""
+        return None
+
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give a card of a constructed position what it would have entered with."""
 
@@ -241,6 +249,11 @@ class Ruleset(Looks, Policies):
     def zone_keys(self) -> tuple[str, ...]:
         """Keys of all zones, in the ruleset's order."""
         return tuple(f"{seat}.{name}" for seat in (0, 1) for name in self.zones)
+
+    @cached_property
+    def seat_zones(self) -> tuple[tuple[str, int, ZoneDef], ...]:
+        """Key, seat and kind of every zone, in the ruleset's order."""
+        return tuple((key, int(key[0]), self.zones[key[2:]]) for key in self.zone_keys)
 
     @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

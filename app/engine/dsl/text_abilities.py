@@ -85,13 +85,14 @@ def _discard(node: DiscardCost, say: Speaker) -> str:
 # --- abilities ---
 
 
-def _body(
+def body(
     effect: Effect | None,
     targets: tuple[Target, ...],
     modes: tuple[Mode, ...],
     choose: int,
     say: Speaker,
 ) -> str:
+    """Say what an ability does: its effect, then what may be chosen."""
     parts = []
     with say.scoped(targets):
         if effect is not None:
@@ -111,15 +112,16 @@ def _mode(node: Mode, say: Speaker) -> str:
         return say.effect(node.effect)
 
 
-def _paid(costs: tuple[Cost, ...], say: Speaker) -> str:
+def paid_words(costs: tuple[Cost, ...], say: Speaker) -> str:
+    """Say costs as a list: "exhaust, pay 2 life"."""
     return ", ".join(say.cost(cost) for cost in costs)
 
 
 @phrase(SpellEffect)
 def _spell(node: SpellEffect, say: Speaker) -> str:
-    text = english.sentence(_body(node.effect, node.targets, node.modes, node.choose, say))
+    text = english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
     if node.costs:
-        text = f"As an extra cost: {_paid(node.costs, say)}. {text}"
+        text = f"As an extra cost: {paid_words(node.costs, say)}. {text}"
     label = say.heading(node.condition)
     if label:
         return f"{label}: {english.uncapital(text)}"
@@ -130,13 +132,13 @@ def _spell(node: SpellEffect, say: Speaker) -> str:
 
 @phrase(Activated)
 def _activated(node: Activated, say: Speaker) -> str:
-    price = _paid(node.costs, say) or "use"
+    price = paid_words(node.costs, say) or "use"
     head = f"{say.lexicon.ability} - {price}" if say.lexicon.ability else price
     if node.bearer:
         head = f"{say.word('bearers', node.bearer)}: {price}"
     label = say.heading(node.condition)
     head = f"{label}: {head}" if label else head
-    body = _body(node.effect, node.targets, node.modes, node.choose, say)
+    text = body(node.effect, node.targets, node.modes, node.choose, say)
     limits = []
     if node.condition is not None and not label:
         limits.append(f" Use this only {iffed(node.condition, say)}.")
@@ -144,7 +146,7 @@ def _activated(node: Activated, say: Speaker) -> str:
         limits.append(" Use this only in your turn.")
     if node.once_per_turn:
         limits.append(" Use this only once each turn.")
-    return english.sentence(f"{head}: {body}") + "".join(limits)
+    return english.sentence(f"{head}: {text}") + "".join(limits)
 
 
 @phrase(EventPattern)

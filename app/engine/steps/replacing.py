@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from .. import atoms
@@ -22,12 +23,12 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
     """
     used: set[int] = set()
     while m.state.swaps:
-        fitting = [(s, at) for s in m.state.swaps if (at := _applies(m, s, event, used))]
-        if not fitting:
+        found = fitting(m, event, used)
+        if not found:
             break
-        swap, at = fitting[0]
-        if len(fitting) > 1:
-            swap, at = yield from _choose(m, event, fitting)
+        swap, at = found[0]
+        if len(found) > 1:
+            swap, at = yield from _choose(m, event, found)
         used.add(id(swap))
         if swap.bound.optional and not (yield from _wants(m, swap, at)):
             continue
@@ -43,7 +44,16 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
     return event
 
 
-def _applies(m: Match, swap: Listener, event: Event, used: set[int]) -> Resolution | None:
+def fitting(
+    m: Match, event: Event, used: Collection[int] = ()
+) -> list[tuple[Listener, Resolution]]:
+    """Return the replacements that may change an event, but for those used already."""
+    return [(swap, at) for swap in m.state.swaps if (at := _applies(m, swap, event, used))]
+
+
+def _applies(
+    m: Match, swap: Listener, event: Event, used: Collection[int]
+) -> Resolution | None:
     bound = swap.bound
     if bound.event_kind != event.kind or id(swap) in used:
         return None
@@ -55,10 +65,10 @@ def _applies(m: Match, swap: Listener, event: Event, used: set[int]) -> Resoluti
 
 
 def _choose(
-    m: Match, event: Event, fitting: list[tuple[Listener, Resolution]]
+    m: Match, event: Event, found: list[tuple[Listener, Resolution]]
 ) -> Flow[tuple[Listener, Resolution]]:
-    keys = [str(index) for index in range(len(fitting))]
-    names = [m.card(swap.card).printed.name for swap, _ in fitting]
+    keys = [str(index) for index in range(len(found))]
+    names = [m.card(swap.card).printed.name for swap, _ in found]
     key: str = yield from ask(
         lambda: Choose(
             event.seat, "choose_mode",
@@ -67,7 +77,7 @@ def _choose(
             rule=m.rules.rule_of("replacement"),
         )
     )  # fmt: skip
-    return fitting[int(key)]
+    return found[int(key)]
 
 
 def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:

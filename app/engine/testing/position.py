@@ -75,7 +75,12 @@ def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:
     known = {card.name for card in own}
     words = {str(entry["card"]) for side in sides.values() for entry in entries_of(side)}
     for word in sorted(words):
-        if word not in known and (plain := _PLAIN.fullmatch(word)):
+        if word in known:
+            continue
+        described = rules.plain_card(word)
+        if described is not None:
+            own.append(described)
+        elif plain := _PLAIN.fullmatch(word):
             attack, hp, keywords, cost = plain.groups()
             own.append(vanilla(int(attack), int(hp), int(cost or 0), word, *keywords.split()))
     return rules.scenario_pool(own)

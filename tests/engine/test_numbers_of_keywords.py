@@ -1,0 +1,73 @@
+"""A ruleset says how numbers of one keyword count together, and what its test cards are called."""
+
+from dataclasses import fields
+from typing import Any
+
+from app.engine import atoms
+from app.engine.dsl.card import CardDef
+from app.engine.events import Event
+from app.engine.ruleset import Ruleset
+from app.engine.steps.replacing import fitting
+from app.engine.testing.game import A, B, given
+from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
+
+SAVED = {
+    "node": "CardDef", "id": "saved", "name": "Saved", "type": "minion", "aspect": "normal",
+    "stats": [["attack", 1], ["hp", 1]],
+    "abilities": [{
+        "node": "Replacement",
+        "event": {"node": "EventPattern", "kind": "destroyed", "subject": {"node": "IsSource"}},
+        "instead": {"node": "Draw"},
+    }],
+}  # fmt: skip
+
+
+class Adding(ClashingDestiny):
+    """The same game, but numbers of one keyword add up, and a card may be called after its life."""
+
+    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
+        return (had or 0) + more
+
+    def plain_card(self, words: str) -> CardDef | None:
+        stats = (("attack", 0), ("hp", 9))
+        return CardDef("lump", words, "minion", stats=stats) if words == "Lump" else None
+
+
+def the_same(kind: type[Ruleset]) -> Ruleset:
+    values: dict[str, Any] = {f.name: getattr(RULESET, f.name) for f in fields(RULESET)}
+    return kind(**values)
+
+
+def pride_after(rules: Ruleset, *gains: int) -> int | None:
+    game = given(rules, {A: {"attack_zone": ["3/3"]}})
+    card = game.card("3/3").id
+    for number in gains:
+        atoms.modify(game.match, card, "gain", "pride", number, "turn", card)
+    return game.match.derived(game.match.card(card)).keywords["pride"]
+
+
+def test_the_latest_number_of_a_keyword_holds_unless_the_ruleset_says_otherwise() -> None:
+    assert pride_after(RULESET, 2, 1) == 1
+
+
+def test_a_ruleset_may_add_the_numbers_up() -> None:
+    assert pride_after(the_same(Adding), 2, 1) == 3
+
+
+def test_a_ruleset_names_its_own_test_cards_besides_the_common_ones() -> None:
+    game = given(the_same(Adding), {A: {"attack_zone": ["Lump", "3/3"]}})
+
+    assert (game.card("Lump").hp, game.card("3/3").hp) == (9, 3)
+
+
+def test_what_may_replace_an_event_is_found_before_it_happens() -> None:
+    game = given(RULESET, {A: {"attack_zone": ["Saved"]}, B: {"attack_zone": ["3/3"]}},
+                 cards=[SAVED])  # fmt: skip
+    match = game.match
+
+    found = {
+        name: len(fitting(match, Event("destroyed", A, match.card(game.card(name).id))))
+        for name in ("Saved", "3/3")
+    }
+
+    assert found == {"Saved": 1, "3/3": 0}
