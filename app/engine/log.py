@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 Part = str | dict[str, Any]
 
 # {seat} the seat, {card} the card or "a card", {other} the second card, {amount} the number,
-# {detail} the word.
+# {detail} the word, {change} the number with its sign.
 LINES: Final[dict[str, str]] = {
     "turn_began": "Turn {amount}: {seat}.",
     "played": "{seat} plays {card}.",
@@ -70,7 +70,8 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
     if event.kind == "moved":
         alone = event.known == 1 << viewer
-        pattern = CAUSES.get(event.detail) or (PRIVATE.get(event.detail) if alone else None)
+        own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
+        pattern = own or (PRIVATE.get(event.detail) if alone else None)
     elif event.kind == "triggered" and not event.detail:
         pattern = "{card} takes effect."
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
@@ -97,10 +98,8 @@ def _fill(m: Match, event: Event, viewer: int, piece: str) -> Part:
             return {"seat": event.seat}
         case "{owner}":
             return {"seat": m.state.cards[event.card].owner}
-        case "{amount}":
-            return str(event.amount)
-        case "{cards}":
-            return "card" if event.amount == 1 else "cards"
+        case "{amount}" | "{change}" | "{cards}":
+            return _number(event.amount, piece)
         case "{detail}":
             return m.rules.detail_words(event.kind, event.detail)
         case "{zone}":
@@ -112,6 +111,13 @@ def _fill(m: Match, event: Event, viewer: int, piece: str) -> Part:
             known = bool(event.known >> viewer & 1)
             shown = event.facts.get("def", "") if event.facts else ""
             return _card(m, viewer, event.card, number, known=known, shown=shown)
+
+
+def _number(amount: int, piece: str) -> str:
+    """Return a number as such, with its sign, or the word for so many cards."""
+    if piece == "{cards}":
+        return "card" if amount == 1 else "cards"
+    return str(amount) if piece == "{amount}" else f"{amount:+d}"
 
 
 def _card(

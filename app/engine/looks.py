@@ -43,6 +43,8 @@ class Looks:
     hue: ClassVar[int] = 240
     log_lines: ClassVar[dict[str, str]] = {}
     """Sentences for this ruleset's own events, or its own sentences for common ones (log.py)."""
+    cause_lines: ClassVar[dict[str, str]] = {}
+    """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}

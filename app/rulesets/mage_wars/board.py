@@ -74,7 +74,8 @@ PIPS: Final = {
 
 KEYWORD_ICONS: Final = {
     "woven": "veil", "intercept": "hand", "grave_bind": "lock", "grave_fear": "skull",
-    "hero": "star", "god": "crown", "regiment": "swords", "fork": "cleave", "dark": "moon", "light": "sun",
+    "hero": "star", "god": "crown", "regiment": "swords", "fork": "cleave", "dark": "moon",
+    "light": "sun",
     "token": "cards", "elusive": "feather", "warded": "shield", "swift": "boot",
     "steadfast": "bolt", "assault": "sword", "bulwark": "tower", "siege": "hammer",
     "unbound": "wing", "bodyguard": "person",

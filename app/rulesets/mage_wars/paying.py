@@ -46,8 +46,9 @@ def choose_payment(
 def return_paid(m: Match, seat: int, ids: Sequence[int]) -> None:
     """MW-3.5, 3.14: return elements to their owners' hands together, as payment or as extras."""
     if ids:
+        names = ", ".join(m.card(cid).printed.name for cid in ids)
         m.rules.send(m, ids, m.rules.hand, "paid", bottom=True)
-        atoms.tell(m, "paid", seat, amount=len(ids))
+        atoms.tell(m, "paid", seat, amount=len(ids), detail=names)
 
 
 def choose_support(

@@ -25,7 +25,7 @@ from .board import (
 from .drawing import arrows, shown_states, shown_stats
 from .lexicon import LEXICON
 from .numbers import numbers_of
-from .sayings import LOG_LINES, detail_words
+from .sayings import CAUSE_LINES, LOG_LINES, detail_words
 from .tower import tower_of
 from .worth import worth_to
 
@@ -52,6 +52,7 @@ class Table(Looks):
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    cause_lines = CAUSE_LINES
     lexicon = LEXICON
     board = BOARD
     zone_labels = ZONES
