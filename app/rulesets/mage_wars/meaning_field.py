@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, nothing
+from app.engine.flow import Flow, Run
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
-from app.engine.steps.looking import show
 
 from .damage import spared
 from .numbers import numbers_of
@@ -40,6 +39,7 @@ def place_face_down(node: n.PlaceFaceDown) -> Run:
         for card_id in chosen:
             zone = zone_key(at.seat, "face_down")
             atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="placed")
+            atoms.note(m, card_id, "placed", m.state.turn)
 
     return run
 
@@ -57,18 +57,7 @@ def turn_face_down(node: n.TurnFaceDown) -> Run:
                 atoms.move(
                     m, card_id, zone, bottom=True, face_up=False, cause="turned_down", quiet=True
                 )
-
-    return run
-
-
-@meaning(n.RevealCards)
-def reveal_cards(node: n.RevealCards) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            show(m, m.card(card_id).controller, card_id)
-        yield from nothing()
+                atoms.note(m, card_id, "placed", m.state.turn)
 
     return run
 

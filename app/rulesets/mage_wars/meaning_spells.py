@@ -9,6 +9,7 @@ from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import cards_of, meaning
 
+from . import items
 from .retargeting import change_targets
 from .words import nodes as n
 
@@ -41,11 +42,9 @@ def spell_damage(node: n.SpellDamage) -> Run:
 
 @meaning(n.SharedPower)
 def shared_power(node: n.SharedPower) -> Run:
-    sign = -1 if node.lowers else 1
-
     def run(m: Match, at: Resolution) -> Flow[None]:
         for ref, share in shares_of(at, node.target):
-            atoms.modify(m, ref, "add", "power", sign * share, "turn", at.source)
+            atoms.modify(m, ref, "add", "power", share, "turn", at.source)
         yield from nothing()
 
     return run
@@ -100,7 +99,7 @@ def attach(node: n.Attach) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for host in cards(m, at):
             if m.find(at.source, at.inc) is not None:
-                atoms.attach(m, at.source, host)
+                items.attach(m, at.source, host)
         yield from nothing()
 
     return run

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.engine.meaning.registry import Cards, Number, Predicate, meaning
 
-from .bindings import holder_of
 from .power import current
 from .words import nodes as n
 from .words.kinds import ARTIFACT
@@ -51,11 +50,6 @@ def provides(node: n.Provides) -> Predicate:
         return node.kind in kinds or (node.kind != ARTIFACT and m.stat(card, node.kind) > 0)
 
     return fits
-
-
-@meaning(n.Supporting)
-def supporting(node: n.Supporting) -> Predicate:
-    return lambda m, at, card: holder_of(m, card) != 0
 
 
 @meaning(n.MayLeave)

@@ -79,11 +79,6 @@ def _provides(node: n.Provides, say: Speaker) -> Words:
     return Words(adjectives=(say.word("aspects", node.kind),))
 
 
-@phrase(n.Supporting)
-def _supporting(_: n.Supporting, __: Speaker) -> Words:
-    return Words(adjectives=("bound",))
-
-
 @phrase(n.FaceDown)
 def _face_down(_: n.FaceDown, __: Speaker) -> Words:
     return Words(adjectives=("face-down",))
@@ -162,9 +157,8 @@ def _spell_damage(node: n.SpellDamage, say: Speaker) -> str:
 @phrase(n.SharedPower)
 def _shared_power(node: n.SharedPower, say: Speaker) -> str:
     target = say.scope.targets.get(node.target)
-    amount = say.amount(target.split) if target is not None else "its share as"
-    sign = english.MINUS if node.lowers else "+"
-    return f"give {say.noun(T(node.target))} {sign}{amount} PL until end of turn"
+    amount = say.amount(target.split) if target is not None else ""
+    return f"give {say.noun(T(node.target))} +{amount} PL until end of turn"
 
 
 @phrase(n.Counter)
@@ -207,11 +201,6 @@ def _turn_down(node: n.TurnFaceDown, say: Speaker) -> str:
     return f"turn {say.noun(node.what)} face down"
 
 
-@phrase(n.RevealCards)
-def _reveal(node: n.RevealCards, say: Speaker) -> str:
-    return f"reveal {say.noun(node.what)}"
-
-
 @phrase(n.ExtraPlays)
 def _extra_plays(node: n.ExtraPlays, _: Speaker) -> str:
     count = english.in_words(node.count)
@@ -224,14 +213,15 @@ def _extra_plays(node: n.ExtraPlays, _: Speaker) -> str:
 
 @phrase(n.PutElements)
 def _put_elements(node: n.PutElements, _: Speaker) -> str:
-    many = "element" if node.count == 1 else "elements"
-    count = english.in_words(node.count)
-    return Clause(f"you may put up to {count} {many} from your hand onto the field")
+    some = "an element" if node.count == 1 else f"up to {english.in_words(node.count)} elements"
+    return Clause(f"you may put {some} from your hand onto the field")
 
 
 @phrase(n.HalvePower)
 def _halve(node: n.HalvePower, say: Speaker) -> str:
-    return f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to 5"
+    return (
+        f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to a multiple of 5"
+    )
 
 
 @phrase(n.ClearDamage)

@@ -2,22 +2,21 @@
 
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
+from app.engine.dsl.filters import OTHER, YOURS
 
-from ..words.abilities import ability, counts_as, has, on_enter, plus, this_turn
+from ..words.abilities import ability, counts_as, has, on_enter
 from ..words.filters import (
     DECLARED_SPELL,
     ELEMENT,
     ELEMENT_CARD,
     ENEMY_TOWER,
-    OTHER,
     TARGET,
     UNIT,
-    YOURS,
     every,
     target,
 )
 from ..words.kinds import ARTIFACT, EARTH, FIRE, WATER, WIND, element
-from ..words.nodes import ChangeSpell, ExtraPlays, PlaceFaceDown, Provides
+from ..words.nodes import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, Provides
 
 BASICS = tuple(
     element(name, kind)
@@ -47,7 +46,8 @@ KILN_HEART = element(
     "Kiln Heart",
     FIRE,
     tower=-5,
-    abilities=(ability(SacrificeSelf(), this_turn(TARGET, plus(15)), target(UNIT)),),
+    abilities=(ability(SacrificeSelf(), IgnoreTowerCheck()),),
+    flavour="Keep the lid on. Keep a second lid nearby.",
 )
 KITE_RIDGE = element(
     "Kite Ridge",

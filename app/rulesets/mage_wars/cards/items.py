@@ -6,10 +6,10 @@ from app.engine.dsl.effects import (
     Destroy,
     Draw,
     Modification,
-    Prevent,
     ReturnToHand,
     Seq,
 )
+from app.engine.dsl.filters import YOURS
 
 from ..words.abilities import INTERCEPT, augment, does, gain, host_has, plus
 from ..words.filters import (
@@ -21,12 +21,10 @@ from ..words.filters import (
     SPELL_CARD,
     TARGET,
     UNIT,
-    YOUR_TOWER,
-    YOURS,
     target,
 )
 from ..words.kinds import item, pips
-from ..words.nodes import ChangeTargets, MayLeave, RemoveFromCombat, TowerChange
+from ..words.nodes import ChangeTargets, MayLeave, PreventModifier, RemoveFromCombat, TowerChange
 
 COUNTERWISE_MIRROR = item(
     "Counterwise Mirror",
@@ -99,7 +97,7 @@ NEEDLE_AND_MAP = item(
     15,
     pips(artifact=2),
     1,
-    does(Seq((Prevent(YOUR_TOWER, 10), Draw()))),
+    does(Seq((PreventModifier(), Draw()))),
     augment(pips(artifact=1), ELEMENT),
     host_has(Modification("add", "value", 1)),
 )

@@ -9,6 +9,7 @@ from app.engine.dsl.effects import (
     Search,
     Seq,
 )
+from app.engine.dsl.filters import YOURS
 
 from ..words.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
 from ..words.filters import (
@@ -21,7 +22,6 @@ from ..words.filters import (
     TARGET,
     UNIT,
     YOUR_UNIT,
-    YOURS,
     every,
     shared,
     target,

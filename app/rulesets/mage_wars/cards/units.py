@@ -1,6 +1,7 @@
 """Unaligned units: dragons, crews and hired shields."""
 
 from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
+from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF, Compare, SeatNumber
 
 from ..words.abilities import (
@@ -13,6 +14,7 @@ from ..words.abilities import (
     WARDED,
     YOU_CAST,
     YOUR_EXPANSION,
+    YOUR_TURN_ENDS,
     assault,
     bulwark,
     cannot,
@@ -24,23 +26,21 @@ from ..words.abilities import (
     regiment,
     when,
 )
-from ..words.filters import (
-    ENEMY_ELEMENT,
-    ENEMY_TOWER,
-    SPELL,
-    TARGET,
-    YOURS,
-    every,
-    target,
-)
+from ..words.filters import ENEMY_ELEMENT, ENEMY_TOWER, SPELL, TARGET, every, target
 from ..words.kinds import GOD, HERO, pips, unit
-from ..words.nodes import PlaceFaceDown, TowerChange, TowerDrain
+from ..words.nodes import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
 # --- one pip or none ---
 
 HYDRA = unit("Hydra", 10, 0, pips(fire=1))
 TIN_ERRAND = unit(
-    "Tin Errand", 10, -5, pips(), UNBOUND, flavour="Sent for nails in a dry year, still on its way."
+    "Tin Errand",
+    5,
+    -5,
+    pips(),
+    UNBOUND,
+    on_enter(PutElements(1)),
+    flavour="Sent for nails in a dry year, still on its way.",
 )
 WINDFALL_KESTREL = unit("Windfall Kestrel", 10, -5, pips(wind=1), SWIFT)
 DITCH_WARDEN = unit(
@@ -103,7 +103,7 @@ MILLSTONE_OX = unit(
     25,
     5,
     pips(earth=1, artifact=2),
-    when(YOUR_EXPANSION, TowerChange(3)),
+    when(YOUR_TURN_ENDS, TowerChange(3)),
     flavour="Round and round, and every round a stone higher.",
 )
 KILN_COLOSSUS = unit(

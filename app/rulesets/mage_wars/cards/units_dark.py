@@ -16,13 +16,22 @@ from ..words.abilities import (
     has,
     on_destroyed,
     on_enter,
+    on_turned_up,
     plus,
     regiment,
-    this_turn,
 )
-from ..words.filters import DARK_CARD, ENEMY_UNIT, OTHER_UNIT, TARGET, UNIT, every, target
+from ..words.filters import (
+    ATTACKING,
+    DARK_CARD,
+    ENEMY_UNIT,
+    OTHER_UNIT,
+    TARGET,
+    UNIT,
+    every,
+    target,
+)
 from ..words.kinds import DARK, GOD, HERO, pips, unit
-from ..words.nodes import ClearDamage, MayLeave, PowerIs, TowerChange
+from ..words.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, RemoveFromCombat, TowerChange
 
 BOG_CANDLE = unit(
     "Bog Candle",
@@ -45,11 +54,12 @@ KENNELMASTER = unit(
 PIT_SWORN_REAVER = unit("Pit-Sworn Reaver", 25, -5, pips(earth=1, fire=1), DARK, SIEGE, GRAVE_BIND)
 PEAT_STALKER = unit(
     "Peat Stalker",
-    20,
+    15,
     0,
     pips(earth=1, water=1),
     DARK,
     ELUSIVE,
+    on_turned_up(RemoveFromCombat(TARGET), target(UNIT & ATTACKING)),
     flavour="The path was here a moment ago. So was the dog.",
 )
 RAG_AND_BONE_REGIMENT = unit(
@@ -64,12 +74,12 @@ RAG_AND_BONE_REGIMENT = unit(
 )
 WIDOW_OF_THE_WEIR = unit(
     "Widow of the Weir",
-    15,
+    10,
     5,
     pips(water=1, artifact=1),
     DARK,
     GRAVE_FEAR,
-    on_enter(this_turn(TARGET, plus(-10)), target(ENEMY_UNIT)),
+    on_enter(HalvePower(TARGET), target(ENEMY_UNIT)),
 )
 ANSGAR = unit(
     "Ansgar Twice-Drowned",

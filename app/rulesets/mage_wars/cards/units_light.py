@@ -1,25 +1,27 @@
 """Light units: those who came to the parliament, and those who stayed on its walls."""
 
 from app.engine.dsl.effects import Draw, If
-from app.engine.dsl.values import Compare, SeatNumber
+from app.engine.dsl.values import SELF, Compare, SeatNumber
 
 from ..words.abilities import (
     BODYGUARD,
     STEADFAST,
     SWIFT,
     WARDED,
+    ability,
     assault,
     bulwark,
     happens,
     has,
+    on_block,
     on_enter,
     on_strike,
     plus,
     when,
 )
-from ..words.filters import OTHER_UNIT, YOUR_UNIT, every
-from ..words.kinds import GOD, HERO, LIGHT, pips, unit
-from ..words.nodes import ClearDamage, TowerChange
+from ..words.filters import ATTACKING, ENEMY_UNIT, OTHER_UNIT, TARGET, YOUR_UNIT, every, target
+from ..words.kinds import ARTIFACT, GOD, HERO, LIGHT, pips, unit
+from ..words.nodes import ClearDamage, Pips, Redirect, TowerChange
 
 LAMPLIGHTER_PAGE = unit(
     "Lamplighter Page",
@@ -28,14 +30,23 @@ LAMPLIGHTER_PAGE = unit(
     pips(wind=1),
     LIGHT,
     BODYGUARD,
+    on_block(TowerChange(5)),
     flavour="Small enough to stand where it matters.",
 )
 ROOFTOP_HERALD = unit(
     "Rooftop Herald", 15, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
 )
-STONE_STEADY_DEACON = unit("Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST)
+STONE_STEADY_DEACON = unit(
+    "Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST, bulwark(5)
+)
 PARLIAMENT_GUARD = unit(
-    "Parliament Guard", 20, 5, pips(wind=1, artifact=2), LIGHT, WARDED, bulwark(10)
+    "Parliament Guard",
+    20,
+    5,
+    pips(wind=1, artifact=2),
+    LIGHT,
+    WARDED,
+    ability(Pips((ARTIFACT,)), Redirect(TARGET, SELF), target(ENEMY_UNIT & ATTACKING)),
 )
 BANNERETS_OF_THE_BRIGHT_HOUR = unit(
     "Bannerets of the Bright Hour", 25, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)

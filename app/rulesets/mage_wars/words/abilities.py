@@ -161,11 +161,6 @@ def on_enter(effect: Effect, *targets: Target, condition: Condition | None = Non
     return when(EventPattern("entered", IsSource()), effect, *targets, condition=condition)
 
 
-def on_leave(effect: Effect, *targets: Target) -> Triggered:
-    """When this leaves the field."""
-    return when(EventPattern("left", IsSource()), effect, *targets)
-
-
 def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
     """When this is destroyed."""
     return when(EventPattern("destroyed", IsSource()), effect, *targets)
@@ -202,11 +197,8 @@ EACH_EXPANSION = EventPattern(
 YOUR_EXPANSION = EventPattern(
     "expansion_begins", who="you", phrase="At the start of your Expansion phase"
 )
-YOUR_DRAW = EventPattern("draw_phase", who="you", phrase="In your Draw phase")
-EACH_DRAW = EventPattern("draw_phase", phrase="In each player's Draw phase")
 YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="At the end of your turn")
 YOU_CAST = EventPattern("spell_cast", who="you", phrase="When you cast a spell")
-ENEMY_CASTS = EventPattern("spell_cast", who="opponent", phrase="When your opponent casts a spell")
 
 
 def happens(

@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.engine.dsl.abilities import Target
-from app.engine.dsl.filters import (
-    OPPOSING as OPPOSING,
-)
-from app.engine.dsl.filters import (
-    OTHER as OTHER,
-)
-from app.engine.dsl.filters import (
-    YOURS as YOURS,
-)
-from app.engine.dsl.filters import (
-    Filter,
-    HasAspect,
-    HasState,
-    IsType,
-)
-from app.engine.dsl.values import All, Amount, EventCard, EventOther, T
+from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, Filter, HasAspect, HasState, IsType
+from app.engine.dsl.values import All, Amount, T
 
-from .nodes import FaceDown, Host, SpellPower
+from .nodes import FaceDown, SpellPower
 
 UNIT = IsType(("unit",), "unit")
 # On the field an item is an element too (MW-8.6); an element card is none.
 ELEMENT = IsType(("element", "item"), "element")
 ELEMENT_CARD = IsType(("element",), "element")
-ITEM = IsType(("item",), "item")
-AUGMENTATION = IsType(("augmentation",), "augmentation")
-PERMANENT = IsType(("element", "unit", "augmentation", "item"), "permanent")
 TOWER = IsType(("tower",), "tower")
 ANYTHING = IsType(("element", "unit", "augmentation", "item", "tower"), "permanent or tower")
 SPELL = IsType(("spell", "augmentation", "item"), "spell")
 SPELL_CARD = IsType(("spell",), "spell")
 DEPLOYMENT = IsType(("unit",), "deployment")
 ENTRY = IsType(("spell", "augmentation", "item", "unit"), "spell or deployment")
-CARD: Final[Filter] = IsType(("element", "unit", "spell", "augmentation", "item"), "card")
 
-DARK_CARD, LIGHT_CARD = HasAspect("dark"), HasAspect("light")
+DARK_CARD = HasAspect("dark")
 DECLARED, CAST = HasState("declared"), HasState("cast")
-ATTACKING, BLOCKING, ATTACKED = HasState("attacking"), HasState("blocking"), HasState("attacked")
-IDLE, FRESH, DAMAGED = HasState("idle"), HasState("fresh"), HasState("damaged")
+ATTACKING = HasState("attacking")
 
 YOUR_UNIT, ENEMY_UNIT = UNIT & YOURS, UNIT & OPPOSING
 OTHER_UNIT = UNIT & YOURS & OTHER
-YOUR_ELEMENT, ENEMY_ELEMENT = ELEMENT & YOURS, ELEMENT & OPPOSING
+ENEMY_ELEMENT = ELEMENT & OPPOSING
 YOUR_TOWER, ENEMY_TOWER = All(TOWER & YOURS), All(TOWER & OPPOSING)
-TOWERS = All(TOWER)
 
-TARGET, THAT, OTHER_CARD, HOST = T(), EventCard(), EventOther(), Host()
+TARGET = T()
 
 
 def target(

@@ -86,13 +86,6 @@ class Provides(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class Supporting(Filter):
-    """The element is bound to a unit (MW-3.7)."""
-
-    reads: ClassVar[frozenset[str]] = MARKS
-
-
-@dataclass(frozen=True, slots=True)
 class FaceDown(Filter):
     """The card lies face down on the field (MW-4.3)."""
 
@@ -156,10 +149,9 @@ class SpellDamage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SharedPower(Effect):
-    """Each target gets its share of an amount as PL until end of turn (`lowers`: loses it)."""
+    """Each target gets its share of an amount as PL until end of turn."""
 
     target: str = "target"
-    lowers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,13 +203,6 @@ class PlaceFaceDown(Effect):
 @dataclass(frozen=True, slots=True)
 class TurnFaceDown(Effect):
     """A permanent turns face down (MW-4.8)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class RevealCards(Effect):
-    """They are shown to both seats now."""
 
     what: Ref
 
