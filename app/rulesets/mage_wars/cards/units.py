@@ -100,10 +100,10 @@ RED_DRAGON = unit("Red Dragon", 30, 15, pips(fire=1, artifact=2))
 BLIND_SEER = unit("Blind Seer", 10, 10, pips(wind=1, artifact=2), on_enter(PlaceFaceDown(2)))
 MILLSTONE_OX = unit(
     "Millstone Ox",
-    25,
-    5,
+    20,
+    0,
     pips(earth=1, artifact=2),
-    when(YOUR_TURN_ENDS, TowerChange(3)),
+    when(YOUR_TURN_ENDS, TowerChange(5)),
     flavour="Round and round, and every round a stone higher.",
 )
 KILN_COLOSSUS = unit(
