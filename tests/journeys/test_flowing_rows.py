@@ -1,0 +1,152 @@
+"""Rows without a fixed number of places, heaps, pips, the queue and the theme, on a full table."""
+
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from tests.journeys.table_page import SCREENS, Fixtures, Look, show
+
+BUSY = "fixture=mage_wars"  # a game in its middle
+FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
+RED_DRAGON = "c2"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Fixtures) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/fixtures/table.html"
+        server.shutdown()
+
+
+@pytest.fixture
+def look(browser: Browser, address: str) -> Iterator[Any]:
+    """Show a fixture on a screen, at rest."""
+    shown: list[Look] = []
+
+    def fresh(screen: str = "desktop", query: str = BUSY) -> Look:
+        shown.append(show(browser, address, screen, query, reduced_motion="reduce"))
+        return shown[-1]
+
+    yield fresh
+    for one in shown:
+        one.page.close()
+
+
+every_screen = pytest.mark.parametrize("screen", SCREENS)
+
+
+@every_screen
+@pytest.mark.parametrize("fixture", [BUSY, FULL])
+def test_all_cards_of_a_full_table_are_in_sight_and_apart(
+    look: Any, screen: str, fixture: str
+) -> None:
+    table = look(screen, fixture)
+
+    outside, overlapping = table.measure("outside"), table.measure("overlapping")
+
+    assert outside == []
+    assert overlapping == []
+    assert table.page.locator(".stand").count() > 30
+
+
+@every_screen
+def test_whatever_may_be_returned_can_be_pointed_at(look: Any, screen: str) -> None:
+    table = look(screen, f"{BUSY}&prompt=pick")
+
+    hidden = table.measure("unreachable")
+
+    assert hidden == []
+    assert table.page.locator('.card[data-mark="legal"]').count() > 5
+
+
+def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(look: Any) -> None:
+    table = look("desktop", f"{BUSY}&prompt=pick")
+    heap = table.page.get_by_role("group", name="Wind, 3 cards")
+    top = heap.locator(".card").last
+    ref = top.get_attribute("data-ref")
+
+    top.click()
+
+    chosen = table.page.locator(f'.stand:has([data-ref="{ref}"])')
+    assert table.page.get_by_role("group", name="Wind, 2 cards").count() == 1
+    assert chosen.locator(".card").count() == 1
+    assert chosen.locator(".card").get_attribute("data-mark") == "picked"
+
+
+def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(look: Any) -> None:
+    table = look()
+    before = table.page.locator(".arrow--bond").count()
+
+    table.page.locator(f'[data-ref="{RED_DRAGON}"]').hover()
+    table.page.wait_for_selector(".arrow--bond")
+
+    assert before == 0
+    assert table.page.locator(".arrow--bond").count() == 3
+
+
+def test_a_share_stands_on_its_arrow(look: Any) -> None:
+    table = look()
+
+    words = table.page.locator(".arrow--attack .arrow__word").all_text_contents()
+
+    assert words == ["30", "30"]
+
+
+def test_what_is_attached_shows_its_name_above_its_host(look: Any) -> None:
+    table = look()
+    tucked = table.page.locator(".tucked", has_text="Banner of Morning")
+
+    edge = tucked.locator(".card__name").bounding_box()
+    host = table.page.locator(".stand", has=tucked).locator(".held .card").bounding_box()
+
+    assert edge["y"] + edge["height"] <= host["y"] + 4
+
+
+def test_the_queue_begins_with_what_goes_next_and_keeps_levels_apart(look: Any) -> None:
+    table = look()
+    levels = table.page.locator(".queue__level")
+
+    names = [level.locator(".queue__title").all_inner_texts() for level in levels.all()]
+    head = table.page.locator(".queue__item[data-first]")
+
+    assert names == [["Snuffed Candle", "Counterwise Mirror"], ["Fireball"]]
+    assert head.get_by_role("button").get_attribute("aria-label") == (
+        "Snuffed Candle, Maren, 5, Declared, goes next"
+    )
+
+
+def test_pips_are_pictures_and_are_spoken(look: Any) -> None:
+    table = look()
+    card = table.page.locator(f'[data-ref="{RED_DRAGON}"]')
+
+    pips = card.locator(".pip .icon").count()
+
+    assert pips == 3
+    assert "Support 1 Fire 2 Artifact" in card.get_attribute("aria-label")
+
+
+def test_a_game_brings_its_own_clothes(look: Any) -> None:
+    felt = "getComputedStyle(document.documentElement).getPropertyValue('--felt')"
+    own = look()
+    own.page.wait_for_load_state("networkidle")
+
+    plain = look("desktop", "fixture=clashing_destiny").page.evaluate(felt)
+
+    assert own.page.locator("link[data-theme]").count() == 1
+    assert own.page.evaluate(felt) != plain
+
+
+@every_screen
+def test_axe_finds_nothing_serious_on_a_full_table(look: Any, screen: str) -> None:
+    table = look(screen)
+
+    found = Axe().run(table.page).response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
