@@ -80,6 +80,9 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
       const atOnce = AT_ONCE.has(controller?.prompt.kind ?? "");
       return atOnce && guard.remaining() > 0 ? true : attempt((own) => own.onRef(ref));
     },
+    canDrag: (/** @type {Ref} */ from) => Boolean(controller?.onDrag && !sent && controller.draft().legal.has(from)),
+    /** @param {Ref} from @param {Ref} to */
+    drag: (from, to) => attempt((own) => own.onDrag?.(from, to) ?? { do: "nothing" }),
     /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
     button(id, deliberate = false) {
       if (!deliberate && guard.remaining() > 0) return true;

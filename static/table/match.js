@@ -7,6 +7,7 @@ import { createAnnouncer } from "./announce.js";
 import { createAnswering } from "./answering.js";
 import { attention } from "./attention.js";
 import { showFairness } from "./fairness.js";
+import { listenToDrags } from "./drag.js";
 import { createGuard } from "./guard.js";
 import { listenToKeys } from "./input.js";
 import { closeHeadMenu } from "./match-menu.js";
@@ -153,6 +154,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     shortcuts: () => panel.open("Keys", Shortcuts()),
     blocked: () => panel.isOpen(),
   });
+  listenToDrags(place("board"), { may: answering.canDrag, drop: (from, to) => void (whyNot.clear(), answering.drag(from, to)) });
   on(document, "pointerdown", (event) => closeHeadMenu(event.target));
   store.subscribe(changed);
   setInterval(() => !document.hidden && surround.tick(scene()), TICK_MS);

@@ -1,9 +1,10 @@
 // @ts-check
 /** The question the rules are waiting on, and one button for each answer; always in the same place. */
 import { h } from "../core/dom.js";
+import { iconOrLetter } from "./icons.js";
 
 /** @import { Description, Child } from "../core/dom.js" */
-/** @import { Prompt } from "../core/protocol.js" */
+/** @import { Prompt, Ruleset } from "../core/protocol.js" */
 /** @import { Bar, BarButton, Stepper } from "./prompts/draft.js" */
 
 /**
@@ -16,12 +17,13 @@ import { h } from "../core/dom.js";
  * @property {boolean} guarded the primary button does not work yet
  * @property {boolean} inTray the buttons of the answers are shown in a tray
  * @property {string} rules the address of the rule book
+ * @property {Ruleset} ruleset
  * @property {Child} picture of the source
  * @property {(id: string) => void} onButton
  */
 
 /** @param {PromptBarProps} props @returns {Description} */
-export function PromptBar({ prompt, bar, said, sending, slow, guarded, inTray, rules, picture, onButton }) {
+export function PromptBar({ prompt, bar, said, sending, slow, guarded, inTray, rules, ruleset, picture, onButton }) {
   const buttons = inTray ? bar.buttons.filter((one) => one.kind === "primary" || one.id === "cancel") : bar.buttons;
   let number = 0;
   const numbered = buttons.map((one) => ({ one, number: one.kind === "primary" || one.key ? 0 : (number += 1) }));
@@ -31,6 +33,7 @@ export function PromptBar({ prompt, bar, said, sending, slow, guarded, inTray, r
       h("p", { class: "prompt-bar__title" }, h("strong", {}, bar.title), toneWord(prompt), ruleLink(prompt, rules)),
       h("p", { class: "prompt-bar__ask", data: { refusal: said !== "" } }, said || [bar.ask, bar.detail && ` ${bar.detail}`]),
     ),
+    bar.pips && PipRow(bar.pips, ruleset),
     bar.stepper && StepperView(bar.stepper, onButton),
     h("div", { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" },
       numbered.map((entry) => ButtonView({ ...entry, slow, guarded, onButton })),
@@ -70,6 +73,17 @@ function StepperView({ value, min, max }, onButton) {
     h("button", { type: "button", class: "btn stepper__step", "aria-label": "One more", disabled: value >= max, onclick: () => onButton("plus") }, "+"),
     h("button", { type: "button", class: "btn stepper__step", disabled: value >= max, onclick: () => onButton(`set:${max}`) }, "Max"),
   );
+}
+
+/** What is to be covered: a pip is solid once it is filled. @param {{kind: string, filled: boolean}[]} pips @param {Ruleset} ruleset */
+function PipRow(pips, { aspects }) {
+  const open = pips.filter(({ filled }) => !filled).map(({ kind }) => (kind ? (aspects[kind]?.label ?? kind) : "any"));
+  const said = open.length > 0 ? `Still open: ${open.join(", ")}` : "All filled";
+  return h("p", { class: "prompt-bar__pips", role: "status" },
+    pips.map(({ kind, filled }) => h("i", {
+      class: "pip", "aria-hidden": "true", style: { "--p": aspects[kind]?.hue ?? 262, "--q": aspects[kind]?.hue ?? 262 }, data: { kinds: 1, open: !filled, any: !kind },
+    }, iconOrLetter(aspects[kind]?.icon, kind ? (aspects[kind]?.label ?? kind) : "?"))),
+    h("span", { class: "visually-hidden" }, said));
 }
 
 /** @param {Prompt} prompt */

@@ -96,7 +96,7 @@ export function createSurround(places, answering, acts) {
     if (!prompt || !own) return waiting(state, setting, said);
     return PromptBar({
       prompt, bar: own, said, sending: answering.sending(), slow: answering.slow(), guarded: answering.guarded() > 0, inTray: away.length > 0,
-      rules: rulesOf(setting), picture: sourcePicture(setting, state, prompt.source ?? null), onButton: acts.button,
+      rules: rulesOf(setting), ruleset: setting.ruleset, picture: sourcePicture(setting, state, prompt.source ?? null), onButton: acts.button,
     });
   }
 
@@ -112,7 +112,7 @@ export function createSurround(places, answering, acts) {
     const [prompt, own] = [answering.prompt(), answering.bar()];
     if (!prompt || !own || answering.sending()) return null;
     return Tray({
-      title: prompt.title, options: away, rows: own.rows, draft: answering.draft(), peeking,
+      title: prompt.title, kind: prompt.kind, options: away, rows: own.rows, draft: answering.draft(), peeking,
       face: (option) => optionFace(setting, state, option), onOption: acts.button, onButton: acts.button, onPeek: acts.peek,
     });
   }

@@ -9,6 +9,7 @@ import { h } from "../core/dom.js";
 /**
  * @typedef {object} TrayProps
  * @property {string} title
+ * @property {string} kind of the prompt
  * @property {Option[]} options cards and things that are not on the table
  * @property {Row[]} rows
  * @property {Draft} draft
@@ -20,10 +21,10 @@ import { h } from "../core/dom.js";
  */
 
 /** @param {TrayProps} props @returns {Description | null} */
-export function Tray({ title, options, rows, draft, peeking, face, onOption, onButton, onPeek }) {
+export function Tray({ title, kind, options, rows, draft, peeking, face, onOption, onButton, onPeek }) {
   if (options.length === 0 && rows.length === 0) return null;
-  return h("section", { class: "tray", key: "tray", "aria-label": title, data: { peeking } },
-    h("header", { class: "tray__head" },
+  return h("section", { class: "tray", key: "tray", "aria-label": title, data: { kind, peeking } },
+    kind !== "assign" && h("header", { class: "tray__head" },
       h("h2", { class: "tray__title" }, title),
       h("button", { type: "button", class: "btn tray__peek", "aria-pressed": String(peeking), onclick: onPeek }, peeking ? "Show cards" : "Peek at the board"),
     ),
@@ -55,7 +56,8 @@ function RowView(row, count, onButton) {
       ? h("span", { class: "tray__name" }, row.label)
       : h("button", { type: "button", class: "btn tray__name", data: { row: row.ref }, onclick: () => onButton(row.ref) },
         h("span", { class: "tray__ordinal" }, row.place), row.label),
-    row.place === undefined ? Shares(row, onButton) : Moves(row, count, onButton),
+    row.goal !== undefined && Turns(row, onButton),
+    row.place !== undefined ? Moves(row, count, onButton) : row.value !== undefined && Shares(row, onButton),
   );
 }
 
@@ -64,6 +66,15 @@ function Moves({ ref, label, place = 1 }, count, onButton) {
   return h("span", { class: "tray__steps" },
     step(`Move ${label} earlier`, "▲", place <= 1, () => onButton(`up:${ref}`), ref),
     step(`Move ${label} later`, "▼", place >= count, () => onButton(`down:${ref}`), ref),
+  );
+}
+
+/** @param {Row} row @param {(id: string) => void} onButton */
+function Turns({ ref, label, goal }, onButton) {
+  return h("span", { class: "tray__steps" },
+    step(`Previous goal for ${label}`, "◀", false, () => onButton(`before:${ref}`), ref),
+    h("output", { class: "tray__goal" }, goal),
+    step(`Next goal for ${label}`, "▶", false, () => onButton(`next:${ref}`), ref),
   );
 }
 

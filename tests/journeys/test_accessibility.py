@@ -8,7 +8,10 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.journeys.conftest import Visitor
 
 PAGES = ["/", "/play/amber-owl", "/rules", "/rules/clashing_destiny"]
-PROMPTS = ["act", "option", "pick", "pick_many", "pick_tray", "order", "number", "split", "place"]
+PROMPTS = [
+    "act", "option", "pick", "pick_many", "pick_tray", "order", "number", "split", "place", "cover",
+    "assign",
+]  # fmt: skip
 GRAVE = ("serious", "critical")
 
 

@@ -1,5 +1,7 @@
 """Every kind of prompt can be answered with the keyboard alone."""
 
+from playwright.sync_api import expect
+
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
 
@@ -141,3 +143,129 @@ def test_a_digit_chooses_a_free_slot(desktop: Visitor, matches: FakeMatches) -> 
     press(desktop, "2")
 
     assert matches.choice() == "0.attack#3"
+
+
+def test_space_pays_with_what_lies_chosen(desktop: Visitor, matches: FakeMatches) -> None:
+    desktop.sit_down("cover")
+
+    press(desktop, "Space")
+
+    assert matches.choice() == ["c9", "c10"]
+
+
+def test_enter_puts_one_payment_in_the_place_of_others(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("cover")
+    page.locator('[data-ref="c12"]').focus()
+
+    press(desktop, "Enter", "Space")
+
+    assert matches.choice() == ["c12"]
+
+
+def test_a_payment_that_does_not_cover_cannot_be_confirmed(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("cover")
+    page.locator('[data-ref="c10"]').focus()
+
+    press(desktop, "Enter", "p", "Space")
+
+    expect(page.locator("#primary")).to_be_disabled()
+    expect(page.locator("#primary")).to_contain_text("1 still open")
+    expect(page.locator(".prompt-bar__pips")).to_contain_text("Still open: Fire")
+    assert matches.answers == []
+
+
+def test_a_brings_the_usual_payment_back(desktop: Visitor, matches: FakeMatches) -> None:
+    desktop.sit_down("cover")
+
+    press(desktop, "n", "a", "Space")
+
+    assert matches.choice() == ["c9", "c10"]
+
+
+def test_a_payment_can_be_cancelled(desktop: Visitor, matches: FakeMatches) -> None:
+    desktop.sit_down("cover")
+
+    press(desktop, "Escape")
+
+    assert matches.choice() is None
+
+
+def aim(visitor: Visitor, *refs: str) -> None:
+    for ref in refs:
+        visitor.page.locator(f'#board [data-ref="{ref}"]').focus()
+        press(visitor, "Enter")
+
+
+def test_aims_are_made_by_two_enters_and_shared_by_arrows(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    desktop.sit_down("assign")
+
+    aim(desktop, "c3", "c23", "c2", "c21", "c2", "c22")
+    desktop.page.locator('#board [data-ref="c2"]').focus()
+    press(desktop, "ArrowDown", "p", "Space")
+
+    assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 20], ["c2", "c22", 10]]
+
+
+def test_arrows_turn_an_aim_from_goal_to_goal(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign")
+    page.locator('#board [data-ref="c3"]').focus()
+
+    press(desktop, "ArrowRight", "ArrowRight", "p", "Space")
+
+    assert matches.choice() == [["c3", "c21", 0]]
+
+
+def test_what_must_take_part_is_asked_for(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign")
+
+    press(desktop, "Space")
+
+    expect(page.locator("#primary")).to_contain_text("Lantern Moth must take part")
+    assert matches.answers == []
+
+
+def test_sums_are_told_and_taken_back(desktop: Visitor) -> None:
+    page = desktop.sit_down("assign")
+
+    aim(desktop, "c1", "c22", "c2", "c22")
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("Vellum Sentry ☠ 60 / 30")
+    press(desktop, "Backspace")
+
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("Vellum Sentry 20 / 30")
+
+
+def test_a_line_of_the_list_is_changed_by_keys(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign")
+    aim(desktop, "c3", "c23")
+    page.get_by_role("button", name="Next goal for Ashen Wolf").focus()
+
+    press(desktop, "Enter")
+    page.get_by_role("button", name="One less for Ashen Wolf").focus()
+    press(desktop, "ArrowDown", "ArrowDown", "p", "Space")
+
+    assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 20]]
+
+
+def test_one_of_several_attacks_is_chosen_in_a_menu(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign_several")
+
+    aim(desktop, "c1", "c21")
+    press(desktop, "1")
+    expect(page.locator("#primary")).to_contain_text("Block with Vellum Sentry")
+    press(desktop, "p", "Space")
+
+    assert matches.choice() == [["c1", "b1", 0]]
+
+
+def test_a_goal_that_must_be_aimed_at_is_asked_for(desktop: Visitor) -> None:
+    page = desktop.sit_down("assign_several")
+
+    aim(desktop, "c1", "c22")
+
+    expect(page.locator("#primary")).to_contain_text("Ashen Wolf on you must be aimed at")

@@ -130,3 +130,32 @@ def test_a_tap_chooses_a_free_slot(phone: Visitor, matches: FakeMatches) -> None
     tap(page, "0.attack#2")
 
     assert matches.choice() == "0.attack#2"
+
+
+def test_a_tap_changes_a_payment(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("cover")
+
+    tap(page, "c12")
+    confirm(page)
+
+    assert matches.choice() == ["c12"]
+
+
+def test_a_payment_goes_back_to_the_usual_one(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("cover")
+
+    tap(page, "c12")
+    page.get_by_role("button", name="Auto").tap()
+    confirm(page)
+
+    assert matches.choice() == ["c9", "c10"]
+
+
+def test_taps_aim_and_share(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("assign")
+
+    tap(page, "c3", "c23", "c2", "c21")
+    page.get_by_role("button", name="One less for Ashen Wolf").tap()
+    confirm(page)
+
+    assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 30]]

@@ -1,6 +1,8 @@
 // @ts-check
 /** Finds the controller of a prompt's kind, and gives it the habits that all kinds share. */
 import { act } from "./act.js";
+import { assign } from "./assign.js";
+import { cover } from "./cover.js";
 import { NOTHING, answerWith } from "./draft.js";
 import { number } from "./number.js";
 import { option } from "./option.js";
@@ -14,7 +16,7 @@ import { split } from "./split.js";
 /** @import { Controller, Outcome } from "./draft.js" */
 
 /** @type {Record<Kind, (prompt: Prompt) => Controller>} */
-const KINDS = { act, option, pick, order, number, split, pair, place };
+const KINDS = { act, option, pick, order, number, split, pair, place, cover, assign };
 
 /** @param {Prompt} prompt @returns {Controller} */
 export function controllerFor(prompt) {

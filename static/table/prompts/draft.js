@@ -17,10 +17,11 @@
  * @property {string} detail progress, such as "2 of 3 chosen"; may be empty
  * @property {BarButton[]} buttons the primary one last
  * @property {Stepper | null} stepper for a number
- * @property {Row[]} rows things to order or share out, one line each
+ * @property {Row[]} rows things to order, share out or aim, one line each
+ * @property {{kind: string, filled: boolean}[]} [pips] what is to be covered, and how far it is
  */
 /** @typedef {{value: number, min: number, max: number}} Stepper */
-/** @typedef {{ref: Ref, label: string, place?: number, value?: number, min?: number, max?: number}} Row */
+/** @typedef {{ref: Ref, label: string, place?: number, goal?: string, value?: number, min?: number, max?: number}} Row */
 /**
  * What the board draws of the answer in the making.
  * @typedef {object} Draft
@@ -45,6 +46,7 @@
  * @property {(ref: Ref) => Outcome} onRef a click or Enter on something on the table
  * @property {(id: string) => Outcome} onButton a button of the bar, the tray or a menu
  * @property {(key: string, ref: Ref | null) => Outcome} onKey keys of this kind alone; `ref` has the focus
+ * @property {(from: Ref, to: Ref) => Outcome} [onDrag] something was dragged onto something else
  * @property {() => Choice | undefined} answer undefined while the answer is incomplete
  * @property {() => unknown} save the draft as JSON
  * @property {(saved: any) => void} load

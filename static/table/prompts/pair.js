@@ -64,6 +64,15 @@ export function pair(prompt) {
     return REDRAW;
   }
 
+  /** @param {Ref} from @param {Ref} to @returns {Outcome} */
+  function onDrag(from, to) {
+    const before = pairs.targetOf(from);
+    pairs.remove(from);
+    if (pairs.canJoin(from, to)) return join(from, to);
+    if (before) pairs.add(from, before);
+    return NOTHING;
+  }
+
   /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
   function onKey(key, ref) {
     if (key === "a") return pairs.all(), (held = null), REDRAW;
@@ -93,7 +102,7 @@ export function pair(prompt) {
   }
 
   return {
-    prompt, draft, bar, onRef, onButton, onKey,
+    prompt, draft, bar, onRef, onButton, onKey, onDrag,
     answer: () => (pairs.complete() ? pairs.list() : undefined),
     save: () => pairs.list(),
     load: pairs.restore,

@@ -1,0 +1,50 @@
+// @ts-check
+/** Which pips of a demand some options fill: each gives points, each point is one of the option's kinds. */
+
+/** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
+/** One pip: its kind, empty for any. @typedef {{kind: string, by: Ref | null}} Pip */
+
+/** @param {Prompt} prompt */
+export function covering(prompt) {
+  const options = new Map((prompt.options ?? []).map((option) => [option.ref ?? "", option]));
+  const { pips = {}, free = 0 } = prompt.demand ?? {};
+  const asked = [...Object.entries(pips).flatMap(([kind, count]) => Array(count).fill(kind)), ...Array(free).fill("")];
+
+  /** The pips with who fills them, as many as can be. @param {Ref[]} chosen @returns {Pip[]} */
+  function fill(chosen) {
+    const points = chosen.flatMap((ref) => Array(options.get(ref)?.value ?? 1).fill(ref));
+    /** @type {number[]} the point in each pip */
+    const held = asked.map(() => -1);
+    points.forEach((_, point) => seat(point, points, held, new Set()));
+    return asked.map((kind, at) => ({ kind, by: points[held[at] ?? -1] ?? null }));
+  }
+
+  /** Find a pip for a point, moving others on where that helps. @param {number} point @param {Ref[]} points @param {number[]} held @param {Set<number>} tried */
+  function seat(point, points, held, tried) {
+    for (const [at, kind] of asked.entries()) {
+      if (tried.has(at) || !fits(options.get(points[point] ?? ""), kind)) continue;
+      tried.add(at);
+      const sitting = held[at] ?? -1;
+      if (sitting >= 0 && !seat(sitting, points, held, tried)) continue;
+      held[at] = point;
+      return true;
+    }
+    return false;
+  }
+
+  const open = (/** @type {Ref[]} */ chosen) => fill(chosen).filter(({ by }) => by === null).length;
+
+  return {
+    fill, open,
+    /** What fills nothing that the others would leave open. @param {Ref[]} chosen */
+    needless: (chosen) => {
+      const missing = open(chosen);
+      return prompt.minimal === false ? [] : chosen.filter((ref) => open(chosen.filter((one) => one !== ref)) === missing);
+    },
+  };
+}
+
+/** @param {Option | undefined} option @param {string} kind */
+function fits(option, kind) {
+  return kind === "" || (option?.kinds ?? []).includes(kind);
+}

@@ -1,0 +1,57 @@
+"""What is matched or aimed can be dragged with a mouse."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+
+
+def drag(page: Page, from_ref: str, to_ref: str) -> None:
+    page.locator(f'#board [data-ref="{from_ref}"]').hover()
+    page.mouse.down()
+    box = page.locator(f'#board [data-ref="{to_ref}"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def test_a_drag_aims(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign")
+
+    drag(page, "c3", "c23")
+    drag(page, "c1", "c21")
+    page.locator("#primary").click()
+
+    assert matches.choice() == [["c3", "c23", 0], ["c1", "c21", 0]]
+
+
+def test_a_drag_aims_anew(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("assign")
+
+    drag(page, "c3", "c23")
+    drag(page, "c3", "c21")
+    expect(page.locator("#primary")).to_have_text("Attack ▸ 1 attackersSpace")
+    page.locator("#primary").click()
+
+    assert matches.choice() == [["c3", "c21", 0]]
+
+
+def test_a_drag_pairs(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("pair")
+
+    drag(page, "c1", "c22")
+    page.locator("#primary").click()
+
+    assert matches.choice() == [["c1", "c22"]]
+
+
+@pytest.mark.parametrize("goal", ["c60", "c22"])
+def test_a_drag_to_no_goal_does_nothing(desktop: Visitor, matches: FakeMatches, goal: str) -> None:
+    page = desktop.sit_down("assign")
+
+    drag(page, "c3", goal)
+
+    expect(page.locator("#primary")).to_contain_text("Lantern Moth must take part")
+    expect(page.locator("body > .arrows")).to_have_count(1)
+    assert matches.answers == []
