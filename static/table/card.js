@@ -46,6 +46,14 @@ function looks(setting, row) {
     .join(" ");
 }
 
+const LONG = 105;
+
+/** How much of a card its text takes. @param {CardDef} def */
+function lengthOf({ text = [] }) {
+  const letters = text.reduce((sum, line) => sum + line.length + 12, 0);
+  return letters > 2 * LONG ? "very" : letters > LONG ? "" : null;
+}
+
 /** Which plates a face shows, as words for the style sheet. @param {Setting} setting @param {CardDef} def @param {CardView | undefined} row @param {string} size */
 function numbers(setting, def, row, size) {
   const places = platesOf(setting.ruleset, def, row).map(({ place }) => place);
@@ -76,7 +84,7 @@ function content(setting, look) {
         "aria-pressed": mark === "picked" ? "true" : mark === "legal" ? "false" : null,
         data: {
           ref: picture ? null : ref, mark: picture ? null : mark, kind: def?.art?.kind ?? def?.type, rarity: def?.rarity, looks: looks(setting, row),
-          back: !known, numbers: known ? numbers(setting, def, row, size) : null, pips: known && Boolean(def.pips?.length), set: known && row?.face === "down", held: look.held, blocked: look.blocked,
+          back: !known, numbers: known ? numbers(setting, def, row, size) : null, pips: known && Boolean(def.pips?.length), long: known ? lengthOf(def) : null, set: known && row?.face === "down", held: look.held, blocked: look.blocked,
         },
       },
       known ? face(setting, def, row, size) : back(),
