@@ -27,6 +27,7 @@ class Picture(Struct, eq=False):
     maps: dict[str, dict[str, bytes]]
     wholes: dict[str, bytes]
     prompt: bytes
+    rows: Plain  # what the cards were encoded from: one that has not changed is the same object
 
     def full(self) -> dict[str, Any]:
         """Return the whole view."""
@@ -69,7 +70,7 @@ class Stream:
 
     def draw(self, match: Playing, events: list[Any]) -> Drawn:
         """Draw what has changed; nothing is kept yet."""
-        picture = _picture_of(self._rules, match, self._viewer)
+        picture = _picture_of(self._rules, match, self._viewer, self._picture)
         seen, lines = self._rules.events_for(match, self._viewer, events)
         encoded = self._frame(picture, seen, lines)
         return Drawn(picture, encoded, [_encode(line) for line in lines] if encoded else [])
@@ -131,11 +132,21 @@ def _changed(old: dict[str, bytes], new: dict[str, bytes]) -> dict[str, Any]:
     return changed
 
 
-def _picture_of(rules: Rules, match: Playing, viewer: int) -> Picture:
+def _picture_of(rules: Rules, match: Playing, viewer: int, old: Picture | None) -> Picture:
     view = rules.view(match, viewer)
-    maps = {
-        name: {key: _encode(value) for key, value in view[name].items()} for name in MAP_SECTIONS
-    }
+    rows = view["cards"]
+    maps = {name: _encoded(view[name]) for name in MAP_SECTIONS if name != "cards"}
+    maps["cards"] = _encoded(rows) if old is None else _encoded_since(old, rows)
     wholes = {name: _encode(whole) for name, whole in view.items() if name not in maps}
     prompt = rules.prompt_for(match, viewer)
-    return Picture(maps, wholes, _encode(prompt) if prompt is not None else _NULL)
+    return Picture(maps, wholes, _encode(prompt) if prompt is not None else _NULL, rows)
+
+
+def _encoded(part: Plain) -> dict[str, bytes]:
+    return {key: _encode(value) for key, value in part.items()}
+
+
+def _encoded_since(old: Picture, rows: Plain) -> dict[str, bytes]:
+    """Encode the rows; one that is the very object that it was before is encoded already."""
+    before, encoded = old.rows, old.maps["cards"]
+    return {k: encoded[k] if before.get(k) is row else _encode(row) for k, row in rows.items()}

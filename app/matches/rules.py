@@ -122,7 +122,7 @@ class Rules(Protocol):
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
 
     def view(self, match: Playing, viewer: int) -> Plain:
-        """Return all that the viewer may see (docs/protocol.md 3)."""
+        """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
 
     def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""

@@ -18,7 +18,7 @@ View = dict[str, Any]
 
 
 def view(m: Match, viewer: int) -> View:
-    """Return the whole view of a viewer (docs/protocol.md 3), as plain data of its own."""
+    """Return the whole view of a viewer (docs/protocol.md 3), as plain data: read only."""
     state, rules = m.state, m.rules
     cards: dict[str, Any] = {}
     return {
@@ -29,7 +29,7 @@ def view(m: Match, viewer: int) -> View:
             "starter": state.starter,
         },
         "seats": _seats(m),
-        "zones": {key: _zone(m, viewer, key, cards) for key in rules.zone_keys},
+        "zones": _zones(m, viewer, cards),
         "cards": cards,
         "chain": [_item(m, viewer, item) for item in state.chain],
         "links": _links(m, viewer),
@@ -63,16 +63,26 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
     return {"kind": name, "label": m.rules.deciding_label(name)}
 
 
-def _zone(m: Match, viewer: int, key: str, cards: dict[str, Any]) -> dict[str, Any]:
-    held = m.state.zones[key]
-    zone = m.rules.zones[key[2:]]
-    if zone.slots:
-        return {"slots": [_card(m, viewer, cid, cards) if cid else None for cid in held]}
-    seat = int(key[0])
-    if not zone.told_apart and hidden_from(zone, viewer, seat):
-        return {"count": len(held)}
-    ids = held if zone.ordered else sorted(held, key=lambda c: m.state.cards[c].printed.name)
-    return {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
+def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
+    """Return all zones, and in `cards` the rows of the cards that can be told apart in them."""
+    zones: dict[str, Any] = {}
+    for key, seat, zone in m.rules.seat_zones:
+        held = m.state.zones[key]
+        if zone.slots:
+            slots = [_card(m, viewer, cid, cards) if cid else None for cid in held]
+            shown: dict[str, Any] = {"slots": slots}
+        elif not zone.told_apart and hidden_from(zone, viewer, seat):
+            shown = {"count": len(held)}
+        else:
+            ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
+            shown = {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
+        zones[key] = shown
+    return zones
+
+
+def _by_name(m: Match, held: tuple[int, ...]) -> tuple[int, ...]:
+    cards = m.state.cards
+    return tuple(sorted(held, key=lambda c: cards[c].printed.name))
 
 
 def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
