@@ -132,4 +132,5 @@ def least_answer(prompt: Assign) -> Choice:
         steps = prompt.next_choices(taken)
         if None in steps:
             return taken
-        taken += (next(step for step in steps if step[0] in prompt.required),)
+        needed = [s for s in steps if s[0] in prompt.required or s[1] in prompt.sought]
+        taken += (needed[0] if needed else steps[0],)

@@ -51,7 +51,7 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
     for unit, attack, _ in chosen:
         aim(m, attack.number, unit)
     for unit, attack, share in chosen:
-        tell_pair(m, "blocked", unit, attack.unit, share)
+        tell_pair(m, "block_declared", unit, attack.unit, share)
         tell_pair(m, "attacked", unit, attack.unit, max(0, attack.share))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
@@ -17,8 +17,13 @@ from .striking import Blow, blows, is_used_up
 if TYPE_CHECKING:
     from app.engine.match import Match
 
-LAST = 3
+LAST: Final = 3
 """The strike of all Reflexive, Block and Defensive actions of both seats."""
+STRIKES: Final = {
+    1: "Strike 1: the attacks.",
+    2: "Strike 2: the attacks in return.",
+    LAST: "Strike 3: blocks, reflexes and defences.",
+}
 
 
 def combat(m: Match) -> Flow[None]:
@@ -34,7 +39,7 @@ def strike(m: Match, number: int) -> Flow[None]:
     found = blows(m, _actions_in(m, number))
     if not found:
         return
-    atoms.tell(m, "strike", m.state.active, amount=number)
+    atoms.tell(m, "strike", m.state.active, amount=number, detail=STRIKES[number])
     groups: dict[int, list[Contributor]] = {}
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
