@@ -1,6 +1,6 @@
 // @ts-check
 /** The open question and the answer in the making: from a click, a key or a button to what is sent. */
-import { controllerFor } from "./prompts/controller.js";
+import { controllerFor, loadKind } from "./prompts/controller.js";
 import { emptyDraft } from "./prompts/draft.js";
 
 /** @import { Choice, Prompt, Ref } from "../core/protocol.js" */
@@ -8,6 +8,8 @@ import { emptyDraft } from "./prompts/draft.js";
 
 /** An answer that is acknowledged sooner shows no sign of waiting. */
 const SLOW_MS = 400;
+/** What could not be loaded is asked for again after a while. */
+const RETRY_MS = 2000;
 /** Kinds in which one click is the answer: the second click of a double click must not answer the next prompt. */
 const AT_ONCE = new Set(["act", "option", "place"]);
 
@@ -28,6 +30,8 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
   /** @type {string | null} the command that carries the answer */
   let sent = null;
   let sentAt = 0;
+  /** @type {string | null} the prompt whose kind is being loaded */
+  let awaited = null;
 
   /** @param {Outcome} outcome @returns {boolean} whether something came of it */
   function follow(outcome) {
@@ -48,6 +52,33 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
     redraw();
   }
 
+  /** Take the prompt of a frame; the same one again keeps its draft. @param {Prompt | null} prompt */
+  function open(prompt) {
+    if (awaited !== null && awaited === prompt?.id) return;
+    awaited = null;
+    if (prompt === null) return void ([controller, sent] = [null, null]);
+    if (controller?.prompt.id === prompt.id) return;
+    [controller, sent] = [null, null];
+    const loading = loadKind(prompt.kind);
+    if (loading) return wait(prompt, loading);
+    controller = controllerFor(prompt);
+    const saved = drafts.find(prompt.id);
+    if (saved !== null) controller.load(saved);
+    guard.saw(prompt.id, mainButton()?.label ?? "");
+  }
+
+  /** @param {Prompt} prompt @param {Promise<void>} loading */
+  function wait(prompt, loading) {
+    awaited = prompt.id;
+    const again = () => {
+      if (awaited !== prompt.id) return;
+      awaited = null;
+      open(prompt);
+      redraw();
+    };
+    loading.then(again, () => setTimeout(again, RETRY_MS));
+  }
+
   /** @param {(own: Controller) => Outcome} step */
   const attempt = (step) => (controller && !sent ? follow(step(controller)) : false);
   const mainButton = () => controller?.bar().buttons.find((one) => one.kind === "primary");
@@ -59,16 +90,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
     sending: () => sent !== null,
     /** Whether an answer is under way for so long that a person should be told. */
     slow: () => sent !== null && performance.now() - sentAt >= SLOW_MS - 1,
-    /** Take the prompt of a frame; the same one again keeps its draft. @param {Prompt | null} prompt */
-    open(prompt) {
-      if (prompt === null) return void ([controller, sent] = [null, null]);
-      if (controller?.prompt.id === prompt.id) return;
-      sent = null;
-      controller = controllerFor(prompt);
-      const saved = drafts.find(prompt.id);
-      if (saved !== null) controller.load(saved);
-      guard.saw(prompt.id, mainButton()?.label ?? "");
-    },
+    open,
     /** Note the fate of a command. @param {string | null} command @param {boolean} refused */
     settled(command, refused) {
       if (command !== sent || !refused) return;

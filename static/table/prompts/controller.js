@@ -1,8 +1,6 @@
 // @ts-check
 /** Finds the controller of a prompt's kind, and gives it the habits that all kinds share. */
 import { act } from "./act.js";
-import { assign } from "./assign.js";
-import { cover } from "./cover.js";
 import { NOTHING, answerWith } from "./draft.js";
 import { number } from "./number.js";
 import { option } from "./option.js";
@@ -15,12 +13,24 @@ import { split } from "./split.js";
 /** @import { Kind, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Controller, Outcome } from "./draft.js" */
 
-/** @type {Record<Kind, (prompt: Prompt) => Controller>} */
-const KINDS = { act, option, pick, order, number, split, pair, place, cover, assign };
+/** @type {Partial<Record<Kind, (prompt: Prompt) => Controller>>} */
+const KINDS = { act, option, pick, order, number, split, pair, place };
+/** Kinds that only some games ask for; they come with their first prompt. @type {Partial<Record<Kind, () => Promise<(prompt: Prompt) => Controller>>>} */
+const LATER = {
+  assign: async () => (await import("./assign.js")).assign,
+  cover: async () => (await import("./cover.js")).cover,
+};
+
+/** Load what a kind needs; null where all is here. @param {Kind} kind @returns {Promise<void> | null} */
+export function loadKind(kind) {
+  return KINDS[kind] ? null : (LATER[kind]?.().then((make) => void (KINDS[kind] = make)) ?? null);
+}
 
 /** @param {Prompt} prompt @returns {Controller} */
 export function controllerFor(prompt) {
-  const own = KINDS[prompt.kind](prompt);
+  const make = KINDS[prompt.kind];
+  if (!make) throw new Error(`A prompt of the kind ${prompt.kind} is not known here.`);
+  const own = make(prompt);
   return {
     ...own,
     onRef: (ref) => explain(prompt, ref, own.onRef(ref)),
