@@ -5,10 +5,9 @@ from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
-from hypothesis import given as suppose
+from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine import views
 from app.engine.errors import IllegalChoice
 from app.engine.prompts import (
     Aim,
@@ -23,9 +22,6 @@ from app.engine.prompts import (
     is_minimal,
 )
 from app.engine.rng import Dice
-from app.engine.testing.game import A, B, Game, given
-from app.engine.testing.words import Words
-from app.rulesets.clashing_destiny.ruleset import RULESET
 
 FOUR_KINDS = ("earth", "fire", "water", "wind")
 
@@ -39,7 +35,7 @@ def small_covers(draw: st.DrawFn) -> Cover:
     return Cover(0, "pay", options, demand_of(pips, draw(st.integers(0, 3))))
 
 
-@suppose(small_covers(), st.booleans())
+@given(small_covers(), st.booleans())
 def test_just_the_covers_are_listed(prompt: Cover, minimal: bool) -> None:
     prompt = Cover(0, "pay", prompt.options, prompt.demand, minimal=minimal)
     judge = is_minimal if minimal else covers
@@ -51,7 +47,7 @@ def test_just_the_covers_are_listed(prompt: Cover, minimal: bool) -> None:
     assert set(prompt.enumerate()) == legal
 
 
-@suppose(small_covers(), st.integers(1, 6), st.integers(0, 9))
+@given(small_covers(), st.integers(1, 6), st.integers(0, 9))
 def test_a_cover_that_must_fit_leaves_out_what_does_not(
     plain: Cover, barred: int, seed: int
 ) -> None:
@@ -72,7 +68,7 @@ def test_a_cover_that_must_fit_leaves_out_what_does_not(
             prompt.check(answer)
 
 
-@suppose(small_covers())
+@given(small_covers())
 def test_a_cover_can_be_grown_from_any_of_its_parts(prompt: Cover) -> None:
     listed = [set(answer) for answer in prompt.enumerate()]
 
@@ -97,7 +93,7 @@ def small_assignments(draw: st.DrawFn) -> Assign:
     return Assign(0, "war", options, goals, per_goal=draw(st.integers(0, 1)), required=required)
 
 
-@suppose(small_assignments())
+@given(small_assignments())
 def test_just_the_legal_assignments_are_listed(prompt: Assign) -> None:
     steps = list(product([1, 2], [50, 51, 52], [0, 10, 20]))
     every = chain.from_iterable(combinations(steps, size) for size in range(4))
@@ -208,108 +204,3 @@ def test_the_lightest_cover_is_the_default() -> None:
     options = [Resource(1, ["fire"], weight=5), Resource(2, ["fire"], weight=2)]
 
     assert Cover(0, "pay", options, demand_of({"fire": 1})).default == (2,)
-
-
-# --- what a viewer sees and sends -------------------------------------------------------------
-
-
-def asking(build: Any) -> tuple[Game, dict[str, int]]:
-    """Ask A a question about cards whose numbers for A are not the engine's."""
-    game = given(RULESET, {A: {"attack_zone": ["1/1", "2/2"]}, B: {"attack_zone": ["3/3", "4/4"]}})
-    ids = {name: game.card(name).id for name in ("1/1", "2/2", "3/3", "4/4")}
-    game.match.prompts = (build(ids), None)
-    return game, ids
-
-
-def attacks(ids: dict[str, int]) -> Assign:
-    aims = [Aim(ids["3/3"], 3, label="+1"), Aim(ids["4/4"], 3, resist=2)]
-    options = [Aimer(ids["1/1"], aims), Aimer(ids["2/2"], aims[:1], most=2, total=6, unit=2)]
-    goals = [Goal(ids["3/3"], 3, start=1), Goal(ids["4/4"], 4)]
-    return Assign(0, "attack", options, goals, default=((ids["2/2"], ids["3/3"], 4),))
-
-
-def names(game: Game, ids: dict[str, int]) -> dict[str, str]:
-    return {name: f"c{game.match.card(cid).pub[A]}" for name, cid in ids.items()}
-
-
-def test_a_viewer_is_shown_an_assignment_in_its_own_names() -> None:
-    game, ids = asking(attacks)
-    known = names(game, ids)
-
-    shown = views.prompt_for(game.match, A)
-
-    assert shown is not None
-    assert shown["default"] == [[known["2/2"], known["3/3"], 4]]
-    assert shown["goals"] == [
-        {"ref": known["3/3"], "label": "3/3", "level": 3, "start": 1},
-        {"ref": known["4/4"], "label": "4/4", "level": 4},
-    ]
-    first, second = shown["options"]
-    assert first["aims"] == [
-        {"to": known["3/3"], "weight": 3, "label": "+1"},
-        {"to": known["4/4"], "weight": 3, "resist": 2},
-    ]
-    assert (second["max"], second["total"], second["unit"]) == (2, 6, 2)
-
-
-def test_a_viewer_sends_an_assignment_in_its_own_names() -> None:
-    game, ids = asking(attacks)
-    known = names(game, ids)
-
-    choice = views.decode_choice(game.match, A, [[known["2/2"], known["3/3"], 4]])
-
-    assert choice == [[ids["2/2"], ids["3/3"], 4]]
-
-
-@pytest.mark.parametrize(
-    "raw",
-    [
-        [["c999", "c998", 0]],
-        [["{one}", "c999", 0]],
-        [[0, 0, 0]],
-        [[None, None, 0]],
-        [["{one}", "{other}", "4"]],
-        [["{one}", ["{other}"], 0]],
-    ],
-)
-def test_an_unknown_name_is_refused(raw: list[list[Any]]) -> None:
-    game, ids = asking(attacks)
-    known = names(game, ids)
-    told = {"{one}": known["1/1"], "{other}": known["3/3"]}
-    sent = [[told.get(str(piece), piece) for piece in aim] for aim in raw]
-
-    with pytest.raises(IllegalChoice):
-        attacks(ids).check(views.decode_choice(game.match, A, sent))
-
-
-def test_the_engines_own_numbers_are_no_names() -> None:
-    game, ids = asking(attacks)
-
-    for sent in ([[ids["1/1"], ids["3/3"], 0]], [ids["1/1"]]):
-        with pytest.raises(IllegalChoice):
-            attacks(ids).check(views.decode_choice(game.match, A, sent))
-
-
-def test_a_viewer_is_shown_what_a_cover_needs() -> None:
-    game, ids = asking(
-        lambda ids: Cover(0, "pay", [Resource(ids["1/1"], ["fire"], 2)], demand_of({"fire": 1}, 1))
-    )
-    known = names(game, ids)
-
-    shown = views.prompt_for(game.match, A)
-
-    assert shown is not None
-    assert shown["demand"] == {"pips": {"fire": 1}, "free": 1}
-    assert shown["default"] == [known["1/1"]]
-    assert shown["options"] == [
-        {"ref": known["1/1"], "label": "1/1", "def": "plain_1_1", "kinds": ["fire"], "value": 2}
-    ]
-
-
-def test_a_scenario_says_who_aims_at_what() -> None:
-    game, ids = asking(attacks)
-    words = Words(game.match, {}, A)
-
-    choice = words.choice(attacks(ids), {"1/1": "4/4", "2/2": {"3/3": 4}})
-
-    assert choice == [(ids["1/1"], ids["4/4"], 0), (ids["2/2"], ids["3/3"], 4)]

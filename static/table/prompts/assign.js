@@ -1,5 +1,6 @@
 // @ts-check
 /** Aiming things at goals, whole or in shares: click, click; or in a list, a line for each aim. */
+import { aimWords } from "./aim-words.js";
 import { assigning } from "./assigning.js";
 import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
 
@@ -7,11 +8,11 @@ import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary
 /** @import { BarButton, Controller, Outcome } from "./draft.js" */
 
 const MANY = 8;
-const ARROWS = [["block", /block/], ["reflex", /reflex/], ["guard", /defen|guard/], ["attack", /attack|offen/]];
 
 /** @param {Prompt} prompt @returns {Controller} */
 export function assign(prompt) {
   const aims = assigning(prompt);
+  const words = aimWords(prompt, aims);
   /** @type {Ref | null} */
   let held = null;
   let listed = (prompt.options ?? []).length > MANY || (prompt.options ?? []).some((one) => (one.total ?? 0) > 0);
@@ -25,32 +26,9 @@ export function assign(prompt) {
     for (const ref of aims.options.keys()) marks.legal.set(ref, "legal");
     if (held) for (const goal of aims.openGoals(held)) marks.legal.set(aims.place(goal), "legal");
     for (const ref of aims.missing()) marks.notes.set(ref, "must take part");
-    for (const { ref } of aims.goals.values()) if (isTold(ref)) marks.notes.set(aims.place(ref), sumWords(ref));
+    for (const { ref } of aims.goals.values()) if (words.isTold(ref)) note(marks.notes, aims.place(ref), words.sum(ref));
     for (const ref of aimers) if (aims.isDivided(ref) && aims.left(ref) > 0) marks.notes.set(ref, `${aims.left(ref)} left`);
-    return { ...marks, held, links: links(), picked: held ? [...aimers, held] : aimers };
-  }
-
-  function links() {
-    return aims.list().map(({ from, to, share }) => ({ kind: arrow(from, to), from, to: aims.place(to), ...(share ? { label: String(share) } : {}) }));
-  }
-
-  /** @param {Ref} from @param {Ref} to */
-  function arrow(from, to) {
-    const aim = aims.aimAt(from, to);
-    const said = [aim?.label, aim?.group, prompt.name].find((words) => ARROWS.some(([, known]) => /** @type {RegExp} */ (known).test(words ?? ""))) ?? "";
-    return String(ARROWS.find(([, known]) => /** @type {RegExp} */ (known).test(said))?.[0] ?? "target");
-  }
-
-  /** Whether a goal is worth a word: something comes at it, or it takes something already. @param {Ref} goal */
-  const isTold = (goal) => aims.list().some(({ to }) => to === goal) || (aims.goals.get(goal)?.start ?? 0) > 0;
-
-  /** @param {Ref} ref */
-  function sumWords(ref) {
-    const goal = aims.goals.get(ref);
-    if (!goal) return "";
-    const sum = aims.sum(goal);
-    if (goal.level === undefined) return sum > 0 ? String(sum) : "";
-    return sum > 0 && sum >= goal.level ? `☠ ${sum} / ${goal.level}` : `${sum} / ${goal.level}`;
+    return { ...marks, held, links: words.links(), picked: held ? [...aimers, held] : aimers };
   }
 
   function problem() {
@@ -71,30 +49,14 @@ export function assign(prompt) {
   function bar() {
     const shown = emptyBar(prompt);
     const some = aims.list().length > 0;
-    shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : told();
-    shown.rows = listed ? rows() : [];
+    shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : words.told();
+    shown.rows = listed ? words.rows() : [];
     shown.buttons.push(
       { id: "undo", label: "Take back", kind: "secondary", enabled: some, key: "⌫" },
       { id: "list", label: listed ? "Close list" : "List", kind: "secondary", enabled: true, pressed: listed },
       primary(problem() || confirmLabel(), problem() === ""),
     );
     return shown;
-  }
-
-  /** What all goals take, in a sentence. */
-  function told() {
-    return [...aims.goals.keys()].filter((ref) => isTold(ref) && sumWords(ref)).map((ref) => `${aims.goalLabel(ref)} ${sumWords(ref)}`).join(" · ");
-  }
-
-  function rows() {
-    return [...aims.options.keys()].flatMap((from) => {
-      const own = aims.of(from).map(({ to, share }) => ({
-        ref: `${from}>${to}`, label: aims.label(from), goal: aims.goalLabel(to),
-        ...(aims.isDivided(from) ? { value: share, min: aims.unit(from), max: share + aims.left(from) } : {}),
-      }));
-      const room = own.length < (aims.option(from).max ?? 1) && aims.openGoals(from).length > 0 && (!aims.isDivided(from) || aims.left(from) >= aims.unit(from));
-      return room ? [...own, { ref: `${from}>`, label: aims.label(from), goal: "—" }] : own;
-    });
   }
 
   // --- what is done
@@ -208,4 +170,9 @@ export function assign(prompt) {
     save: () => aims.answer(),
     load: aims.restore,
   };
+}
+
+/** Several goals may stand at one card. @param {Map<Ref, string>} notes @param {Ref} ref @param {string} words */
+function note(notes, ref, words) {
+  notes.set(ref, [notes.get(ref), words].filter(Boolean).join(" · "));
 }
