@@ -79,7 +79,8 @@ def aimer(m: Match, card: Card, aims: Sequence[Aim]) -> Aimer:
     """Return a unit as an option; a Regiment unit is divided (MW-11.1)."""
     if not regiment_of(m, card):
         return Aimer(card.id, aims)
-    groups = {group: more for group in (ANSWER, ATTACK) if (more := _to_come(m, card, group))}
+    kinds = sorted({one.group for one in aims})
+    groups = {group: more for group in kinds if (more := _to_come(m, card, group))}
     total = shares_left(m, card)
     if not total:
         # Only what brings a bonus of its own has anything to share out.
