@@ -11,6 +11,7 @@ from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
 
 from .damage import spared
+from .expanding import put_face_down
 from .numbers import numbers_of
 from .power import halved, power_of
 from .war.actions import redirect, remove_from_combat
@@ -37,9 +38,7 @@ def place_face_down(node: n.PlaceFaceDown) -> Run:
         hand = m.zone(at.seat, "hand") if count else ()
         chosen = yield from m.rules.choose_cards(m, at.seat, hand, 0, count, words, zone="hand")
         for card_id in chosen:
-            zone = zone_key(at.seat, "face_down")
-            atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="placed")
-            atoms.note(m, card_id, "placed", m.state.turn)
+            put_face_down(m, card_id, at.seat)
 
     return run
 
