@@ -3,7 +3,7 @@
 
 /** @import { Option, Prompt, Ref } from "../core/protocol.js" */
 
-const WITH_TRAY = new Set(["act", "option", "pick", "place"]);
+const WITH_TRAY = new Set(["act", "option", "pick", "place", "cover"]);
 
 /**
  * The options that lie nowhere on the table, or hidden in a pile.
