@@ -124,10 +124,10 @@ def _aims(m: Match, card: Card, goals: list[Goal]) -> list[Aim]:
     for goal in goals:
         if _kind(m, int(goal.ref)) == OFFENSE:
             amount = level + assault_to_come(m, card, taken)
-            found.append(aim(m, card, goal, OFFENSE, amount, "Attack"))
+            found.append(aim(m, card, goal, OFFENSE, amount, "attack"))
         else:
             amount = level + bulwark_to_come(m, card, taken)
-            found.append(aim(m, card, goal, DEFENSE, amount, "Defend against"))
+            found.append(aim(m, card, goal, DEFENSE, amount, "defend"))
     return found
 
 
