@@ -14,7 +14,7 @@ def test_an_aim_of_a_group_raises_what_may_be_shared_out_once() -> None:
     assert prompt.check([(1, 7, 15)]) == ((1, 7, 15),)
     assert prompt.check([(1, 8, 5), (1, 7, 10)]) == ((1, 7, 10), (1, 8, 5))
     for too_much in ([(1, 8, 15)], [(1, 7, 10), (1, 9, 10)]):
-        with pytest.raises(IllegalChoice, match="add up|multiple"):
+        with pytest.raises(IllegalChoice, match=r"add up|multiple"):
             prompt.check(too_much)
 
 
