@@ -1,0 +1,1 @@
+"""Shards: costs that melt in hand, and shards that the destroyed leave behind."""

@@ -1,0 +1,209 @@
+"""SH-6, SH-7: the attack is declared, the defending seat casts and blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Act, Option, Pair, Pick
+from app.engine.refs import Ref
+from app.engine.steps.settling import settle
+
+from .acting import act, acts, is_idle, reasons
+from .fighters import attackers, change_attack, role_of
+from .numbers import NUMBERS
+from .phases import enter_phase, skipped
+from .places import creatures
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Pairs = Sequence[tuple[Ref, Ref]]
+
+
+# --- the attack ---------------------------------------------------------------------------------
+
+
+def attackable(m: Match, seat: int) -> list[Card]:
+    """SH-6.2: ready, without Sentinel, and nothing forbids it."""
+    found = []
+    for card in creatures(m, seat):
+        now = m.derived(card)
+        if not card.exhausted and "sentinel" not in now.keywords and "attack" not in now.bans:
+            found.append(card)
+    return found
+
+
+def attack(m: Match) -> Flow[None]:
+    """SH-3.10, 3.11, 6.3: one declaration each turn, if anything can attack."""
+    seat = m.state.active
+    m.go("end")
+    if skipped(m, seat, "attack"):
+        return
+    able = attackable(m, seat)
+    if not able:
+        return
+    enter_phase(m, "attack")
+    reckless = tuple(card.id for card in able if m.has(card, "reckless"))
+    chosen = reckless
+    if len(reckless) < len(able):
+        chosen = yield from ask(lambda: _attack_prompt(m, seat, able, reckless))
+    if chosen:
+        yield from _declare(m, seat, chosen)
+
+
+def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: tuple[int, ...]) -> Pick:
+    must = ", ".join(m.card(cid).printed.name for cid in reckless)
+
+    def fits(picked: tuple[Ref | str, ...]) -> str:
+        return "" if set(reckless) <= set(picked) else f"Reckless: {must} must attack."
+
+    return Pick(
+        seat, "attack", [Option(ref=card.id) for card in able], len(reckless), len(able),
+        title="Attack", ask=f"Choose your attackers. {must} must attack." if must else
+        "Choose your attackers, or none. They will not block in the next turn.",
+        default=reckless, confirm="Attack with {picked}", empty="No attack", rule="SH-6.3",
+        fits=fits if reckless else None, may_add=_any if reckless else None,
+    )  # fmt: skip
+
+
+def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
+    return True
+
+
+def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
+    """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
+    m.go("battle_begins")
+    m.go("block_begins")
+    cards = [m.card(cid) for cid in chosen]
+    change_attack(m, attackers=tuple(role_of(card) for card in cards))
+    m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
+    atoms.tell(m, "attack_began", seat, amount=len(cards))
+    for card in cards:
+        atoms.tell(m, "attacked", seat, card.id)
+    for count in range(1, len(cards) + 1):
+        atoms.tell(m, f"attack_{count}", seat)
+    yield from settle(m)
+
+
+# --- the Block phase ----------------------------------------------------------------------------
+
+
+def block_begins(m: Match) -> Flow[None]:
+    """SH-7.2: the defending seat is asked until it declares its blocks."""
+    enter_phase(m, "block")
+    m.go("block")
+    yield from ()
+
+
+def block(m: Match) -> Flow[None]:
+    """SH-7.2: cast, use, or declare blocks, which ends the phase."""
+    seat = 1 - m.state.active
+    if not pairs_for(m, seat) and is_idle(m, seat):
+        yield from declare_blocks(m, ())
+        return
+    key: str = yield from ask(lambda: _block_prompt(m, seat))
+    if key == "none":
+        yield from declare_blocks(m, ())
+    elif key == "blocks":
+        pairs: Pairs = yield from ask(lambda: _pair_prompt(m, seat))
+        yield from declare_blocks(m, pairs)
+    else:
+        m.go("block")
+        yield from act(m, seat, key)
+        yield from settle(m)
+
+
+def _block_prompt(m: Match, seat: int) -> Act:
+    count = len(attackers(m))
+    options = acts(m, seat)
+    if pairs_for(m, seat):
+        options.append(Option("blocks", verb="block", label="Declare blocks"))
+    options.append(Option("none", verb="pass", label="No blocks"))
+    title = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
+    return Act(
+        seat, "block", options, title=title,
+        ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
+        rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
+    )  # fmt: skip
+
+
+def pairs_for(m: Match, seat: int) -> dict[int, tuple[int, ...]]:
+    """SH-7.6, 7.7: return each possible blocker with the attackers that it may block."""
+    against = attackers(m)
+    if not against:
+        return {}
+    found = {}
+    for card in creatures(m, seat):
+        if card.exhausted or "block" in m.derived(card).bans:
+            continue
+        goals = tuple(enemy.id for enemy in against if may_block(m, card, enemy))
+        if goals:
+            found[card.id] = goals
+    return found
+
+
+def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
+    """SH-7.7: whether keywords and effects allow this pair."""
+    its, own = m.derived(attacker), m.derived(blocker).keywords
+    if "be blocked" in its.bans:
+        return False
+    if "skyborne" in its.keywords and "skyborne" not in own and "sentinel" not in own:
+        return False
+    return "dread" not in its.keywords or m.stat(blocker, "power") > (its.keywords["dread"] or 0)
+
+
+def _pair_prompt(m: Match, seat: int) -> Pair:
+    options, pairs = [], pairs_for(m, seat)
+    for card_id, goals in pairs.items():
+        option = Option(ref=card_id)
+        option.to = goals
+        options.append(option)
+    return Pair(
+        seat, "declare_blocks", options, per_target=NUMBERS.blockers_per_attacker, title="Blocks",
+        ask="Pair each blocker with the attacker that it blocks.", cancel=True, tone="respond",
+        default=_suggested(m, pairs), confirm="Declare {picked}", empty="No blocks",
+        rule="SH-7.5",
+    )  # fmt: skip
+
+
+def _suggested(m: Match, pairs: Mapping[int, Sequence[int]]) -> tuple[tuple[int, int], ...]:
+    """Return the blocks that win: each blocker the strongest attacker that it outpowers."""
+    power = {cid: m.stat(m.card(cid), "power") for cid in m.board(0)}
+    taken: dict[int, int] = {}
+    for blocker in sorted(pairs, key=lambda each: power[each]):
+        weaker = [
+            goal for goal in pairs[blocker]
+            if goal not in taken.values() and power[goal] < power[blocker]
+        ]  # fmt: skip
+        if weaker:
+            taken[blocker] = max(weaker, key=lambda goal: power[goal])
+    return tuple((blocker, taken[blocker]) for blocker in pairs if blocker in taken)
+
+
+def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
+    """SH-7.9: the declaration is one event; triggers of blockers and of all attackers."""
+    seat = 1 - m.state.active
+    roles = tuple((role_of(m.card(b)), role_of(m.card(a))) for b, a in pairs)
+    change_attack(m, blocks=roles)
+    atoms.tell(m, "blocks_declared", seat, amount=len(pairs))
+    for blocker, attacker in pairs:
+        tell_pair(m, "blocked", blocker, attacker)
+        tell_pair(m, "was_blocked", attacker, blocker)
+    stopped = {attacker for _, attacker in pairs}
+    for card in attackers(m):
+        if card.id not in stopped:
+            atoms.tell(m, "was_unblocked", card.controller, card.id)
+    yield from settle(m)
+
+
+def tell_pair(m: Match, kind: str, card_id: int, other: int) -> None:
+    """Tell an event about two creatures."""
+    card = m.card(card_id)
+    event = Event(kind, card.controller, card)
+    event.other, event.other_inc = other, m.card(other).inc
+    atoms.emit(m, event)

@@ -1,0 +1,129 @@
+"""SH-8: fights one after the other; each battle is one comparison of powers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow
+from app.engine.steps.settling import check, settle
+
+from .attack import tell_pair
+from .destroying import destroy
+from .fighters import Role, attack_of, attackers, change_attack, role_of, standing
+from .life import hurt
+from .phases import enter_phase
+from .places import arrival
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+    from app.engine.triggers import Listener
+
+
+def battle_begins(m: Match) -> Flow[None]:
+    """SH-8.1, 8.2: blocked attackers first, then unblocked ones, by arrival."""
+    enter_phase(m, "battle")
+    change_attack(m, fights=fights(m))
+    m.go("fight")
+    yield from ()
+
+
+def fights(m: Match) -> tuple[tuple[Role, Role | None], ...]:
+    """Return the fights to come in their order, each attacker with its blocker or None."""
+    attack = attack_of(m)
+    if attack is None:
+        return ()
+    stopped = {tuple(attacker): tuple(blocker) for blocker, attacker in attack["blocks"]}
+    roles = [role_of(card) for card in sorted(attackers(m), key=arrival)]
+    blocked = [(role, stopped[role]) for role in roles if role in stopped]
+    return (*blocked, *((role, None) for role in roles if role not in stopped))
+
+
+def fight(m: Match) -> Flow[None]:
+    """SH-8.2, 8.10: the next fight with all that follows from it; none left: the attack is over."""
+    attack = attack_of(m)
+    if attack is None or not attack["fights"]:
+        m.state.memory = {k: v for k, v in m.state.memory.items() if k != "attack"}
+        m.state.touch()
+        return
+    (role, blocker), *left = attack["fights"]
+    change_attack(m, fights=tuple(left))
+    m.go("fight")
+    attacker = standing(m, role)
+    if attacker is None or role_of(attacker) not in map(tuple, attack["attackers"]):
+        return
+    if blocker is None:
+        _strike(m, attacker)
+    elif (other := standing(m, blocker)) is not None:
+        yield from battle(m, attacker, other, attacks=True)
+    yield from settle(m)
+
+
+def _strike(m: Match, attacker: Card) -> None:
+    """SH-8.3: an unblocked attacker damages the defending seat."""
+    seat = 1 - attacker.controller
+    lost = hurt(m, seat, m.stat(attacker, "power"), attacker.id)
+    if lost:
+        atoms.tell(m, "hit", attacker.controller, attacker.id, lost)
+
+
+def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
+    """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
+    watching = m.state.listeners.get("battle_kill", ())
+    tell_pair(m, "fought", one.id, other.id)
+    pierced = _surplus(m, one, other) if attacks else 0
+    spoils = _spoils(m, one, other)
+    beaten = [card.id for card in _beaten(m, one, other)]
+    gone = yield from destroy(m, beaten, spoils)
+    if pierced > 0:
+        hurt(m, 1 - one.controller, pierced, one.id)
+    for winner, victim in ((one, other), (other, one)):
+        if victim.id in gone:
+            _tell_kill(m, winner, victim, watching)
+    if attacks:
+        yield from check(m)
+    for card in (one, other):
+        if standing(m, role_of(card)) is not None:
+            atoms.tell(m, "survived", card.controller, card.id)
+
+
+def _surplus(m: Match, one: Card, other: Card) -> int:
+    """SH-8.11: return what Overrun carries on to the defending seat."""
+    if not m.has(one, "overrun"):
+        return 0
+    return m.stat(one, "power") - m.stat(other, "power")
+
+
+def _beaten(m: Match, one: Card, other: Card) -> list[Card]:
+    """SH-8.5 to 8.9: return what the comparison and Venom destroy."""
+    mine, theirs = m.stat(one, "power"), m.stat(other, "power")
+    loses = mine < theirs
+    wins = mine > theirs or mine == theirs > 0
+    beaten = []
+    if loses or m.has(other, "venom"):
+        beaten.append(one)
+    if wins or m.has(one, "venom"):
+        beaten.append(other)
+    return beaten
+
+
+def _spoils(m: Match, one: Card, other: Card) -> dict[int, int]:
+    """SH-4.5: who gets the shards of each, if it is not its owner: nobody (-1) or the winner."""
+    found = {}
+    for victim, winner in ((one, other), (other, one)):
+        words = m.derived(winner).keywords
+        if "shatter" in words:
+            found[victim.id] = -1
+        elif "harvest" in words:
+            found[victim.id] = winner.controller
+    return found
+
+
+def _tell_kill(m: Match, winner: Card, victim: Card, watching: tuple[Listener, ...]) -> None:
+    """SH-8.12: also of a creature that was destroyed at the same moment."""
+    event = Event("battle_kill", winner.controller, m.card(winner.id))
+    event.card, event.inc, event.was = winner.id, winner.inc, winner
+    event.other, event.other_inc = victim.id, victim.inc
+    atoms.emit(m, event, watching)

@@ -1,0 +1,221 @@
+"""SH-5: casting cards from hand: what can be cast, the draft, and what happens at once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Cost, Sacrifice
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Reason, Split
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.state import ChainItem
+from app.engine.steps import chain
+from app.engine.steps.announcing import Chosen, can_announce
+from app.engine.steps.announcing import draft as draft_modes
+
+from .arriving import put, tell_arrival
+from .costs import Payment, choose_costs, pay, why_not_pay
+from .numbers import NUMBERS
+from .places import COLORS, free_slot
+from .pools import COLOR_WORDS, held_colors, shard_words, shards
+from .prices import defends, payable, price_of
+from .targeting import can_choose, choose_targets
+from .words.nodes import ExtraCost
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+
+@cache
+def extra_costs(printed: Printed) -> tuple[Cost, ...]:
+    """Return what a card costs besides its cost."""
+    nodes = [bound.node for bound in printed.abilities]
+    return tuple(cost for node in nodes if isinstance(node, ExtraCost) for cost in node.costs)
+
+
+def summons_left(m: Match, seat: int) -> int:
+    """SH-5.4, 5.5: return how many more creatures a seat may cast this turn."""
+    more = m.state.number(seat, "more_summons")
+    return NUMBERS.summons_per_turn + more - m.state.number(seat, "summoned")
+
+
+def spell_targets(m: Match, at: Resolution, printed: Printed) -> list[BoundTarget]:
+    """Return the targets that a spell needs for so many shards paid (`at.done["paid"]`)."""
+    return [
+        spec
+        for bound in printed.abilities
+        if bound.kind == "spell" and (bound.condition is None or bound.condition(m, at))
+        for spec in bound.targets
+    ]
+
+
+# --- what can be cast -------------------------------------------------------------------------
+
+
+def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
+    """Return what forbids casting a hand card in this phase, None if a legal answer exists."""
+    printed = card.printed
+    if printed.kind == "main" and defends(m, seat):
+        return Reason("Only in your Main phase.", "SH-5.2")
+    if printed.kind == "block" and not defends(m, seat):
+        return Reason("Only in a Block phase in which you defend.", "SH-5.2")
+    price = price_of(m, seat, card)
+    if price and payable(m, seat, card) < price:
+        return Reason(_short(m, seat, card, price), "SH-4.7")
+    return why_not_put(m, seat, card, price)
+
+
+def _short(m: Match, seat: int, card: Card, price: int) -> str:
+    held = payable(m, seat, card)
+    if "prismatic" in card.printed.derived.keywords:
+        return f"It costs {price} and you have {held} shards."
+    return f"It costs {price} and you have {shard_words(card.printed.aspect, held)}."
+
+
+def why_not_put(
+    m: Match, seat: int, card: Card, price: int, *, needs_summon: bool = True
+) -> Reason | None:
+    """Return what forbids casting a card at that price, where timing and shards do not matter."""
+    printed, costs = card.printed, extra_costs(card.printed)
+    at = Resolution(seat, card.id, card.inc)
+    at.done["paid"] = price
+    specs: list[BoundTarget] = []
+    if printed.type == "creature":
+        why = _why_no_room(m, seat, card, costs, needs_summon=needs_summon)
+        if why is not None:
+            return why
+    elif printed.spell is not None:
+        specs = spell_targets(m, at, printed)
+        if printed.spell.modes and not can_announce(m, at, printed.spell):
+            return Reason("There is no legal target.", "SH-5.11")
+        if specs and not can_choose(m, at, specs):
+            return Reason("There is no legal target.", "SH-5.11")
+    return why_not_pay(m, at, costs, specs) if costs else None
+
+
+def _why_no_room(
+    m: Match, seat: int, card: Card, costs: tuple[Cost, ...], *, needs_summon: bool
+) -> Reason | None:
+    if needs_summon and not _is_swift(card) and summons_left(m, seat) <= 0:
+        return Reason("You have cast your creature of this turn.", "SH-5.4")
+    if free_slot(m, seat) < 0 and not any(isinstance(cost, Sacrifice) for cost in costs):
+        return Reason("All seven places of your field are taken.", "SH-5.10")
+    return None
+
+
+def _is_swift(card: Card) -> bool:
+    return "swift" in card.printed.derived.keywords
+
+
+# --- casting ----------------------------------------------------------------------------------
+
+
+def cast(
+    m: Match, seat: int, card_id: int, price: int, *, cancel: bool = True, needs_summon: bool = True
+) -> Flow[None]:
+    """SH-5.7: one draft of everything, then the card leaves the hand and all is paid."""
+    card = m.card(card_id)
+    printed, costs = card.printed, extra_costs(card.printed)
+    at = Resolution(seat, card_id, card.inc)
+    at.done["paid"] = price
+    is_spell = printed.type == "spell"
+    specs = spell_targets(m, at, printed) if is_spell else []
+    paid = yield from choose_costs(m, at, costs, specs, cancel=cancel)
+    chosen: Chosen = {}
+    if is_spell and printed.spell is not None and printed.spell.modes:
+        made = yield from draft_modes(m, at, printed.spell, cancel=cancel)
+        chosen = made.targets
+    elif specs:
+        chosen = yield from choose_targets(m, at, specs, without=paid.sacrifices, cancel=cancel)
+    for color, amount in (yield from _choose_shards(m, seat, card, price, cancel)).items():
+        paid.shards[color] = paid.shards.get(color, 0) + amount
+    if is_spell:
+        yield from _cast_spell(m, at, paid, chosen)
+    else:
+        _cast_creature(m, at, paid, needs_summon=needs_summon)
+
+
+def _choose_shards(
+    m: Match, seat: int, card: Card, price: int, cancel: bool
+) -> Flow[dict[str, int]]:
+    """SH-4.7, 4.8: exactly as many as the price; for a Prismatic card the seat names them."""
+    own = card.printed.aspect
+    if not price:
+        return {}
+    if "prismatic" not in card.printed.derived.keywords:
+        return {own: price}
+    colors = held_colors(m, seat)
+    if len(colors) == 1 or sum(shards(m, seat, color) for color in colors) == price:
+        return {color: min(price, shards(m, seat, color)) for color in colors}
+    shares: tuple[tuple[str, int], ...] = yield from ask(
+        lambda: _shards_prompt(m, seat, card, price, cancel=cancel)
+    )
+    return {color: amount for color, amount in shares if amount}
+
+
+def _shards_prompt(m: Match, seat: int, card: Card, price: int, *, cancel: bool) -> Split:
+    colors = held_colors(m, seat)
+    options = [Option(ref=color, label=COLOR_WORDS[color]) for color in colors]
+    for option, color in zip(options, colors, strict=True):
+        option.most = min(price, shards(m, seat, color))
+    first = sorted(
+        colors, key=lambda c: (c != card.printed.aspect, -shards(m, seat, c), COLORS.index(c))
+    )
+    left, default = price, dict.fromkeys(colors, 0)
+    for color in first:
+        default[color] = min(left, shards(m, seat, color))
+        left -= default[color]
+    return Split(
+        seat, "choose_shards", options, price, ask=f"Choose {price} shards to pay with.",
+        cancel=cancel, source=card.id, default=tuple(default.items()), rule="SH-4.8",
+    )  # fmt: skip
+
+
+def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: bool) -> None:
+    """SH-5.8: it goes to its slot at once; what waits for that settles afterwards."""
+    seat, card_id, card = at.seat, at.source, m.card(at.source)
+    interposed = defends(m, seat)
+    pay(m, at, paid, extra_costs(card.printed))
+    put(m, card_id, seat, "cast")
+    atoms.note(m, card_id, "paid", at.done["paid"])
+    if needs_summon and not _is_swift(card):
+        atoms.set_number(m, seat, "summoned", m.state.number(seat, "summoned") + 1)
+    _note_played(m, seat, card.printed)
+    atoms.tell(m, "played", seat, card_id)
+    if interposed:
+        atoms.tell(m, "interposed", seat, card_id)
+    tell_arrival(m, card_id)
+
+
+def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow[None]:
+    """SH-5.9: it lies on the chain, resolves at once and goes to its owner's graveyard."""
+    seat, card_id = at.seat, at.source
+    printed = m.card(card_id).printed
+    power = sum(m.stat(m.card(cid), "power") for cid in paid.sacrifices)
+    atoms.move(m, card_id, zone_key(seat, "chain"), cause="cast")
+    atoms.note(m, card_id, "paid", at.done["paid"])
+    atoms.note(m, card_id, "paid_power", power)
+    _note_played(m, seat, printed)
+    atoms.tell(m, "played", seat, card_id)
+    pay(m, at, paid, extra_costs(printed))
+    assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
+    item = ChainItem(m.state.next_id, "card", seat, printed.spell.key)
+    m.state.next_id += 1
+    item.card = item.source = card_id
+    item.source_inc = m.card(card_id).inc
+    item.targets, item.modes = chosen, at.modes
+    atoms.chain_push(m, item)
+    yield from chain.resolve_item(m, item)
+    atoms.tell(m, "spell_cast", seat, card_id)
+
+
+def _note_played(m: Match, seat: int, printed: Printed) -> None:
+    name = f"played:{seat}"
+    played = (*m.state.memory.get(name, ()), printed.id)
+    m.state.memory = {**m.state.memory, name: played}

@@ -1,0 +1,98 @@
+"""SH-12: what the rules do by themselves as soon as nothing else happens."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import Holds, holds_of
+from app.engine.prompts import Option, Pick
+from app.engine.resolution import Resolution
+from app.engine.steps.looking import show
+
+from .destroying import bury, destroy
+from .life import life_of
+from .places import creatures, is_token
+from .words.nodes import Doomed
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+
+def state_check(m: Match) -> Flow[bool]:
+    """SH-12.1: do once everything that applies at the same moment; whether anything did."""
+    if _seats_fall(m):
+        return True
+    doomed = _doomed(m)
+    if doomed:
+        gone: list[int] = yield from destroy(m, doomed)
+        if gone:
+            return True
+    again: bool = yield from _one_of_each_legend(m)
+    return again
+
+
+def _seats_fall(m: Match) -> bool:
+    """SH-12.2, 13.1, 13.2: a seat without life loses; both together is a tie."""
+    fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
+    if not fallen:
+        return False
+    if len(fallen) == 2:
+        end_match(m, None, "both_fell", "SH-13.2")
+    else:
+        end_match(m, 1 - fallen[0], "life_gone", "SH-13.1")
+    return True
+
+
+def end_match(m: Match, winner: int | None, reason: str, rule: str) -> None:
+    """SH-13.7: the match is over; both hands are shown."""
+    for seat in (0, 1):
+        for card_id in m.zone(seat, "hand"):
+            show(m, seat, card_id)
+    atoms.finish(m, winner, reason, rule)
+
+
+@cache
+def _doom_of(printed: Printed) -> Holds | None:
+    nodes = [bound.node for bound in printed.abilities if isinstance(bound.node, Doomed)]
+    return holds_of(nodes[0].condition) if nodes else None
+
+
+def _doomed(m: Match) -> list[int]:
+    """SH-12.4: creatures whose own lasting condition destroys them."""
+    found = []
+    for seat in (m.state.active, 1 - m.state.active):
+        for card in creatures(m, seat):
+            holds = _doom_of(card.printed)
+            if holds is not None and holds(m, Resolution(seat, card.id, card.inc)):
+                found.append(card.id)
+    return found
+
+
+def _one_of_each_legend(m: Match) -> Flow[bool]:
+    """SH-12.5: of legendary creatures of one name a seat keeps one."""
+    for seat in (m.state.active, 1 - m.state.active):
+        named: dict[str, list[Card]] = {}
+        for card in creatures(m, seat):
+            if card.printed.unique and not is_token(card):
+                named.setdefault(card.printed.name, []).append(card)
+        for copies in named.values():
+            if len(copies) > 1:
+                yield from _keep_one(m, seat, [card.id for card in copies])
+                return True
+    return False
+
+
+def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[None]:
+    kept: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "keep_legendary", [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
+            ask="Choose which one stays.", default=(copies[0],), confirm="Keep {picked}",
+            rule="SH-12.5",
+        )
+    )  # fmt: skip
+    bury(m, [cid for cid in copies if cid not in kept], "destroyed", {})

@@ -1,0 +1,51 @@
+"""SH-14: what a deck may be; every breach is named at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from app.engine.ruleset import Breach
+
+from .numbers import NUMBERS
+
+if TYPE_CHECKING:
+    from app.engine.pool import Pool
+
+
+def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+    """Return every rule that a deck breaks, with the card concerned."""
+    main: Mapping[str, int] = deck.get("main", {})
+    return [*_unknown(pool, main), *_size(main), *_copies(pool, main)]
+
+
+def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+    found = []
+    for name in main:
+        if name not in pool:
+            found.append(Breach("SH-14.5", f"There is no card “{name}” for decks.", name))
+        elif not pool[name].defn.collectable:
+            words = f"{pool[name].name} is a token: it is made by effects only."
+            found.append(Breach("SH-14.4", words, name))
+    return found
+
+
+def _size(main: Mapping[str, int]) -> list[Breach]:
+    size = sum(main.values())
+    if size == NUMBERS.deck_size:
+        return []
+    words = f"The deck has {size} cards; it must have exactly {NUMBERS.deck_size}."
+    return [Breach("SH-14.1", words)]
+
+
+def _copies(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+    found = []
+    for name, copies in main.items():
+        if name not in pool:
+            continue
+        unique = pool[name].unique
+        most = NUMBERS.copies_max_legendary if unique else NUMBERS.copies_max
+        if copies > most:
+            words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
+            found.append(Breach("SH-14.3" if unique else "SH-14.2", words, name))
+    return found

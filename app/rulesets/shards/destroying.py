@@ -1,0 +1,74 @@
+"""SH-10.1 to 10.4: destroying, what may save a creature, and the shards that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Choose, Option
+from app.engine.refs import zone_key
+from app.engine.steps.replacing import fitting, replaced
+
+from .places import is_token, on_field
+from .pools import gain_shards, shards_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+Spoils = Mapping[int, int]
+"""By card: the seat that takes its shards, -1 if nobody does."""
+
+
+def destroy(m: Match, ids: Iterable[int], spoils: Spoils | None = None) -> Flow[list[int]]:
+    """Destroy creatures together, but for those that are saved; return those destroyed."""
+    doomed = []
+    for card_id in dict.fromkeys(ids):
+        if on_field(m.card(card_id)) and not (yield from _saved(m, card_id)):
+            doomed.append(card_id)
+    bury(m, doomed, "destroyed", spoils or {})
+    return doomed
+
+
+def _saved(m: Match, card_id: int) -> Flow[bool]:
+    """SH-10.3: whether a shield or something else happens instead; its controller chooses."""
+    card = m.card(card_id)
+    event = Event("destroyed", card.controller, card)
+    if card.counters.get("shield"):
+        others = bool(m.state.swaps) and bool(fitting(m, event))
+        if not others or (yield from _takes_shield(m, card_id)):
+            atoms.count(m, card_id, "shield", -1)
+            atoms.tell(m, "shielded", card.controller, card_id)
+            return True
+    return (yield from replaced(m, event)) is None
+
+
+def _takes_shield(m: Match, card_id: int) -> Flow[bool]:
+    card = m.card(card_id)
+    options = [Option("shield", label="Remove a shield"), Option("other", label="Something else")]
+    key: str = yield from ask(
+        lambda: Choose(
+            card.controller, "replacement", options, source=card_id, default="shield",
+            ask="It would be destroyed: choose what happens instead.", rule="SH-10.3",
+        )
+    )  # fmt: skip
+    return key == "shield"
+
+
+def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
+    """SH-10.2: all leave, then all shards are made."""
+    if not ids:
+        return
+    left = [shards_of(m, m.card(cid), spoils.get(cid)) for cid in ids]
+    m.state.memory = {
+        **m.state.memory, "destroyed": m.state.memory.get("destroyed", 0) + len(ids)
+    }  # fmt: skip
+    zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
+    tokens = [cid for cid in ids if is_token(m.card(cid))]
+    atoms.move_all(m, ids, zones, cause=cause, also="destroyed")
+    for card_id in tokens:
+        atoms.cease(m, card_id)
+    for each in left:
+        gain_shards(m, each.seat, each.color, each.amount)

@@ -1,0 +1,104 @@
+"""What this game calls things in sentences, and the reminders of its keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+
+from . import phrases as phrases  # imported for the phrases that it registers
+from .pools import COLOR_WORDS
+
+KEYWORDS: Final = {
+    "skyborne": KeywordWords("Skyborne", "Only Skyborne and Sentinel creatures can block it."),
+    "sentinel": KeywordWords("Sentinel", "It cannot attack. It may block Skyborne creatures."),
+    "vigil": KeywordWords("Vigil", "Attacking does not exhaust it."),
+    "venom": KeywordWords(
+        "Venom", "A creature that fights it is destroyed in that battle, whatever the powers."
+    ),
+    "overrun": KeywordWords(
+        "Overrun",
+        "If it attacks with more power than its blocker, the defender takes the difference.",
+    ),
+    "dread": KeywordWords("Dread {n}", "Creatures with that power or less cannot block it."),
+    "reckless": KeywordWords("Reckless", "It must attack whenever it can."),
+    "dormant": KeywordWords("Dormant", "It arrives exhausted."),
+    "swift": KeywordWords("Swift", "Casting it neither needs nor uses your summon of the turn."),
+    "ambush": KeywordWords("Ambush {n}", "It costs that much less while you defend."),
+    "eager": KeywordWords("Eager {n}", "Its cost falls by that much more in your Standby phase."),
+    "sealed": KeywordWords("Sealed", "Its cost does not fall in Standby phases."),
+    "prismatic": KeywordWords("Prismatic", "Shards of all colours, in any mix, may pay for it."),
+    "lode": KeywordWords("Lode {n}", "It leaves that many more shards when it is destroyed."),
+    "brittle": KeywordWords("Brittle", "It leaves no shard when it is destroyed."),
+    "shatter": KeywordWords("Shatter", "What it destroys in battle leaves no shard."),
+    "harvest": KeywordWords("Harvest", "You gain the shards of what it destroys in battle."),
+    "shield": KeywordWords(
+        "Shield {n}",
+        "It arrives with that many shield counters; if it would be destroyed, one is removed"
+        " instead.",
+    ),
+    "warded": KeywordWords("Warded", "Your opponent's spells and effects cannot target it."),
+}
+
+NOTES: Final = {
+    "kindled": KeywordWords(
+        "Kindled", "It counts only if at least that many shards were paid for the card."
+    ),
+    "interpose": KeywordWords(
+        "Interpose", "It happens if you cast the card while you defend in a Block phase."
+    ),
+    "stun": KeywordWords(
+        "Stun", "In its Standby phase a stun counter is removed instead of readying the creature."
+    ),
+    "silence": KeywordWords("Silence", "It has none of its printed effects and keywords."),
+    "lasting": KeywordWords(
+        "Use", "In your Main phase and while you defend, once each turn, for the cost in brackets."
+    ),
+}
+"""Further words that the rule book explains; no card carries them as keywords."""
+
+EVENTS: Final = {
+    "played": EventWords("you cast {subject}"),
+    "arrived": EventWords("{subject} arrives"),
+    "interposed": EventWords("{subject} is cast while you defend"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "attacked": EventWords("{subject} attacks"),
+    "blocked": EventWords("{subject} blocks", other="the attacker"),
+    "was_blocked": EventWords("{subject} becomes blocked", other="the blocker"),
+    "was_unblocked": EventWords("{subject} is unblocked"),
+    "hit": EventWords("{subject} hits"),
+    "battle_kill": EventWords(
+        "{subject} destroys a creature in battle", other="the destroyed creature"
+    ),
+    "survived": EventWords("{subject} survives a battle"),
+    "became_exhausted": EventWords("{subject} becomes exhausted"),
+    "became_ready": EventWords("{subject} becomes ready"),
+}
+
+LEXICON: Final = Lexicon(
+    types={"creature": "creature", "spell": "spell"},
+    zones={"deck": "deck", "hand": "hand", "graveyard": "graveyard", "field": "field"},
+    stats={"power": "power"},
+    keywords=KEYWORDS,
+    events=EVENTS,
+    states={
+        "exhausted": "exhausted",
+        "ready": "ready",
+        "attacking": "attacking",
+        "blocking": "blocking",
+    },
+    counters={"shield": "shield counter", "stun": "stun counter"},
+    aspects=COLOR_WORDS | {"": ""},
+    numbers={"life": "life"},
+    acts={"attack": "attack", "block": "block", "be blocked": "be blocked"},
+    control={"you": "", "opponent": "opposing"},
+    verbs={"CreateToken": "place", "ExhaustSelf": "exhaust this"},
+    destinations={
+        "hand": "into {your} hand",
+        "board": "onto the field",
+        "deck_top": "on top of {your} deck",
+    },
+    token_stats=("power",),
+    resource="shards",
+    discard="graveyard",
+)

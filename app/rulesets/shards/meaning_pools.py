@@ -1,0 +1,180 @@
+"""What the effects on life, shards and hands mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.meaning.registry import cards_of, filter_of, meaning, number_of
+from app.engine.prompts import Choose, Option
+
+from .casting import cast, why_not_put
+from .life import gain, hurt, prevent
+from .places import COLORS, in_steps
+from .pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
+from .prices import change_cost
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@meaning(n.Hurt)
+def hurt_seat(node: n.Hurt) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        hurt(m, at.who(node.who), in_steps(amount(m, at)), at.source)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.GainLife)
+def gain_life(node: n.GainLife) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        gain(m, at.who(node.who), in_steps(amount(m, at)))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.Spare)
+def prevent_damage(node: n.Spare) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        prevent(m, at.seat, node.amount, m.rules.duration(at, node.until))
+        yield from nothing()
+
+    return run
+
+
+# --- shards -------------------------------------------------------------------------------------
+
+
+def choose_color(m: Match, at: Resolution, colors: Sequence[str], words: str) -> Flow[str]:
+    """SH-4.10: let the controller choose among colours; the only one is taken unasked."""
+    if len(colors) == 1:
+        return colors[0]
+    color: str = yield from ask(
+        lambda: Choose(
+            at.seat, "choose_color", [Option(c, label=COLOR_WORDS[c]) for c in colors], ask=words,
+            default=colors[0], source=at.source, rule="SH-4.10",
+        )
+    )  # fmt: skip
+    return color
+
+
+@meaning(n.GainShards)
+def gain_some(node: n.GainShards) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        color = node.color
+        if not color:
+            color = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
+        gain_shards(m, at.who(node.who), color, amount(m, at))
+
+    return run
+
+
+@meaning(n.LoseShards)
+def lose_some(node: n.LoseShards) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seat = at.who(node.who)
+        colors = [node.color] if node.color else held_colors(m, seat)
+        if colors:
+            color = yield from choose_color(m, at, colors, "Which shards are lost?")
+            lose_shards(m, seat, color, node.amount)
+
+    return run
+
+
+@meaning(n.StealShards)
+def steal(node: n.StealShards) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        colors = held_colors(m, 1 - at.seat)
+        if colors:
+            color = yield from choose_color(m, at, colors, "Which shards do you take?")
+            gain_shards(m, at.seat, color, lose_shards(m, 1 - at.seat, color, node.amount))
+
+    return run
+
+
+@meaning(n.ConvertShards)
+def convert(node: n.ConvertShards) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        held = held_colors(m, at.seat)
+        if not held:
+            return
+        old = yield from choose_color(m, at, held, "Which shards do you give up?")
+        new = yield from choose_color(m, at, COLORS, "Which shards do you gain for them?")
+        lost = lose_shards(m, at.seat, old, min(node.amount, shards(m, at.seat, old)))
+        gain_shards(m, at.seat, new, lost)
+
+    return run
+
+
+# --- hands --------------------------------------------------------------------------------------
+
+
+@meaning(n.ChangeCosts)
+def change_costs(node: n.ChangeCosts) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seat = at.who(node.who)
+        for card_id in m.zone(seat, "hand"):
+            if fits(m, at, m.card(card_id)):
+                change_cost(m, card_id, node.amount)
+        atoms.tell(m, "costs_rose" if node.amount > 0 else "costs_fell", seat, 0, abs(node.amount))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.ChangeCostOf)
+def change_cost_of(node: n.ChangeCostOf) -> Run:
+    cards = cards_of(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in cards(m, at):
+            if m.card(card_id).zone[2:] == "hand":
+                change_cost(m, card_id, node.amount)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.ExtraSummon)
+def extra_summon(node: n.ExtraSummon) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        more = m.state.number(at.seat, "more_summons") + node.count
+        atoms.set_number(m, at.seat, "more_summons", more)
+        atoms.tell(m, "summon_gained", at.seat, amount=node.count)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.CastFree)
+def cast_free(node: n.CastFree) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        options = [
+            cid for cid in m.zone(at.seat, "hand")
+            if fits(m, at, m.card(cid))
+            and why_not_put(m, at.seat, m.card(cid), 0, needs_summon=node.needs_summon) is None
+        ]  # fmt: skip
+        chosen = yield from m.rules.choose_cards(
+            m, at.seat, options, 0, 1, "You may choose a card to cast.", zone="hand"
+        )
+        for card_id in chosen:
+            yield from cast(m, at.seat, card_id, 0, cancel=False, needs_summon=node.needs_summon)
+
+    return run

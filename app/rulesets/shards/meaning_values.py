@@ -1,0 +1,70 @@
+"""What the amounts and conditions of this game mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.meaning.registry import Holds, Number, meaning
+
+from .casting import summons_left
+from .places import COLORS
+from .pools import shards
+from .prices import defends
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+def paid_for(m: Match, at: Resolution) -> int:
+    """SH-4.11: return the shards paid for the source, also while it is being cast."""
+    if "paid" in at.done:
+        paid: int = at.done["paid"]
+        return paid
+    card = m.state.cards[at.source]
+    if card.inc != at.inc:
+        last = m.state.gone.get(at.source)
+        return last[0].notes.get("paid", 0) if last is not None else 0
+    return card.notes.get("paid", 0)
+
+
+@meaning(n.ShardsPaid)
+def shards_paid(node: n.ShardsPaid) -> Number:
+    return paid_for
+
+
+@meaning(n.Kindled)
+def kindled(node: n.Kindled) -> Holds:
+    return lambda m, at: paid_for(m, at) >= node.count
+
+
+@meaning(n.NotKindled)
+def not_kindled(node: n.NotKindled) -> Holds:
+    return lambda m, at: paid_for(m, at) < node.count
+
+
+@meaning(n.PaidPower)
+def paid_power(node: n.PaidPower) -> Number:
+    return lambda m, at: min(node.most, m.state.cards[at.source].notes.get("paid_power", 0))
+
+
+@meaning(n.DestroyedThisTurn)
+def destroyed_this_turn(node: n.DestroyedThisTurn) -> Number:
+    return lambda m, at: m.state.memory.get("destroyed", 0)
+
+
+@meaning(n.Shards)
+def shards_in_pool(node: n.Shards) -> Number:
+    colors = (node.color,) if node.color else COLORS
+    return lambda m, at: sum(shards(m, at.who(node.who), color) for color in colors)
+
+
+@meaning(n.SummonUnused)
+def summon_unused(node: n.SummonUnused) -> Holds:
+    return lambda m, at: summons_left(m, at.seat) > 0
+
+
+@meaning(n.InBlockPhase)
+def in_block_phase(node: n.InBlockPhase) -> Holds:
+    return lambda m, at: defends(m, at.seat)

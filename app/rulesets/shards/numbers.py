@@ -1,0 +1,36 @@
+"""The regulation record: every number of the rule book, by its name there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """Numbers of Shards (docs/rules/shards.md, "Numbers")."""
+
+    life_start: int = 1000
+    opening_hand: int = 5
+    exchange_max: int = 5
+    draw_per_turn: int = 1
+    second_seat_shards: int = 2
+    standby_reduction: int = 1
+    cost_printed_max: int = 9
+    summons_per_turn: int = 1
+    shard_per_destroyed: int = 1
+    field_slots: int = 7
+    hand_limit: int = 6
+    blockers_per_attacker: int = 1
+    power_step: int = 100
+    power_max_printed: int = 1000
+    empty_draw_loss: int = 200
+    turn_cap: int = 60
+    turn_cap_warning: int = 51
+    trigger_cap_per_turn: int = 50
+    deck_size: int = 20
+    copies_max: int = 4
+    copies_max_legendary: int = 1
+    timeouts_to_lose: int = 3
+
+
+NUMBERS = Regulation()

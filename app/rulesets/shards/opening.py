@@ -1,0 +1,92 @@
+"""SH-2: the opening: who begins, the first hands, the exchange, the shards of the second seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from app.engine import atoms
+from app.engine.errors import BadSetup
+from app.engine.flow import Flow, ask, ask_both
+from app.engine.prompts import Choose, Option, Pick
+from app.engine.refs import zone_key
+from app.engine.rng import TIE
+
+from .numbers import NUMBERS
+from .places import COLORS, ZONES
+from .pools import gain_shards, shard_words
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.setup import Setup
+
+
+def lay_out(m: Match, setup: Setup) -> None:
+    """SH-2.1 to 2.5: shuffle the decks, choose who begins, deal the first hands."""
+    m.state.starter = m.state.active = m.roll(TIE, 2)
+    for seat in (0, 1):
+        m.state.seats[seat].numbers["life"] = NUMBERS.life_start
+        for zone in ZONES.values():
+            m.state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
+    for seat, brought in enumerate(setup.seats):
+        _bring(m, seat, brought.deck, checked=setup.format != "free")
+    for seat in (m.state.starter, 1 - m.state.starter):
+        for _ in range(NUMBERS.opening_hand):
+            m.rules.draw_one(m, seat, "hand")
+    m.go("exchange")
+
+
+def _bring(m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
+    broken = m.rules.check_deck(deck) if checked else []
+    if broken:
+        raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+    for name, copies in sorted(deck["main"].items()):
+        for _ in range(copies):
+            atoms.create(m, m.pool[name], seat, zone_key(seat, "deck"))
+    atoms.shuffle(m, zone_key(seat, "deck"))
+
+
+def exchange(m: Match) -> Flow[None]:
+    """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
+    answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
+    for seat in (m.state.starter, 1 - m.state.starter):
+        put_aside = answers[seat]
+        for card_id in put_aside:
+            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
+        for _ in put_aside:
+            m.rules.draw_one(m, seat, "hand")
+        for card_id in put_aside:
+            atoms.move(m, card_id, zone_key(seat, "deck"), cause="put_back")
+        if put_aside:
+            atoms.shuffle(m, zone_key(seat, "deck"))
+        atoms.tell(m, "mulliganed", seat, amount=len(put_aside))
+    m.go("bonus_shards")
+
+
+def _exchange_prompt(m: Match, seat: int) -> Pick:
+    hand = m.zone(seat, "hand")
+    return Pick(
+        seat, "exchange", [Option(ref=cid) for cid in hand], 0, NUMBERS.exchange_max, zone="hand",
+        title="Your first hand", ask="Choose the cards that you would rather exchange.",
+        default=(), confirm="Exchange {picked}", empty="Keep all", rule="SH-2.6",
+    )  # fmt: skip
+
+
+def bonus_shards(m: Match) -> Flow[None]:
+    """SH-2.7: the second seat chooses a colour and gains two shards of it."""
+    seat = 1 - m.state.starter
+    color: str = yield from ask(lambda: _bonus_prompt(m, seat))
+    gain_shards(m, seat, color, NUMBERS.second_seat_shards)
+    m.go("turn_start")
+
+
+def _bonus_prompt(m: Match, seat: int) -> Choose:
+    held = Counter(m.card(cid).printed.aspect for cid in m.zone(seat, "hand"))
+    most = max(COLORS, key=lambda color: held[color])
+    amount = NUMBERS.second_seat_shards
+    return Choose(
+        seat, "bonus_shards", [Option(c, label=shard_words(c, amount)) for c in COLORS],
+        title="You go second", default=most, rule="SH-2.7",
+        ask=f"Choose a colour: you begin with {amount} shards of it.",
+    )  # fmt: skip

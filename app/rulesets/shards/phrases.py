@@ -1,0 +1,296 @@
+"""How the nodes of this game are said in sentences."""
+
+from __future__ import annotations
+
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.abilities import SpellEffect
+from app.engine.dsl.lint_words import WORDS
+from app.engine.dsl.text_abilities import body, paid_words
+from app.engine.dsl.text_amounts import counted, measure
+from app.engine.dsl.text_conditions import iffed
+from app.engine.dsl.text_effects import keywords_of
+from app.engine.dsl.text_filters import noun_phrase
+from app.engine.dsl.text_speaker import Clause, Heading, Speaker, TextFault, phrase
+from app.engine.dsl.values import Amount, Count, Times, Value
+
+from .words import nodes as n
+
+WORDS.update(
+    {
+        n.Shards: {"color": "aspects", "who": "seats"},
+        n.ShardCost: {"color": "aspects"},
+        n.Hurt: {"who": "seats"},
+        n.GainLife: {"who": "seats"},
+        n.Spare: {"until": "durations"},
+        n.GainShards: {"color": "aspects", "who": "seats"},
+        n.LoseShards: {"color": "aspects", "who": "seats"},
+        n.ChangeCosts: {"who": "seats"},
+        n.Silence: {"until": "durations"},
+        n.Skip: {"who": "seats"},
+    }
+)
+
+# --- numbers and conditions ---
+
+
+@phrase(n.ShardsPaid)
+def _paid(_: n.ShardsPaid, __: Speaker) -> str:
+    return "the number of shards paid for this"
+
+
+@phrase(n.PaidPower)
+def _paid_power(node: n.PaidPower, _: Speaker) -> str:
+    return f"the power of the sacrificed creature, at most {node.most}"
+
+
+@phrase(n.DestroyedThisTurn)
+def _destroyed(_: n.DestroyedThisTurn, __: Speaker) -> str:
+    return "the number of creatures destroyed this turn"
+
+
+@phrase(n.Shards)
+def _shards(node: n.Shards, say: Speaker) -> str:
+    owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
+    color = f"{say.word('aspects', node.color)} " if node.color else ""
+    return f"the number of {color}shards in {owner} pool"
+
+
+@phrase(n.Kindled)
+def _kindled(node: n.Kindled, _: Speaker) -> Heading:
+    shards = "a shard was" if node.count == 1 else f"{english.in_words(node.count)} shards were"
+    return Heading(f"Kindled {node.count}", f"{shards} paid for this")
+
+
+@phrase(n.NotKindled)
+def _not_kindled(node: n.NotKindled, _: Speaker) -> str:
+    return f"fewer than {english.in_words(node.count)} shards were paid for this"
+
+
+@phrase(n.SummonUnused)
+def _unused(_: n.SummonUnused, __: Speaker) -> str:
+    return "you have not cast a creature this turn"
+
+
+@phrase(n.InBlockPhase)
+def _in_block(_: n.InBlockPhase, __: Speaker) -> str:
+    return "you are defending in a Block phase"
+
+
+# --- costs and abilities ---
+
+
+def shards_of(amount: Amount, color: str, say: Speaker) -> tuple[str, str]:
+    """Return so many shards of a colour and what follows: ("two Jade shards", "")."""
+    name = f"{say.word('aspects', color)} shard" if color else "shard"
+    return counted(amount, name, say)
+
+
+@phrase(n.ShardCost)
+def _shard_cost(node: n.ShardCost, say: Speaker) -> str:
+    words = shards_of(node.amount, node.color, say)[0]
+    if node.color:
+        return f"pay {words}"
+    return f"pay {words} of any{' one' if node.amount > 1 else ''} colour"
+
+
+@phrase(n.Use)
+def _use(node: n.Use, say: Speaker) -> str:
+    text = body(node.effect, node.targets, node.modes, node.choose, say)
+    limits = ""
+    if node.condition is not None:
+        limits += f" Use this only {iffed(node.condition, say)}."
+    if node.own_turn_only:
+        limits += " Use this only in your Main phase."
+    return f"Use ({paid_words(node.costs, say) or 'free'}): {_stopped(text)}{limits}"
+
+
+def _stopped(text: str) -> str:
+    return english.uncapital(english.sentence(text))
+
+
+@phrase(n.ExtraCost)
+def _extra(node: n.ExtraCost, say: Speaker) -> str:
+    return f"As an extra cost, {paid_words(node.costs, say)}."
+
+
+def _plain(node: SpellEffect, say: Speaker) -> str:
+    return body(node.effect, node.targets, node.modes, node.choose, say)
+
+
+@phrase(n.Unkindled)
+def _unkindled(node: n.Unkindled, say: Speaker) -> str:
+    return english.sentence(_plain(node, say))
+
+
+@phrase(n.KindledInstead)
+def _instead(node: n.KindledInstead, say: Speaker) -> str:
+    return f"{say.heading(node.condition)}: {_plain(node, say)} instead."
+
+
+@phrase(n.ShardBonus)
+def _bonus(node: n.ShardBonus, say: Speaker) -> str:
+    change = node.changes[0]
+    color = say.word("aspects", change.what.removeprefix("bonus_"))
+    more = english.in_words(change.amount) if isinstance(change.amount, int) else ""
+    return f"Whenever you gain {color} shards, gain {more} more."
+
+
+@phrase(n.CostPer)
+def _cost_per(node: n.CostPer, say: Speaker) -> str:
+    amount = node.changes[0].amount
+    if not isinstance(amount, Times) or not isinstance(amount.amount, Value):
+        raise TextFault("A cost for each of something is so many times a number.")
+    with say.scoped():
+        each = _each(amount.amount, say)
+        return f"This costs {_more(amount.factor)} for {each}."
+
+
+def _each(value: Value, say: Speaker) -> str:
+    match value:
+        case Count():
+            return say.each(value.ref)
+        case n.Shards():
+            color = f"{say.word('aspects', value.color)} " if value.color else ""
+            owner = "your" if value.who == "you" else english.possessive(say.who(value.who))
+            return f"each {color}shard in {owner} pool"
+        case n.DestroyedThisTurn():
+            return "each creature destroyed this turn"
+        case _:
+            raise TextFault(f"{type(value).__name__} cannot be counted one by one.")
+
+
+@phrase(n.Doomed)
+def _doomed(node: n.Doomed, say: Speaker) -> str:
+    return english.sentence(f"{iffed(node.condition, say)}, destroy this")
+
+
+# --- life and shards ---
+
+
+@phrase(n.Hurt)
+def _hurt(node: n.Hurt, say: Speaker) -> str:
+    damage, tail = measure(node.amount, "damage", say)
+    return f"deal {damage} to {say.who(node.who)}{tail}"
+
+
+@phrase(n.GainLife)
+def _gain_life(node: n.GainLife, say: Speaker) -> str:
+    life, tail = measure(node.amount, "life", say)
+    return say.does(node.who, f"gain {life}{tail}")
+
+
+@phrase(n.Spare)
+def _spare(node: n.Spare, say: Speaker) -> str:
+    return f"prevent the next {node.amount} damage to you{say.until(node.until, span=True)}"
+
+
+@phrase(n.GainShards)
+def _gain_shards(node: n.GainShards, say: Speaker) -> str:
+    words, tail = shards_of(node.amount, node.color, say)
+    chosen = "" if node.color else " of a colour of your choice"
+    return say.does(node.who, f"gain {words}{chosen}{tail}")
+
+
+@phrase(n.LoseShards)
+def _lose_shards(node: n.LoseShards, say: Speaker) -> str:
+    words, tail = shards_of(node.amount, node.color, say)
+    chosen = "" if node.color else " of a colour of your choice"
+    return say.does(node.who, f"lose {words}{chosen}{tail}")
+
+
+@phrase(n.StealShards)
+def _steal(node: n.StealShards, say: Speaker) -> str:
+    words = shards_of(node.amount, "", say)[0]
+    most = "" if node.amount == 1 else "up to "
+    return f"steal {most}{words} of a colour of your choice from your opponent"
+
+
+@phrase(n.ConvertShards)
+def _convert(node: n.ConvertShards, say: Speaker) -> str:
+    if node.amount == 1:
+        return "turn one of your shards into a shard of a colour of your choice"
+    words = shards_of(node.amount, "", say)[0]
+    return f"turn up to {words} of one colour into as many of a colour of your choice"
+
+
+# --- hands and casting ---
+
+
+def _more(amount: int) -> str:
+    return f"{abs(amount)} {'more' if amount > 0 else 'less'}"
+
+
+@phrase(n.ChangeCosts)
+def _change_costs(node: n.ChangeCosts, say: Speaker) -> str:
+    owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
+    each = noun_phrase(node.filter, say, seatless=True).singular()
+    return Clause(f"each {each} in {owner} hand costs {_more(node.amount)}")
+
+
+@phrase(n.ChangeCostOf)
+def _change_cost_of(node: n.ChangeCostOf, say: Speaker) -> str:
+    noun = say.subject_of(node.what)
+    return Clause(f"there {noun.text} cost{'' if noun.plural else 's'} {_more(node.amount)}")
+
+
+@phrase(n.ExtraSummon)
+def _summon(node: n.ExtraSummon, _: Speaker) -> str:
+    more = "one more creature" if node.count == 1 else f"{node.count} more creatures"
+    return Clause(f"you may cast {more} this turn")
+
+
+@phrase(n.CastFree)
+def _cast_free(node: n.CastFree, say: Speaker) -> str:
+    what = noun_phrase(node.filter, say, seatless=True).a()
+    summon = "" if node.needs_summon else "; it does not use your summon"
+    return Clause(f"you may cast {what} from your hand without paying{summon}")
+
+
+# --- creatures ---
+
+
+@phrase(n.SetPower)
+def _set_power(node: n.SetPower, say: Speaker) -> str:
+    noun = say.noun(node.what)
+    return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
+
+
+@phrase(n.Silence)
+def _silence(node: n.Silence, say: Speaker) -> str:
+    return f"silence {say.noun(node.what)}{say.until(node.until)}"
+
+
+@phrase(n.Duel)
+def _duel(node: n.Duel, say: Speaker) -> str:
+    first = say.noun(node.first)
+    return Clause(f"{first} fights {say.noun(node.second)}")
+
+
+@phrase(n.Withdraw)
+def _withdraw(node: n.Withdraw, say: Speaker) -> str:
+    return f"remove {say.noun(node.what)} from the attack"
+
+
+@phrase(n.EachSacrifices)
+def _each_sacrifices(node: n.EachSacrifices, say: Speaker) -> str:
+    return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
+
+
+@phrase(n.PlaceTokens)
+def _place(node: n.PlaceTokens, say: Speaker) -> str:
+    card = say.card_named(node.token)
+    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
+
+
+@phrase(n.CopyOf)
+def _copy(node: n.CopyOf, say: Speaker) -> str:
+    return f"place a token that is a copy of {say.noun(node.what)}"
+
+
+@phrase(n.Skip)
+def _skip(node: n.Skip, say: Speaker) -> str:
+    what = "turn" if node.what == "turn" else f"{node.what.capitalize()} phase"
+    return say.does(node.who, f"skip {say.your(node.who)} next {what}")

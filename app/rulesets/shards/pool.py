@@ -1,0 +1,13 @@
+"""The pool: every card of the game, collected from its families."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.card import CardDef
+
+from .cards import azure, colorless, jade, ruby, tokens, topaz
+
+_FAMILIES = (ruby, jade, azure, topaz, colorless, tokens)
+
+POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)

@@ -1,0 +1,88 @@
+"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.dsl.abilities import KeywordUse
+from app.engine.dsl.card import CardDef
+from app.engine.pool import Pool
+from app.engine.rng import Dice
+
+from .numbers import NUMBERS
+from .places import COLORS, on_field
+from .words.kinds import card_id
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+STEPS: Final = {"draw": "turn_start", "opening": "exchange", "end": "end", "attack": "attack"}
+PLAIN: Final = re.compile(r"([A-Z][a-z]+) (\d+)((?: [A-Z][a-z]+(?: \d+)?)*)(?: for (\d))?")
+KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d+))?")
+PLAIN_COST: Final = 3
+
+
+class Positions:
+    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+
+    if TYPE_CHECKING:
+        pool: Pool
+
+    blank_side: ClassVar[Mapping[str, Any]] = {
+        "deck": ["Colorless 100"] * 10,
+    }
+
+    def plain_card(self, words: str) -> CardDef | None:
+        """Return the test creature of those words: `Ruby 300`, `Jade 200 Lode 2 for 4`."""
+        found = PLAIN.fullmatch(words)
+        if found is None or found[1].lower() not in COLORS:
+            return None
+        keywords = tuple(
+            KeywordUse(name.lower(), int(number) if number else None)
+            for name, number in KEYWORD.findall(found[3])
+        )
+        return CardDef(
+            f"plain_{card_id(words)}", words, "creature", aspect=found[1].lower(),
+            cost=int(found[4] or PLAIN_COST), stats=(("power", int(found[2])),),
+            abilities=keywords,
+        )  # fmt: skip
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        """Return twenty cards, most of them of two colours."""
+        cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
+        chosen = {*dice.sample(list(COLORS[:4]), 2), "colorless"}
+        rest = [
+            card.id for card in cards if card.aspect in chosen
+            for _ in range(1 if card.unique else 2)
+        ]  # fmt: skip
+        if len(rest) < NUMBERS.deck_size:
+            return None
+        main: dict[str, int] = {}
+        for name in dice.sample(rest, NUMBERS.deck_size):
+            main[name] = main.get(name, 0) + 1
+        return {"main": main}
+
+    def take_up(self, m: Match, step: str) -> None:
+        """Go on from a moment of the turn: its phase by name, or any step."""
+        if step == "draw":
+            # The step itself counts the turn and changes the seat (SH-3.15).
+            m.state.turn -= 1
+            if m.state.turn:
+                m.state.active = 1 - m.state.active
+        for seat in m.state.seats:
+            seat.numbers.setdefault("life", NUMBERS.life_start)
+        m.state.memory = {"phase": step}
+        if step == "main":
+            m.go("attack")
+        m.go(STEPS.get(step, step))
+
+    def laid_out(self, m: Match, card_id: int) -> None:
+        """Give a creature the shields that it would have come with."""
+        card = m.card(card_id)
+        if on_field(card):
+            atoms.count(m, card_id, "shield", m.derived(card).keywords.get("shield") or 0)
+            if card.printed.kind == "token":
+                atoms.note(m, card_id, "token", 1)

@@ -1,0 +1,266 @@
+"""Shards: the identity card of the game, and where it differs from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow
+from app.engine.pool import Pool
+from app.engine.printed import Printed
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.steps import chain
+from app.engine.steps.replacing import replaced
+from app.engine.steps.settling import settle
+
+from . import attack, battle, opening, turn
+from . import meaning_field as meaning_field  # imported for the meanings that they register
+from . import meaning_pools as meaning_pools
+from . import meaning_values as meaning_values
+from .arriving import place_token, put, take_control, tell_arrival
+from .cards.decks import DECKS
+from .checks import state_check
+from .deck import breaches
+from .destroying import bury, destroy
+from .fighters import is_attacking, is_blocking
+from .life import lose
+from .numbers import NUMBERS
+from .places import ZONES, creatures, is_token, on_field
+from .pool import POOL
+from .positions import Positions
+from .table import Table
+from .targeting import trigger_targets
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
+    from app.engine.setup import Setup
+    from app.engine.state import Card
+    from app.engine.triggers import Pending
+
+LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
+RULES: Final = {
+    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
+    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
+    "scry": "SH-9.9",
+}  # fmt: skip
+
+
+class Shards(Table, Positions, Ruleset):
+    """The policies of this game; how it looks and reads is in `table.py`."""
+
+    discard_pile: ClassVar[str] = "graveyard"
+
+    # --- set-up and end ---------------------------------------------------------------------------
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        """SH-2.1 to 2.5."""
+        opening.lay_out(m, setup)
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """SH-14: return every rule that a deck breaks."""
+        return breaches(self.pool, deck)
+
+    def timeouts_lose(self, in_row: int) -> str | None:
+        """SH-15.4: the third time-out in a row loses."""
+        return "SH-15.4" if in_row >= NUMBERS.timeouts_to_lose else None
+
+    def prompt_time(self, name: str) -> str:
+        """Return which seconds a prompt has: those of a whole phase, or fewer."""
+        return "prompt" if name in LONG_PROMPTS else "reaction"
+
+    # --- what cards are ---------------------------------------------------------------------------
+
+    def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
+        """SH-1.11: own creatures by arrival, then opposing ones."""
+        return tuple(card.id for each in (seat, 1 - seat) for card in creatures(m, each))
+
+    def works(self, m: Match, card: Card, bound: Bound) -> bool:
+        """SH-10.13, 11.7: a silenced creature has no printed effects, also as it leaves."""
+        now = m.state.cards[card.id]
+        if now.inc != card.inc:
+            last = m.state.gone.get(card.id)
+            silenced = last is not None and bool(last[1].stats.get("silenced"))
+        else:
+            silenced = bool(m.state.modifiers) and _is_silenced(m, card)
+        return not silenced or bound not in card.printed.abilities
+
+    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
+        """Numbers of the same keyword add up; of Dread the highest holds."""
+        if name == "dread":
+            return max(had or 0, more)
+        return (had or 0) + more or None
+
+    def has_state(self, m: Match, card: Card, state: str) -> bool:
+        """Whether a creature attacks or blocks."""
+        if state == "attacking":
+            return is_attacking(m, card)
+        return is_blocking(m, card) if state == "blocking" else super().has_state(m, card, state)
+
+    def may_target(self, m: Match, seat: int, card: Card) -> bool:
+        """Warded: not by spells and effects of the opponent of its controller."""
+        return card.controller == seat or not on_field(card) or not m.has(card, "warded")
+
+    # --- what happens -----------------------------------------------------------------------------
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        """SH-12.1."""
+        return state_check(m)
+
+    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
+        """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
+        at, bound = pending.at, pending.bound
+        if bound.condition is not None and not bound.condition(m, at):
+            return
+        if not _may_trigger(m, at.seat):
+            atoms.tell(m, "triggers_dropped", at.seat)
+            return
+        if not (yield from trigger_targets(m, at, bound)):
+            return
+        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+        yield from chain.run_bound(m, at, bound)
+        yield from settle(m)
+
+    def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
+        """SH-3.5: one by one; each draw from an empty deck costs more life."""
+        drawn = 0
+        for _ in range(count):
+            event = Event("drew", seat, amount=1)
+            if (yield from replaced(m, event)) is None:
+                continue
+            if self.draw_one(m, seat, to or self.hand):
+                drawn += 1
+            else:
+                missed = m.state.number(seat, "missed") + 1
+                atoms.set_number(m, seat, "missed", missed)
+                atoms.tell(m, "draw_missed", seat, amount=missed)
+                lose(m, seat, NUMBERS.empty_draw_loss * missed)
+        return drawn
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """SH-10.11: not damage; nothing prevents it."""
+        lose(m, seat, amount)
+
+    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
+        """SH-10.1: with shields and other replacements."""
+        return destroy(m, ids)
+
+    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
+        """SH-10.2: whatever goes from the field to a graveyard leaves its shards."""
+        bury(m, ids, cause, {})
+
+    def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
+        """SH-10.4: destroyed, and nothing replaces it."""
+        bury(m, ids, "sacrificed", {})
+
+    def send(
+        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
+    ) -> None:
+        """Put cards into their owners' zones of that name; tokens cease (SH-12.3)."""
+        cards = list(ids)
+        tokens = [cid for cid in cards if is_token(m.card(cid))]
+        zones = [zone_key(m.card(cid).owner, zone) for cid in cards]
+        atoms.move_all(m, cards, zones, cause=cause, bottom=bottom)
+        for card_id in tokens:
+            atoms.cease(m, card_id)
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """SH-10.16: put onto the field, not cast."""
+        yield from ()
+        if m.card(card_id).printed.type != "creature" or not put(m, card_id, seat, "put"):
+            return False
+        tell_arrival(m, card_id)
+        return True
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """Make tokens while there is room; return how many."""
+        yield from ()
+        made = 0
+        while made < count and place_token(m, printed, seat):
+            made += 1
+        return made
+
+    def token_entered(self, m: Match, card_id: int) -> None:
+        """Tell that a token has come to the field."""
+        super().token_entered(m, card_id)
+        tell_arrival(m, card_id)
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """SH-10.14."""
+        yield from ()
+        take_control(m, ids, seat, until, source)
+
+    def exhaust(self, m: Match, ids: Iterable[int]) -> None:
+        """SH-11.11: told of those only that were ready."""
+        for card_id in ids:
+            card = m.card(card_id)
+            if on_field(card) and not card.exhausted:
+                atoms.exhaust(m, card_id)
+                atoms.tell(m, "became_exhausted", card.controller, card_id)
+
+    def ready(self, m: Match, ids: Iterable[int]) -> None:
+        """SH-6.11: told of those only that were exhausted."""
+        for card_id in ids:
+            card = m.card(card_id)
+            if on_field(card) and card.exhausted:
+                atoms.ready(m, card_id)
+                atoms.tell(m, "became_ready", card.controller, card_id)
+
+    def rule_of(self, prompt: str) -> str:
+        """Return the rule that a prompt of the library follows."""
+        return RULES.get(prompt, "")
+
+
+def _is_silenced(m: Match, card: Card) -> bool:
+    return any(
+        mod.op == "silenced" and mod.card == card.id and mod.inc == card.inc
+        for mod in m.state.modifiers
+    )
+
+
+def _may_trigger(m: Match, seat: int) -> bool:
+    """SH-11.14: so many triggered effects in a turn and no more."""
+    name = f"triggers:{seat}"
+    count = m.state.memory.get(name, 0)
+    m.state.memory = {**m.state.memory, name: count + 1}
+    return bool(count < NUMBERS.trigger_cap_per_turn)
+
+
+RULESET: Final = Shards(
+    id="shards",
+    title="Shards",
+    version=1,
+    pool=Pool(POOL),
+    zones=ZONES,
+    steps={
+        "exchange": opening.exchange,
+        "bonus_shards": opening.bonus_shards,
+        "turn_start": turn.turn_start,
+        "standby": turn.standby,
+        "main_begins": turn.main_begins,
+        "main": turn.main_phase,
+        "attack": attack.attack,
+        "block_begins": attack.block_begins,
+        "block": attack.block,
+        "battle_begins": battle.battle_begins,
+        "fight": battle.fight,
+        "end": turn.end_phase,
+        "cleanup": turn.cleanup,
+        "hand_limit": turn.hand_limit,
+    },
+    phases=tuple(
+        Phase(name, name.capitalize())
+        for name in ("draw", "standby", "main", "attack", "block", "battle", "end")
+    ),
+    decks=DECKS,
+    timers={"casual": Timer(900, 90, 90, 90), "rated": Timer(240, 45, 20, 20)},
+    concede_rule="SH-13.5",
+)

@@ -1,0 +1,222 @@
+"""How a match of this game looks and reads: seats, states, sentences, and its worth."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.dsl.effects import Effect
+from app.engine.dsl.text import describe, describe_ability, describe_target, render
+from app.engine.looks import Link, Looks
+
+from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .casting import summons_left
+from .fighters import attack_of, is_attacking, is_blocking, standing
+from .lexicon import KEYWORDS, LEXICON, NOTES
+from .life import life_of
+from .numbers import NUMBERS
+from .places import COLORS
+from .pools import COLOR_WORDS, shards
+from .prices import price_of
+from .worth import worth_to
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
+    from app.engine.prompts import Prompt
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+TYPE_LINES: Final = {
+    "main": "Spell · your Main phase only", "block": "Spell · Block phase only",
+    "token": "Creature token",
+}  # fmt: skip
+DECIDING: Final = {
+    "exchange": "is looking at the first hand",
+    "bonus_shards": "is choosing a colour",
+    "main": "is in the Main phase",
+    "attack": "is choosing attackers",
+    "block": "is defending",
+    "discard": "is discarding",
+    "trigger_order": "is ordering triggers",
+}
+RESULTS: Final = {
+    "life_gone": "No life left.",
+    "both_fell": "Both seats lost their last life at once: a tie.",
+    "turn_cap": "The last turn is over: more life wins.",
+}
+LOG_LINES: Final = {
+    "played": "{seat} casts {card}.",
+    "seat_hurt": "{seat} takes {amount} damage.",
+    "seat_lost": "{seat} loses {amount} life.",
+    "life_gained": "{seat} gains {amount} life.",
+    "shards_gained": "{seat} gains {detail} shards: {amount}.",
+    "shards_lost": "{seat} loses {detail} shards: {amount}.",
+    "shards_paid": "{seat} pays {detail} shards: {amount}.",
+    "attack_began": "{seat} attacks with {amount}.",
+    "attack_declared": "",
+    "attacked": "{card} attacks.",
+    "blocked": "{card} blocks {other}.",
+    "fought": "{card} fights {other}.",
+    "shielded": "A shield saves {card}.",
+    "withdrawn": "{card} leaves the attack.",
+    "draw_missed": "{seat} has no card to draw (missed draw {amount}).",
+    "costs_fell": "Cards in {seat}'s hand cost {amount} less.",
+    "costs_rose": "Cards in {seat}'s hand cost {amount} more.",
+    "summon_gained": "{seat} may cast one more creature this turn.",
+    "prevention": "The next {amount} damage to {seat} will be prevented.",
+    "arrived": "",
+}
+
+
+class Table(Looks):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Every card melts towards free, and what is destroyed pays for the next."
+    hue = 160
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    @cached_property
+    def _by_id(self) -> dict[str, CardDef]:
+        return {name: printed.defn for name, printed in self.pool.printed.items()}
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return the rules text of a card, rendered from its data."""
+        return render(card, LEXICON, self._by_id)
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        line = TYPE_LINES.get(card.kind) or card.type.capitalize()
+        return f"Legendary {line.lower()}" if card.unique else line
+
+    def art_of(self, card: CardDef) -> str:
+        """Return what the drawn picture of a card shows."""
+        return "token" if card.kind == "token" else ART[card.type]
+
+    @property
+    def keyword_labels(self) -> dict[str, dict[str, str]]:
+        """Return label and reminder of every keyword."""
+        return {
+            name: {"label": words.label.replace(" {n}", ""), "text": words.reminder}
+            for name, words in (KEYWORDS | NOTES).items()
+        }
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return a number that cards and scenarios ask for: life, a colour, summons left."""
+        return summons_left(m, seat) if name == "summons" else m.state.number(seat, name)
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate: life, shards, its summon, missed draws."""
+        shown: list[dict[str, Any]] = [
+            {"id": "life", "label": "Life", "value": life_of(m, seat), "max": NUMBERS.life_start,
+             "tone": "vital"},
+        ]  # fmt: skip
+        shown += [
+            {"id": color, "label": COLOR_WORDS[color], "value": shards(m, seat, color),
+             "hue": ASPECTS[color]["hue"]}
+            for color in COLORS
+        ]  # fmt: skip
+        shown.append({"id": "summons", "label": "Summon", "value": summons_left(m, seat)})
+        missed = m.state.number(seat, "missed")
+        if missed:
+            shown.append({"id": "missed", "label": "Missed draws", "value": missed})
+        return shown
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a creature on the table."""
+        found = ["exhausted"] if card.exhausted else []
+        if "attack" in m.state.memory:
+            found += ["attacking"] if is_attacking(m, card) else []
+            found += ["blocking"] if is_blocking(m, card) else []
+        if card.counters.get("stun"):
+            found.append("stunned")
+        return found
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what a creature's row rests on besides: the present attack."""
+        attack = attack_of(m)
+        return (attack["attackers"], attack["blocks"]) if attack is not None else None
+
+    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
+        """Return what a hand card costs now, and printed."""
+        if card.zone[2:] != "hand":
+            return None
+        return [price_of(m, seat, card), card.printed.cost]
+
+    def public_prompt(self, prompt: Prompt) -> str:
+        """SH-15.5: a draft looks like the act it began as."""
+        return prompt.origin or prompt.name
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return colours by their names."""
+        return COLOR_WORDS.get(detail, detail)
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrows from each blocker to its attacker."""
+        attack = attack_of(m)
+        if attack is None:
+            return []
+        return [
+            ("block", blocker[0], attacker[0], "")
+            for blocker, attacker in attack["blocks"]
+            if standing(m, blocker) is not None and standing(m, attacker) is not None
+        ]
+
+    def phase_of(self, m: Match) -> str:
+        """Return the phase for the phase track."""
+        return str(m.state.memory.get("phase", "draw"))
+
+    def notes_of(self, m: Match) -> list[str]:
+        """SH-13.4: towards the last turn both are warned."""
+        if m.state.turn >= NUMBERS.turn_cap_warning:
+            return [f"After turn {NUMBERS.turn_cap} the seat with more life wins."]
+        return []
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def words_of(self, effect: Effect) -> str:
+        """Return an effect as a phrase."""
+        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
+
+    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
+        """Return the sentence that asks for a target."""
+        return f"Choose {describe_target(spec.node, LEXICON)}."
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {describe_ability(pending.bound.node, LEXICON, self._by_id)}"
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item does."""
+        if item.kind == "card":
+            return " ".join(self.text_of(m.card(item.card).printed.defn))
+        return self.use_label(m, item.ability)
+
+    def use_label(self, m: Match, key: str) -> str:
+        """Return the text of an ability by its key."""
+        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
+
+    # --- worth ----------------------------------------------------------------------------------
+
+    def evaluate(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat."""
+        if m.result is not None:
+            if m.result.winner is None:
+                return 0
+            return 100_000 if m.result.winner == seat else -100_000
+        return worth_to(m, seat)

@@ -1,0 +1,176 @@
+"""SH-3: the turn, phase by phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.later import end_later
+from app.engine.prompts import Option, Pick
+from app.engine.steps.settling import is_over, settle
+
+from .acting import act, is_idle, main_prompt
+from .arriving import give_back
+from .checks import end_match
+from .life import end_prevention, life_of
+from .numbers import NUMBERS
+from .phases import enter_phase, skipped
+from .places import creatures
+from .prices import melt, present_cost
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+KEPT_NOTES = ("arrival", "paid", "token")
+
+
+def turn_start(m: Match) -> Flow[None]:
+    """SH-3.3, 3.4: marks are cleared, what lasted until now ends, and the seat draws."""
+    state = m.state
+    _next_seat(m)
+    state.turn += 1
+    state.memory = {k: v for k, v in state.memory.items() if k == "prevent"}
+    state.gone = {}
+    state.touch()
+    seat = state.active
+    enter_phase(m, "draw")
+    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    m.go("standby")
+    for each in (0, 1):
+        for name in ("summoned", "more_summons"):
+            atoms.set_number(m, each, name, 0)
+        for card in creatures(m, each):
+            atoms.clear_notes(m, card.id, keep=KEPT_NOTES)
+    yield from _end(m, f"your_turn:{seat}")
+    if is_over(m) or skipped(m, seat, "draw"):
+        return
+    yield from m.rules.draw(m, seat, NUMBERS.draw_per_turn)
+    yield from settle(m)
+
+
+def _next_seat(m: Match) -> None:
+    """SH-3.15, 3.16: the other seat's turn, unless it must skip it."""
+    state = m.state
+    if state.turn:
+        state.active = 1 - state.active
+    while skipped(m, state.active, "turn"):
+        state.active = 1 - state.active
+
+
+def _end(m: Match, until: str) -> Flow[None]:
+    """End what lasts until then, all together; creatures go back; settle."""
+    end_later(m, until)
+    end_prevention(m, until)
+    ended = atoms.end_modifiers(m, until)
+    if ended:
+        give_back(m, [mod for mod in ended if mod.op == "control"])
+    yield from settle(m)
+
+
+# --- Standby and Main ---------------------------------------------------------------------------
+
+
+def standby(m: Match) -> Flow[None]:
+    """SH-3.6 to 3.8: costs fall, creatures become ready, triggers."""
+    seat = m.state.active
+    m.go("main_begins")
+    if skipped(m, seat, "standby"):
+        return
+    enter_phase(m, "standby")
+    melt(m, seat, NUMBERS.standby_reduction)
+    wake(m, seat)
+    atoms.tell(m, "standby", seat)
+    yield from settle(m)
+
+
+def wake(m: Match, seat: int) -> None:
+    """SH-3.7: every creature of a seat becomes ready, or loses a stun counter instead."""
+    ready = []
+    for card in creatures(m, seat):
+        if card.counters.get("stun"):
+            atoms.count(m, card.id, "stun", -1)
+        elif card.exhausted:
+            ready.append(card.id)
+    m.rules.ready(m, ready)
+
+
+def main_begins(m: Match) -> Flow[None]:
+    """SH-3.9: first what happens at the beginning of the Main phase."""
+    seat = m.state.active
+    m.go("attack")
+    if skipped(m, seat, "main"):
+        return
+    m.go("main")
+    enter_phase(m, "main")
+    atoms.tell(m, "main_began", seat)
+    yield from settle(m)
+
+
+def main_phase(m: Match) -> Flow[None]:
+    """SH-3.9: one act after the other, until the seat ends the phase."""
+    seat = m.state.active
+    if is_idle(m, seat):
+        return
+    key: str = yield from ask(lambda: main_prompt(m, seat))
+    if key == "end":
+        return
+    m.go("main")
+    yield from act(m, seat, key)
+    yield from settle(m)
+
+
+# --- the end of the turn ------------------------------------------------------------------------
+
+
+def end_phase(m: Match) -> Flow[None]:
+    """SH-3.13, step 1: triggers of the End phase."""
+    enter_phase(m, "end")
+    m.go("cleanup")
+    atoms.tell(m, "turn_ending", m.state.active)
+    yield from settle(m)
+
+
+def cleanup(m: Match) -> Flow[None]:
+    """SH-3.13, step 2: what lasts until end of turn ends."""
+    m.go("hand_limit")
+    yield from _end(m, "turn")
+
+
+def hand_limit(m: Match) -> Flow[None]:
+    """SH-3.14, 3.15: the active seat discards down to its limit; then the next turn begins."""
+    seat = m.state.active
+    over = len(m.zone(seat, "hand")) - NUMBERS.hand_limit
+    if over <= 0:
+        m.go("turn_start")
+        _check_turn_cap(m)
+        return
+    m.go("hand_limit")
+    chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
+    m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
+    for card_id in chosen:
+        atoms.tell(m, "discarded", seat, card_id)
+    yield from settle(m)
+
+
+def _discard_prompt(m: Match, seat: int, count: int) -> Pick:
+    hand = m.zone(seat, "hand")
+    dearest = sorted(
+        range(len(hand)), key=lambda place: (-present_cost(m.card(hand[place])), -place)
+    )
+    cards = "a card" if count == 1 else f"{count} cards"
+    return Pick(
+        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
+        default=tuple(hand[place] for place in sorted(dearest[:count])), zone="hand",
+        title="Your hand is full", ask=f"Discard {cards}: you may keep {NUMBERS.hand_limit}.",
+        confirm="Discard {picked}", rule="SH-3.14",
+    )  # fmt: skip
+
+
+def _check_turn_cap(m: Match) -> None:
+    """SH-13.4: after the last turn the seat with more life wins."""
+    if m.state.turn < NUMBERS.turn_cap:
+        return
+    first, second = life_of(m, 0), life_of(m, 1)
+    winner = None if first == second else int(second > first)
+    end_match(m, winner, "turn_cap", "SH-13.4")

@@ -1,0 +1,1 @@
+"""The words that the cards of this game are written in."""

@@ -1,0 +1,119 @@
+"""Shards 12: state checks and settling."""
+
+import pytest
+
+from app.engine.dsl.effects import Destroy, GainControl, ReturnToHand, Seq
+from app.engine.dsl.filters import OTHER
+from app.engine.dsl.values import All, Compare, Count
+from app.rulesets.shards.words.abilities import on_destroyed
+from app.rulesets.shards.words.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.shards.words.nodes import Doomed, GainLife, Hurt, PlaceTokens
+
+from .scene import A, B, being, free, given, life, pool
+
+HEX = free("Hex", Destroy(TARGET), target(CREATURE))
+KEEP = free("Keep", GainControl(TARGET, "always"), target(CREATURE))
+LONELY = being("Lonely", Doomed(Compare(Count(All(YOUR_CREATURE & OTHER)), "==", 0)))
+
+
+@pytest.mark.rule("SH-12.1")
+def test_nothing_is_checked_in_the_middle_of_a_spell() -> None:
+    swap = free("Swap", Seq((Destroy(TARGET), PlaceTokens("sprout"))), target(CREATURE))
+    game = given({"hand": ["Swap", "Ruby 100"], "field": ["Lonely", "Ruby 200"]},
+                 cards=[LONELY, swap])  # fmt: skip
+
+    game.play("Swap", on="Ruby 200")
+
+    assert game.zone(A, "field") == ["Lonely", "Sprout"]
+
+
+@pytest.mark.rule("SH-12.1")
+def test_checks_are_repeated_until_they_find_nothing() -> None:
+    game = given(
+        {"hand": ["Hex", "Ruby 100"], "field": ["Lonely", "Ruby 200"]}, cards=[LONELY, HEX]
+    )
+
+    game.play("Hex", on="Ruby 200")
+
+    assert game.zone(A, "field") == []
+
+
+@pytest.mark.rule("SH-12.2")
+def test_the_match_ends_before_waiting_triggers() -> None:
+    saviour = being("Saviour", on_destroyed(GainLife(300)))
+    fall = free("Fall", Seq((Destroy(every(CREATURE)), Hurt(300))))
+    game = given({"hand": ["Fall", "Ruby 100"]}, {"field": ["Saviour"], "numbers": {"life": 300}},
+                 cards=[saviour, fall])  # fmt: skip
+
+    game.play("Fall")
+
+    assert game.result is not None
+    assert (game.result.winner, game.result.rule) == (A, "SH-13.1")
+
+
+@pytest.mark.rule("SH-12.3")
+def test_tokens_anywhere_but_on_the_field_cease_to_exist() -> None:
+    back = free("Back", ReturnToHand(TARGET), target(CREATURE))
+    game = given({"hand": ["Back", "Ruby 100"], "field": ["Sprout"]}, cards=[back])
+
+    game.play("Back", on="Sprout")
+
+    assert (game.zone(A, "field"), game.hand(A)) == ([], ["Ruby 100"])
+
+
+@pytest.mark.rule("SH-12.4")
+def test_a_lasting_condition_is_carried_out() -> None:
+    game = given(
+        {"hand": ["Hex", "Ruby 100"], "field": ["Lonely", "Ruby 200"]}, cards=[LONELY, HEX]
+    )
+    before = game.zone(A, "field")
+
+    game.play("Hex", on="Ruby 200")
+
+    assert before == ["Lonely", "Ruby 200"]
+    assert pool(game, A) == {"ruby": 1, "jade": 1}
+
+
+@pytest.mark.rule("SH-12.5")
+def test_of_two_legends_of_one_name_a_seat_keeps_one() -> None:
+    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Marshal"]},
+                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
+
+    game.play("Keep", on="B Gilded Marshal")
+    asked = game.asked()
+    game.choose("Gilded Marshal#1", prompt="keep_legendary")
+
+    assert asked == ["A keep_legendary"]
+    assert game.zone(A, "field") == ["Gilded Marshal"]
+    assert (pool(game, A), pool(game, B)) == ({}, {"topaz": 1})
+
+
+@pytest.mark.rule("SH-12.5")
+def test_each_seat_may_have_one() -> None:
+    game = given({"hand": ["Ruby 100"], "field": ["Gilded Marshal"]}, {"field": ["Gilded Marshal"]})
+
+    assert game.asked() == ["A main"]
+
+
+@pytest.mark.rule("SH-12.5")
+def test_a_time_out_keeps_the_earliest() -> None:
+    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Marshal"]},
+                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
+    first = game.card("A Gilded Marshal").id
+
+    game.play("Keep", on="B Gilded Marshal")
+    game.time_out()
+
+    assert game.card("A Gilded Marshal", "field").id == first
+
+
+@pytest.mark.rule("SH-12.6")
+def test_after_every_act_all_that_follows_is_done_before_the_next() -> None:
+    weeper = being("Weeper", on_destroyed(Hurt(100)))
+    game = given({"hand": ["Hex", "Ruby 100"]}, {"field": ["Weeper"]}, cards=[HEX, weeper])
+
+    game.play("Hex", on="Weeper")
+
+    assert life(game, A) == 900
+    assert game.asked() == ["A main"]
+    assert game.match.state.pending == ()

@@ -1,0 +1,227 @@
+"""Shards 8: fights and battles."""
+
+import pytest
+
+from app.engine.dsl.effects import Destroy, GainControl
+from app.engine.dsl.values import SELF, T
+from app.rulesets.shards.words.abilities import (
+    HITS,
+    SURVIVES,
+    for_good,
+    keyword,
+    on_destroyed,
+    on_kill,
+    power,
+    this_turn,
+    when,
+)
+from app.rulesets.shards.words.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.shards.words.nodes import Duel, GainLife, Hurt
+
+from .scene import A, B, attack, being, blocked, fought, free, given, life, pool
+
+
+@pytest.mark.rule("SH-8.1")
+@pytest.mark.rule("SH-8.2")
+def test_blocked_attackers_fight_first_then_the_unblocked_by_arrival() -> None:
+    game = given({"field": ["Ruby 100", "Ruby 200", "Ruby 300"]},
+                 {"field": ["Jade 100"], "hand": ["Jade 100"]})  # fmt: skip
+
+    attack(game, "Ruby 300", "Ruby 200", "Ruby 100")
+    blocked(game, {"Jade 100": "Ruby 300"})
+
+    told = [(e.kind, e.amount) for e in game.events if e.kind in ("fought", "seat_hurt")]
+    assert told == [("fought", 0), ("seat_hurt", 100), ("seat_hurt", 200)]
+
+
+@pytest.mark.rule("SH-8.2")
+def test_a_creature_that_changed_sides_counts_as_the_latest() -> None:
+    take = free("Take", GainControl(TARGET, "always"), target(CREATURE))
+    game = given({"hand": ["Take"], "field": ["Ruby 200"]},
+                 {"field": ["Jade 300"], "hand": ["Jade 100"]}, cards=[take])  # fmt: skip
+
+    game.play("Take", on="Jade 300")
+    attack(game, "Jade 300", "Ruby 200")
+    blocked(game)
+
+    told = [e.amount for e in game.events if e.kind == "seat_hurt"]
+    assert told == [200, 300]
+
+
+@pytest.mark.rule("SH-8.3")
+def test_an_unblocked_attacker_damages_the_defender_by_its_power() -> None:
+    game = given({"field": ["Ruby 300", "Ruby 0"]}, {"hand": ["Jade 100"]})
+
+    attack(game, "Ruby 300", "Ruby 0")
+    blocked(game)
+
+    assert life(game, B) == 700
+    assert game.kinds().count("seat_hurt") == 1
+
+
+@pytest.mark.rule("SH-8.4")
+def test_a_blocked_attacker_does_no_damage_to_the_defender() -> None:
+    game = fought(["Ruby 300"], ["Jade 100"])
+
+    assert life(game, B) == 1000
+
+
+@pytest.mark.rule("SH-8.5")
+@pytest.mark.rule("SH-8.6")
+@pytest.mark.rule("SH-8.7")
+@pytest.mark.rule("SH-8.8")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "destroyed"),
+    [
+        ("Ruby 300", "Jade 100", ["Jade 100"]),
+        ("Ruby 100", "Jade 300", ["Ruby 100"]),
+        ("Ruby 100", "Jade 100", ["Jade 100"]),
+        ("Ruby 0", "Jade 0", []),
+    ],
+)
+def test_the_table_of_powers(mine: str, theirs: str, destroyed: list[str]) -> None:
+    game = fought([mine], [theirs])
+
+    assert [*game.zone(A, "graveyard"), *game.zone(B, "graveyard")] == destroyed
+
+
+@pytest.mark.rule("SH-8.9")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "destroyed"),
+    [
+        ("Ruby 500", "Jade 0 Venom", ["Ruby 500", "Jade 0 Venom"]),
+        ("Ruby 0", "Jade 0 Venom", ["Ruby 0"]),
+        ("Ruby 100 Venom", "Jade 100 Venom", ["Ruby 100 Venom", "Jade 100 Venom"]),
+        ("Ruby 100 Venom", "Jade 500", ["Ruby 100 Venom", "Jade 500"]),
+    ],
+)
+def test_venom_destroys_whatever_the_powers(mine: str, theirs: str, destroyed: list[str]) -> None:
+    game = fought([mine], [theirs])
+
+    assert [*game.zone(A, "graveyard"), *game.zone(B, "graveyard")] == destroyed
+
+
+@pytest.mark.rule("SH-8.10")
+@pytest.mark.rule("SH-8.13")
+def test_an_attacker_whose_blocker_is_gone_stays_blocked() -> None:
+    bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)), power=100)
+    game = given(
+        {"field": ["Bitter", "Ruby 200"]},
+        {"field": ["Jade 300", "Jade 400"], "hand": ["Jade 100"]},
+        cards=[bitter],
+    )
+
+    attack(game, "Bitter", "Ruby 200")
+    blocked(game, {"Jade 300": "Bitter", "Jade 400": "Ruby 200"})
+    game.choose("Jade 400")
+
+    assert (game.zone(A, "field"), game.zone(B, "field")) == (["Ruby 200"], ["Jade 300"])
+    assert (life(game, B), pool(game, B)) == (1000, {"jade": 1})
+
+
+@pytest.mark.rule("SH-8.13")
+def test_an_attacker_destroyed_before_its_fight_has_none() -> None:
+    bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)), power=100)
+    game = given({"field": ["Ruby 200", "Ruby 300"]},
+                 {"field": ["Bitter"], "hand": ["Jade 100"]}, cards=[bitter])  # fmt: skip
+
+    attack(game, "Ruby 200", "Ruby 300")
+    blocked(game, {"Bitter": "Ruby 200"})
+    game.choose("Ruby 300")
+
+    assert life(game, B) == 1000
+
+
+@pytest.mark.rule("SH-8.11")
+@pytest.mark.parametrize(
+    ("blocker", "left", "zone"),
+    [
+        ("Jade 200", 700, "graveyard"),
+        ("Jade 200 Shield 1", 700, "field"),
+        ("Jade 0", 500, "graveyard"),
+        ("Jade 500", 1000, "graveyard"),
+        ("Jade 600", 1000, "field"),
+    ],
+)
+def test_overrun_carries_the_difference_on(blocker: str, left: int, zone: str) -> None:
+    game = fought(["Ruby 500 Overrun"], [blocker])
+
+    assert life(game, B) == left
+    assert game.card(blocker).zone == zone
+
+
+@pytest.mark.rule("SH-8.12")
+def test_hitting_destroying_and_surviving_are_told() -> None:
+    hitter = being("Hitter", when(HITS, GainLife(100)), power=300)
+    killer = being("Killer", on_kill(GainLife(200)), when(SURVIVES, Hurt(100)), power=300)
+    game = given({"field": ["Hitter", "Killer"]}, {"field": ["Jade 200"], "hand": ["Jade 100"]},
+                 cards=[hitter, killer])  # fmt: skip
+
+    attack(game, "Hitter", "Killer")
+    blocked(game, {"Jade 200": "Killer"})
+    game.time_out()
+
+    assert (life(game, A), life(game, B)) == (1300, 600)
+
+
+@pytest.mark.rule("SH-8.12")
+def test_what_a_shield_saved_was_not_destroyed() -> None:
+    killer = being("Killer", on_kill(GainLife(200)), power=300)
+    game = fought(["Killer"], ["Jade 200 Shield 1"], cards=[killer])
+
+    assert life(game, A) == 1000
+
+
+@pytest.mark.rule("SH-8.12")
+def test_a_killer_that_was_destroyed_at_the_same_moment_triggers_too() -> None:
+    killer = being("Killer", keyword("venom"), on_kill(GainLife(200)), power=100)
+    game = fought(["Killer"], ["Jade 300"], cards=[killer])
+
+    assert game.card("Killer").zone == "graveyard"
+    assert life(game, A) == 1200
+
+
+@pytest.mark.rule("SH-8.14")
+def test_powers_are_read_anew_for_each_fight() -> None:
+    drum = on_kill(this_turn(every(YOUR_CREATURE), power(100)))
+    drummer = being("Drummer", drum, power=300)
+    game = given({"field": ["Ruby 200", "Drummer", "Ruby 100"]},
+                 {"field": ["Jade 200"], "hand": ["Jade 100"]}, cards=[drummer])  # fmt: skip
+
+    attack(game, "Ruby 200", "Drummer", "Ruby 100")
+    blocked(game, {"Jade 200": "Drummer"})
+
+    assert life(game, B) == 500
+
+
+@pytest.mark.rule("SH-8.15")
+def test_after_the_last_fight_nobody_attacks_or_blocks() -> None:
+    game = fought(["Ruby 0", "Ruby 100"], ["Jade 0"])
+
+    assert game.card("Ruby 0").states == ["exhausted"]
+    assert game.card("Jade 0").states == []
+    assert game.view(A)["links"] == []
+
+
+@pytest.mark.rule("SH-8.4")
+def test_both_powers_are_read_at_the_beginning_of_the_battle() -> None:
+    grower = being("Grower", when(SURVIVES, for_good(SELF, power(100))), power=300)
+    game = fought(["Grower"], ["Jade 300"], cards=[grower])
+
+    assert game.card("Grower").power == 400
+    assert game.card("Jade 300").zone == "graveyard"
+
+
+@pytest.mark.rule("SH-8.12")
+def test_an_effect_may_let_two_creatures_fight() -> None:
+    brawl = free("Brawl", Duel(T("one"), T("other")),
+                 target(CREATURE, name="one"), target(CREATURE, name="other"))  # fmt: skip
+    game = given({"hand": ["Brawl"], "field": ["Ruby 300 Overrun"]}, {"field": ["Jade 200"]},
+                 cards=[brawl])  # fmt: skip
+
+    game.act("play Brawl", draft_only=True)
+    game.choose("Ruby 300 Overrun")
+    game.choose("Jade 200")
+
+    assert game.card("Jade 200").zone == "graveyard"
+    assert life(game, B) == 1000
