@@ -12,7 +12,7 @@ from ..places import units_of
 from .actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
 from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
 from .aiming import aim as aim_at
-from .eligible import blockable, is_bound_to, untouched, why_no_block
+from .eligible import blockable, has_to, untouched, why_no_block
 from .regiment import bulwark_to_come
 from .striking import left_after
 
@@ -73,7 +73,7 @@ def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Stand
 
 
 def _must_be_blocked(m: Match, attack: Action) -> bool:
-    return is_bound_to(m, m.card(attack.unit), "must be blocked", "be blocked")
+    return has_to(m, m.card(attack.unit), "must be blocked")
 
 
 def _goals(m: Match, open_attacks: Standing) -> dict[Entry, Goal]:

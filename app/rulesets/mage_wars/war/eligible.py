@@ -152,7 +152,6 @@ def attackers_of(m: Match, card: Card) -> list[int]:
     return untouched(m, card, units)
 
 
-def is_bound_to(m: Match, card: Card, word: str, act: str) -> bool:
-    """MW-9.24: whether a unit must do something that nothing forbids it."""
-    now = m.derived(card)
-    return word in now.permits and act not in now.bans
+def has_to(m: Match, card: Card, word: str) -> bool:
+    """MW-9.24: whether a unit must do something; what it cannot do is not offered to begin with."""
+    return word in m.derived(card).permits

@@ -15,7 +15,7 @@ from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, struck_
 from .eligible import (
     counter_victims,
     defended_against,
-    is_bound_to,
+    has_to,
     untouched,
     why_no_action,
     why_no_attack,
@@ -91,7 +91,7 @@ def actors(m: Match, seat: int, which: str) -> list[Aimer]:
     for card_id in units_of(m, seat):
         card = m.card(card_id)
         at = _attacks(m, card) if which == "B" else []
-        must = at and is_bound_to(m, card, "must attack", "attack")
+        must = at and has_to(m, card, "must attack")
         against = [] if must else _defends(m, card, attackers)
         if against or at:
             found.append(aimer(m, card, _aims(m, card, [goals[cid] for cid in (*against, *at)])))

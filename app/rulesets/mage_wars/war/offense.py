@@ -12,7 +12,7 @@ from ..places import tower_card, units_of
 from ..power import effective
 from .actions import OFFENSE, Intent, declare, tell_pair
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
-from .eligible import is_bound_to, victims, why_no_attack, why_no_tower
+from .eligible import has_to, victims, why_no_attack, why_no_tower
 from .regiment import assault_to_come
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _victims(m: Match, seat: int) -> list[Goal]:
 def must_attack(m: Match, options: list[Aimer]) -> list[int]:
     """MW-9.24: return the options that have to attack."""
     cards = [m.card(int(option.ref)) for option in options]
-    return [card.id for card in cards if is_bound_to(m, card, "must attack", "attack")]
+    return [card.id for card in cards if has_to(m, card, "must attack")]
 
 
 def _why_not(m: Match, seat: int) -> Reasons:

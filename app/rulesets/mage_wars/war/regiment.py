@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..numbers import numbers_of
 from ..power import power_of
-from .actions import OFFENSE, WHOLE, Action, actions_of, is_out
+from .actions import OFFENSE, WHOLE, Action, actions_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -21,7 +21,7 @@ def regiment_of(m: Match, card: Card) -> int:
 def actions_left(m: Match, card: Card) -> int:
     """MW-9.1, 11.1: return how many further actions a unit may take in this War phase."""
     taken = actions_of(m, card)
-    if is_out(m, card) or any(action.share == WHOLE for action in taken):
+    if any(action.share == WHOLE for action in taken):
         return 0
     return max(0, (regiment_of(m, card) or 1) - len(taken))
 
