@@ -139,9 +139,10 @@ def _act(game: Game, seat: int, act: Any) -> None:
         if plan:
             raise game.failure(f"Nobody asked for {', '.join(sorted(plan))}.")
         return
-    verb = next((verb for verb in ACTS if verb in plan), None)
+    offered = [option.verb for option in game.prompt(seat).options if option.verb]
+    verb = next((verb for verb in (*ACTS, *offered) if verb in plan), None)
     if verb is None:
-        raise game.failure("An act is one of play, attack, use, block, choose.")
+        raise game.failure("An act is one of play, attack, use, block, choose, or an offered verb.")
     game.act(
         f"{verb} {plan.pop(verb)}", number=plan.pop("ability", 1), seat=seat,
         draft_only=plan.pop("draft", False), **plan,

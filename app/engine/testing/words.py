@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 _PASSING = frozenset({"pass", "none", "no", "decline", "end", "end turn"})
-_VERBS = ("play", "attack", "use", "block")
 
 
 class UnknownWord(ValueError):
@@ -145,8 +144,8 @@ class Words:
         if label and label.casefold() == word.casefold():
             return True
         verb, _, rest = word.partition(" ")
-        if verb in _VERBS and rest:
-            return option.verb == verb and self._means(rest, option.ref)
+        if option.verb == verb and rest:
+            return self._means(rest, option.ref)
         return bool(option.ref) and not option.verb and self._means(word, option.ref)
 
     def choice(self, prompt: Prompt, answer: Any) -> Any:
@@ -202,7 +201,7 @@ class Words:
         """Return what a scenario calls an option."""
         if option.key and option.key == prompt.primary:
             return "pass"
-        if option.verb in _VERBS and option.ref:
+        if option.verb and option.ref:
             return f"{option.verb} {self.name(option.ref)}"
         label = option.label if isinstance(option.label, str) else option.label(self.match)
         if isinstance(option.ref, str) and not label:
