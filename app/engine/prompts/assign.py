@@ -187,12 +187,13 @@ class Assign(Prompt):
     ) -> Iterator[Step]:
         if len(own) >= option.most or (self.per_goal and full[goal] >= self.per_goal):
             return
-        aimed = [step[1] for step in own]
-        if self._at.get(goal, goal) in {self._at.get(other, other) for other in aimed}:
+        if own and self._at.get(goal, goal) in {self._at.get(step[1], step[1]) for step in own}:
             return
-        if self._leaves_room(full + Counter([goal]), waiting - {option.ref}):
-            left = option.limit([*aimed, goal]) - sum(share for _, _, share in own)
-            yield from ((option.ref, goal, share) for share in option.shares(left))
+        now_full = full + Counter([goal]) if self.per_goal and waiting else full
+        if now_full is not full and not self._leaves_room(now_full, waiting - {option.ref}):
+            return
+        left = option.limit([*(step[1] for step in own), goal]) - sum(step[2] for step in own)
+        yield from ((option.ref, goal, share) for share in option.shares(left))
 
     def _reachable(self, taken: tuple[Step, ...]) -> int:
         """Return how many of the goals sought an answer that begins like that can aim at."""
@@ -215,8 +216,6 @@ class Assign(Prompt):
 
     def _leaves_room(self, full: Counter[Entry], waiting: set[Entry]) -> bool:
         """Whether all that must still aim can: each finds a goal that is not taken up."""
-        if not self.per_goal:
-            return True
         taken: dict[tuple[Entry, int], Entry] = {}
         goals = {option.ref: option.to for option in self.options if option.ref in waiting}
         room = {
