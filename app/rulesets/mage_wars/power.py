@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .numbers import numbers_of
@@ -102,14 +102,15 @@ def contributor(m: Match, card: Card, amount: int) -> Contributor:
 
 def exchange(m: Match, contributors: Sequence[Contributor], target: Card) -> int:
     """MW-12.2: return the result of some contributors against a card."""
-    side = alignment_of(m, target)
-    with_power = [one for one in contributors if one.amount > 0]
-    total = sum(one.amount + bonus(m, one.alignment, side) for one in with_power)
-    if not total or not effective(m, target):
-        return total
-    return max(0, total - resistance(m, side, (one.alignment for one in with_power)))
+    return clash(m, contributors, alignment_of(m, target), effective(m, target))
 
 
-def resistance(m: Match, side: str, against: Iterable[str]) -> int:
-    """MW-11.15: return the single best bonus of a card against any of those."""
-    return max((bonus(m, side, other) for other in against), default=0)
+def clash(m: Match, contributors: Sequence[Contributor], side: str, level: int) -> int:
+    """MW-12.2: return the result against whatever has that alignment and effective PL."""
+    total = best = 0
+    for one in contributors:
+        if one.amount > 0:
+            total += one.amount + bonus(m, one.alignment, side)
+            # MW-11.15: a target resists with its single best bonus.
+            best = max(best, bonus(m, side, one.alignment))
+    return max(0, total - best) if level else total

@@ -68,10 +68,14 @@ def is_war(m: Match) -> bool:
     return "war" in m.state.memory
 
 
-def standing(m: Match) -> list[Action]:
+def standing(m: Match) -> tuple[Action, ...]:
     """Return all actions that stand, void ones too, in the order of their declaration."""
-    war = m.state.memory.get("war")
-    return [Action(*plain) for plain in war["actions"]] if war else []
+    found: tuple[Action, ...] | None = m.state.cache.get("actions")
+    if found is None:
+        # After loading they are plain tuples. Whatever changes them forgets this answer.
+        found = tuple(Action(*plain) for plain in _war(m).get("actions", ()))
+        m.state.cache["actions"] = found
+    return found
 
 
 def actions_of(m: Match, card: Card) -> list[Action]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
 from ..numbers import numbers_of
-from ..power import alignment_of, bonus, effective, resistance
+from ..power import alignment_of, bonus, effective
 from ..tower import tower_of
 from .actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
 from .regiment import (
@@ -43,36 +43,26 @@ def victim(m: Match, card_id: int) -> Goal:
 def struck_back(m: Match, card_id: int) -> Goal:
     """Return an attacker as a goal of Strike 3, where it has used its power already."""
     card = m.card(card_id)
-    taken = [(m.card(action.unit), amount) for action, amount in answers_to(m, card) if amount]
+    side = alignment_of(m, card)
+    taken = [(alignment_of(m, m.card(a.unit)), n) for a, n in answers_to(m, card) if n]
     level = left_at_last_strike(m, card)
     return Goal(
         card_id, level, card.printed.name,
-        start=sum(amount + adds(m, unit, card) for unit, amount in taken),
-        resist=max((resists(m, unit, card) for unit, _ in taken), default=0) if level else 0,
+        start=sum(amount + bonus(m, other, side) for other, amount in taken),
+        resist=max((bonus(m, side, other) for other, _ in taken), default=0) if level else 0,
     )  # fmt: skip
 
 
 def aim(m: Match, card: Card, goal: Goal, kind: str, amount: int, label: str = "") -> Aim:
     """Return what a unit brings against a goal: its whole amount, or beside a share its bonus."""
     target = m.card(goal.at or int(goal.ref))
-    extra = adds(m, card, target)
+    extra = resist = 0
+    if target.printed.type != "tower":
+        side, other = alignment_of(m, card), alignment_of(m, target)
+        extra = bonus(m, side, other)
+        resist = bonus(m, other, side) if goal.level else 0
     weight = extra if regiment_of(m, card) else amount + extra if amount else 0
-    resist = resists(m, card, target) if goal.level else 0
     return Aim(goal.ref, weight, resist, label, ATTACK if kind == OFFENSE else ANSWER)
-
-
-def adds(m: Match, card: Card, target: Card) -> int:
-    """MW-11.14: return the bonus of a unit against a target, none against a tower."""
-    if target.printed.type == "tower":
-        return 0
-    return bonus(m, alignment_of(m, card), alignment_of(m, target))
-
-
-def resists(m: Match, card: Card, target: Card) -> int:
-    """MW-11.15: return what a target resists a unit with."""
-    if target.printed.type == "tower":
-        return 0
-    return resistance(m, alignment_of(m, target), (alignment_of(m, card),))
 
 
 def aimer(m: Match, card: Card, aims: Sequence[Aim]) -> Aimer:

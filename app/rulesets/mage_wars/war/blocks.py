@@ -9,12 +9,13 @@ from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
 from app.engine.steps.settling import settle
 
 from ..places import units_of
+from ..power import Contributor, effective
 from .actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
 from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
 from .aiming import aim as aim_at
 from .eligible import blockable, has_to, untouched, why_no_block
 from .regiment import bulwark_to_come
-from .striking import left_after
+from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 Standing = dict["Entry", Action]
 """The attacks that may be blocked, each by what a player clicks on."""
+Coming = tuple[Goal, int, list[Contributor]]
+"""Such an attack as a goal, its unit, and what it strikes with."""
 
 
 def blocks(m: Match, seat: int) -> Flow[None]:
@@ -60,7 +63,7 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
 
 def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:
     """Ask for all blocks of a round."""
-    goals = _goals(m, open_attacks).values()
+    goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]
     prompt = Assign(
         seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
@@ -76,10 +79,6 @@ def _must_be_blocked(m: Match, attack: Action) -> bool:
     return has_to(m, m.card(attack.unit), "must be blocked")
 
 
-def _goals(m: Match, open_attacks: Standing) -> dict[Entry, Goal]:
-    return {name: _goal(m, name, attack) for name, attack in open_attacks.items()}
-
-
 def _goal(m: Match, name: Entry, attack: Action) -> Goal:
     goal = struck_back(m, attack.unit)
     if name == attack.unit:
@@ -92,27 +91,27 @@ def _blockers(m: Match, seat: int, open_attacks: Standing) -> list[Aimer]:
     if not open_attacks:
         return []
     found = []
-    goals = _goals(m, open_attacks)
+    coming = [
+        (_goal(m, name, attack), attack.unit, hits_of(m, [attack]))
+        for name, attack in open_attacks.items()
+    ]
     for card_id in units_of(m, seat):
         card = m.card(card_id)
         if why_no_block(m, card) is None and can_aim(m, card, BLOCK):
-            aims = _aims(m, card, open_attacks, goals)
+            aims = _aims(m, card, coming)
             if aims:
                 found.append(aimer(m, card, aims))
     return found
 
 
-def _aims(m: Match, card: Card, open_attacks: Standing, goals: dict[Entry, Goal]) -> list[Aim]:
-    free = set(untouched(m, card, [attack.unit for attack in open_attacks.values()]))
+def _aims(m: Match, card: Card, coming: list[Coming]) -> list[Aim]:
+    """Return what a blocker would strike back with at each attacker that it may block."""
+    level = effective(m, card) + bulwark_to_come(m, card, actions_of(m, card))
+    free = untouched(m, card, [unit for _, unit, _ in coming])
     return [
-        aim_at(m, card, goals[name], BLOCK, _left(m, card, attack))
-        for name, attack in open_attacks.items() if attack.unit in free
+        aim_at(m, card, goal, BLOCK, left_after(m, card, hits, level))
+        for goal, unit, hits in coming if unit in free
     ]  # fmt: skip
-
-
-def _left(m: Match, card: Card, attack: Action) -> int:
-    """Return with what a blocker would strike back."""
-    return left_after(m, card, [attack], bulwark_to_come(m, card, actions_of(m, card)))
 
 
 def _why_not(m: Match, seat: int) -> Reasons:

@@ -8,8 +8,8 @@ from app.engine.flow import Flow, nothing
 
 from ..phases import enter_phase
 from .actions import OFFENSE, attacks, begin, standing
-from .free_actions import actors
-from .offense import attackers
+from .eligible import counter_victims, victims
+from .offense import can_attack
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -21,7 +21,7 @@ def declaration(m: Match) -> Flow[None]:
     enter_phase(m, "declaration")
     begin(m)
     m.go("combat_over")
-    if attackers(m, active) or actors(m, 1 - active, "B"):
+    if can_attack(m, active, victims) or can_attack(m, 1 - active, counter_victims):
         m.go("last_window")
         m.go("round_c")
         m.go("round_b")

@@ -22,23 +22,21 @@ from .eligible import (
     why_no_defense,
     why_no_defense_against,
 )
-from .offense import attack, must_attack
+from .offense import Goals, attack, must_attack
 from .regiment import assault_to_come, bulwark_to_come
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.prompts import Entry
     from app.engine.state import Card
-
-Goals = dict["Entry", Goal]
 
 
 def free_actions(m: Match, seat: int, which: str) -> Flow[None]:
     """B3, C3: a Defensive or, in Round B, an Offensive action for each unit with one left."""
-    options = actors(m, seat, which)
+    goals = _goals(m, seat)
+    options = _actors(m, seat, which, goals)
     if not options:
         return
-    answer: Choice = yield from ask(lambda: free_actions_prompt(m, seat, options))
+    answer: Choice = yield from ask(lambda: free_actions_prompt(m, seat, options, goals))
     if not answer:
         return
     batch = intents(m, answer, {goal: _kind(m, goal) for _, goal, _ in answer})
@@ -53,12 +51,12 @@ def _kind(m: Match, goal: int) -> str:
     return DEFENSE if is_attacking(m, m.card(goal)) else OFFENSE
 
 
-def free_actions_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
+def free_actions_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> Assign:
     """Ask for all free actions of a round."""
-    goals = used(_goals(m, seat).values(), options)
-    kinds = {_kind(m, int(goal.ref)) for goal in goals}
+    against = used(goals.values(), options)
+    kinds = {_kind(m, int(goal.ref)) for goal in against}
     prompt = Assign(
-        seat, "free_actions", options, goals, rule="MW-9.14", default=(), tone="respond",
+        seat, "free_actions", options, against, rule="MW-9.14", default=(), tone="respond",
         required=[ref for ref in must_attack(m, options) if _attacks_only(m, options, ref)],
         title="Your free actions", ask=_ask(kinds),
         confirm="Declare {count}", empty="Nothing more", why_not=lambda m: _why_not(m, seat),
@@ -83,10 +81,9 @@ def _attacks_only(m: Match, options: list[Aimer], ref: int) -> bool:
 # --- who and at whom ------------------------------------------------------------------------------
 
 
-def actors(m: Match, seat: int, which: str) -> list[Aimer]:
+def _actors(m: Match, seat: int, which: str, goals: Goals) -> list[Aimer]:
     """Return the units that may do something, each with what it may be aimed at."""
     found = []
-    goals = _goals(m, seat)
     attackers = defended_against(m, seat)
     for card_id in units_of(m, seat):
         card = m.card(card_id)

@@ -16,16 +16,23 @@ from .eligible import has_to, victims, why_no_attack, why_no_tower
 from .regiment import assault_to_come
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.match import Match
+    from app.engine.prompts import Entry
     from app.engine.state import Card
+
+Goals = dict["Entry", Goal]
+"""What may be aimed at, by its reference."""
 
 
 def offense(m: Match, seat: int) -> Flow[None]:
     """MW-9.3: one batch of attacks; a quick window follows if there are any (MW-9.7)."""
-    options = attackers(m, seat)
+    goals = _victims(m, seat)
+    options = _attackers(m, seat, goals)
     if not options:
         return
-    answer: Choice = yield from ask(lambda: offense_prompt(m, seat, options))
+    answer: Choice = yield from ask(lambda: offense_prompt(m, seat, options, goals))
     if not answer:
         return
     attack(m, intents(m, answer, {goal: OFFENSE for _, goal, _ in answer}))
@@ -45,10 +52,10 @@ def attack(m: Match, batch: list[Intent]) -> None:
             tell_pair(m, "defended", action.unit, action.target, max(0, action.share))
 
 
-def offense_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
+def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> Assign:
     """Ask for all attacks of Round A."""
     prompt = Assign(
-        seat, "offense", options, used(_victims(m, seat), options), rule="MW-9.3", default=(),
+        seat, "offense", options, used(goals.values(), options), rule="MW-9.3", default=(),
         required=must_attack(m, options), title="Your attacks",
         ask="Aim your attackers at enemy units, or at the tower behind them. "
             "Nothing is declared before you confirm; then all of it is public at once.",
@@ -58,10 +65,15 @@ def offense_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
     return prompt
 
 
-def attackers(m: Match, seat: int) -> list[Aimer]:
+def can_attack(m: Match, seat: int, at: Callable[[Match, Card], list[int]]) -> bool:
+    """Whether a unit of a seat may attack anything."""
+    cards = (m.card(cid) for cid in units_of(m, seat))
+    return any(not why_no_attack(m, c) and can_aim(m, c, OFFENSE) and at(m, c) for c in cards)
+
+
+def _attackers(m: Match, seat: int, goals: Goals) -> list[Aimer]:
     """MW-9.4: return the units that may attack, each with what it may attack."""
     found = []
-    goals = {goal.ref: goal for goal in _victims(m, seat)}
     for card_id in units_of(m, seat):
         card = m.card(card_id)
         if why_no_attack(m, card) is None and can_aim(m, card, OFFENSE):
@@ -72,9 +84,9 @@ def attackers(m: Match, seat: int) -> list[Aimer]:
     return found
 
 
-def _victims(m: Match, seat: int) -> list[Goal]:
+def _victims(m: Match, seat: int) -> Goals:
     enemy = 1 - seat
-    return [victim(m, cid) for cid in (*units_of(m, enemy), tower_card(m, enemy).id)]
+    return {cid: victim(m, cid) for cid in (*units_of(m, enemy), tower_card(m, enemy).id)}
 
 
 def must_attack(m: Match, options: list[Aimer]) -> list[int]:

@@ -8,12 +8,12 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice
 from app.engine.steps.settling import settle
 
-from ..power import current
+from ..power import current, effective
 from .actions import REFLEX, Intent, actions_of, attacks_on, declare, tell_pair
 from .aiming import aim, aimer, intents, share_of, struck_back, used
 from .eligible import attackers_of, bound_to_answer
 from .regiment import bulwark_to_come
-from .striking import left_after
+from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -36,8 +36,8 @@ def reflexes(m: Match, seat: int) -> Flow[None]:
 
 
 def _answering(m: Match, card: Card) -> Aimer:
-    more = bulwark_to_come(m, card, actions_of(m, card))
-    left = left_after(m, card, attacks_on(m, card.id), more)
+    level = effective(m, card) + bulwark_to_come(m, card, actions_of(m, card))
+    left = left_after(m, card, hits_of(m, attacks_on(m, card.id)), level)
     goals = [struck_back(m, unit) for unit in attackers_of(m, card)]
     return aimer(m, card, [aim(m, card, g, REFLEX, left) for g in goals])
 

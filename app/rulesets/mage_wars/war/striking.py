@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..numbers import numbers_of
-from ..power import contributor, effective, exchange
+from ..power import Contributor, alignment_of, clash, contributor, effective
 from .actions import (
     OFFENSE,
     WHOLE,
@@ -54,19 +54,20 @@ def is_used_up(m: Match, card: Card) -> bool:
 # --- what is to be expected -----------------------------------------------------------------------
 
 
-def left_after(m: Match, card: Card, attacks: Sequence[Action], more: int = 0) -> int:
-    """Return what will be left of a unit when those attacks have struck it."""
-    level = effective(m, card) + more
-    if not attacks:
-        return level
-    hits = [contributor(m, m.card(a.unit), n) for a, n in blows(m, attacks)]
-    return max(0, level - exchange(m, hits, card))
+def hits_of(m: Match, attacks: Sequence[Action]) -> list[Contributor]:
+    """Return what those attacks would strike with now."""
+    return [contributor(m, m.card(a.unit), n) for a, n in blows(m, attacks)] if attacks else []
+
+
+def left_after(m: Match, card: Card, hits: Sequence[Contributor], level: int) -> int:
+    """Return what will be left of a unit of that level when it has been struck so."""
+    return max(0, level - clash(m, hits, alignment_of(m, card), level)) if hits else level
 
 
 def left_at_last_strike(m: Match, card: Card) -> int:
     """Return what will be left of a unit in Strike 3, its own attacks and those on it done."""
-    level = left_after(m, card, attacks_on(m, card.id))
-    if is_used_up(m, card):
+    level = left_after(m, card, hits_of(m, attacks_on(m, card.id)), effective(m, card))
+    if level and is_used_up(m, card):
         mine = [action for action in actions_of(m, card) if action.kind == OFFENSE]
         level -= sum(amount for _, amount in blows(m, mine))
     return max(0, level)
