@@ -1,0 +1,219 @@
+"""Mage Wars, section 3: what elements give, what costs and support take."""
+
+import pytest
+
+from app.engine.dsl.filters import YOURS
+from app.engine.testing.game import ScenarioFailure
+from app.rulesets.mage_wars.bindings import bound_to
+from app.rulesets.mage_wars.words.abilities import UNBOUND, costs, counts_as, has, support
+from app.rulesets.mage_wars.words.filters import ELEMENT, SPELL, UNIT, every
+from app.rulesets.mage_wars.words.kinds import FIRE, WATER, element, pips, token, unit
+
+from .holding import A, B, given, holding, offered, side
+
+ROAMER = unit("Roamer", 10, 0, pips(fire=2), UNBOUND)
+PUP = token("Pup", 5)
+STEWARD = unit("Steward", 10, 0, pips(), has(every(UNIT & YOURS), support(-1)))
+TAXMAN = unit("Taxman", 10, 0, pips(), has(every(UNIT), support(1)))
+CLERK = unit("Clerk", 10, 0, pips(), has(every(SPELL & YOURS), costs(-1)))
+USURER = unit("Usurer", 10, 0, pips(), has(every(SPELL), costs(1)))
+BELLOWS = element("Bellows", WATER, abilities=(has(every(ELEMENT & YOURS), counts_as(FIRE)),))
+
+
+@pytest.mark.rule("MW-3.1")
+@pytest.mark.parametrize("name", ["Fire", "Slag", "Forge"])
+def test_a_point_counts_as_any_of_its_kinds(name: str) -> None:
+    game = given(side(free=[name], hand=["Hydra"]))
+
+    game.act("deploy Hydra", choose_support=[name])
+    game.resolve()
+
+    assert bound_to(game.match, game.card("Hydra").id) == [game.card(name).id]
+
+
+@pytest.mark.rule("MW-3.1")
+def test_an_effect_may_let_elements_count_as_a_further_kind() -> None:
+    game = given(side(free=["Water"], hand=["Hydra"]))
+    fired = given(side(free=["Bellows", "Water"], hand=["Hydra"]), cards=[BELLOWS])
+
+    assert not game.can("deploy", "Hydra")
+    assert fired.can("deploy", "Hydra")
+
+
+@pytest.mark.rule("MW-3.1")
+def test_an_element_of_value_two_gives_two_points() -> None:
+    game = given(side(free=["Fire", "Engine"], hand=["Red Dragon"]))
+
+    game.act("deploy Red Dragon", choose_support=["Fire", "Engine"])
+    game.resolve()
+
+    assert game.card("Red Dragon").place.startswith("A units")
+
+
+@pytest.mark.rule("MW-3.2", "MW-3.3", "MW-3.4")
+@pytest.mark.parametrize(
+    "handed",
+    [["Fire a", "Fire b", "Fire c"], ["Fire a", "Cog a", "Cog b"], ["Fire a", "Water a", "Cog a"]],
+)
+def test_what_covers_a_cost_is_taken(handed: list[str]) -> None:
+    free = ["Fire a", "Fire b", "Fire c", "Fire d", "Water a", "Cog a", "Cog b", "Cog c"]
+    game = given(side(free=free, hand=["Brand"]))
+
+    game.act("cast Brand", paying=handed)
+
+    assert len(game.hand(A)) == 3
+
+
+@pytest.mark.rule("MW-3.2", "MW-3.4")
+@pytest.mark.parametrize(
+    ("handed", "why"),
+    [
+        (["Cog a", "Cog b", "Cog c"], "fills 2 of 3"),
+        (["Fire a", "Fire b", "Fire c", "Fire d"], "not needed"),
+        (["Fire a", "Cog a"], "fills 2 of 3"),
+    ],
+)
+def test_what_does_not_cover_a_cost_or_is_too_much_is_refused(handed: list[str], why: str) -> None:
+    free = ["Fire a", "Fire b", "Fire c", "Fire d", "Water a", "Cog a", "Cog b", "Cog c"]
+    game = given(side(free=free, hand=["Brand"]))
+
+    with pytest.raises(ScenarioFailure, match=why):
+        game.act("cast Brand", paying=handed)
+
+
+@pytest.mark.rule("MW-3.3")
+def test_a_cost_of_nothing_is_covered_by_nothing() -> None:
+    game = given(side(hand=["Roamer"]), cards=[ROAMER])
+
+    game.act("deploy Roamer")
+    game.resolve()
+
+    assert game.card("Roamer").place.startswith("A units")
+
+
+@pytest.mark.rule("MW-3.4")
+def test_a_point_may_be_wasted_but_no_card() -> None:
+    game = given(side(free=["Engine", "Cog"], hand=["Guard"]))
+
+    game.act("deploy Guard", draft_only=True)
+
+    assert offered(game) == {frozenset({"Engine"}), frozenset({"Cog"})}
+
+
+@pytest.mark.rule("MW-3.5", "MW-3.14")
+def test_a_cost_is_paid_to_the_owners_hands() -> None:
+    borrowed = {"card": "Cog", "as": "Cog b", "owner": "B"}
+    mine = side(free=["Fire a", "Cog a"], hand=["Brand"])
+    mine["elements"].append(borrowed)
+    game = given(mine)
+
+    game.act("cast Brand", paying=["Fire a", "Cog a", "Cog b"])
+
+    assert sorted(game.hand(A)) == ["Cog a", "Fire a"]
+    assert game.hand(B) == ["Cog b"]
+
+
+@pytest.mark.rule("MW-3.6")
+def test_what_holds_a_unit_may_pay_and_the_unit_goes_before_anybody_answers() -> None:
+    game = given(side({"Hydra": ["Fire a"]}, hand=["Spark"]), side(hand=["Earth"]))
+
+    game.act("cast Spark", paying=["Fire a"])
+
+    assert game.zone(A, "graveyard") == ["Hydra"]
+    assert game.asked() == ["B respond"]
+
+
+@pytest.mark.rule("MW-3.7")
+def test_a_unit_occupies_its_elements_until_it_leaves() -> None:
+    game = given(side({"Hydra a": ["Fire a"]}, free=["Fire b"], hand=["Hydra"]))
+
+    game.act("deploy Hydra", choose_support=["Fire b"])
+    game.resolve()
+
+    assert holding(game, "Hydra a") == ["Fire a"]
+    assert game.card("Fire b").states == ["bound"]
+
+
+@pytest.mark.rule("MW-3.8")
+def test_wasted_points_support_nothing_else() -> None:
+    game = given(side({"Guard a": ["Engine"]}, hand=["Guard"]))
+
+    game.act("deploy Guard", choose_support=["Engine"])
+    game.resolve()
+
+    assert game.asked() == ["A support_loss"]
+
+
+@pytest.mark.rule("MW-3.10", "MW-3.13")
+def test_face_down_cards_and_enemy_elements_support_nothing() -> None:
+    game = given(side(face_down=["Fire"], hand=["Hydra", "Spark"]), side(free=["Fire"]))
+
+    assert not game.can("deploy", "Hydra")
+    assert not game.can("cast", "Spark")
+    assert game.why_not("Hydra") == ["Needs Fire 1; your elements give 0 in all. (MW-7.1)"]
+    assert game.why_not("Spark") == ["Needs Fire 1; your elements give 0 in all. (MW-3.13)"]
+
+
+@pytest.mark.rule("MW-3.10", "MW-8.8")
+def test_an_item_that_has_augmented_supports_nothing_but_may_pay() -> None:
+    spent = {"card": "Counterwise Mirror", "as": "Mirror", "notes": {"augmented": 1}}
+    game = given({"elements": [spent, "Fire"], "hand": ["Red Dragon", "Brand"]})
+
+    assert not game.can("deploy", "Red Dragon")
+    assert game.can("cast", "Brand")
+
+
+@pytest.mark.rule("MW-3.11")
+def test_units_without_a_support_cost_occupy_nothing() -> None:
+    game = given({"units": ["Roamer", "Pup"], "elements": ["Fire"]}, cards=[ROAMER, PUP])
+
+    game.pass_()
+
+    assert sorted(game.zone(A, "units")) == ["Pup", "Roamer"]
+    assert game.card("Fire").states == []
+
+
+@pytest.mark.rule("MW-3.12")
+def test_less_support_takes_away_artifact_pips_only() -> None:
+    army = {"Steward": [], "Hydra": ["Fire a"], "Guard": []}
+    game = given(side(army), cards=[STEWARD])
+
+    game.pass_()
+
+    assert game.zone(A, "graveyard") == []
+    assert holding(game, "Hydra") == ["Fire a"]
+
+
+@pytest.mark.rule("MW-3.12")
+def test_more_support_is_more_artifact_pips() -> None:
+    free = ["Cog a", "Cog b"]
+    rich = given(side({"Hydra": ["Fire a"]}, free=free, hand=["Taxman"]), cards=[TAXMAN])
+    poor = given(side({"Hydra": ["Fire a"]}, free=free[:1], hand=["Taxman"]), cards=[TAXMAN])
+
+    for game in (rich, poor):
+        game.act("deploy Taxman")
+
+    assert holding(rich, "Hydra") == ["Cog a", "Fire a"]
+    assert holding(rich, "Taxman") == ["Cog b"]
+    assert offered(poor) == {frozenset({"Hydra"}), frozenset({"Taxman"})}
+
+
+@pytest.mark.rule("MW-3.12")
+@pytest.mark.parametrize(("who", "payment"), [("Clerk", 2), ("Usurer", 4)])
+def test_casting_costs_change_by_artifact_pips(who: str, payment: int) -> None:
+    free = ["Fire a", "Cog a", "Cog b", "Cog c"]
+    game = given(side({who: []}, free=free, hand=["Brand"]), cards=[CLERK, USURER])
+
+    game.act("cast Brand", paying=free[:payment])
+
+    assert len(game.hand(A)) == payment
+
+
+@pytest.mark.rule("MW-3.13")
+def test_what_cannot_be_paid_in_full_cannot_be_done() -> None:
+    game = given(side(free=["Cog a", "Cog b", "Cog c"], hand=["Brand"]))
+
+    assert not game.can("cast", "Brand")
+    assert game.why_not("Brand") == [
+        "Needs Fire 1 Artifact 2; your elements give too little of a kind. (MW-3.13)"
+    ]
