@@ -67,7 +67,9 @@ async def echo(websocket: WebSocket, room: str) -> None:
 def main(database_url: str, port: str) -> None:
     """Serve until the end."""
     metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
-    plan = MatchSettings(forced_pass_s=(9000.0, 9000.0), silent_for_s=9000.0)
+    plan = MatchSettings(
+        forced_pass_s=(9000.0, 9000.0), open_pass_s=(9000.0, 9000.0), silent_for_s=9000.0
+    )
     app = create_app(
         Settings(database_url=database_url, rate_limits=False, port=int(port)), match_settings=plan
     )

@@ -59,7 +59,7 @@ class Runner:
         prompt = live.prompt_of(seat)
         if live.draw_offer == 1 - seat:
             self._begin(live, seat, "draw", self._decline)
-        elif prompt is not None and not prompt.forced_pass:  # a forced pass happens by itself
+        elif prompt is not None:
             self._begin(live, seat, prompt.id, self._answer)
 
     def _begin(self, live: LiveMatch, seat: int, what: str, act: Act) -> None:
@@ -94,7 +94,9 @@ class Runner:
         prompt = live.prompt_of(seat)
         if prompt is None:
             return
-        choice = await self._choice(live, seat, prompt)
+        # What needs no thought takes no less time: the other seat could tell one from the other.
+        thinking, pause = self._choice(live, seat, prompt), self._settings.computer_think_s
+        choice, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         try:
             await live.choose(seat, prompt.id, secrets.token_hex(8), choice)
         except MatchFault:  # the default is the answer that is safest to carry out

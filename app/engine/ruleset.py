@@ -245,6 +245,10 @@ class Ruleset(Looks, Policies):
         """Return how good a position is for a seat, in hundredths of whatever the game counts."""
         return 0
 
+    def secret_zones(self) -> tuple[str, ...]:
+        """Return the zones from which a seat may answer with cards that the other cannot see."""
+        return tuple(zone.name for zone in self.zones.values() if zone.faces == "owner")
+
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:
         """Keys of all zones, in the ruleset's order."""

@@ -69,6 +69,11 @@ class EngineRules:
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
 
+    def is_open_book(self, match: Playing, seat: int) -> bool:
+        """Say whether the seat holds nothing to answer with that the other seat cannot see."""
+        engine = _engine(match)
+        return not any(engine.zone(seat, name) for name in engine.rules.secret_zones())
+
     def view(self, match: Playing, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""
         return views.view(_engine(match), viewer)

@@ -43,6 +43,7 @@ class LiveMatch:
         self.is_lost = False
         self._passed: dict[int, str] = {}  # the last prompt of each seat that was passed for it
         self._rules, self._store, self._on_change = rules, store, on_change
+        self._settings = settings
         self._course = Course(
             record,
             replay,
@@ -55,7 +56,7 @@ class LiveMatch:
         self._pace = Pace(
             _clock(rules, record, replay, settings),
             lambda prompt: rules.prompt_time(record.ruleset, prompt),
-            settings.forced_pass_s,
+            self._pass_within_s,
             time_out=self._time_out,
             pass_on=self._pass_on,
         )
@@ -188,6 +189,16 @@ class LiveMatch:
     async def _pass_on(self, seat: int, prompt: Prompt) -> None:
         self._passed[seat] = prompt.id
         await self._by_itself(self.choose(seat, prompt.id, _new_command(), prompt.default))
+
+    def _pass_within_s(self, match: Playing, seat: int) -> tuple[float, float] | None:
+        """Return how long a forced pass of the seat takes; None where it is not made for it.
+
+        The computer passes as it plays, after the same pause: anything quicker would tell.
+        """
+        if self.record.seats[seat].is_computer:
+            return None
+        is_open = self._rules.is_open_book(match, seat)
+        return self._settings.open_pass_s if is_open else self._settings.forced_pass_s
 
     async def _by_itself(self, change: Coroutine[Any, Any, int]) -> None:
         """Carry out what nobody waits for; a rule that breaks here would break for ever."""

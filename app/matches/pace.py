@@ -19,14 +19,14 @@ class Pace:
         self,
         clock: MatchClock | None,
         prompt_time: Callable[[str], PromptTime],
-        forced_pass_s: tuple[float, float],
+        pass_within_s: Callable[[Playing, int], tuple[float, float] | None],
         *,
         time_out: Act,
         pass_on: Act,
     ) -> None:
         self._clock = clock
         self._prompt_time = prompt_time
-        self._forced_pass_s = forced_pass_s
+        self._pass_within_s = pass_within_s
         self._time_out = time_out
         self._pass_on = pass_on
         self._alarms: dict[int, asyncio.TimerHandle] = {}
@@ -43,7 +43,7 @@ class Pace:
         for seat in SEATS:
             prompt: Prompt | None = None if match.result else match.prompts[seat]
             self._watch_time(seat, prompt, at if seat == author else None)
-            self._watch_pass(seat, prompt)
+            self._watch_pass(match, seat, prompt)
 
     def follow_draft(self, match: Playing, author: int) -> None:
         """Watch a draft's next question, or the one that a dropped draft has led back to.
@@ -96,15 +96,16 @@ class Pace:
         wait_s = max(0.0, clock.left_s(seat) or 0.0) + 0.01  # an alarm must not ring too early
         self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
 
-    def _watch_pass(self, seat: int, prompt: Prompt | None) -> None:
+    def _watch_pass(self, match: Playing, seat: int, prompt: Prompt | None) -> None:
         planned = self._passes.get(seat)
         if planned is not None and prompt is not None and planned[0] == prompt.id:
             return
         if planned is not None:
             planned[1].cancel()
             del self._passes[seat]
-        if prompt is not None and prompt.forced_pass:
-            wait_s = random.uniform(*self._forced_pass_s)  # noqa: S311  # a pause, not a secret
+        span = self._pass_within_s(match, seat) if prompt and prompt.forced_pass else None
+        if prompt is not None and span is not None:
+            wait_s = random.uniform(*span)  # noqa: S311  # a pause, not a secret
             self._passes[seat] = (prompt.id, self._later(wait_s, self._pass_on, seat, prompt))
 
     def _later(self, wait_s: float, act: Act, seat: int, prompt: Prompt) -> asyncio.TimerHandle:

@@ -121,6 +121,9 @@ class Rules(Protocol):
     def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
 
+    def is_open_book(self, match: Playing, seat: int) -> bool:
+        """Say whether the seat holds nothing to answer with that the other seat cannot see."""
+
     def view(self, match: Playing, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
 

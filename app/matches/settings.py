@@ -14,8 +14,10 @@ class MatchSettings:
     incarnation: str = field(default_factory=lambda: secrets.token_hex(8))
     lease_s: float = 5.0
     renew_every_s: float = 1.5
-    # A pass that the rules force takes as long as a player's who lets the client pass.
-    forced_pass_s: tuple[float, float] = (0.15, 0.45)
+    # A pass that the rules force for hidden reasons takes as long as a person's quick pass.
+    forced_pass_s: tuple[float, float] = (1.0, 2.0)
+    # One that everybody can see to be forced tells nothing, so nobody need wait for it.
+    open_pass_s: tuple[float, float] = (0.15, 0.45)
     computer_pause_s: tuple[float, float] = (0.5, 1.1)
     computer_think_s: float = 0.1
     hello_within_s: float = 5.0
@@ -32,6 +34,7 @@ def match_settings_from(environment: Mapping[str, str] = os.environ) -> MatchSet
     return MatchSettings(
         node_id=environment.get("PENTACLE_NODE") or plain.node_id,
         forced_pass_s=_span(environment.get("FORCED_PASS_MS"), plain.forced_pass_s),
+        open_pass_s=_span(environment.get("OPEN_PASS_MS"), plain.open_pass_s),
         computer_pause_s=_span(environment.get("COMPUTER_PAUSE_MS"), plain.computer_pause_s),
         fault=environment.get("PENTACLE_FAULT", ""),
     )

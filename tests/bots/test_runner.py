@@ -90,6 +90,24 @@ async def test_the_computer_thinks_once_about_a_question() -> None:
     assert thinker.asked == 1
 
 
+async def test_the_computer_passes_no_quicker_where_it_has_no_choice() -> None:
+    thinker, store = FakeThinker(), FakeStore()
+    runner = Runner(thinker, dataclasses.replace(QUICK, computer_think_s=0.15))
+    live = against_computer(runner, store)
+    await answer(live, 0, "keep")
+    await asyncio.sleep(0.3)
+    live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
+
+    await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+    await asyncio.sleep(0.1)
+    before = len(store.inputs["m1"])
+    await asyncio.sleep(0.15)
+    await runner.stop()
+
+    assert before == 3
+    assert [entry.seat for entry in store.inputs["m1"]][3:] == [1]
+
+
 async def test_the_computer_declines_a_draw() -> None:
     store = FakeStore()
     runner = Runner(FakeThinker(), QUICK)

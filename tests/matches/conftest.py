@@ -11,7 +11,12 @@ from tests.support.house import Person, person, serving, toy_app
 
 @pytest.fixture
 def match_settings() -> MatchSettings:
-    return MatchSettings(forced_pass_s=(900.0, 900.0), hello_within_s=0.4, silent_for_s=1.5)
+    return MatchSettings(
+        forced_pass_s=(900.0, 900.0),
+        open_pass_s=(900.0, 900.0),
+        hello_within_s=0.4,
+        silent_for_s=1.5,
+    )
 
 
 @pytest.fixture

@@ -79,6 +79,7 @@ def main(database_url: str, port: str, node: str) -> None:
         lease_s=LEASE_S,
         renew_every_s=LEASE_S / 3,
         forced_pass_s=(900.0, 900.0),
+        open_pass_s=(900.0, 900.0),
         fault=os.environ.get("PENTACLE_FAULT", ""),
     )
     settings = Settings(database_url=database_url, rate_limits=False)

@@ -19,8 +19,14 @@ from app.matches.settings import MatchSettings
 from tests.support.toy import ToyRules
 
 SEED = hashlib.sha256(b"a seed for tests").digest()
-QUICK = MatchSettings(forced_pass_s=(0.0, 0.0), computer_pause_s=(0.0, 0.0), takeover_bonus_s=0.0)
-PATIENT = MatchSettings(forced_pass_s=(900.0, 900.0))
+QUICK = MatchSettings(
+    forced_pass_s=(0.0, 0.0),
+    open_pass_s=(0.0, 0.0),
+    computer_pause_s=(0.0, 0.0),
+    computer_think_s=0.0,
+    takeover_bonus_s=0.0,
+)
+PATIENT = MatchSettings(forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0))
 
 
 class FakeStore:

@@ -36,7 +36,7 @@ class ToyPrompt:
 
     @property
     def forced_pass(self) -> bool:
-        return self.name != "mulligan" and len(self.keys) == 1
+        return self.name == "react" and len(self.keys) == 1
 
     def enumerate(self) -> list[str]:
         return self.keys
@@ -234,6 +234,9 @@ class ToyRules:
         if not isinstance(raw, str):
             raise Refusal("illegal_choice", "Answer with a key.")
         return raw
+
+    def is_open_book(self, match: Any, seat: int) -> bool:
+        return not match.hands[seat]
 
     def view(self, match: Any, viewer: int) -> Plain:
         zones: Plain = {f"{s}.deck": {"count": len(match.decks[s])} for s in (0, 1)}

@@ -100,7 +100,12 @@ class Prompt:
 
     @property
     def forced_pass(self) -> bool:
-        """Whether the only legal answer is to let it pass, so that nobody is waited for."""
+        """Whether the only legal answer is to let it pass, so that nobody is waited for.
+
+        The main question of one's own turn is never passed for anybody: to end a turn is a choice.
+        """
+        if self.kind == "act" and self.tone == "act":
+            return False
         return len(self.options) == (1 if self.primary else 0) and self.forced
 
     def check(self, choice: Choice) -> Choice:

@@ -83,6 +83,10 @@ class ClashingDestiny(Table, Positions, Ruleset):
             return "setup"
         return "reaction" if name in REACTIONS else "prompt"
 
+    def secret_zones(self) -> tuple[str, ...]:
+        """CD-7: no window lets a seat answer from the Destiny deck or the Destiny zone."""
+        return ("hand",)
+
     # --- what cards are ---------------------------------------------------------------------------
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
