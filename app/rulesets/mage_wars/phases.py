@@ -27,7 +27,7 @@ def enter_phase(m: Match, phase: str) -> None:
 
 
 def end_effects(m: Match, until: str) -> Flow[bool]:
-    """MW-13.7: end all that lasts until then; what was borrowed goes back. Whether any was there."""
+    """MW-13.7: end what lasts until then, what was borrowed goes back; whether there was any."""
     end_later(m, until)
     ended = atoms.end_modifiers(m, until)
     yield from give_back(m, [mod for mod in ended if mod.op == "control"])

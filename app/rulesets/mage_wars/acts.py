@@ -1,0 +1,157 @@
+"""MW-5.1 to 5.3: every act that a window offers, why the others are not, and doing one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from app.engine.flow import Flow
+from app.engine.prompts import Option, Reason
+from app.engine.refs import Ref
+
+from . import expanding
+from .casting import CASTABLE, cast, why_not_cast
+from .deploying import deploy, turn_up_unit, why_not_deploy, why_not_enter
+from .numbers import numbers_of
+from .phases import remember
+from .places import face_down_of
+from .rebinding import other_act, rebind, rebind_options, why_not_rebind
+from .support import casting_cost, support_of
+from .timing import EXPANSION
+from .using import abilities_of, augment, use, why_not_use
+from .words.nodes import Augment
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Found = tuple[Option, Reason | None]
+"""An act as an option, with what stands against it."""
+
+ROWS: Final = ("units", "elements", "attached")
+
+
+# --- what a window offers -------------------------------------------------------------------------
+
+
+def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
+    """Return every act but passing; none once the cap of this window is reached."""
+    if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
+        return []
+    found = [option for option, why in _all_acts(m, seat, window) if why is None]
+    return [*found, *rebind_options(m, seat)]
+
+
+def reasons(m: Match, seat: int, window: str) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not."""
+    found = [(int(o.ref), why) for o, why in _all_acts(m, seat, window) if why is not None]
+    why = why_not_rebind(m, seat)
+    return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]
+
+
+def _all_acts(m: Match, seat: int, window: str) -> Iterator[Found]:
+    cards = m.state.cards
+    for card_id in m.zone(seat, "hand"):
+        yield from _of_hand(m, seat, cards[card_id], window)
+    for card_id in face_down_of(m, seat):
+        yield _of_face_down(m, seat, cards[card_id], window)
+    yield from _of_field(m, seat, window)
+
+
+def _of_hand(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
+    kind = card.printed.type
+    if kind == "element":
+        why = expanding.why_not_play(m, seat, window)
+        yield Option(f"element:{card.id}", card.id, verb="play"), why
+    elif kind == "unit":
+        why = why_not_deploy(m, seat, card, window)
+        yield _priced(m, seat, f"deploy:{card.id}", card, "deploy"), why
+    else:
+        why = why_not_cast(m, seat, card, window)
+        yield _priced(m, seat, f"cast:{card.id}", card, "cast"), why
+    if window == EXPANSION:
+        why = expanding.why_not_place(m, seat, window)
+        yield Option(f"face_down:{card.id}", card.id, verb="hide", label="Place face down"), why
+
+
+def _of_face_down(m: Match, seat: int, card: Card, window: str) -> Found:
+    """MW-4.5: a face-down card is turned up by its controller as its type allows."""
+    if card.printed.type in CASTABLE:
+        option = _priced(m, seat, f"cast:{card.id}", card, "cast")
+        return option, why_not_cast(m, seat, card, window)
+    if card.printed.type == "element":
+        why = expanding.why_not_play(m, seat, window)
+    else:
+        why = why_not_enter(m, seat, card)
+    return Option(f"turn_up:{card.id}", card.id, verb="turn", label="Turn up"), why
+
+
+def _priced(m: Match, seat: int, key: str, card: Card, verb: str) -> Option:
+    pips = support_of(m, card) if verb == "deploy" else casting_cost(m, seat, card)
+    return Option(key, card.id, verb=verb, cost=sum(pips))
+
+
+def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
+    cards = m.state.cards
+    for row in ROWS:
+        for card_id in m.zone(seat, row):
+            card = cards[card_id]
+            if card.printed.activated or m.derived(card) is not card.printed.derived:
+                yield from _of_permanent(m, seat, card, window)
+
+
+def _of_permanent(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
+    for index, bound in enumerate(abilities_of(m, card)):
+        why = why_not_use(m, seat, card, bound, window)
+        if isinstance(bound.node, Augment):
+            yield Option(f"augment:{card.id}", card.id, verb="augment", note=bound.key), why
+        else:
+            key = f"use:{card.id}:{index}"
+            yield Option(key, card.id, verb="use", note=bound.key), why
+
+
+def is_idle_seat(m: Match, seat: int, window: str) -> bool:
+    """MW-5.8: whether everybody can see that a seat has nothing to do in a window."""
+    if m.zone(seat, "hand") or face_down_of(m, seat):
+        return False
+    return all(why is not None for _, why in _of_field(m, seat, window))
+
+
+# --- doing it -------------------------------------------------------------------------------------
+
+
+def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
+    """Do what the key of an act names; what is put on the chain goes to that level of it."""
+    _count(m, seat, place)
+    kind, _, rest = key.partition(":")
+    if kind == "rebind":
+        yield from rebind(m, seat)
+        return
+    other_act(m, seat)
+    card_id = int(rest.partition(":")[0])
+    match kind:
+        case "cast":
+            yield from cast(m, seat, card_id, level)
+        case "deploy":
+            yield from deploy(m, seat, card_id, level)
+        case "use":
+            yield from use(m, seat, card_id, int(rest.partition(":")[2]))
+        case "augment":
+            yield from augment(m, seat, card_id)
+        case "face_down":
+            expanding.place_face_down(m, seat, card_id)
+        case "turn_up" if m.card(card_id).printed.type == "unit":
+            yield from turn_up_unit(m, seat, card_id)
+        case _:
+            expanding.play_element(m, seat, card_id)
+
+
+def _count(m: Match, seat: int, place: str) -> None:
+    acts = m.state.memory.get("acts", {})
+    name = f"{seat}:{place}"
+    remember(m, acts={**acts, name: acts.get(name, 0) + 1})
+
+
+def acts_done(m: Match, seat: int, place: str) -> int:
+    """MW-5.3: return how many acts a seat has taken in a window."""
+    return int(m.state.memory.get("acts", {}).get(f"{seat}:{place}", 0))

@@ -1,0 +1,191 @@
+"""MW-6.6 to 6.24: the chain: its head is answered, locked, intercepted, and resolves.
+
+`head(level)` lies on the agenda beneath the steps of one entry, so that it takes up the next entry
+of its level when one is done, or gone. An entry is named by its number; if it has gone a step does
+nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Act, Option
+from app.engine.resolution import for_item
+from app.engine.steps.announcing import specs_of
+from app.engine.steps.chain import run_bound
+from app.engine.steps.settling import settle
+
+from .acts import is_idle_seat, options, reasons
+from .blocking import block_with, blocked_amount
+from .deploying import confirm
+from .deploying import enter as enter_deployed
+from .entering import enter_element
+from .places import units_of
+from .rebinding import other_act
+from .targets import Aim, choose, fork_of, recheck
+from .timing import INTERCEPT, RESPOND
+from .windows import PASS, act
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import ChainItem
+
+CAST = "cast"
+VOID = "void"
+"""Marks of an entry: its targets are locked; it does nothing, for it found none."""
+
+
+def name_of(m: Match, item: ChainItem) -> str:
+    """Return what an entry is called in a prompt."""
+    return f"{m.card(item.card).printed.name} (PL {item.power})"
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+def head(m: Match, level: int) -> Flow[None]:
+    """MW-6.7, 6.8: the opponent of the head's controller may answer it, or let it go on."""
+    if not m.state.chain or m.state.chain[-1].level != level:
+        return
+    item = m.state.chain[-1]
+    seat = 1 - item.seat
+    key: str = PASS
+    if not is_idle_seat(m, seat, RESPOND):
+        key = yield from ask(lambda: _respond_prompt(m, seat, item))
+    m.go("head", level)
+    if key == PASS:
+        other_act(m, seat)
+        m.go("lock", item.id)
+        return
+    yield from act(m, seat, key, level, f"R{item.id}")
+
+
+def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
+    name = name_of(m, item)
+    words = f"What is weaker than PL {item.power} resolves before it, anything else after it."
+    if item.kind == "deploy":
+        words = "Whatever you cast resolves before the unit enters."
+    return Act(
+        seat, "respond",
+        [
+            *options(m, seat, RESPOND, f"R{item.id}"),
+            Option(PASS, verb="pass", label=f"Let {name} go on"),
+        ],
+        title=f"Answer {name}?", ask=words, source=item.card, tone="respond", rule="MW-6.7",
+        default=PASS, primary=PASS, why_not=lambda later: reasons(later, seat, RESPOND),
+    )  # fmt: skip
+
+
+# --- targets --------------------------------------------------------------------------------------
+
+
+def lock(m: Match, item_id: int) -> Flow[None]:
+    """MW-6.13, 6.14, 7.3: the head's controller chooses targets; from now on it is cast."""
+    item = m.item(item_id)
+    if item is None:
+        return
+    if item.kind == "deploy":
+        if (yield from confirm(m, item)):
+            m.go("intercept", item_id)
+        yield from settle(m)
+        return
+    aim = yield from _choose_targets(m, item)
+    if aim.missed and m.card(item.card).printed.type != "item":
+        _end_without_effect(m, item)
+        yield from settle(m)
+        return
+    marks = (*item.marks, CAST, *((VOID,) if aim.missed else ()))
+    atoms.chain_change(
+        m, item, "locked", targets=aim.targets, shares=aim.shares, marks=marks
+    )
+    atoms.tell(m, "spell_cast", item.seat, item.card)
+    m.go("intercept", item_id)
+    yield from settle(m)
+
+
+def _choose_targets(m: Match, item: ChainItem) -> Flow[Aim]:
+    if not item.ability:
+        return Aim()
+    bound = m.pool.bound[item.ability]
+    fork = fork_of(m, m.card(item.card), item.power)
+    aim = yield from choose(m, for_item(item), specs_of(bound, item.modes), fork)
+    return aim
+
+
+def _end_without_effect(m: Match, item: ChainItem) -> None:
+    atoms.chain_remove(m, item, "fizzled")
+    m.rules.bury(m, [item.card], "resolved", destroyed=False)
+
+
+# --- interception ---------------------------------------------------------------------------------
+
+
+def intercept(m: Match, item_id: int) -> Flow[None]:
+    """MW-6.15: Intercept cards, units turned up, or a set of units thrown in the way."""
+    item = m.item(item_id)
+    if item is None:
+        return
+    seat = 1 - item.seat
+    key: str = PASS
+    if units_of(m, seat) or not is_idle_seat(m, seat, INTERCEPT):
+        key = yield from ask(lambda: _intercept_prompt(m, seat, item))
+    if key == PASS:
+        other_act(m, seat)
+        m.go("resolve_head", item_id)
+    elif key == "block":
+        other_act(m, seat)
+        yield from block_with(m, seat, item)
+    else:
+        m.go("intercept", item_id)
+        yield from act(m, seat, key, item.level + 1, f"I{item_id}")
+
+
+def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
+    name = name_of(m, item)
+    found = options(m, seat, INTERCEPT, f"I{item.id}")
+    if units_of(m, seat):
+        found.append(Option("block", verb="block", label="Block with units"))
+    return Act(
+        seat, "intercept", [*found, Option(PASS, verb="pass", label=f"Let {name} happen")],
+        title=f"Stop {name}?", source=item.card, tone="respond", rule="MW-6.15", default=PASS,
+        primary=PASS, why_not=lambda later: reasons(later, seat, INTERCEPT),
+        ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",
+    )  # fmt: skip
+
+
+# --- resolution -----------------------------------------------------------------------------------
+
+
+def resolve_head(m: Match, item_id: int) -> Flow[None]:
+    """MW-6.21, 6.22, 7.5: the entry happens, as far as it is still legal."""
+    item = m.item(item_id)
+    if item is None:
+        return
+    if item.kind == "deploy":
+        enter_deployed(m, item, blocked_amount(item))
+    else:
+        yield from _resolve_spell(m, item)
+    yield from settle(m)
+
+
+def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
+    happens = False
+    if item.ability and VOID not in item.marks:
+        at = for_item(item)
+        bound = m.pool.bound[item.ability]
+        happens = recheck(m, at, specs_of(bound, item.modes), item.targets)
+        atoms.tell(m, "resolving", item.seat, item.card, amount=item.id)
+        if happens:
+            yield from run_bound(m, at, bound)
+    if m.item(item.id) is None:
+        return
+    atoms.chain_remove(m, item, "resolved" if happens else "fizzled")
+    card = m.card(item.card)
+    if card.zone[2:] != "chain":
+        return
+    if card.printed.type == "item" and enter_element(m, card.id, item.seat, "resolved"):
+        atoms.mark_damage(m, card.id, blocked_amount(item))
+    else:
+        m.rules.bury(m, [card.id], "resolved", destroyed=False)

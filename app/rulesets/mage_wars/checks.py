@@ -1,0 +1,94 @@
+"""MW-12.8: the state checks, in the order of the rule book; the first that did something counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow
+
+from .damage import doomed, spared
+from .items import attached_cards, has_host, unattach
+from .numbers import numbers_of
+from .places import gods_of
+from .tower import tower_of
+from .upkeep import upkeep
+from .war.actions import settle_actions
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+FAILED_DRAW: Final = "failed_draw"
+"""Number of a seat that had to draw from an empty library (MW-14.4)."""
+
+
+def state_check(m: Match) -> Flow[bool]:
+    """Do the first check that finds something; whether one did."""
+    if _somebody_loses(m):
+        return True
+    if (yield from _destroyed(m)):
+        return True
+    if (yield from _one_god(m)):
+        return True
+    if _attachments(m):
+        return True
+    if (yield from upkeep(m)):
+        return True
+    return settle_actions(m)
+
+
+def _somebody_loses(m: Match) -> bool:
+    """MW-14.1, 14.2, 14.4: a fallen tower or a failed draw loses; both seats at once is a draw."""
+    lowest = numbers_of(m).tower_lose_at
+    fallen = [seat for seat in (0, 1) if tower_of(m, seat) <= lowest]
+    without = [seat for seat in (0, 1) if m.state.number(seat, FAILED_DRAW)]
+    lost = sorted({*fallen, *without})
+    if not lost:
+        return False
+    if len(lost) == 2:
+        reason = "both_towers_fell" if len(fallen) == 2 else "both_lost"
+        atoms.finish(m, None, reason, "MW-14.2")
+    elif fallen:
+        atoms.finish(m, 1 - lost[0], "tower_fell", "MW-14.1")
+    else:
+        atoms.finish(m, 1 - lost[0], "no_card_to_draw", "MW-14.4")
+    return True
+
+
+def _destroyed(m: Match) -> Flow[bool]:
+    """MW-12.8 (2): units and items that damage has destroyed go, unless something spares them."""
+    ids = doomed(m)
+    if not ids:
+        return False
+    gone = yield from m.rules.destroy(m, ids)
+    spared(m, [cid for cid in ids if cid not in gone and m.rules.is_board(m.card(cid).zone)])
+    return True
+
+
+def _one_god(m: Match) -> Flow[bool]:
+    """MW-12.8 (4): a seat with too many Gods chooses which to keep."""
+    most = numbers_of(m).gods_in_play_max
+    for seat in (m.state.active, 1 - m.state.active):
+        gods = gods_of(m, seat)
+        if len(gods) > most:
+            oldest = sorted(gods, key=lambda cid: m.card(cid).since)
+            kept = yield from m.rules.choose_cards(
+                m, seat, oldest, most, most, "Choose the God that stays.", tone="forced",
+                name="god_keep",
+            )  # fmt: skip
+            gone = [cid for cid in gods if cid not in kept]
+            m.rules.bury(m, gone, "second_god", destroyed=False)
+            return True
+    return False
+
+
+def _attachments(m: Match) -> bool:
+    """MW-12.8 (5), 8.3, 8.9: what has no proper host is sacrificed; items only come loose."""
+    loose = [card for card in attached_cards(m) if not has_host(m, card)]
+    for card in loose:
+        if card.printed.type == "item":
+            unattach(m, card.id)
+    lost = [card.id for card in loose if card.printed.type != "item"]
+    if lost:
+        m.rules.sacrifice(m, lost)
+    return bool(loose)

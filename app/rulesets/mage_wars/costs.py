@@ -1,0 +1,159 @@
+"""MW-3.5, 5.7, 6.2: what an act costs: elements, and whatever else is printed beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import abilities as a
+from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
+from app.engine.prompts import Option, Pick, Reason
+
+from .paying import choose_payment, return_paid
+from .pips import NO_PIPS, Pips, pips_of, summed
+from .support import can_pay, why_short
+from .tower import change
+from .words import nodes as n
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+Costs = Sequence[a.Cost]
+
+
+@dataclass(slots=True)
+class Paid:
+    """What has been chosen to pay with, before it is paid."""
+
+    elements: tuple[int, ...] = ()
+    sacrifices: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+
+
+def pips_among(costs: Costs) -> Pips:
+    """Return all pips that costs ask for."""
+    found = [pips_of(cost.pips) for cost in costs if isinstance(cost, n.Pips)]
+    return summed(found) if found else NO_PIPS
+
+
+def why_not_pay(
+    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = ()
+) -> Reason | None:
+    """MW-3.13: return why a cost cannot be paid in full, None if it can."""
+    why = why_short(m, at.seat, pips, exclude)
+    if why is not None:
+        return why
+    for cost in costs:
+        if isinstance(cost, a.Sacrifice) and not _can_sacrifice(m, at, cost, pips, exclude):
+            return Reason("You have nothing to sacrifice for it.", "MW-3.13")
+        if isinstance(cost, a.DiscardCost) and len(_discardable(m, at, cost)) < cost.count:
+            return Reason(f"Needs {cost.count} more cards in hand.", "MW-3.13")
+    return None
+
+
+def _can_sacrifice(
+    m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
+) -> bool:
+    options = _sacrificable(m, at, cost, exclude)
+    if len(options) < cost.count or not any(pips):
+        return len(options) >= cost.count
+    return any(
+        can_pay(m, at.seat, pips, {*exclude, *given})
+        for given in combinations(options, cost.count)
+    )
+
+
+def _sacrificable(
+    m: Match, at: Resolution, cost: a.Sacrifice, exclude: Collection[int]
+) -> list[int]:
+    fits = filter_of(cost.filter)
+    cards = (m.card(cid) for cid in m.board(at.seat))
+    return [
+        card.id for card in cards
+        if card.controller == at.seat and card.printed.type != "tower" and card.id not in exclude
+        and fits(m, at, card)
+    ]  # fmt: skip
+
+
+def _discardable(m: Match, at: Resolution, cost: a.DiscardCost) -> list[int]:
+    fits = filter_of(cost.filter)
+    hand = (m.card(cid) for cid in m.zone(at.seat, "hand"))
+    return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
+
+
+def choose_costs(
+    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = ()
+) -> Flow[Paid]:
+    """Ask what to pay with; every question can be cancelled."""
+    paid = Paid()
+    for cost in costs:
+        if isinstance(cost, a.Sacrifice):
+            paid.sacrifices += yield from _choose_sacrifice(m, at, cost, pips, exclude)
+        elif isinstance(cost, a.DiscardCost):
+            paid.discards += yield from _choose_discard(m, at, cost)
+    left_out = {*exclude, *paid.sacrifices}
+    paid.elements = yield from choose_payment(m, at.seat, pips, left_out, source=at.source)
+    return paid
+
+
+def _choose_sacrifice(
+    m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
+) -> Flow[tuple[int, ...]]:
+    def pays(given: tuple[int, ...]) -> bool:
+        return can_pay(m, at.seat, pips, {*exclude, *given})
+
+    def can_become(given: tuple[int, ...]) -> bool:
+        rest = [cid for cid in options if cid not in given]
+        more = combinations(rest, cost.count - len(given))
+        return any(pays((*given, *others)) for others in more)
+
+    options = _sacrificable(m, at, cost, exclude)
+    default = next(chosen for chosen in combinations(options, cost.count) if pays(chosen))
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_sacrifice", [Option(ref=cid) for cid in options], cost.count,
+            cost.count, ask="Choose what to sacrifice.", default=default, source=at.source,
+            fits=lambda chosen: "" if pays(_ids(chosen)) else "The rest could not pay the cost.",
+            may_add=lambda taken, ref: can_become((*_ids(taken), int(ref))),
+            confirm="Sacrifice {picked}", cancel=True, rule="MW-12.5",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def _ids(entries: Sequence[int | str]) -> tuple[int, ...]:
+    return tuple(int(entry) for entry in entries)
+
+
+def _choose_discard(m: Match, at: Resolution, cost: a.DiscardCost) -> Flow[tuple[int, ...]]:
+    options = _discardable(m, at, cost)
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_discard", [Option(ref=cid) for cid in options], cost.count,
+            cost.count, ask=f"Choose {cost.count} to discard.", zone="hand", cancel=True,
+            default=tuple(options[: cost.count]), confirm="Discard {picked}", source=at.source,
+            rule="MW-3.13",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, ...] = ()) -> None:
+    """MW-6.5: pay everything at once; payment and extras go to their owners' hands."""
+    return_paid(m, at.seat, (*paid.elements, *extras))
+    if paid.discards:
+        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
+        for card_id in paid.discards:
+            atoms.tell(m, "discarded", at.seat, card_id)
+    if paid.sacrifices:
+        m.rules.sacrifice(m, paid.sacrifices)
+    for cost in costs:
+        if isinstance(cost, a.PayLife):
+            change(m, at.seat, -cost.amount, "paid")
+        elif isinstance(cost, a.SacrificeSelf):
+            m.rules.sacrifice(m, [at.source])

@@ -1,0 +1,87 @@
+"""MW-7.5 to 7.9, 12.12: how cards enter the field, whoever brings them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, nothing
+from app.engine.policies import Policies
+from app.engine.refs import zone_key
+
+from .bindings import bind
+from .leaving import grave_bound
+from .numbers import numbers_of
+from .places import is_full
+from .tower import apply_modifier
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.resolution import Resolution
+
+FRESH = "fresh"
+
+
+def has_room(m: Match, seat: int, row: str) -> bool:
+    """MW-12.12: whether a row of a seat can take another card."""
+    numbers = numbers_of(m)
+    most = {
+        "units": numbers.units_cap, "elements": numbers.elements_cap,
+        "face_down": numbers.face_down_cap,
+    }  # fmt: skip
+    return not is_full(m, seat, row, most[row])
+
+
+def enter_unit(m: Match, card_id: int, seat: int, elements: Sequence[int], cause: str) -> bool:
+    """MW-7.5: let a unit enter, bound to those elements, with its modifier; False if full."""
+    if not has_room(m, seat, "units"):
+        return False
+    atoms.move(m, card_id, zone_key(seat, "units"), bottom=True, cause=cause)
+    atoms.note(m, card_id, FRESH, m.state.turn)
+    if elements:
+        bind(m, card_id, elements)
+    apply_modifier(m, seat, m.card(card_id))
+    return True
+
+
+def enter_element(m: Match, card_id: int, seat: int, cause: str) -> bool:
+    """Let an element or an item enter; False if there is no room for it."""
+    if not has_room(m, seat, "elements"):
+        return False
+    atoms.move(m, card_id, zone_key(seat, "elements"), bottom=True, cause=cause)
+    if m.card(card_id).printed.type == "element":
+        apply_modifier(m, seat, m.card(card_id))
+    return True
+
+
+class Entering(Policies):
+    """The policies of entering the field by an effect."""
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """MW-7.9: no chain and no answer; a unit enters unbound, and its modifier is applied."""
+        yield from nothing()
+        card = m.card(card_id)
+        if grave_bound(m, card):
+            return False
+        match card.printed.type:
+            case "unit":
+                return enter_unit(m, card_id, seat, (), "put")
+            case "element" | "item":
+                return enter_element(m, card_id, seat, "put")
+            case _:
+                return False
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """MW-8.10, 12.12: tokens enter among the units, as many as there is room for."""
+        yield from nothing()
+        made = 0
+        while made < min(count, m.rules.limits.tokens_per_effect) and has_room(m, seat, "units"):
+            card_id = atoms.create(m, printed, seat, zone_key(seat, "units"))
+            atoms.note(m, card_id, FRESH, m.state.turn)
+            self.token_entered(m, card_id)
+            made += 1
+        return made

@@ -1,0 +1,72 @@
+"""MW-2.5, 2.6, 4.1, 4.5: elements from the hand or from face-down, and cards placed face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.prompts import Reason
+from app.engine.refs import zone_key
+
+from .entering import enter_element, has_room
+from .numbers import numbers_of
+from .phases import remember
+from .timing import why_not_in_expansion
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+def elements_left(m: Match, seat: int) -> int:
+    """MW-2.5: return how many elements may still be played in this Expansion phase."""
+    most = numbers_of(m).elements_per_expansion + m.state.number(seat, "extra_elements")
+    return most - int(m.state.memory.get("played_elements", 0))
+
+
+def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
+    """Return why no element can be played or turned up now, None if one can."""
+    why = why_not_in_expansion(window)
+    if why is not None:
+        return why
+    if elements_left(m, seat) <= 0:
+        return Reason("You have played as many elements as a turn allows.", "MW-2.5")
+    if not has_room(m, seat, "elements"):
+        return Reason("You control as many elements as there is room for.", "MW-12.12")
+    return None
+
+
+def play_element(m: Match, seat: int, card_id: int) -> None:
+    """Put an element onto the field: free, and nobody can answer."""
+    remember(m, played_elements=int(m.state.memory.get("played_elements", 0)) + 1)
+    face_down = m.card(card_id).zone[2:] == "face_down"
+    enter_element(m, card_id, seat, "turned_up" if face_down else "played")
+    if face_down:
+        atoms.tell(m, "turned_up", seat, card_id)
+    atoms.tell(m, "element_played", seat, card_id)
+
+
+def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
+    """MW-2.6: return why no card can be placed face down now, None if one can."""
+    why = why_not_in_expansion(window)
+    if why is not None:
+        return why
+    most = numbers_of(m).face_down_per_expansion + m.state.number(seat, "extra_face_down")
+    if int(m.state.memory.get("placed_face_down", 0)) >= most:
+        return Reason("You have placed as many cards face down as a turn allows.", "MW-2.6")
+    if not has_room(m, seat, "face_down"):
+        return Reason("You have as many face-down cards as there is room for.", "MW-12.12")
+    return None
+
+
+def place_face_down(m: Match, seat: int, card_id: int) -> None:
+    """MW-4.1: free; it is not playing the card, and nobody can answer."""
+    remember(m, placed_face_down=int(m.state.memory.get("placed_face_down", 0)) + 1)
+    put_face_down(m, card_id, seat)
+
+
+def put_face_down(m: Match, card_id: int, seat: int) -> None:
+    """Put a card into the row of face-down cards, and note when."""
+    zone = zone_key(seat, "face_down")
+    atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="placed")
+    atoms.note(m, card_id, "placed", m.state.turn)
+

@@ -1,0 +1,74 @@
+"""MW-8: what is attached to others: augmentations, and items that augment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+
+from .bindings import free
+from .places import is_permanent
+from .support import AUGMENTED
+from .words.nodes import Augment
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.state import Card
+
+
+def augment_of(card: Card) -> tuple[int, Bound] | None:
+    """Return the augment ability of an item with its place among the activated ones."""
+    for index, bound in enumerate(card.printed.activated):
+        if isinstance(bound.node, Augment):
+            return index, bound
+    return None
+
+
+def attach(m: Match, card_id: int, host: int) -> None:
+    """MW-6.22, 8.7: attach an augmentation from the chain, or an item on the field, to a host."""
+    card = m.card(card_id)
+    if card.zone[2:] == "elements":
+        free(m, [card_id])
+        atoms.note(m, card_id, AUGMENTED, 1)
+    elif card.zone[2:] != "attached":
+        zone = zone_key(card.controller, "attached")
+        atoms.move(m, card_id, zone, bottom=True, cause="attached")
+    atoms.attach(m, card_id, host)
+
+
+def unattach(m: Match, card_id: int) -> None:
+    """MW-8.9: let an item lie unattached."""
+    atoms.attach(m, card_id, 0)
+
+
+def attached_cards(m: Match) -> list[Card]:
+    """Return every card on the field that has or needs a host."""
+    state, found = m.state, []
+    for key in ("0.attached", "1.attached"):
+        found += [state.cards[cid] for cid in state.zones[key]]
+    for key in ("0.elements", "1.elements"):
+        cards = (state.cards[cid] for cid in state.zones[key])
+        found += [card for card in cards if card.host]
+    return found
+
+
+def has_host(m: Match, card: Card) -> bool:
+    """MW-8.3: whether what a card is attached to is there and fits it still."""
+    host = m.state.cards.get(card.host)
+    if host is None or not is_permanent(host):
+        return False
+    spec = host_spec(card)
+    return spec is None or spec.fits(m, Resolution(card.controller, card.id, card.inc), host)
+
+
+def host_spec(card: Card) -> BoundTarget | None:
+    """Return what an augmentation or an item may be attached to."""
+    if card.printed.type == "item":
+        found = augment_of(card)
+        targets = found[1].targets if found is not None else ()
+    else:
+        targets = card.printed.spell.targets if card.printed.spell is not None else ()
+    return targets[0] if targets else None

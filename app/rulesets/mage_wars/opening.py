@@ -1,0 +1,87 @@
+"""MW-1: the opening: who begins, what lies where, the first hands and the one mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine import atoms
+from app.engine.errors import BadSetup
+from app.engine.flow import Flow, ask_both
+from app.engine.prompts import Choose, Option
+from app.engine.refs import zone_key
+from app.engine.rng import TIE
+
+from .numbers import numbers_of
+from .places import ZONES
+from .tower import LEVEL
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.setup import Setup
+
+TOWER: Final = "tower"
+KEEP: Final = "keep"
+REDRAW: Final = "redraw"
+
+
+def lay_out(m: Match, setup: Setup) -> None:
+    """MW-1.1 to 1.4: choose the starter, shuffle both libraries, draw the opening hands."""
+    numbers = numbers_of(m)
+    m.state.starter = m.state.active = m.roll(TIE, 2)
+    for key in m.rules.zone_keys:
+        m.state.zones[key] = (0,) * ZONES[key[2:]].slots
+    for seat, brought in enumerate(setup.seats):
+        _bring(m, seat, brought.deck, checked=setup.format != "free")
+    atoms.tell(m, "match_began", m.state.starter)
+    for seat in (m.state.starter, 1 - m.state.starter):
+        extra = numbers.second_seat_extra_cards if seat != m.state.starter else 0
+        for _ in range(numbers.opening_hand + extra):
+            m.rules.draw_one(m, seat, "hand")
+    m.go("mulligan", 0)
+
+
+def _bring(m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
+    broken = m.rules.check_deck(deck) if checked else []
+    if broken:
+        raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+    atoms.create(m, m.pool[TOWER], seat, zone_key(seat, TOWER), 0)
+    m.state.seats[seat].numbers[LEVEL] = numbers_of(m).tower_start
+    for name, copies in sorted(deck["main"].items()):
+        for _ in range(copies):
+            atoms.create(m, m.pool[name], seat, zone_key(seat, "library"))
+    atoms.shuffle(m, zone_key(seat, "library"))
+
+
+def mulligan(m: Match, done: int) -> Flow[None]:
+    """MW-1.5: both seats at once keep their hand or draw a new one, one card smaller."""
+    if done >= numbers_of(m).mulligan_count:
+        m.go("turn_start")
+        return
+    answers = yield from ask_both(lambda: _prompt(m, 0), lambda: _prompt(m, 1))
+    for seat in (m.state.starter, 1 - m.state.starter):
+        if answers[seat] == REDRAW:
+            _redraw(m, seat)
+    m.go("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
+
+
+def _prompt(m: Match, seat: int) -> Choose:
+    fewer = numbers_of(m).mulligan_hand
+    return Choose(
+        seat, "mulligan",
+        [
+            Option(KEEP, label="Keep this hand"),
+            Option(REDRAW, label=f"Shuffle it in and draw {fewer}"),
+        ],
+        title="Your opening hand", ask="Keep this hand, or exchange all of it for a smaller one?",
+        default=KEEP, zone="hand", rule="MW-1.5",
+    )  # fmt: skip
+
+
+def _redraw(m: Match, seat: int) -> None:
+    for card_id in m.zone(seat, "hand"):
+        atoms.move(m, card_id, zone_key(seat, "library"), cause="put_back")
+    atoms.shuffle(m, zone_key(seat, "library"))
+    for _ in range(numbers_of(m).mulligan_hand):
+        m.rules.draw_one(m, seat, "hand")
+    atoms.tell(m, "redrew", seat)

@@ -1,0 +1,108 @@
+"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.dsl.card import CardDef
+from app.engine.pool import Pool
+from app.engine.printed import Printed
+from app.engine.rng import Dice
+
+from .assigning import assign_all
+from .deck import is_single
+from .items import attach
+from .needs import needs_of
+from .numbers import Regulation
+from .support import means_of
+from .tower import LEVEL
+from .upkeep import hold
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+STEPS: Final = {
+    "opening": "mulligan", "start": "turn_start", "expansion": "expansion",
+    "armament": "armament", "declaration": "declaration", "end": "end_begins",
+}  # fmt: skip
+HOST: Final = "host"
+"""The note of a laid-out card that names what it is attached to."""
+ELEMENTS: Final = 38
+"""How many elements a deck by chance holds."""
+
+
+class Positions:
+    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+
+    if TYPE_CHECKING:
+        pool: Pool
+        numbers: Regulation
+
+    blank_side: ClassVar[Mapping[str, Any]] = {
+        "tower": ["tower"],
+        "library": ["Earth"] * 10,
+    }
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        """Return a legal deck by chance: elements, and the rest without one of the alignments."""
+        cards = [p for p in self.pool.printed.values() if p.base is p and p.defn.collectable]
+        other = dice.pick(["dark", "light"])
+        fitting = [p for p in cards if other not in p.derived.keywords]
+        elements = [p for p in fitting if p.type == "element"]
+        rest = [p for p in fitting if p.type != "element"]
+        size = self.numbers.deck_size
+        main: dict[str, int] = {}
+        for printed in self._drawn(dice, elements, ELEMENTS) + self._drawn(dice, rest, size):
+            if sum(main.values()) < size:
+                main[printed.id] = main.get(printed.id, 0) + 1
+        return {"main": main} if sum(main.values()) == size else None
+
+    def _drawn(self, dice: Dice, cards: list[Printed], count: int) -> list[Printed]:
+        most = self.numbers.copies_max
+        copies = [p for p in cards for _ in range(1 if is_single(p) else most)]
+        return dice.sample(copies, min(count, len(copies)))
+
+    def is_still(self, printed: Printed) -> bool:
+        """Whether it is the tower, which is there from the beginning."""
+        return printed.type == "tower"
+
+    def take_up(self, m: Match, step: str) -> None:
+        """Go on from a moment of the turn: its phase by name, or any step."""
+        if step == "start":
+            # The step itself counts the turn and changes the seat.
+            m.state.turn -= 1
+            if m.state.turn:
+                m.state.active = 1 - m.state.active
+        for seat in (0, 1):
+            m.state.seats[seat].numbers.setdefault(LEVEL, self.numbers.tower_start)
+            self._join(m, seat)
+            self._support(m, seat)
+        m.state.memory = {"phase": step if step in STEPS else "armament"}
+        args = (0,) if step == "opening" else ()
+        m.go(STEPS.get(step, "armament" if step == "main" else step), *args)
+
+    def _join(self, m: Match, seat: int) -> None:
+        """Attach what a note says is attached, to the card that it names."""
+        for card_id in (*m.zone(seat, "attached"), *m.zone(seat, "elements")):
+            host = m.card(card_id).notes.get(HOST, 0)
+            if host:
+                atoms.note(m, card_id, HOST, 0)
+                attach(m, card_id, host)
+
+    def _support(self, m: Match, seat: int) -> None:
+        """Let the units that nothing was said of be held by what is there, if that is enough."""
+        needs = needs_of(m, seat)
+        held = assign_all(needs, means_of(m, seat).supporting)
+        if held is not None:
+            hold(m, seat, held)
+
+    def laid_out(self, m: Match, card_id: int) -> None:
+        """Let what lies among face-down cards lie face down."""
+        if m.card(card_id).zone[2:] == "face_down":
+            atoms.turn(m, card_id, face_up=False)
+
+    def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
+        """Return the pool with further cards."""
+        return self.pool.extended(cards)

@@ -1,0 +1,211 @@
+"""Mage Wars: the identity card of the game, and where it differs from others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow, nothing
+from app.engine.limits import Limits
+from app.engine.pool import Pool
+from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.steps.chain import run_bound
+from app.engine.steps.looking import show
+from app.engine.steps.replacing import yes_or_no
+from app.engine.visibility import ALL_VIEWERS
+
+from . import blocking, chain_steps, opening, turn, windows
+from . import meaning_field as meaning_field  # imported for the meanings that they register
+from . import meaning_spells as meaning_spells
+from . import meaning_tower as meaning_tower
+from . import meaning_values as meaning_values
+from .cards.decks import DECKS
+from .checks import FAILED_DRAW, state_check
+from .control import take_control
+from .damage import deal
+from .deck import breaches
+from .entering import Entering
+from .leaving import Leaving
+from .numbers import NUMBERS, Regulation
+from .places import ZONES
+from .pool import POOL
+from .positions import Positions
+from .states import has_state
+from .table import Table
+from .targets import choose, fork_of
+from .tower import change, tower_of
+from .war.steps import STEPS as WAR_STEPS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
+    from app.engine.resolution import Resolution
+    from app.engine.setup import Setup
+    from app.engine.state import Card
+    from app.engine.triggers import Pending
+
+DECLARING: Final = frozenset({"mulligan", "offense", "blocks", "reflexes", "free_actions"})
+REACTIONS: Final = frozenset({
+    "respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split",
+})  # fmt: skip
+RULES: Final = {
+    "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
+    "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
+    "choose_mode": "MW-6.2",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class MageWars(Table, Positions, Leaving, Entering, Ruleset):
+    """The policies of this game; how it looks and reads is in `table.py`."""
+
+    numbers: Regulation = NUMBERS
+
+    # --- set-up and end ---------------------------------------------------------------------------
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        """MW-1.1 to 1.4: libraries, towers, starter, opening hands."""
+        opening.lay_out(m, setup)
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """MW-15: return every rule that a deck breaks."""
+        return breaches(self.pool, deck, self.numbers)
+
+    def timeouts_lose(self, in_row: int) -> str | None:
+        """MW-14.5: so many time-outs in a row concede."""
+        return "MW-14.5" if in_row >= self.numbers.timeouts_forfeit else None
+
+    def prompt_time(self, name: str) -> str:
+        """Return which seconds a prompt has: those of declarations are longer."""
+        if name in DECLARING:
+            return "setup"
+        return "reaction" if name in REACTIONS else "prompt"
+
+    # --- what cards are ---------------------------------------------------------------------------
+
+    def works(self, m: Match, card: Card, bound: Bound) -> bool:
+        """MW-13.5: abilities work on permanents, others only where they say so."""
+        return not bound.zones or card.zone[2:] in bound.zones
+
+    def stat(self, m: Match, card: Card, value: int, name: str) -> int:
+        """MW-12.1: no PL is below 0; a tower modifier may be."""
+        return value if name == "tower" else max(0, value)
+
+    def has_state(self, m: Match, card: Card, state: str) -> bool:
+        """Return the states that only this game knows; of others, what a card carries."""
+        return has_state(m, card, state)
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return a number that cards ask for: the tower is what other games call life."""
+        return tower_of(m, seat) if name == "life" else m.state.number(seat, name)
+
+    def may_target(self, m: Match, seat: int, card: Card) -> bool:
+        """Warded: no target of spells and abilities of either player."""
+        now = m.derived(card)
+        return "warded" not in now.keywords and "be targeted" not in now.bans
+
+    # --- what happens -----------------------------------------------------------------------------
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        """MW-12.8."""
+        return state_check(m)
+
+    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
+        """MW-13.1 to 13.4: triggers resolve at once and choose their targets then."""
+        at, bound = pending.at, pending.bound
+        if bound.condition is not None and not bound.condition(m, at):
+            return
+        card = m.card(at.source)
+        aim = yield from choose(m, at, bound.targets, fork_of(m, card, m.stat(card, "power")))
+        if aim.missed:
+            return
+        at.shares = aim.shares
+        if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.inc):
+            show(m, at.seat, at.source)
+        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+        yield from run_bound(m, at, bound)
+
+    def damage(
+        self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False
+    ) -> Flow[dict[int, int]]:
+        """MW-6.25, 12.2: an exchange for each, all in one event."""
+        yield from nothing()
+        return deal(m, hits, source)
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a tower fall without damage."""
+        change(m, seat, -max(0, amount), "effect")
+
+    def draw_one(self, m: Match, seat: int, to: str) -> bool:
+        """MW-14.4: who must draw from an empty library loses at the next check."""
+        drawn = super().draw_one(m, seat, to)
+        if not drawn and self.numbers.empty_library_draw == "lose":
+            atoms.set_number(m, seat, FAILED_DRAW, 1)
+        return drawn
+
+    def duration(self, at: Resolution, until: str) -> str:
+        """MW-13.7: what other games tie to a combat lasts for this War phase."""
+        return "war" if until == "combat" else super().duration(at, until)
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """MW-12.11."""
+        return take_control(m, ids, seat, until, source)
+
+    def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
+        """Pay with the tower in the middle of an effect, or not."""
+        words = f"Pay {amount} of your tower?"
+        pays = yield from yes_or_no(m, seat, words, yes=f"Pay {amount}", no="Do not pay")
+        if pays:
+            change(m, seat, -amount, "paid")
+        return pays
+
+    def rule_of(self, prompt: str) -> str:
+        """Return the rule that a prompt of the library follows."""
+        return RULES.get(prompt, "")
+
+
+RULESET: Final = MageWars(
+    id="mage_wars",
+    title="Mage Wars",
+    version=1,
+    pool=Pool(POOL),
+    zones=ZONES,
+    steps={
+        "mulligan": opening.mulligan,
+        "turn_start": turn.turn_start,
+        "expansion_begins": turn.expansion_begins,
+        "expansion": windows.expansion,
+        "armament_begins": turn.armament_begins,
+        "armament": windows.armament,
+        "quick": windows.quick,
+        "head": chain_steps.head,
+        "lock": chain_steps.lock,
+        "intercept": chain_steps.intercept,
+        "absorb": blocking.absorb,
+        "resolve_head": chain_steps.resolve_head,
+        **WAR_STEPS,
+        "end_begins": turn.end_begins,
+        "end_turn": turn.end_turn,
+    },
+    phases=(
+        Phase("draw", "Draw"),
+        Phase("expansion", "Expansion"),
+        Phase("armament", "Armament"),
+        Phase("declaration", "Declaration"),
+        Phase("combat", "Combat"),
+        Phase("end", "End"),
+    ),
+    decks=DECKS,
+    timers={
+        "casual": Timer(1200, 120, 120, 180),
+        "rated": Timer(600, 30, 30, 60),
+    },
+    limits=Limits(triggers_per_settling=NUMBERS.trigger_cap),
+    concede_rule="MW-14.5",
+)

@@ -1,0 +1,116 @@
+"""MW-2: the turn, step by step; the War steps are in `war/`, the chain in `chain_steps.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.steps.settling import is_over, settle
+
+from .damage import clear_all_damage
+from .numbers import numbers_of
+from .phases import end_effects, enter_phase
+from .tower import KEPT_FROM, tower_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+OF_THIS_TURN: Final = ("extra_elements", "extra_face_down", "no_tower_check", KEPT_FROM)
+"""Numbers of a seat that effects set for one turn."""
+USED: Final = "used:"
+"""Begins the notes of abilities that were used in this turn."""
+
+
+def turn_start(m: Match) -> Flow[None]:
+    """MW-2.2: the Draw phase: what lasted until now ends, the draw, then its triggers."""
+    state = m.state
+    if state.turn:
+        state.active = 1 - state.active
+    state.turn += 1
+    state.touch()
+    seat = state.active
+    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    enter_phase(m, "draw")
+    m.go("expansion_begins")
+    yield from end_effects(m, f"your_turn:{seat}")
+    yield from settle(m)
+    if is_over(m):
+        return
+    numbers = numbers_of(m)
+    yield from m.rules.draw(
+        m, seat, numbers.first_turn_draw if state.turn == 1 else numbers.draw_per_turn
+    )
+    yield from settle(m)
+    if not is_over(m):
+        atoms.tell(m, "draw_phase", seat)
+        yield from settle(m)
+
+
+def expansion_begins(m: Match) -> Flow[None]:
+    """MW-2.3: the triggers of the Expansion phase come before its first prompt."""
+    m.go("expansion")
+    enter_phase(m, "expansion")
+    atoms.tell(m, "expansion_begins", m.state.active)
+    yield from settle(m)
+
+
+def armament_begins(m: Match) -> Flow[None]:
+    """MW-2.8: the Armament step begins."""
+    m.go("armament")
+    enter_phase(m, "armament")
+    yield from settle(m)
+
+
+def end_begins(m: Match) -> Flow[None]:
+    """MW-2.10 E1: a quick window, active player first."""
+    m.go("end_turn")
+    m.go("quick", m.state.active, 0, "end")
+    enter_phase(m, "end")
+    yield from settle(m)
+
+
+def end_turn(m: Match) -> Flow[None]:
+    """MW-2.10 E2 to E4: effects and damage end together; triggers; what they left behind ends."""
+    yield from _end_of_turn(m)
+    if is_over(m):
+        return
+    atoms.tell(m, "turn_ending", m.state.active)
+    yield from settle(m)
+    while not is_over(m) and _is_left(m):
+        yield from _end_of_turn(m)
+    if not is_over(m):
+        _forget(m)
+        m.go("turn_start")
+        _check_turn_cap(m)
+
+
+def _end_of_turn(m: Match) -> Flow[None]:
+    yield from end_effects(m, "turn")
+    clear_all_damage(m)
+    yield from settle(m)
+
+
+def _is_left(m: Match) -> bool:
+    ends = any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.later))
+    return ends or any(m.card(cid).damage for cid in m.board(m.state.active))
+
+
+def _forget(m: Match) -> None:
+    """Forget what the rules remembered of this turn only."""
+    for card_id in m.board(m.state.active):
+        kept = [name for name in m.card(card_id).notes if not name.startswith(USED)]
+        atoms.clear_notes(m, card_id, keep=kept)
+    for seat in (0, 1):
+        for name in OF_THIS_TURN:
+            atoms.set_number(m, seat, name, 0)
+    m.state.memory = {}
+    m.state.gone = {}
+
+
+def _check_turn_cap(m: Match) -> None:
+    """MW-14.6: after the last turn the higher tower wins."""
+    if m.state.turn < numbers_of(m).turn_cap:
+        return
+    first, second = tower_of(m, 0), tower_of(m, 1)
+    atoms.finish(m, None if first == second else int(second > first), "turn_cap", "MW-14.6")

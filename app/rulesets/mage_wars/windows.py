@@ -1,0 +1,121 @@
+"""MW-5.2 to 5.5, 2.4, 2.8: the main prompts of the active player, and the quick windows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Act, Option
+from app.engine.steps.settling import is_over, settle
+
+from .acts import is_idle_seat, options, perform, reasons
+from .rebinding import other_act
+from .timing import ARMAMENT, EXPANSION, QUICK
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+PASS: Final = "pass"  # noqa: S105  # the key of an act
+GROUND: Final = 0
+"""The level of the chain that windows with an empty chain begin."""
+
+GOES_ON: Final = {
+    "after_expansion": ("Before the Expansion phase ends", "Let the Expansion phase end"),
+    "after_armament": ("Before the Armament step ends", "Let the Armament step end"),
+    "after_offense": ("Attacks are declared", "Let the attacks stand"),
+    "after_counter": ("Attacks are declared in return", "Let the attacks stand"),
+    "before_combat": ("Before combat", "Let combat begin"),
+    "end": ("Before the turn ends", "Let the turn end"),
+}
+
+
+def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
+    """MW-5.1: one act, then state checks and triggers; what was declared opens the chain."""
+    yield from perform(m, seat, key, level, place)
+    yield from settle(m)
+    if not is_over(m) and m.state.chain and m.state.chain[-1].level == level:
+        m.go("head", level)
+
+
+# --- the main prompts -----------------------------------------------------------------------------
+
+
+def expansion(m: Match) -> Flow[None]:
+    """MW-2.4, 2.7: one act of the Expansion phase, or passing, which ends it for good."""
+    seat = m.state.active
+    key: str = yield from ask(lambda: _expansion_prompt(m, seat))
+    if key == PASS:
+        other_act(m, seat)
+        atoms.tell(m, "passed", seat)
+        m.go("armament_begins")
+        m.go("quick", 1 - seat, 0, "after_expansion")
+        return
+    m.go("expansion")
+    yield from act(m, seat, key, GROUND, EXPANSION)
+
+
+def _expansion_prompt(m: Match, seat: int) -> Act:
+    return Act(
+        seat, "expansion",
+        [*options(m, seat, EXPANSION, EXPANSION), _pass("End the Expansion phase")],
+        title="Expansion phase", rule="MW-2.4", default=PASS, primary=PASS,
+        ask="Play elements, place a card face down, or cast. If you pass, your opponent may still"
+            " act, then the Armament step begins.",
+        why_not=lambda later: reasons(later, seat, EXPANSION),
+    )  # fmt: skip
+
+
+def armament(m: Match) -> Flow[None]:
+    """MW-2.8: one act of the Armament step, or passing, which ends it for good."""
+    seat = m.state.active
+    key: str = yield from ask(lambda: _armament_prompt(m, seat))
+    if key == PASS:
+        other_act(m, seat)
+        atoms.tell(m, "passed", seat)
+        m.go("declaration")
+        m.go("quick", 1 - seat, 0, "after_armament")
+        return
+    m.go("armament")
+    yield from act(m, seat, key, GROUND, ARMAMENT)
+
+
+def _armament_prompt(m: Match, seat: int) -> Act:
+    return Act(
+        seat, "armament", [*options(m, seat, ARMAMENT, ARMAMENT), _pass("Go to war")],
+        title="Armament step", rule="MW-2.8", default=PASS, primary=PASS,
+        ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
+            " are declared.",
+        why_not=lambda later: reasons(later, seat, ARMAMENT),
+    )  # fmt: skip
+
+
+def _pass(label: str) -> Option:
+    return Option(PASS, verb="pass", label=label)
+
+
+# --- the quick window -----------------------------------------------------------------------------
+
+
+def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
+    """MW-5.4: a seat with priority acts, or passes; two passes in a row close the window."""
+    key: str = PASS
+    if not is_idle_seat(m, seat, QUICK):
+        key = yield from ask(lambda: _quick_prompt(m, seat, where))
+    if key == PASS:
+        other_act(m, seat)
+        if passes == 0:
+            m.go("quick", 1 - seat, 1, where)
+        return
+    m.go("quick", seat, 0, where)
+    yield from act(m, seat, key, GROUND, where)
+
+
+def _quick_prompt(m: Match, seat: int, where: str) -> Act:
+    title, label = GOES_ON[where]
+    return Act(
+        seat, "quick", [*options(m, seat, QUICK, where), _pass(label)], title=title,
+        ask="Cast something fast, turn up a unit, use an ability, or pass.",
+        tone="respond", rule="MW-5.4", default=PASS, primary=PASS,
+        why_not=lambda later: reasons(later, seat, QUICK),
+    )  # fmt: skip
