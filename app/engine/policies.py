@@ -101,9 +101,7 @@ class Policies(Questions):
                 m, seat, hand, count, count, f"Choose {count} to discard.", tone="forced",
                 zone=self.hand,
             )  # fmt: skip
-        atoms.move_all(
-            m, chosen, [zone_key(seat, self.discard_pile)] * len(chosen), cause="discarded"
-        )
+        self.bury(m, chosen, "discarded", destroyed=False)
         for card_id in chosen:
             atoms.tell(m, "discarded", seat, card_id)
         return len(chosen)
@@ -135,6 +133,10 @@ class Policies(Questions):
         zones = [zone_key(m.card(cid).owner, self.grave_of(m, m.card(cid))) for cid in ids]
         atoms.move_all(m, ids, zones, cause=cause, also="destroyed" if destroyed else "")
         self.drop_tokens(m, ids)
+
+    def may_recover(self, m: Match, card: Card) -> bool:
+        """Whether effects may take a card back from the discard pile."""
+        return True
 
     def grave_of(self, m: Match, card: Card) -> str:
         """Return the zone that a destroyed card goes to."""

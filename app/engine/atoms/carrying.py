@@ -73,7 +73,8 @@ def attach(m: Match, card_id: int, host: int) -> None:
     card = m.state.mut(card_id)
     card.host = host
     event = Event("attached", card.controller, card)
-    event.other = host
+    if host:
+        event.other, event.other_inc = host, m.state.cards[host].inc
     emit(m, event)
 
 

@@ -76,7 +76,8 @@ def recover(
 ) -> Flow[None]:
     """Take fitting cards from the seat's discard pile to a zone."""
     rules, seat = m.rules, at.seat
-    found = [c for c in m.zone(seat, rules.discard_pile) if fits(m, at, m.card(c))]
+    pile = [m.card(cid) for cid in m.zone(seat, rules.discard_pile)]
+    found = [card.id for card in pile if fits(m, at, card) and rules.may_recover(m, card)]
     count = min(count, len(found))
     words = f"Choose {'up to ' if optional else ''}{count} to take back."
     taken = yield from rules.choose_cards(
