@@ -81,9 +81,10 @@ class Queries:
         card.notes = {**card.notes, note: value}
 
     def findings(self) -> dict[str, Any]:
-        """Return what a ruleset has worked out from cards and seats; any write to them drops it.
+        """Return what a ruleset has worked out from the board; it is dropped with derived values.
 
-        Copies of the same position share it. Nothing that rests on `memory` belongs here.
+        Copies of the same position share it. What cards carry (notes, damage) does not drop it: who
+        keeps here what rests on a note calls `state.touch` with each write of that note.
         """
         found: dict[str, Any] | None = self.state.cache.get("findings")
         if found is None:

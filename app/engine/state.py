@@ -178,7 +178,7 @@ class Result:
         return [self.winner, self.reason, self.rule]
 
 
-QUICKLY_STALE: Final = ("checked", "findings", "seats")
+QUICKLY_STALE: Final = ("checked", "seats")
 """What the cache holds that any write makes stale; derived values may stay (`State.unsettle`)."""
 
 Frame = tuple[Any, ...]

@@ -7,9 +7,10 @@ from app.engine import atoms, views
 from app.engine.errors import BadDump, IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.rng import Dice
+from app.engine.ruleset import Ruleset
 from app.engine.testing.game import A, B, Game, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from tests.engine.blind import asked, begin, played, positions
+from tests.engine.blind import EVERY_RULESET, asked, begin, played, positions
 
 SIDES = {
     A: {"hand": ["2/2 for 2", "1/1", "1/1", "1/1"], "attack_zone": ["3/3"]},
@@ -25,11 +26,12 @@ def drafting() -> Game:
     return game
 
 
+@EVERY_RULESET
 @pytest.mark.parametrize("seed", range(4))
-def test_a_clone_and_a_loaded_dump_go_on_like_the_match(seed: int) -> None:
-    for match in positions(begin(seed), seed, 120):
+def test_a_clone_and_a_loaded_dump_go_on_like_the_match(rules: Ruleset, seed: int) -> None:
+    for match in positions(begin(seed, rules), seed, 120):
         prompt = asked(match)
-        copies = [match.clone(), Match.load(RULESET, match.dump())]
+        copies = [match.clone(), Match.load(rules, match.dump())]
 
         for copy in copies:
             copy.submit(prompt.seat, prompt.default)
@@ -39,9 +41,10 @@ def test_a_clone_and_a_loaded_dump_go_on_like_the_match(seed: int) -> None:
         assert {copy.digest() for copy in copies} == {twin.digest()}
 
 
+@EVERY_RULESET
 @pytest.mark.parametrize("seed", range(4))
-def test_a_match_that_rests_after_every_choice_goes_the_same_way(seed: int) -> None:
-    restless, resting, dice = begin(seed), begin(seed), Dice(seed)
+def test_a_match_that_rests_after_every_choice_goes_the_same_way(rules: Ruleset, seed: int) -> None:
+    restless, resting, dice = begin(seed, rules), begin(seed, rules), Dice(seed)
 
     while restless.result is None and restless.decisions < 120:
         prompt = asked(restless)
@@ -53,8 +56,9 @@ def test_a_match_that_rests_after_every_choice_goes_the_same_way(seed: int) -> N
     assert resting.digest() == restless.digest()
 
 
-def test_a_clone_that_goes_on_disturbs_nothing() -> None:
-    match = played(1, 80)
+@EVERY_RULESET
+def test_a_clone_that_goes_on_disturbs_nothing(rules: Ruleset) -> None:
+    match = played(1, 80, rules)
     before = match.digest()
 
     for seed in range(20):
@@ -64,8 +68,9 @@ def test_a_clone_that_goes_on_disturbs_nothing() -> None:
     assert match.digest() == before
 
 
-def test_a_clone_at_a_question_has_the_same_questions() -> None:
-    match = played(2, 90)
+@EVERY_RULESET
+def test_a_clone_at_a_question_has_the_same_questions(rules: Ruleset) -> None:
+    match = played(2, 90, rules)
 
     copy = match.clone()
 
@@ -188,12 +193,16 @@ def test_the_second_answer_counts_as_little_as_the_first_until_it_is_in() -> Non
     assert one.match.digest() == other.match.digest()
 
 
-def test_what_was_worked_out_is_dropped_by_any_write_and_shared_by_copies() -> None:
+def test_what_was_worked_out_is_dropped_when_the_board_changes_and_shared_by_copies() -> None:
     match = given(RULESET, SIDES).match
+    unit = match.zone(A, "attack_zone")[0]
     match.findings()["power"] = 3
     before = match.state.clone()
 
-    atoms.note(match, match.zone(A, "attack_zone")[0], "marked", 1)
+    atoms.note(match, unit, "marked", 1)
+    noted = dict(match.findings())
+    atoms.move(match, unit, "0.hand")
 
+    assert noted == {"power": 3}
     assert match.findings() == {}
     assert before.cache["findings"] == {"power": 3}
