@@ -106,7 +106,7 @@ class Means(NamedTuple):
 
 
 def means_of(m: Match, seat: int) -> Means:
-    """Return what a seat can pay and support with; kept until something is written."""
+    """Return what a seat can pay and support with; kept until the board or a binding changes."""
     findings = m.findings()
     key = "means0" if seat == 0 else "means1"
     found: Means | None = findings.get(key)

@@ -40,6 +40,14 @@ def upkeep(m: Match) -> Flow[bool]:
 
 def is_quiet(m: Match, seat: int) -> bool:
     """Whether each unit of a seat is held by just what it needs, and nothing else is bound."""
+    findings = m.findings()
+    key = "quiet0" if seat == 0 else "quiet1"
+    if key not in findings:
+        findings[key] = _is_quiet(m, seat)
+    return bool(findings[key])
+
+
+def _is_quiet(m: Match, seat: int) -> bool:
     means = means_of(m, seat)
     held: dict[int, list[Shape]] = {}
     if means.holders:
