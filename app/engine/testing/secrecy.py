@@ -28,7 +28,8 @@ class Watcher:
             shown = msgspec.json.encode(views.view(match, viewer))
             prompt = views.prompt_for(match, viewer)
             told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
-            public = _known(match, viewer, events) | _offered(prompt)
+            # A card that is called as an aspect is: that word is sent for the aspect.
+            public = _known(match, viewer, events) | _offered(prompt) | match.rules.aspects.keys()
             for breach in _leaks(match, viewer, shown + told, public):
                 raise Breach(breach)
             if drafting in (None, viewer):
@@ -45,7 +46,8 @@ def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator
         hidden.add(card.printed.base.id)
         if card.pub[viewer] and card.face_up:
             yield f"Viewer {viewer} can follow a card in {card.zone} that it may not know."
-    for name in sorted(hidden - public):
+    # A card that is called as an aspect is not given away by that word.
+    for name in sorted(hidden - public - set(match.rules.aspects)):
         at = sent.find(f'"{name}"'.encode())
         if at >= 0:
             excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")

@@ -49,6 +49,8 @@ def return_paid(m: Match, seat: int, ids: Sequence[int]) -> None:
         names = ", ".join(m.card(cid).printed.name for cid in ids)
         m.rules.send(m, ids, m.rules.hand, "paid", bottom=True)
         atoms.tell(m, "paid", seat, amount=len(ids), detail=names)
+        for card_id in ids:
+            atoms.tell(m, "element_returned", seat, card_id)
 
 
 def choose_support(

@@ -1,0 +1,53 @@
+"""The words that every rule test of this game begins with: a position, or a whole match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.engine.match import Match
+from app.engine.setup import SeatSetup, Setup
+from app.engine.testing import game as engine
+from app.engine.testing.game import A, B, Game
+from app.engine.testing.position import Side
+from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
+from app.rulesets.mage_wars.ruleset import RULESET
+
+from .scenario_cards import SCENARIO_CARDS
+
+__all__ = ["A", "B", "Game", "begun", "given", "tower"]
+
+
+def given(
+    a: Side | None = None, b: Side | None = None, *, numbers: Regulation = NUMBERS, **when: Any
+) -> Game:
+    """Lay out a position, by default A's Armament step in turn 3; all its copies must agree.
+
+    Units are held by what lies there; `tower=30` of a side is its tower, 50 if nothing is said.
+    """
+    rules = RULESET if numbers is NUMBERS else replace(RULESET, numbers=numbers)
+    own = [*when.pop("cards", ())]
+    known = {card.id for card in own}
+    when["cards"] = [*own, *(card for card in SCENARIO_CARDS if card.id not in known)]
+    when = {"step": "armament", "paranoid": True, **when}
+    return engine.given(rules, {A: _side(a or {}), B: _side(b or {})}, **when)
+
+
+def _side(side: Side) -> dict[str, Any]:
+    """Return a side with its tower as the engine wants it."""
+    whole = dict(side)
+    if isinstance(whole.get("tower"), int):
+        whole["numbers"] = {**whole.get("numbers", {}), "tower": whole.pop("tower")}
+    return whole
+
+
+def tower(game: Game, seat: int) -> int:
+    """Return the tower of a seat."""
+    return game.match.state.number(seat, "tower")
+
+
+def begun(seed: int = 1) -> Game:
+    """Begin a match of the first two starter decks."""
+    first, second = (SeatSetup(starter.deck) for starter in RULESET.decks[:2])
+    setup = Setup("mage_wars", "standard", (first, second))
+    return Game(Match.begin(RULESET, setup, seed), seed=seed)
