@@ -23,7 +23,8 @@ LEVEL: Final = 100
 FRAIL: Final = 25  # below so much tower each level counts for more
 POWER: Final = 65  # a point of a unit's PL: it strikes more than once
 WALL: Final = 500  # the first unit keeps attackers from the tower
-LICENCE: Final = 80  # above so much, more tower allows little that was not allowed before
+LICENCE: Final = 50  # above so much, more of one's own tower allows little that was not allowed
+SPARE: Final = 55
 CARD: Final = 110
 HIDDEN: Final = 130
 FREE: Final = 150  # a point of an element that waits
@@ -41,7 +42,7 @@ def worth_to(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
     faces = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
     faces += sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
-    return faces + _side(m, seat) - _side(m, 1 - seat)
+    return faces + _own_tower(m, seat) + _side(m, seat) - _side(m, 1 - seat)
 
 
 def _side(m: Match, seat: int) -> int:
@@ -55,8 +56,12 @@ def _side(m: Match, seat: int) -> int:
 
 
 def _tower(level: int) -> int:
-    worth = LEVEL * min(level, LICENCE) + LEVEL // 2 * max(0, level - LICENCE)
-    return worth - 8 * max(0, FRAIL - level) ** 2
+    return LEVEL * level - 8 * max(0, FRAIL - level) ** 2
+
+
+def _own_tower(m: Match, seat: int) -> int:
+    """Count a high tower of one's own for less: units must not be given up for it."""
+    return (SPARE - LEVEL) * max(0, tower_of(m, seat) - LICENCE)
 
 
 def _exposed(m: Match, seat: int) -> int:
