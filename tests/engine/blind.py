@@ -1,19 +1,32 @@
-"""Matches between decks of chance, stopped wherever a test wants to look."""
+"""Matches between decks of chance, of any game, stopped wherever a test wants to look."""
 
 from collections.abc import Iterator
+from itertools import count
+from typing import Any
 
+import pytest
+
+from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.prompts import Prompt
 from app.engine.rng import Dice
+from app.engine.ruleset import Ruleset
 from app.engine.setup import SeatSetup, Setup
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
+# A game is covered by being in the catalogue.
+EVERY_RULESET = pytest.mark.parametrize("rules", rulesets().values(), ids=rulesets())
 
-def begin(seed: int) -> Match:
-    """A match between two decks of chance."""
+
+def begin(seed: int, rules: Ruleset = RULESET) -> Match:
+    """A match between two decks of chance, or starter decks where a game has no others."""
     dice = Dice(seed)
-    first, second = (SeatSetup(RULESET.chance_deck(dice) or {}) for _ in range(2))
-    return Match.begin(RULESET, Setup(RULESET.id, "standard", (first, second)), seed)
+    first, second = (SeatSetup(deck_by(rules, dice)) for _ in range(2))
+    return Match.begin(rules, Setup(rules.id, "standard", (first, second)), seed)
+
+
+def deck_by(rules: Ruleset, dice: Dice) -> dict[str, Any]:
+    return rules.chance_deck(dice) or rules.decks[dice.below(len(rules.decks))].deck
 
 
 def asked(match: Match) -> Prompt:
@@ -21,12 +34,23 @@ def asked(match: Match) -> Prompt:
     return next(prompt for prompt in match.prompts if prompt is not None)
 
 
-def played(seed: int, decisions: int) -> Match:
+def played(seed: int, decisions: int, rules: Ruleset = RULESET) -> Match:
     """A match after so many blind decisions, or at its end."""
-    match = begin(seed)
+    match = begin(seed, rules)
     for _ in positions(match, seed, decisions):
         pass
     return match
+
+
+def course(rules: Ruleset, seed: int, decisions: int) -> Iterator[Match]:
+    """Play match after match, until so many decisions have been stopped at."""
+    left = decisions
+    for nth in count(seed, 1000):
+        for match in positions(begin(nth, rules), nth, left):
+            left -= 1
+            yield match
+        if left == 0:
+            return
 
 
 def positions(match: Match, seed: int, decisions: int) -> Iterator[Match]:

@@ -8,15 +8,17 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from app.catalogue import rulesets
 from app.engine import views
 from app.engine.match import Match
+from app.engine.ruleset import Ruleset
 from app.engine.testing.report import open_prompts
-from tests.engine.blind import begin, played, positions
+from tests.engine.blind import EVERY_RULESET, course, played
 
 SEEDS = range(6)
 RUNS_IN_ANOTHER_PROCESS = """
-from tests.engine.blind import played
-print([played(seed, 150).digest() for seed in (1, 2)])
+from tests.engine.blind import played, rulesets
+print([played(seed, 150, rules).digest() for seed in (1, 2) for rules in rulesets().values()])
 """
 
 
@@ -48,11 +50,12 @@ def learns(match: Match, viewer: int, known: set[int]) -> bool:
     return not known_to(match, viewer) | told <= known
 
 
+@EVERY_RULESET
 @pytest.mark.parametrize("viewer", views.VIEWERS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_other_hidden_cards_give_the_same_frames(seed: int, viewer: int) -> None:
+def test_other_hidden_cards_give_the_same_frames(rules: Ruleset, seed: int, viewer: int) -> None:
     compared = 0
-    for match in positions(begin(seed), seed, 200):
+    for match in course(rules, seed, 200):
         match.take_events()
         if match.answers or match.sealed or match.decisions % 3:
             continue
@@ -64,11 +67,14 @@ def test_other_hidden_cards_give_the_same_frames(seed: int, viewer: int) -> None
     assert compared > 20
 
 
+@EVERY_RULESET
 @pytest.mark.parametrize("viewer", views.VIEWERS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_frames_stay_the_same_until_the_viewer_learns_something(seed: int, viewer: int) -> None:
+def test_frames_stay_the_same_until_the_viewer_learns_something(
+    rules: Ruleset, seed: int, viewer: int
+) -> None:
     compared = 0
-    for match in positions(begin(seed), seed, 160):
+    for match in course(rules, seed, 160):
         match.take_events()
         if match.answers or match.sealed or match.decisions % 8:
             continue
@@ -81,12 +87,13 @@ def test_frames_stay_the_same_until_the_viewer_learns_something(seed: int, viewe
     assert compared > 10
 
 
-def test_a_hidden_card_that_shows_would_be_noticed() -> None:
-    match = played(1, 60)
+@EVERY_RULESET
+def test_a_hidden_card_that_shows_would_be_noticed(rules: Ruleset) -> None:
+    match = played(1, 60, rules)
     other = match.clone()
     hidden = next(
         card for card in other.state.cards.values()
-        if card.zone[2:] in ("hand", "destiny_deck") and card.owner and not card.known & 1
+        if rules.zones[card.zone[2:]].faces == "owner" and card.owner and not card.known & 1
     )  # fmt: skip
 
     other.state.mut(hidden.id).known |= 1
@@ -96,7 +103,7 @@ def test_a_hidden_card_that_shows_would_be_noticed() -> None:
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 def test_another_process_with_another_hash_seed_plays_the_same_match(hash_seed: str) -> None:
-    here = [played(seed, 150).digest() for seed in (1, 2)]
+    here = [played(seed, 150, rules).digest() for seed in (1, 2) for rules in rulesets().values()]
 
     told = subprocess.run(  # noqa: S603  # this very interpreter
         [sys.executable, "-c", RUNS_IN_ANOTHER_PROCESS],

@@ -6,46 +6,50 @@ from hypothesis import strategies as st
 
 from app.engine import atoms
 from app.engine.rng import Dice
+from app.engine.ruleset import Ruleset
 from app.engine.testing.blind import pairings, play_blindly
 from app.engine.testing.invariants import Breach, check_position, check_prompts
 from app.engine.testing.tally import Tally
-from app.rulesets.clashing_destiny.ruleset import RULESET
-from tests.engine.blind import asked, begin, played, positions
+from tests.engine.blind import EVERY_RULESET, asked, begin, played, positions
 
 SEEDS = st.integers(0, 2**40)
 
 
-@given(SEEDS, st.integers(0, 300))
+@EVERY_RULESET
+@given(seed=SEEDS, decisions=st.integers(0, 300))
 @settings(max_examples=40, deadline=None)
-def test_every_position_of_blind_play_is_sound(seed: int, decisions: int) -> None:
-    match = played(seed, decisions)
+def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisions: int) -> None:
+    match = played(seed, decisions, rules)
 
     check_position(match)
     check_prompts(match, Dice(seed))
 
 
-@given(SEEDS)
+@EVERY_RULESET
+@given(seed=SEEDS)
 @settings(max_examples=4, deadline=None)
-def test_a_whole_paranoid_match_has_no_fault(seed: int) -> None:
-    tally = Tally(RULESET.id)
-    decks = pairings(RULESET)
+def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
+    tally = Tally(rules.id)
+    decks = pairings(rules)
 
-    play_blindly(RULESET, decks[seed % len(decks)], seed, tally, paranoid=True)
+    play_blindly(rules, decks[seed % len(decks)], seed, tally, paranoid=True)
 
     assert tally.faults == []
     assert tally.matches == 1
 
 
-@given(SEEDS)
+@EVERY_RULESET
+@given(seed=SEEDS)
 @settings(max_examples=15, deadline=None)
-def test_the_same_seed_and_choices_give_the_same_match(seed: int) -> None:
-    assert played(seed, 60).digest() == played(seed, 60).digest()
+def test_the_same_seed_and_choices_give_the_same_match(rules: Ruleset, seed: int) -> None:
+    assert played(seed, 60, rules).digest() == played(seed, 60, rules).digest()
 
 
-@given(SEEDS)
+@EVERY_RULESET
+@given(seed=SEEDS)
 @settings(max_examples=10, deadline=None)
-def test_no_card_is_lost_or_made_from_nothing(seed: int) -> None:
-    match = begin(seed)
+def test_no_card_is_lost_or_made_from_nothing(rules: Ruleset, seed: int) -> None:
+    match = begin(seed, rules)
     cards = len(match.state.cards)
     made = 0
     for _ in positions(match, seed, 250):
@@ -61,11 +65,12 @@ def test_no_card_is_lost_or_made_from_nothing(seed: int) -> None:
     assert len(match.state.cards) == cards + made
 
 
-@given(SEEDS)
+@EVERY_RULESET
+@given(seed=SEEDS)
 @settings(max_examples=10, deadline=None)
-def test_the_next_question_has_a_number_of_its_own(seed: int) -> None:
+def test_the_next_question_has_a_number_of_its_own(rules: Ruleset, seed: int) -> None:
     numbers = []
-    for match in positions(begin(seed), seed, 80):
+    for match in positions(begin(seed, rules), seed, 80):
         numbers.append(asked(match).id)
 
     assert len(set(numbers)) == len(numbers)

@@ -7,9 +7,10 @@ import pytest
 from app.engine import views
 from app.engine.match import Match
 from app.engine.rng import Dice
+from app.engine.ruleset import Ruleset
 from app.engine.state import Card, State
 from app.engine.triggers import forget, listen
-from tests.engine.blind import asked, begin, positions
+from tests.engine.blind import EVERY_RULESET, asked, course
 from tests.engine.test_leaks import frames, known_to
 
 TRIES = 60
@@ -69,11 +70,13 @@ def same_choice(match: Match, other: Match, viewer: int, dice: Dice) -> tuple[An
 
 
 def as_seen(match: Match, viewer: int, choice: Any) -> Any:
-    """Return what others will see of a choice: cards by their numbers, what is played by name."""
+    """Return what others will see of a choice: cards by numbers, plays by name and price."""
     if isinstance(choice, str):
         verb, *numbers = choice.split(":")
-        cards = [match.card(int(number)) for number in numbers[:1]]
-        return verb, *(card.pub[viewer] or card.printed.id for card in cards), *numbers[1:]
+        cards = [match.card(int(number)) for number in numbers[:1] if number.isdigit()]
+        shown = [card.pub[viewer] or card.printed.id for card in cards]
+        price = [option.cost for option in asked(match).options if option.key == choice]
+        return verb, *(shown or numbers[:1]), *numbers[1:], *price
     if isinstance(choice, tuple) and all(isinstance(ref, (int, str)) for ref in choice):
         return [views.public_ref(match, viewer, ref) for ref in choice]
     return choice
@@ -87,11 +90,14 @@ def all_known(match: Match, viewer: int) -> list[tuple[int, str]]:
     return [(card.pub[viewer], card.printed.id) for card in cards]
 
 
+@EVERY_RULESET
 @pytest.mark.parametrize("viewer", views.VIEWERS)
 @pytest.mark.parametrize("seed", range(5))
-def test_hidden_cards_in_other_places_give_the_same_frames(seed: int, viewer: int) -> None:
+def test_hidden_cards_in_other_places_give_the_same_frames(
+    rules: Ruleset, seed: int, viewer: int
+) -> None:
     compared = 0
-    for match in positions(begin(seed), seed, 220):
+    for match in course(rules, seed, 220):
         match.take_events()
         if match.answers or match.sealed or match.decisions % 4:
             continue
