@@ -6,7 +6,8 @@ from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 
-from . import phrases as phrases  # imported for the phrases that it registers
+from . import phrases as phrases  # imported for the phrases that they register
+from . import phrases_field as phrases_field
 from .pools import COLOR_WORDS
 
 KEYWORDS: Final = {

@@ -20,6 +20,21 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@meaning(n.Alter)
+def alter(node: n.Alter) -> Run:
+    cards = choosing(node.what)
+    changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            if on_field(m.card(card_id)):
+                for op, what, amount in changes:
+                    atoms.modify(m, card_id, op, what, amount(m, at), until, at.source)
+
+    return run
+
+
 @meaning(n.SetPower)
 def set_power(node: n.SetPower) -> Run:
     cards, amount = choosing(node.what), number_of(node.amount)

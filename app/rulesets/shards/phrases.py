@@ -7,11 +7,11 @@ from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_abilities import body, paid_words
 from app.engine.dsl.text_amounts import counted, measure
+from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
-from app.engine.dsl.text_effects import keywords_of
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_speaker import Clause, Heading, Speaker, TextFault, phrase
-from app.engine.dsl.values import Amount, Count, Times, Value
+from app.engine.dsl.values import All, Amount, Count, Times, Value
 
 from .words import nodes as n
 
@@ -19,6 +19,7 @@ WORDS.update(
     {
         n.Shards: {"color": "aspects", "who": "seats"},
         n.ShardCost: {"color": "aspects"},
+        n.Alter: {"until": "durations"},
         n.Hurt: {"who": "seats"},
         n.GainLife: {"who": "seats"},
         n.Spare: {"until": "durations"},
@@ -135,6 +136,19 @@ def _bonus(node: n.ShardBonus, say: Speaker) -> str:
     return f"Whenever you gain {color} shards, gain {more} more."
 
 
+@phrase(n.Tax)
+def _tax(node: n.Tax, say: Speaker) -> str:
+    scope = node.scope
+    if not isinstance(scope, All):
+        raise TextFault("A tax is on all cards that fit.")
+    who = {"you": " you cast", "opponent": " your opponent casts"}.get(
+        say.words(scope.filter).who, ""
+    )
+    cards = noun_phrase(scope.filter, say, seatless=True).bare()
+    costs = changed(node.changes, say, plural=True, verb="have")
+    return english.sentence(f"{cards}{who} {costs}")
+
+
 @phrase(n.CostPer)
 def _cost_per(node: n.CostPer, say: Speaker) -> str:
     amount = node.changes[0].amount
@@ -244,53 +258,3 @@ def _cast_free(node: n.CastFree, say: Speaker) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
     summon = "" if node.needs_summon else "; it does not use your summon"
     return Clause(f"you may cast {what} from your hand without paying{summon}")
-
-
-# --- creatures ---
-
-
-@phrase(n.SetPower)
-def _set_power(node: n.SetPower, say: Speaker) -> str:
-    noun = say.noun(node.what)
-    return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
-
-
-@phrase(n.Silence)
-def _silence(node: n.Silence, say: Speaker) -> str:
-    return f"silence {say.noun(node.what)}{say.until(node.until)}"
-
-
-@phrase(n.Duel)
-def _duel(node: n.Duel, say: Speaker) -> str:
-    first = say.noun(node.first)
-    return Clause(f"{first} fights {say.noun(node.second)}")
-
-
-@phrase(n.Withdraw)
-def _withdraw(node: n.Withdraw, say: Speaker) -> str:
-    return f"remove {say.noun(node.what)} from the attack"
-
-
-@phrase(n.EachSacrifices)
-def _each_sacrifices(node: n.EachSacrifices, say: Speaker) -> str:
-    return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
-
-
-@phrase(n.PlaceTokens)
-def _place(node: n.PlaceTokens, say: Speaker) -> str:
-    card = say.card_named(node.token)
-    words = [say.keyword(name, number) for name, number in keywords_of(card)]
-    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
-    tokens, tail = counted(node.count, f"{card.name} token", say)
-    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
-
-
-@phrase(n.CopyOf)
-def _copy(node: n.CopyOf, say: Speaker) -> str:
-    return f"place a token that is a copy of {say.noun(node.what)}"
-
-
-@phrase(n.Skip)
-def _skip(node: n.Skip, say: Speaker) -> str:
-    what = "turn" if node.what == "turn" else f"{node.what.capitalize()} phase"
-    return say.does(node.who, f"skip {say.your(node.who)} next {what}")

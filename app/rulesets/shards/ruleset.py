@@ -150,8 +150,11 @@ class Shards(Table, Positions, Ruleset):
         return destroy(m, ids)
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
-        """SH-10.2: whatever goes from the field to a graveyard leaves its shards."""
-        bury(m, ids, cause, {})
+        """SH-4.3, 4.4: what is destroyed leaves its shards, what is discarded does not."""
+        if destroyed:
+            bury(m, ids, cause, {})
+        else:
+            self.send(m, ids, self.discard_pile, cause)
 
     def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
         """SH-10.4: destroyed, and nothing replaces it."""

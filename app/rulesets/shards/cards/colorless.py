@@ -1,9 +1,54 @@
-"""Colorless."""
+"""Colorless: what buys, changes and takes shards, and what never melts."""
 
-from ..words.abilities import EXHAUST_THIS, keyword, use
-from ..words.kinds import COLORLESS, creature
-from ..words.nodes import GainShards, ShardCost
+from app.engine.dsl.abilities import Mode
+from app.engine.dsl.effects import Destroy
+from app.engine.dsl.filters import OPPOSING, CostIs
 
+from ..words.abilities import (
+    EXHAUST_THIS,
+    IS_BLOCKED,
+    SACRIFICE_THIS,
+    choose_one,
+    does,
+    keyword,
+    on_arrive,
+    on_destroyed,
+    on_hit,
+    on_kill,
+    on_standby,
+    tax,
+    use,
+    when,
+)
+from ..words.filters import CREATURE, OPPOSING_CREATURE, SPELL, TARGET, target
+from ..words.kinds import COLORLESS, creature, legendary, spell
+from ..words.nodes import (
+    ConvertShards,
+    GainShards,
+    Hurt,
+    ShardCost,
+    Silence,
+    StealShards,
+)
+
+HOLLOW_IDOL = creature(
+    "Hollow Idol",
+    COLORLESS,
+    0,
+    0,
+    keyword("lode", 1),
+    keyword("swift"),
+    use(SACRIFICE_THIS, ConvertShards(2)),
+)
+SHARD_MAGPIE = creature(
+    "Shard Magpie",
+    COLORLESS,
+    1,
+    100,
+    keyword("skyborne"),
+    keyword("brittle"),
+    on_hit(StealShards(1)),
+)
 GREYGLASS_BROKER = creature(
     "Greyglass Broker",
     COLORLESS,
@@ -12,7 +57,80 @@ GREYGLASS_BROKER = creature(
     keyword("lode", 1),
     use(ShardCost(1), EXHAUST_THIS, GainShards()),
 )
-DUSK_COLLECTOR = creature(
-    "Dusk Collector", COLORLESS, 5, 400, keyword("prismatic"), keyword("harvest")
+GLASS_ADDER = creature(
+    "Glass Adder",
+    COLORLESS,
+    2,
+    100,
+    keyword("prismatic"),
+    keyword("sealed"),
+    keyword("venom"),
+    when(IS_BLOCKED, Hurt(100)),
+    on_kill(StealShards(1)),
 )
-CARDS = (GREYGLASS_BROKER, DUSK_COLLECTOR)
+VAULT_GOLEM = creature(
+    "Vault Golem",
+    COLORLESS,
+    3,
+    500,
+    keyword("prismatic"),
+    keyword("sealed"),
+    keyword("harvest"),
+    on_destroyed(GainShards()),
+)
+NULL_WARDEN = creature(
+    "Null Warden",
+    COLORLESS,
+    4,
+    400,
+    keyword("sentinel"),
+    keyword("dormant"),
+    keyword("shatter"),
+    on_arrive(Silence(TARGET, "always"), target(OPPOSING_CREATURE)),
+)
+DUSK_COLLECTOR = creature(
+    "Dusk Collector",
+    COLORLESS,
+    5,
+    400,
+    keyword("prismatic"),
+    keyword("harvest"),
+    flavour="It keeps one of everything, and all of some.",
+)
+PRISM_REGENT = legendary(
+    "Prism Regent",
+    COLORLESS,
+    6,
+    600,
+    keyword("prismatic"),
+    keyword("sealed"),
+    keyword("dread", 300),
+    tax(SPELL & OPPOSING, 1),
+    on_standby(GainShards()),
+    flavour="Every colour pays me, and none of them owns me.",
+)
+
+CHANGE_HOUSE = spell("Change-House", COLORLESS, 1, does(ConvertShards(3)))
+GREY_DECREE = spell(
+    "Grey Decree",
+    COLORLESS,
+    3,
+    choose_one(
+        Mode(Silence(TARGET, "always"), (target(CREATURE),)),
+        Mode(Destroy(TARGET), (target(CREATURE & CostIs("<=", 1)),)),
+        Mode(StealShards(2)),
+    ),
+)
+
+CARDS = (
+    HOLLOW_IDOL,
+    SHARD_MAGPIE,
+    GREYGLASS_BROKER,
+    GLASS_ADDER,
+    VAULT_GOLEM,
+    NULL_WARDEN,
+    DUSK_COLLECTOR,
+    PRISM_REGENT,
+    CHANGE_HOUSE,
+    GREY_DECREE,
+)

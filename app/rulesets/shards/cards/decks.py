@@ -1,16 +1,129 @@
-"""Decks."""
+"""Decks that anybody may play at once, each with how it wants to be played."""
+
+from __future__ import annotations
+
+from typing import Final
 
 from app.engine.ruleset import StarterDeck
 
-_ALL = {
-    "kiln_martyr": 4,
-    "cinder_hound": 4,
-    "ransom_of_ash": 2,
-    "mossback_hoarder": 4,
-    "riptide_sentry": 4,
-    "dusk_collector": 2,
-}
-DECKS = (
-    StarterDeck("a", "A", "g", {"main": _ALL}, ()),
-    StarterDeck("b", "B", "g", {"main": _ALL}, ()),
+CINDER_COLUMN: Final = StarterDeck(
+    id="cinder_column",
+    title="Cinder Column",
+    guide=(
+        "Attack in every turn, and make each block a bad bargain. Your small creatures cost next "
+        "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln Martyr "
+        "shrinks whatever stood against it. Send them in front of what you mean to keep, since "
+        "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
+        "be lost anyway into power or damage. What attacked will not block, so count what the "
+        "enemy can strike back with before you send everything. Vessra ends it: two attackers are "
+        "enough to make all of them stronger."
+    ),
+    deck={
+        "main": {
+            "ember_runt": 3,
+            "kiln_martyr": 2,
+            "soot_jackal": 2,
+            "cinder_hound": 2,
+            "forge_ram": 2,
+            "pyre_lancer": 2,
+            "slag_butcher": 1,
+            "spark_herald": 1,
+            "vessra_last_bonfire": 1,
+            "stoke": 2,
+            "ransom_of_ash": 2,
+        }
+    },
+    aspects=("ruby",),
 )
+
+DEEP_CELLAR: Final = StarterDeck(
+    id="deep_cellar",
+    title="Deep Cellar",
+    guide=(
+        "You lose small creatures gladly and bring giants turns too early. A Seed Pod leaves two "
+        "shards, a Mossback Hoarder grows by eating it and heals you for each of them. Block with "
+        "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
+        "and remember that they pay nothing in part: count before you wait another turn. The "
+        "Greyglass Broker makes shards of another colour yours. Late in a bloody turn the Oldest "
+        "Root costs almost nothing."
+    ),
+    deck={
+        "main": {
+            "seed_pod": 3,
+            "bramble_cub": 1,
+            "shardroot_sapling": 2,
+            "greyglass_broker": 2,
+            "barkhide_boar": 1,
+            "vine_snare": 1,
+            "verdant_tusker": 1,
+            "mossback_hoarder": 2,
+            "avalanche_beast": 2,
+            "oldest_root": 1,
+            "second_growth": 2,
+            "briar_wall": 2,
+        }
+    },
+    aspects=("jade", "colorless"),
+)
+
+EBB_WATCH: Final = StarterDeck(
+    id="ebb_watch",
+    title="Ebb Watch",
+    guide=(
+        "Stay ready and let the enemy come. In its attack you cast as in your own turn, and your "
+        "cards are made for that: the Riptide Sentry takes an attacker out, the Squall Piper "
+        "brings a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the "
+        "pool make all of that a threat even before you have it. Win in the air: herons and gulls "
+        "are hard to block, each hit costs the enemy a card or gives you one. Do not trade your "
+        "flyers on the ground, the Spine Urchin does that for nothing."
+    ),
+    deck={
+        "main": {
+            "spine_urchin": 2,
+            "reed_heron": 2,
+            "mooring_ghost": 1,
+            "net_caster": 2,
+            "gullwing_scout": 2,
+            "riptide_sentry": 2,
+            "squall_piper": 1,
+            "mirror_heron": 2,
+            "ysel_the_slack_tide": 1,
+            "turn_of_tide": 2,
+            "undertow_toll": 2,
+            "return_current": 1,
+        }
+    },
+    aspects=("azure",),
+)
+
+LANTERN_COURT: Final = StarterDeck(
+    id="lantern_court",
+    title="Lantern Court",
+    guide=(
+        "Many small lights and a patient wall. Sentinels and candles hold the ground while your "
+        "hand grows cheap, and a Wick Boy makes a creature ready again that has attacked, so that "
+        "it can block as well. The Quartermaster and the Open Almanac bring your dear cards "
+        "forward; the almanac is best in a turn in which you cast no creature. When the Gilded "
+        "Marshal stands, everybody attacks and nobody stops watching. The Dusk Collectors take "
+        "shards of any colour, and whatever they defeat pays you."
+    ),
+    deck={
+        "main": {
+            "wick_boy": 3,
+            "gate_pikeman": 2,
+            "lamplight_squire": 1,
+            "quartermaster": 1,
+            "chapel_guard": 2,
+            "wicket_warden": 1,
+            "lantern_courier": 2,
+            "dusk_collector": 2,
+            "gilded_marshal": 1,
+            "second_bell": 1,
+            "candle_row": 2,
+            "open_almanac": 2,
+        }
+    },
+    aspects=("topaz", "colorless"),
+)
+
+DECKS: Final = (CINDER_COLUMN, DEEP_CELLAR, EBB_WATCH, LANTERN_COURT)

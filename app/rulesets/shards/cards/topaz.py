@@ -1,12 +1,100 @@
-"""Topaz."""
+"""Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
-from ..words.abilities import gain, has, interpose, keyword, you_attack_with
-from ..words.filters import ANOTHER_OF_YOURS, every
-from ..words.kinds import TOPAZ, creature, legendary
-from ..words.nodes import GainLife, PlaceTokens
+from app.engine.dsl.effects import Destroy, Draw, If, Ready, Seq
+from app.engine.dsl.filters import OTHER, YOURS
 
+from ..words.abilities import (
+    EXHAUST_THIS,
+    does,
+    gain,
+    has,
+    interpose,
+    keyword,
+    kindled,
+    on_arrive,
+    on_destroyed,
+    on_standby,
+    power,
+    tax,
+    use,
+    you_attack_with,
+)
+from ..words.filters import (
+    ANOTHER_OF_YOURS,
+    CREATURE,
+    EXHAUSTED,
+    TARGET,
+    YOUR_CREATURE,
+    every,
+    target,
+)
+from ..words.kinds import TOPAZ, creature, legendary, spell
+from ..words.nodes import (
+    ChangeCosts,
+    ExtraSummon,
+    GainLife,
+    PlaceTokens,
+    Spare,
+    SummonUnused,
+)
+
+WICK_BOY = creature(
+    "Wick Boy",
+    TOPAZ,
+    0,
+    0,
+    keyword("swift"),
+    use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
+    flavour="He carries the only light that everybody waits for.",
+)
+GATE_PIKEMAN = creature(
+    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
+)
+LAMPLIGHT_SQUIRE = creature(
+    "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
+)
+QUARTERMASTER = creature("Quartermaster", TOPAZ, 2, 100, tax(CREATURE & YOURS, -1))
+CHAPEL_GUARD = creature(
+    "Chapel Guard",
+    TOPAZ,
+    2,
+    200,
+    keyword("sentinel"),
+    on_arrive(GainLife(100)),
+    use(EXHAUST_THIS, Spare(200)),
+)
 WICKET_WARDEN = creature(
     "Wicket Warden", TOPAZ, 3, 300, keyword("sentinel"), interpose(PlaceTokens("candle", 2))
+)
+LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 200, keyword("swift"), on_arrive(Draw()))
+BELL_WARDEN = creature(
+    "Bell Warden",
+    TOPAZ,
+    4,
+    300,
+    keyword("ambush", 2),
+    keyword("vigil"),
+    interpose(Ready(TARGET), target(YOUR_CREATURE, 2, up_to=True)),
+)
+PROCESSION_CAPTAIN = creature(
+    "Procession Captain",
+    TOPAZ,
+    5,
+    300,
+    keyword("vigil"),
+    has(every(ANOTHER_OF_YOURS), power(100)),
+    on_arrive(PlaceTokens("candle")),
+    you_attack_with(2, GainLife(100)),
+)
+SUNLIT_RAMPART = creature(
+    "Sunlit Rampart",
+    TOPAZ,
+    6,
+    500,
+    keyword("sentinel"),
+    keyword("shield", 1),
+    keyword("eager", 1),
+    on_standby(Spare(200, "your_turn")),
 )
 GILDED_MARSHAL = legendary(
     "Gilded Marshal",
@@ -16,5 +104,40 @@ GILDED_MARSHAL = legendary(
     keyword("vigil"),
     has(every(ANOTHER_OF_YOURS), gain("vigil")),
     you_attack_with(3, GainLife(200)),
+    flavour="No one sleeps until everyone may.",
 )
-CARDS = (WICKET_WARDEN, GILDED_MARSHAL)
+
+SECOND_BELL = spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main")
+CANDLE_ROW = spell(
+    "Candle Row",
+    TOPAZ,
+    2,
+    does(Seq((PlaceTokens("candle", 2), GainLife(100)))),
+    kindled(1, ExtraSummon()),
+    timing="block",
+)
+OPEN_ALMANAC = spell(
+    "Open Almanac",
+    TOPAZ,
+    3,
+    does(Seq((Draw(2), If(SummonUnused(), ChangeCosts(-1))))),
+)
+NOON_JUDGEMENT = spell("Noon Judgement", TOPAZ, 5, does(Destroy(every(CREATURE & EXHAUSTED))))
+
+CARDS = (
+    WICK_BOY,
+    GATE_PIKEMAN,
+    LAMPLIGHT_SQUIRE,
+    QUARTERMASTER,
+    CHAPEL_GUARD,
+    WICKET_WARDEN,
+    LANTERN_COURIER,
+    BELL_WARDEN,
+    PROCESSION_CAPTAIN,
+    SUNLIT_RAMPART,
+    GILDED_MARSHAL,
+    SECOND_BELL,
+    CANDLE_ROW,
+    OPEN_ALMANAC,
+    NOON_JUDGEMENT,
+)

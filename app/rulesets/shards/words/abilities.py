@@ -21,18 +21,20 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import AddCounters, Effect, Modification, Modify
-from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
-from app.engine.dsl.values import SELF, Amount, Condition, Ref, Times, Value
+from app.engine.dsl.effects import AddCounters, Effect, Modification
+from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
 
-from .filters import ANOTHER_OF_YOURS, CREATURE, OPPOSING_CREATURE, SPELL
+from .filters import ANOTHER_OF_YOURS, CREATURE
 from .nodes import (
+    Alter,
     CostPer,
     ExtraCost,
     Kindled,
     KindledInstead,
     NotKindled,
     ShardBonus,
+    Tax,
     Unkindled,
     Use,
 )
@@ -67,17 +69,17 @@ def costs(amount: Amount) -> Modification:
 
 def this_turn(what: Ref, *changes: Modification) -> Effect:
     """Change them until end of turn."""
-    return Modify(what, changes)
+    return Alter(what, changes)
 
 
 def until_your_turn(what: Ref, *changes: Modification) -> Effect:
     """Change them until your next turn."""
-    return Modify(what, changes, "your_turn")
+    return Alter(what, changes, "your_turn")
 
 
 def for_good(what: Ref, *changes: Modification) -> Effect:
     """Change them for as long as they are on the field."""
-    return Modify(what, changes, "always")
+    return Alter(what, changes, "always")
 
 
 def stun(what: Ref, amount: int = 1) -> Effect:
@@ -136,6 +138,11 @@ def has(scope: Ref, *changes: Modification, condition: Condition | None = None) 
 def own_cost(amount: Amount, condition: Condition | None = None) -> Static:
     """Return how the card changes its own cost while it is in hand."""
     return Static(SELF, (costs(amount),), condition, zones=("hand",))
+
+
+def tax(what: Filter, amount: int) -> Tax:
+    """Return "cards that fit cost N more to cast"."""
+    return Tax(All(what), (costs(amount),))
 
 
 def cost_per(amount: int, value: Value) -> CostPer:
@@ -268,28 +275,8 @@ def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Trig
     return when(EventPattern("destroyed", subject), effect, *targets)
 
 
-def opposing_destroyed(effect: Effect, *targets: Target) -> Triggered:
-    """When an opposing creature is destroyed."""
-    return when(EventPattern("destroyed", OPPOSING_CREATURE), effect, *targets)
-
-
-def ally_arrives(effect: Effect, *targets: Target, what: Filter = ANY) -> Triggered:
-    """When another creature arrives on your side."""
-    subject = ANOTHER_OF_YOURS if what is ANY else ANOTHER_OF_YOURS & what
-    return when(EventPattern("arrived", subject), effect, *targets)
-
-
-def opposing_arrives(effect: Effect, *targets: Target) -> Triggered:
-    """When an opposing creature arrives."""
-    return when(EventPattern("arrived", OPPOSING_CREATURE), effect, *targets)
-
-
-YOU_CAST_SPELL = EventPattern(
-    "spell_cast", SPELL & YOURS, who="you", phrase="When you cast a spell"
-)
 YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="In your End phase")
 YOUR_MAIN_BEGINS = EventPattern(
     "main_began", who="you", phrase="At the beginning of your Main phase"
 )
-YOU_LOSE_LIFE = EventPattern("life_lost", who="you", phrase="When you lose life")
 YOU_GAIN_LIFE = EventPattern("life_gained", who="you", phrase="When you gain life")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
-from app.engine.dsl.effects import CreateToken, Effect
+from app.engine.dsl.effects import CreateToken, Effect, Modify
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import ELSEWHERE, MARKS, NOTHING
 from app.engine.dsl.values import Amount, Condition, Ref, Value
@@ -119,6 +119,11 @@ class ShardBonus(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class Tax(Static):
+    """Cards that fit cost a seat more or less to cast."""
+
+
+@dataclass(frozen=True, slots=True)
 class CostPer(Static):
     """The card in hand costs less or more for each of something."""
 
@@ -225,6 +230,11 @@ class CastFree(Effect):
 
 
 # --- creatures --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Alter(Modify):
+    """Each gets or gains that; without a duration for as long as it is on the field."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,72 @@
+"""How the nodes on creatures and tokens are said in sentences."""
+
+from __future__ import annotations
+
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_changes import changed
+from app.engine.dsl.text_effects import keywords_of
+from app.engine.dsl.text_speaker import Clause, Speaker, phrase
+
+from .words import nodes as n
+
+
+@phrase(n.Alter)
+def _alter(node: n.Alter, say: Speaker) -> str:
+    span = all(change.op == "forbid" for change in node.changes)
+    noun = say.noun_of(node.what)
+    subject = "they" if noun.text == "them" else noun.text
+    amount = node.changes[0].amount
+    if node.until == "always" and node.changes[0].op == "add" and isinstance(amount, int):
+        verb = "gain" if amount > 0 else "lose"
+        form = verb if noun.plural else f"{verb}s"
+        return Clause(f"{subject} {form} {abs(amount)} power")
+    verb = "get" if any(change.op == "add" for change in node.changes) else "gain"
+    text = changed(node.changes, say, plural=noun.plural, verb=verb)
+    return Clause(f"{subject} {text}{say.until(node.until, span=span)}")
+
+
+@phrase(n.SetPower)
+def _set_power(node: n.SetPower, say: Speaker) -> str:
+    noun = say.noun(node.what)
+    return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
+
+
+@phrase(n.Silence)
+def _silence(node: n.Silence, say: Speaker) -> str:
+    return f"silence {say.noun(node.what)}{say.until(node.until)}"
+
+
+@phrase(n.Duel)
+def _duel(node: n.Duel, say: Speaker) -> str:
+    first = say.noun(node.first)
+    return Clause(f"{first} fights {say.noun(node.second)}")
+
+
+@phrase(n.Withdraw)
+def _withdraw(node: n.Withdraw, say: Speaker) -> str:
+    return f"remove {say.noun(node.what)} from the attack"
+
+
+@phrase(n.EachSacrifices)
+def _each_sacrifices(node: n.EachSacrifices, say: Speaker) -> str:
+    return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
+
+
+@phrase(n.PlaceTokens)
+def _place(node: n.PlaceTokens, say: Speaker) -> str:
+    card = say.card_named(node.token)
+    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
+
+
+@phrase(n.CopyOf)
+def _copy(node: n.CopyOf, say: Speaker) -> str:
+    return f"place a token that is a copy of {say.noun(node.what)}"
+
+
+@phrase(n.Skip)
+def _skip(node: n.Skip, say: Speaker) -> str:
+    what = "turn" if node.what == "turn" else f"{node.what.capitalize()} phase"
+    return say.does(node.who, f"skip {say.your(node.who)} next {what}")

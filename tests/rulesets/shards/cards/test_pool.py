@@ -1,0 +1,239 @@
+"""The pool as a whole: data, sentences, counts and curves, what every theme needs."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine.dsl import abilities as a
+from app.engine.dsl import effects as e
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.filters import HasState
+from app.engine.dsl.lint import faults
+from app.engine.dsl.node import Node, walk
+from app.engine.dsl.values import Times
+from app.engine.meaning.registry import MEANINGS
+from app.engine.ruleset import StarterDeck
+from app.engine.testing.golden import check_golden
+from app.rulesets.shards.cards.tokens import CARDS as TOKENS
+from app.rulesets.shards.pool import POOL
+from app.rulesets.shards.ruleset import RULESET
+from app.rulesets.shards.words import nodes as n
+
+LEXICON = RULESET.lexicon
+GOLDEN = Path(__file__).with_name("pool.golden.json")
+CARDS = {card.id: card for card in POOL}
+COLLECTABLE = [card for card in POOL if card.collectable]
+Test = Callable[[CardDef], bool]
+
+
+def nodes(card: CardDef) -> list[Node]:
+    return [node for _, node in walk(card)]
+
+
+def holds(*kinds: type[Node], **fields: Any) -> Test:
+    """Whether a card says one of those things, with those fields."""
+    return lambda card: any(
+        isinstance(node, kinds)
+        and all(getattr(node, name) == value for name, value in fields.items())
+        for node in nodes(card)
+    )
+
+
+def keyword(name: str) -> Test:
+    return lambda card: any(
+        (isinstance(node, a.KeywordUse) and node.keyword == name)
+        for ability in card.abilities
+        for node in (ability,)
+    )
+
+
+def trigger(*kinds: str) -> Test:
+    return lambda card: any(
+        isinstance(node, a.Triggered) and re.fullmatch("|".join(kinds), node.event.kind) is not None
+        for node in card.abilities
+    )
+
+
+def either(*tests: Test) -> Test:
+    return lambda card: any(test(card) for test in tests)
+
+
+def cost_of_hand(card: CardDef, sign: int, who: str) -> bool:
+    for node in nodes(card):
+        if isinstance(node, n.ChangeCosts) and node.amount * sign > 0 and node.who == who:
+            return True
+        if isinstance(node, n.ChangeCostOf) and node.amount * sign > 0:
+            return True
+        if isinstance(node, a.Static) and sign < 0 and any(lowers(c) for c in node.changes):
+            return True
+    return False
+
+
+def lowers(change: e.Modification) -> bool:
+    amount = change.amount.factor if isinstance(change.amount, Times) else change.amount
+    return change.op == "cost" and isinstance(amount, int) and amount < 0
+
+
+LEAST: dict[str, tuple[int, Test]] = {
+    **{
+        name: (count, keyword(name))
+        for name, count in {
+            "skyborne": 5, "sentinel": 5, "vigil": 4, "venom": 3, "overrun": 4, "dread": 3,
+            "reckless": 3, "dormant": 2, "swift": 3, "ambush": 6, "eager": 2, "sealed": 3,
+            "prismatic": 4, "lode": 5, "brittle": 4, "shatter": 2, "harvest": 2, "warded": 3,
+        }.items()
+    },
+    "shield": (4, either(keyword("shield"), holds(e.AddCounters, counter="shield"))),
+    "stun": (3, holds(e.AddCounters, counter="stun")),
+    "kindled": (7, holds(n.Kindled)),
+    "interpose": (6, trigger("interposed")),
+    "on arrive": (9, trigger("arrived")),
+    "on destroyed": (7, trigger("destroyed")),
+    "on attack": (7, trigger("attacked", r"attack_\d")),
+    "on block or blocked": (4, trigger("blocked", "was_blocked")),
+    "on hit": (4, trigger("hit")),
+    "on battle kill": (3, trigger("battle_kill")),
+    "on shard": (4, trigger(r"shard_\w+")),
+    "on standby": (3, trigger("standby")),
+    "activated": (8, holds(n.Use)),
+    "sacrifice": (5, holds(a.Sacrifice, a.SacrificeSelf, n.EachSacrifices)),
+    "exhaust": (4, holds(e.Exhaust)),
+    "ready": (4, holds(e.Ready)),
+    "effect on exhausted": (6, holds(HasState, state="exhausted")),
+    "return to hand": (3, holds(e.ReturnToHand)),
+    "destroy": (6, holds(e.Destroy)),
+    "own cards cheaper": (4, lambda card: cost_of_hand(card, -1, "you")),
+    "opposing cards dearer": (2, lambda card: cost_of_hand(card, 1, "opponent")),
+    "draw": (5, holds(e.Draw)),
+    "life gain": (5, holds(n.GainLife)),
+    "damage": (8, holds(n.Hurt)),
+    "tokens": (4, holds(n.PlaceTokens)),
+    "graveyard": (4, either(holds(e.Recover), lambda card: "graveyard" in str(card.abilities))),
+    "take control": (1, holds(e.GainControl)),
+    "silence": (2, holds(n.Silence)),
+    "convert or steal": (3, holds(n.ConvertShards, n.StealShards)),
+    "extra summon": (2, holds(n.ExtraSummon)),
+    "tax": (2, holds(n.Tax)),
+    "prevent": (2, holds(n.Spare)),
+    "modes": (3, holds(a.Mode)),
+    "aura": (4, lambda card: any(type(node) is a.Static for node in card.abilities)),
+    "power 0": (4, lambda card: card.type == "creature" and card.stat("power") == 0),
+    "plain": (6, lambda card: not card.abilities),
+    "block timing": (4, lambda card: card.kind == "block"),
+    "main timing": (4, lambda card: card.kind == "main"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", LEAST)
+def test_every_theme_appears_on_cards_enough(theme: str) -> None:
+    least, fits = LEAST[theme]
+
+    found = [card.name for card in COLLECTABLE if fits(card)]
+
+    assert len(found) >= least, found
+
+
+def test_every_card_says_and_holds_what_its_golden_file_keeps() -> None:
+    check_golden(GOLDEN, POOL, LEXICON)
+
+
+def test_no_card_has_a_fault() -> None:
+    found = faults(POOL, LEXICON, meanings=MEANINGS)
+
+    assert [str(fault) for fault in found] == []
+
+
+def test_every_card_that_is_more_than_keywords_is_tested() -> None:
+    tests = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+
+    untested = [c.name for c in POOL if has_text(c) and f'"{c.name}' not in tests]
+
+    assert untested == []
+
+
+def has_text(card: CardDef) -> bool:
+    return any(not isinstance(ability, a.KeywordUse) for ability in card.abilities)
+
+
+def test_there_are_seventy_cards_and_four_tokens() -> None:
+    assert (len(COLLECTABLE), len(TOKENS)) == (70, 4)
+
+
+CURVES = {
+    "ruby": [1, 2, 2, 2, 1, 1, 2, 0, 0],
+    "azure": [1, 2, 2, 2, 1, 1, 2, 0, 0],
+    "topaz": [1, 2, 2, 2, 1, 1, 1, 1, 0],
+    "jade": [1, 2, 2, 2, 1, 1, 1, 0, 1],
+    "colorless": [1, 1, 2, 1, 1, 1, 1, 0, 0],
+}
+SPELLS = {
+    "ruby": [1, 2, 3, 4], "azure": [1, 2, 3, 4], "topaz": [1, 2, 3, 5], "jade": [1, 2, 3, 5],
+    "colorless": [1, 3],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("color", CURVES)
+def test_every_colour_has_its_curve_and_one_legend(color: str) -> None:
+    mine = [card for card in COLLECTABLE if card.aspect == color]
+    costs = Counter(card.cost for card in mine if card.type == "creature")
+
+    assert [costs[cost] for cost in range(9)] == CURVES[color]
+    assert sorted(card.cost for card in mine if card.type == "spell") == SPELLS[color]
+    assert sum(card.unique for card in mine) == 1
+
+
+def test_powers_are_whole_hundreds_up_to_1000() -> None:
+    powers = [card.stat("power") for card in POOL if card.type == "creature"]
+
+    assert all(0 <= power <= 1000 and power % 100 == 0 for power in powers)
+
+
+def test_at_most_eight_cards_damage_the_opponent_without_a_battle_and_never_by_more_than_300() -> (
+    None
+):
+    burning = [card for card in COLLECTABLE if holds(n.Hurt)(card)]
+    amounts = [node.amount for card in burning for node in nodes(card) if isinstance(node, n.Hurt)]
+
+    assert len(burning) <= 8
+    assert all(x <= 300 if isinstance(x, int) else isinstance(x, n.PaidPower) for x in amounts)
+
+
+def test_each_main_colour_has_an_ambusher_and_azure_three() -> None:
+    found = Counter(card.aspect for card in COLLECTABLE if keyword("ambush")(card))
+
+    assert found["azure"] >= 3
+    assert {"ruby", "jade", "azure", "topaz"} <= set(found)
+
+
+def test_at_least_twelve_cards_hold_the_ground() -> None:
+    fits = either(
+        keyword("sentinel"), keyword("shield"), keyword("ambush"), holds(n.GainLife, n.Spare),
+        lambda card: card.stat("power") == 0 and keyword("lode")(card),
+    )  # fmt: skip
+
+    assert sum(fits(card) for card in COLLECTABLE) >= 12
+
+
+SECTIONS = {
+    "cinder_column": ({0: 3, 1: 4, 2: 4, 3: 3, 5: 1, 6: 1}, {1: 2, 2: 2}),
+    "deep_cellar": ({0: 3, 1: 3, 2: 3, 3: 2, 4: 2, 6: 2, 8: 1}, {2: 2, 3: 2}),
+    "ebb_watch": ({0: 2, 1: 3, 2: 4, 3: 3, 4: 2, 6: 1}, {1: 2, 2: 2, 3: 1}),
+    "lantern_court": ({0: 3, 1: 3, 2: 3, 3: 3, 5: 2, 7: 1}, {1: 1, 2: 2, 3: 2}),
+}
+
+
+@pytest.mark.parametrize("deck", RULESET.decks, ids=lambda deck: deck.id)
+def test_a_starter_deck_is_legal_and_has_its_sections_and_its_legend(deck: StarterDeck) -> None:
+    main = deck.deck["main"]
+    found: dict[str, Counter[int]] = {"creature": Counter(), "spell": Counter()}
+    for card, copies in main.items():
+        found[CARDS[card].type][CARDS[card].cost] += copies
+
+    assert RULESET.check_deck(deck.deck) == []
+    assert (found["creature"], found["spell"]) == SECTIONS[deck.id]
+    assert sum(CARDS[card].unique for card in main) == 1
+    assert len(deck.guide) > 200
