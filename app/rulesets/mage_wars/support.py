@@ -135,13 +135,8 @@ def supporters(m: Match, seat: int) -> list[int]:
     return [element.id for element in means_of(m, seat).supporting]
 
 
-def payers(m: Match, seat: int, exclude: Collection[int] = ()) -> list[int]:
-    """MW-3.5, 3.6: return the elements that a seat may return as payment, bound or free."""
-    return [element.id for element in paying(m, seat, exclude)]
-
-
 def paying(m: Match, seat: int, exclude: Collection[int] = ()) -> list[Element]:
-    """Return what a seat may pay with, with what each gives."""
+    """MW-3.5, 3.6: return the elements that a seat may return as payment, bound or free."""
     return [element for element in means_of(m, seat).elements if element.id not in exclude]
 
 

@@ -20,8 +20,8 @@ from app.rulesets.mage_wars.words.kinds import (
 )
 from app.rulesets.mage_wars.words.nodes import TowerChange
 
-from . import scene
 from .scenario_cards import GUST, SPARK
+from .scene import given as lay_out
 
 COG, ENGINE = element("Cog", ARTIFACT), element("Engine", ARTIFACT, value=2)
 SLAG, FORGE = element("Slag", EARTH, FIRE), element("Forge", FIRE)
@@ -60,7 +60,7 @@ def given(a: dict[str, Any], b: dict[str, Any] | None = None, **when: Any) -> Ga
     """Lay out a position of A's Armament step, with the stand-in cards of these tests."""
     when["cards"] = [*STAND_INS, *when.get("cards", ())]
     when.setdefault("step", "armament")
-    return scene.given(a, b, **when)
+    return lay_out(a, b, **when)
 
 
 def holding(game: Game, unit_name: str) -> list[str]:
