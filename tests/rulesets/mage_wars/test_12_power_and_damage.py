@@ -1,0 +1,323 @@
+"""Mage Wars, section 12: power levels, exchanges, damage, and what it destroys."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.engine.dsl.effects import Damage, Modification, Modify, Prevent
+from app.engine.dsl.values import SELF
+from app.rulesets.mage_wars.numbers import NUMBERS
+from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
+from app.rulesets.mage_wars.words.abilities import (
+    STEADFAST,
+    cannot,
+    has,
+    on_attack,
+    on_attacked,
+    plus,
+)
+from app.rulesets.mage_wars.words.filters import ENEMY_TOWER
+from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
+from app.rulesets.mage_wars.words.nodes import ClearDamage, HalvePower, PreventAll
+
+from .war import (
+    BEAR,
+    CAT,
+    FOX,
+    HEN,
+    OX,
+    THE_OTHER,
+    WASP,
+    B,
+    Game,
+    fallen,
+    fight,
+    hits,
+    say,
+    soldier,
+    tower,
+    war,
+)
+
+SIDES = st.sampled_from(["", "dark", "light"])
+LEVELS = st.integers(0, 16).map(lambda steps: steps * 5)
+CONTRIBUTORS = st.lists(st.builds(Contributor, LEVELS, SIDES), max_size=4)
+NUMB = soldier("Numb", 0)
+BOASTER = soldier("Boaster", 10, on_attacked(Modify(SELF, (plus(20),))))
+CURSED = soldier("Cursed", 30, has(SELF, Modification("add", "power", -50)))
+LEECH = soldier("Leech", 20, on_attack(HalvePower(THE_OTHER)))
+SPITTER = soldier("Spitter", 5, on_attack(Damage(THE_OTHER, 20)))
+CANNON = soldier("Cannon", 5, on_attack(Damage(ENEMY_TOWER, 15)))
+SQUIRE = soldier("Squire", 20, on_attacked(Prevent(SELF, 10)))
+PAGE = soldier("Page", 30, on_attacked(Prevent(SELF, 20)))
+STATUE = soldier("Statue", 20, has(SELF, cannot("take damage")))
+SAINT = soldier("Saint", 20, on_attacked(PreventAll(SELF)))
+MEDIC = soldier("Medic", 20, on_attacked(ClearDamage(SELF)))
+KNIGHT = soldier("Knight", 30, STEADFAST)
+NIGHT, NOON, ASH = soldier("Night", 40, DARK), soldier("Noon", 40, LIGHT), soldier("Ash", 40)
+FADING = soldier("Fading", 20, on_attack(Modify(THE_OTHER, (plus(-15),))))
+
+
+@pytest.fixture(scope="module")
+def field() -> Game:
+    return war([OX], [NIGHT, NOON, ASH, NUMB])
+
+
+# --- levels -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-12.1")
+def test_the_power_of_a_card_is_never_below_0() -> None:
+    game = war([OX], [CURSED])
+
+    assert game.card("Cursed").power == 0
+
+
+@pytest.mark.rule("MW-12.1")
+def test_current_power_is_power_less_the_damage_marked() -> None:
+    game = war([OX], [(BEAR, {"damage": 30}), (CAT, {"damage": 10})])
+
+    assert (game.card("Bear").power, game.card("Cat").power) == (20, 5)
+
+
+@pytest.mark.rule("MW-12.1")
+@pytest.mark.parametrize(("level", "half"), [(0, 0), (5, 0), (10, 5), (15, 5), (45, 20), (80, 40)])
+def test_halving_rounds_down_to_a_whole_step(field: Game, level: int, half: int) -> None:
+    assert halved(field.match, level) == half
+
+
+@pytest.mark.rule("MW-12.1")
+def test_an_effect_that_halves_lowers_the_power_itself() -> None:
+    game = war([LEECH], [CAT])
+
+    say(game, "offense", {"Leech": "Cat"})
+    fight(game)
+
+    assert hits(game) == [("Cat", 20)]
+    halving = [event.amount for event in game.events if event.kind == "modified"]
+    assert halving == [-10]
+
+
+# --- exchanges --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-11.14")
+@pytest.mark.parametrize(
+    ("one", "other", "extra"),
+    [
+        ("dark", "", 5), ("light", "dark", 10), ("dark", "dark", 0), ("dark", "light", 0),
+        ("light", "", 0), ("light", "light", 0), ("", "dark", 0), ("", "", 0),
+    ],
+)  # fmt: skip
+def test_the_table_of_bonuses(field: Game, one: str, other: str, extra: int) -> None:
+    assert bonus(field.match, one, other) == extra
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS, target=st.sampled_from(["Night", "Noon", "Ash"]))
+@settings(max_examples=200)
+def test_an_exchange_is_the_sum_with_bonuses_less_one_resistance(
+    field: Game, contributors: list[Contributor], target: str
+) -> None:
+    match = field.match
+    side = {"Night": "dark", "Noon": "light", "Ash": ""}[target]
+
+    result = exchange(match, contributors, match.card(field.card(target).id))
+
+    strong = [one for one in contributors if one.amount > 0]
+    added = sum(one.amount + bonus(match, one.alignment, side) for one in strong)
+    best = max((bonus(match, side, one.alignment) for one in strong), default=0)
+    assert result == max(0, added - best)
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS)
+def test_a_contributor_without_power_adds_no_bonus_and_provokes_no_resistance(
+    field: Game, contributors: list[Contributor]
+) -> None:
+    match, weak = field.match, Contributor(0, "dark")
+    for name in ("Night", "Noon", "Ash", "Numb"):
+        card = match.card(field.card(name).id)
+
+        assert exchange(match, [*contributors, weak], card) == exchange(match, contributors, card)
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS)
+def test_what_is_at_0_resists_nothing(field: Game, contributors: list[Contributor]) -> None:
+    match = field.match
+
+    result = exchange(match, contributors, match.card(field.card("Numb").id))
+
+    strong = [one for one in contributors if one.amount > 0]
+    assert result == sum(one.amount + bonus(match, one.alignment, "") for one in strong)
+
+
+# --- damage -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-12.3")
+def test_damage_that_takes_all_power_destroys() -> None:
+    game = war([BEAR], [FOX])
+
+    say(game, "offense", {"Bear": "Fox"})
+    fight(game)
+
+    assert fallen(game) == ["Fox"]
+    assert game.card("Fox").zone == "graveyard"
+
+
+@pytest.mark.rule("MW-12.3")
+def test_damage_that_leaves_power_is_marked() -> None:
+    game = war([(OX, {"damage": 10})], [WASP])
+
+    say(game, "offense", {"Ox": "Wasp"})
+    fight(game)
+
+    assert hits(game) == [("Wasp", 20), ("Ox", 10)]
+    assert fallen(game) == ["Ox"]
+    assert game.card("Wasp").power == 10
+
+
+@pytest.mark.rule("MW-12.3")
+def test_a_spent_attacker_with_damage_lives_until_something_deals_it_damage() -> None:
+    game = war([(OX, {"damage": 10})], [FOX])
+
+    say(game, "offense", {"Ox": "Fox"})
+    fight(game)
+
+    assert hits(game) == [("Fox", 20)]
+    assert game.card("Ox").zone == "units"
+
+
+@pytest.mark.rule("MW-12.3")
+def test_a_unit_at_0_without_damage_lives_and_falls_to_any() -> None:
+    game = war([HEN], [NUMB, CURSED])
+
+    assert game.card("Numb").zone == game.card("Cursed").zone == "units"
+    say(game, "offense", {"Hen": "Numb"})
+    fight(game)
+
+    assert fallen(game) == ["Numb"]
+
+
+@pytest.mark.rule("MW-12.3")
+def test_a_damaged_unit_whose_power_falls_to_0_is_destroyed() -> None:
+    game = war([FADING], [(WASP, {"damage": 20})])
+
+    say(game, "offense", {"Fading": "Wasp"})
+
+    assert fallen(game) == ["Wasp"]
+
+
+@pytest.mark.rule("MW-12.3", "MW-2.10")
+def test_a_bonus_and_damage_that_end_together_destroy_nothing() -> None:
+    game = war([OX], [BOASTER])
+
+    say(game, "offense", {"Ox": "Boaster"})
+    fight(game)
+    held = war([soldier("Twenty", 20)], [BOASTER])
+    say(held, "offense", {"Twenty": "Boaster"})
+    fight(held)
+    marked = held.card("Boaster").damage
+    held.pass_()
+
+    assert fallen(game) == ["Boaster"]
+    assert marked == 20
+    assert (held.card("Boaster").zone, held.card("Boaster").power) == ("units", 10)
+
+
+@pytest.mark.rule("MW-12.3", "MW-10.9")
+def test_without_the_flag_damage_is_forgotten_after_its_exchange() -> None:
+    game = war([OX], [BEAR, FOX], numbers=replace(NUMBERS, damage_until_end=False))
+
+    say(game, "offense", {"Ox": "Bear"})
+    say(game, "blocks", {})
+    say(game, "free_actions", {"Fox": "Ox"})
+    fight(game)
+
+    assert hits(game) == [("Bear", 30), ("Ox", 60)]
+    assert game.card("Bear").power == 50
+
+
+@pytest.mark.rule("MW-12.2", "MW-12.3")
+def test_damage_by_an_ability_is_an_exchange_of_its_own() -> None:
+    game = war([SPITTER], [BEAR])
+
+    say(game, "offense", {"Spitter": "Bear"})
+
+    assert hits(game) == [("Bear", 20)]
+    assert game.card("Bear").power == 30
+
+
+@pytest.mark.rule("MW-12.4")
+def test_damage_to_a_tower_lowers_it_for_good() -> None:
+    game = war([CANNON])
+
+    say(game, "offense", {"Cannon": "enemy tower"})
+    fight(game)
+    game.pass_()
+
+    assert game.match.state.turn == 4
+    assert tower(game, B) == 30
+    assert hits(game) == []
+
+
+@pytest.mark.rule("MW-12.3", "MW-13.6")
+def test_prevented_damage_is_not_marked() -> None:
+    squire, saint = war([CAT], [SQUIRE]), war([BEAR], [SAINT])
+
+    say(squire, "offense", {"Cat": "Squire"})
+    fight(squire)
+    say(saint, "offense", {"Bear": "Saint"})
+    fight(saint)
+
+    assert hits(squire)[0] == ("Squire", 5)
+    assert hits(saint) == [("Bear", 20)]
+
+
+@pytest.mark.rule("MW-12.3", "MW-13.6")
+def test_a_shield_is_used_up_point_by_point() -> None:
+    game = war([CAT], [PAGE])
+
+    say(game, "offense", {"Cat": "Page"})
+    fight(game)
+
+    assert hits(game) == [("Cat", 30)]
+    assert [shield.amount for shield in game.match.state.modifiers] == [5]
+
+
+@pytest.mark.rule("MW-12.3")
+def test_what_cannot_take_damage_takes_none() -> None:
+    game = war([BEAR], [STATUE])
+
+    say(game, "offense", {"Bear": "Statue"})
+    fight(game)
+
+    assert hits(game) == [("Bear", 20)]
+
+
+@pytest.mark.rule("MW-12.3")
+def test_damage_that_was_removed_counts_no_more() -> None:
+    game = war([CAT], [(MEDIC, {"damage": 15})])
+
+    say(game, "offense", {"Cat": "Medic"})
+    fight(game)
+
+    assert hits(game)[0] == ("Medic", 15)
+    assert "Medic" not in fallen(game)
+
+
+@pytest.mark.rule("MW-12.3", "MW-2.10")
+def test_all_damage_ends_with_the_turn() -> None:
+    game = war([KNIGHT], [BEAR])
+
+    say(game, "offense", {"Knight": "Bear"})
+    fight(game)
+    hurt = (game.card("Bear").damage, game.card("Knight").damage)
+    game.pass_()
+
+    assert hurt == (30, 20)
+    assert (game.card("Bear").damage, game.card("Knight").damage) == (0, 0)
