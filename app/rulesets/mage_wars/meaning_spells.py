@@ -10,6 +10,7 @@ from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import cards_of, meaning
 
 from . import items
+from .blocking import divided, eaten
 from .retargeting import change_targets
 from .words import nodes as n
 
@@ -113,21 +114,19 @@ def change_spell(node: n.ChangeSpell) -> Run:
         for card_id in cards(m, at):
             item = item_of(m, card_id)
             if item is not None:
-                level = max(0, item.power + node.amount)
-                shares = {
-                    name: _reshared(sizes, level - item.power)
-                    for name, sizes in item.shares.items()
-                }
-                atoms.chain_change(m, item, "level_changed", power=level, shares=shares)
+                change_level(m, item, node.amount)
         yield from nothing()
 
     return run
 
 
-def _reshared(sizes: dict[int, int], change: int) -> dict[int, int]:
-    """MW-11.13: a gain goes to the first share; a loss eats the shares in declared order."""
-    new = dict(sizes)
-    for ref, size in sizes.items():
-        new[ref] = max(0, size + change)
-        change = min(0, size + change) if change < 0 else 0
-    return new
+def change_level(m: Match, item: ChainItem, amount: int) -> None:
+    """MW-6.29, 11.13: a gain goes to the first share, a loss eats them in declared order."""
+    level = max(0, item.power + amount)
+    shares, name = dict(item.shares), divided(m, item)
+    if name and amount < 0:
+        shares[name] = eaten(shares[name], tuple(shares[name]), -amount)
+    elif name:
+        first, size = next(iter(shares[name].items()))
+        shares[name] = {**shares[name], first: size + amount}
+    atoms.chain_change(m, item, "level_changed", power=level, shares=shares)

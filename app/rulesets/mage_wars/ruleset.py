@@ -104,7 +104,9 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
         return tower_of(m, seat) if name == "life" else m.state.number(seat, name)
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
-        """Warded: no target of spells and abilities of either player."""
+        """Warded: no permanent that has it is a target of spells and abilities of either player."""
+        if not self.is_board(card.zone):
+            return True
         now = m.derived(card)
         return "warded" not in now.keywords and "be targeted" not in now.bans
 
