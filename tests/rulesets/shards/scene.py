@@ -111,7 +111,7 @@ def pool(game: Game, seat: int) -> dict[str, int]:
 
 def cost(game: Game, name: str, seat: int = A) -> int:
     """Return what casting a hand card of a seat costs now."""
-    card = game.card(name, "hand", seat=seat)
+    card = game.card(f"{'AB'[seat]} {name}", "hand")
     return price_of(game.match, card.owner, game.match.card(card.id))
 
 

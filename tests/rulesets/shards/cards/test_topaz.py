@@ -1,0 +1,171 @@
+"""Topaz, sentence by sentence."""
+
+import pytest
+
+from app.engine.dsl.effects import Destroy
+from app.rulesets.shards.words.filters import CREATURE, TARGET, target
+from app.rulesets.shards.words.nodes import Hurt
+
+from ..scene import A, B, attack, blocked, cost, free, given, held, life, tired
+
+HEX = free("Hex", Destroy(TARGET), target(CREATURE))
+
+
+def test_a_wick_boy_makes_another_creature_ready() -> None:
+    game = given({"field": ["Wick Boy", tired("Topaz 300")], "hand": ["Jade 100"]})
+
+    game.use("Wick Boy", on="Topaz 300")
+
+    assert (game.card("Wick Boy").exhausted, game.card("Topaz 300").exhausted) == (True, False)
+
+
+def test_a_gate_pikeman_leaves_a_candle() -> None:
+    game = given({"field": ["Gate Pikeman"], "hand": ["Hex", "Jade 100"]}, cards=[HEX])
+
+    game.play("Hex", on="Gate Pikeman")
+
+    assert game.zone(A, "field") == ["Candle"]
+
+
+def test_a_quartermaster_makes_your_creatures_cheaper_and_nothing_else() -> None:
+    game = given(
+        {"field": ["Quartermaster"], "hand": ["Ruby 300", "Stoke"]}, {"hand": ["Ruby 300"]}
+    )
+
+    assert (cost(game, "Ruby 300"), cost(game, "Stoke")) == (2, 1)
+    assert cost(game, "Ruby 300", B) == 3
+
+
+def test_a_chapel_guard_heals_as_it_arrives_and_prevents_damage() -> None:
+    blow = free("Blow", Hurt(300))
+    game = given({"hand": [held("Chapel Guard", 0), "Jade 100"]}, {"hand": ["Blow"]}, cards=[blow])
+
+    game.play("Chapel Guard")
+    healed = life(game, A)
+    game.use("Chapel Guard")
+    game.advance_to("main", turn=4)
+    game.play("Blow")
+
+    assert (healed, life(game, A)) == (1100, 800)
+
+
+def test_a_chapel_guard_prevents_200_damage_of_that_turn() -> None:
+    game = given({"field": ["Ruby 300"]}, {"field": ["Chapel Guard"], "hand": ["Jade 100"]})
+
+    attack(game, "Ruby 300")
+    game.use("Chapel Guard")
+    blocked(game)
+
+    assert life(game, B) == 900
+
+
+def test_a_wicket_warden_places_two_candles_as_it_interposes() -> None:
+    game = given({"field": ["Ruby 300"]}, {"hand": [held("Wicket Warden", 0), "Jade 100"]})
+
+    attack(game, "Ruby 300")
+    game.play("Wicket Warden")
+
+    assert game.zone(B, "field") == ["Wicket Warden", "Candle", "Candle"]
+
+
+def test_a_lantern_courier_draws_and_needs_no_summon() -> None:
+    game = given({"hand": [held("Lantern Courier", 0)], "deck": ["Ruby 100"],
+                  "numbers": {"summoned": 1}})  # fmt: skip
+
+    game.play("Lantern Courier")
+
+    assert game.hand(A) == ["Ruby 100"]
+
+
+def test_a_bell_warden_readies_up_to_two_of_yours_as_it_interposes() -> None:
+    field = [tired("Topaz 100"), tired("Topaz 200"), tired("Topaz 300")]
+    game = given({"field": ["Ruby 300"]}, {"hand": [held("Bell Warden", 2)], "field": field})
+
+    attack(game, "Ruby 300")
+    game.play("Bell Warden")
+    game.choose(["Topaz 100", "Topaz 300"])
+
+    states = [game.card(f"Topaz {power}").exhausted for power in (100, 200, 300)]
+    assert states == [False, True, False]
+
+
+def test_a_procession_captain_brings_a_candle_strengthens_the_others_and_heals() -> None:
+    game = given({"hand": [held("Procession Captain", 0)], "field": ["Topaz 100"]},
+                 {"hand": ["Jade 100"]})  # fmt: skip
+
+    game.play("Procession Captain")
+    powers = [game.card(name).power for name in ("Procession Captain", "Topaz 100", "Candle")]
+    attack(game, "Topaz 100", "Candle")
+
+    assert powers == [300, 200, 100]
+    assert life(game, A) == 1100
+
+
+def test_a_sunlit_rampart_prevents_200_damage_until_your_next_turn() -> None:
+    blow = free("Blow", Hurt(300))
+    game = given({"field": ["Sunlit Rampart"], "hand": ["Jade 100"]}, {"hand": ["Blow"]},
+                 step="draw", turn=5, cards=[blow])  # fmt: skip
+
+    game.advance_to("main", turn=6)
+    game.play("Blow")
+
+    assert life(game, A) == 900
+
+
+def test_a_gilded_marshal_lets_all_keep_vigil_and_heals_with_three_attackers() -> None:
+    field = ["Gilded Marshal", "Topaz 100", "Topaz 200"]
+    game = given({"field": field}, {"hand": ["Jade 100"]})
+
+    attack(game, *field)
+
+    assert [game.card(name).exhausted for name in field] == [False, False, False]
+    assert life(game, A) == 1200
+
+
+@pytest.mark.parametrize(("price", "cards"), [(0, 1), (1, 2)])
+def test_second_bell_lets_you_cast_one_more_and_draws_if_kindled(price: int, cards: int) -> None:
+    game = given({"hand": [held("Second Bell", price), held("Jade 100", 0)],
+                  "numbers": {"topaz": 1, "summoned": 1}})  # fmt: skip
+
+    game.play("Second Bell")
+
+    assert len(game.hand(A)) == cards
+    assert game.can("play", "Jade 100")
+
+
+@pytest.mark.parametrize(("price", "summons"), [(0, 1), (1, 2)])
+def test_candle_row_places_candles_heals_and_gives_a_summon_if_kindled(
+    price: int, summons: int
+) -> None:
+    game = given(
+        {"field": ["Ruby 300"]},
+        {"hand": [held("Candle Row", price), "Jade 100"], "numbers": {"topaz": 1}},
+    )
+
+    attack(game, "Ruby 300")
+    game.play("Candle Row")
+
+    assert (game.zone(B, "field"), life(game, B)) == (["Candle", "Candle"], 1100)
+    assert game.match.rules.seat_number(game.match, B, "summons") == summons
+
+
+@pytest.mark.parametrize(("summoned", "now"), [(0, 2), (1, 3)])
+def test_open_almanac_draws_two_and_melts_the_hand_if_nothing_was_summoned(
+    summoned: int, now: int
+) -> None:
+    game = given({"hand": [held("Open Almanac", 0), "Jade 100"], "deck": ["Ruby 100", "Ruby 200"],
+                  "numbers": {"summoned": summoned}})  # fmt: skip
+
+    game.play("Open Almanac")
+
+    assert game.hand(A) == ["Jade 100", "Ruby 100", "Ruby 200"]
+    assert [cost(game, name) for name in game.hand(A)] == [now] * 3
+
+
+def test_noon_judgement_destroys_what_is_exhausted_on_both_sides() -> None:
+    game = given({"hand": [held("Noon Judgement", 0), "Jade 100"], "field": [tired("Topaz 100")]},
+                 {"field": [tired("Ruby 900"), "Ruby 100"]})  # fmt: skip
+
+    game.play("Noon Judgement")
+
+    assert (game.zone(A, "field"), game.zone(B, "field")) == ([], ["Ruby 100"])
