@@ -52,6 +52,7 @@ SPITTER = soldier("Spitter", 5, on_attack(Damage(THE_OTHER, 20)))
 CANNON = soldier("Cannon", 5, on_attack(Damage(ENEMY_TOWER, 15)))
 SQUIRE = soldier("Squire", 20, on_attacked(Prevent(SELF, 10)))
 PAGE = soldier("Page", 30, on_attacked(Prevent(SELF, 20)))
+BRICK = soldier("Brick", 60, on_attacked(Prevent(SELF, 20)))
 STATUE = soldier("Statue", 20, has(SELF, cannot("take damage")))
 SAINT = soldier("Saint", 20, on_attacked(PreventAll(SELF)))
 MEDIC = soldier("Medic", 20, on_attacked(ClearDamage(SELF)))
@@ -287,6 +288,10 @@ def test_a_shield_is_used_up_point_by_point() -> None:
 
     assert hits(game) == [("Cat", 30)]
     assert [shield.amount for shield in game.match.state.modifiers] == [5]
+    used_up = war([OX], [BRICK])
+    say(used_up, "offense", {"Ox": "Brick"})
+    fight(used_up)
+    assert (hits(used_up)[0], used_up.match.state.modifiers) == (("Brick", 10), ())
 
 
 @pytest.mark.rule("MW-12.3")

@@ -203,12 +203,12 @@ def test_a_reflex_is_void_when_its_attacker_is_removed_from_combat_later() -> No
 
 @pytest.mark.rule("MW-9.22", "MW-11.1")
 def test_an_attack_is_not_redirected_to_what_its_unit_attacks_already() -> None:
-    game = war([HORDE], [LURER, FOX])
+    game = war([HORDE], [FOX, LURER])
 
     say(game, "offense", {"Horde": {"Lurer": 20, "Fox": 10}})
     fight(game)
 
-    assert hits(game)[:2] == [("Lurer", 20), ("Fox", 10)]
+    assert hits(game)[:2] == [("Fox", 10), ("Lurer", 20)]
 
 
 @pytest.mark.rule("MW-9.22")

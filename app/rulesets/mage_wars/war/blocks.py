@@ -68,7 +68,8 @@ def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Stand
         seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
         title="Your blocks", tone="respond",
-        ask="Aim a unit at an attacker to take that attack upon itself and strike back.",
+        ask="Aim a unit at an attacker: it takes that attack upon itself and strikes back. All"
+            " blocks are declared at once when you confirm.",
         confirm="Block with {count}", empty="No block", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
     prompt.default = least_answer(prompt)

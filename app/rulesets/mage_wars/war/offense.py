@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from app.engine.prompts import Entry
     from app.engine.state import Card
 
+ATTACK_WHOM: Final = (
+    "Aim your attackers at enemy units. Nothing is declared before you confirm; then all of it is"
+    " public at once."
+)
+ATTACK_THE_TOWER: Final = (
+    "Nobody stands before the tower: aim your attackers at it. All of it is declared at once when"
+    " you confirm."
+)
 Goals = dict["Entry", Goal]
 """What may be aimed at, by its reference."""
 
@@ -57,8 +65,7 @@ def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> A
     prompt = Assign(
         seat, "offense", options, used(goals.values(), options), rule="MW-9.3", default=(),
         required=must_attack(m, options), title="Your attacks",
-        ask="Aim your attackers at enemy units, or at the tower behind them. "
-            "Nothing is declared before you confirm; then all of it is public at once.",
+        ask=ATTACK_WHOM if units_of(m, 1 - seat) else ATTACK_THE_TOWER,
         confirm="Attack with {count}", empty="No attack", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
     prompt.default = least_answer(prompt)
