@@ -52,7 +52,7 @@ STATES: Final = {
     "void": {"label": "Its target is gone: the action is void", "icon": "ban"},
     "out": {"label": "Removed from combat", "icon": "flag"},
     "damaged": {"label": "Damaged until end of turn"},
-    "set": {"label": "Face-down: only you know it", "icon": "veil"},
+    "set": {"label": "Face-down", "icon": "lock"},
 }
 
 ASPECTS: Final = {

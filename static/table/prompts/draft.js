@@ -77,7 +77,7 @@ export function emptyDraft(prompt) {
 
 /** @param {Prompt} prompt @returns {Bar} */
 export function emptyBar(prompt) {
-  return { title: prompt.title, ask: prompt.ask, detail: "", buttons: cancelButton(prompt), stepper: null, rows: [] };
+  return { title: prompt.title || prompt.ask, ask: prompt.title ? prompt.ask : "", detail: "", buttons: cancelButton(prompt), stepper: null, rows: [] };
 }
 
 /** @param {Prompt} prompt @returns {BarButton[]} */
