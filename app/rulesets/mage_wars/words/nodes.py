@@ -90,6 +90,7 @@ class FaceDown(Filter):
     """The card lies face down on the field (MW-4.3)."""
 
     reads: ClassVar[frozenset[str]] = NOTHING
+    faceless: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
