@@ -10,6 +10,7 @@ from app.engine.dsl.lint import faults
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
+from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
 
 
@@ -33,7 +34,7 @@ def checked(game: Ruleset) -> Ruleset:
 
 
 _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
-    game.id: checked(game) for game in (CLASHING_DESTINY, SHARDS)
+    game.id: checked(game) for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS)
 })  # fmt: skip
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from app.catalogue import rulesets
 from app.cli import main
 from app.engine.errors import EngineFault
 from app.engine.match import Match
@@ -56,7 +57,8 @@ def test_an_unknown_ruleset_is_one_sentence(capsys: pytest.CaptureFixture[str]) 
 def test_the_engine_is_measured_with_targets_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
     main(["bench", "engine", "--matches", "1", "--json"])
 
-    (report,) = json.loads(capsys.readouterr().out)
-    assert report["times"]["clone"]["median_us"] > 0
-    assert report["decisions_per_second"] > 0
-    assert report["ratios"]["fork and one choice / one choice"] > 0
+    reports = json.loads(capsys.readouterr().out)
+    assert [report["ruleset"] for report in reports] == list(rulesets())
+    assert all(report["times"]["clone"]["median_us"] > 0 for report in reports)
+    assert all(report["decisions_per_second"] > 0 for report in reports)
+    assert all(report["ratios"]["fork and one choice / one choice"] > 0 for report in reports)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -81,7 +82,10 @@ class Measured:
 def measure(rules: Ruleset, *, matches: int, seed: int) -> Measured:
     """Play matches blindly and measure at positions in their middle."""
     found = Measured()
-    for number in range(matches):
+    for number in count():
+        # Where blind play is over early a position may have to be waited for.
+        if number >= matches and found.positions:
+            break
         first, second = (rules.decks[(number + i) % len(rules.decks)].deck for i in (0, 1))
         setup = Setup(rules.id, "standard", (SeatSetup(first), SeatSetup(second)))
         _play(found, rules, setup, seed + number)
