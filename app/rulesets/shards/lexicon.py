@@ -52,7 +52,7 @@ NOTES: Final = {
         "Stun", "In its Standby phase a stun counter is removed instead of readying the creature."
     ),
     "silence": KeywordWords("Silence", "It has none of its printed effects and keywords."),
-    "lasting": KeywordWords(
+    "use": KeywordWords(
         "Use", "In your Main phase and while you defend, once each turn, for the cost in brackets."
     ),
 }

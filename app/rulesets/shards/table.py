@@ -136,6 +136,12 @@ class Table(Looks):
             shown.append({"id": "missed", "label": "Missed draws", "value": missed})
         return shown
 
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return power now and printed, and of a hand card what it costs."""
+        shown = super().stats_view(m, card)
+        cost = self.cost_view(m, card, card.controller)
+        return {**shown, "cost": cost} if cost is not None else shown
+
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a creature on the table."""
         found = ["exhausted"] if card.exhausted else []
