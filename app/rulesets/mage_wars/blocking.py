@@ -10,10 +10,10 @@ from app.engine.prompts import Option, Order, Pick
 from app.engine.refs import Ref
 from app.engine.steps.settling import settle
 
+from .actions import tell_pair
 from .bindings import bound_to
 from .places import units_of
 from .power import contributor, current, exchange
-from .war.actions import tell_pair
 from .words.nodes import SpellPower
 
 if TYPE_CHECKING:

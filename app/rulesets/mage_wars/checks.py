@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.flow import Flow
 
+from .actions import settle_actions
 from .damage import doomed, spared
 from .items import attached_cards, has_host, unattach
 from .numbers import numbers_of
 from .places import gods_of
 from .tower import tower_of
 from .upkeep import upkeep
-from .war.actions import settle_actions
 
 if TYPE_CHECKING:
     from app.engine.match import Match

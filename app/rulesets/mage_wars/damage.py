@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.state import Modifier
 
+from .actions import tell_pair
 from .numbers import numbers_of
 from .power import Contributor, current, effective, exchange, last_alignment
 from .tower import change
-from .war.actions import tell_pair
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .bindings import holder_of
-from .places import is_fresh
-from .power import current, effective, power_of
-from .tower import tower_of
-from .war.actions import (
+from .actions import (
     BLOCK,
     DEFENSE,
     OFFENSE,
@@ -20,6 +16,10 @@ from .war.actions import (
     is_void,
     standing,
 )
+from .bindings import holder_of
+from .places import is_fresh
+from .power import current, effective, power_of
+from .tower import tower_of
 
 if TYPE_CHECKING:
     from app.engine.looks import Link

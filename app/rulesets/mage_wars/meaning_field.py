@@ -10,11 +10,11 @@ from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
 
+from .actions import redirect, remove_from_combat
 from .damage import spared
 from .expanding import put_face_down
 from .numbers import numbers_of
 from .power import halved, power_of
-from .war.actions import redirect, remove_from_combat
 from .words import nodes as n
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .actions import OFFENSE, actions_of, spent_of
 from .numbers import numbers_of
-from .war.actions import OFFENSE, actions_of, spent_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .actions import is_attacked, is_attacking, is_blocking, is_idle
 from .places import is_fresh
-from .war.actions import is_attacked, is_attacking, is_blocking, is_idle
 
 if TYPE_CHECKING:
     from app.engine.match import Match

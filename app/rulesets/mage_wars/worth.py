@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .actions import OFFENSE, REFLEX, attacks_on, is_void, standing
 from .bindings import holder_of
 from .places import elements_of, face_down_of, units_of
 from .power import contributor, current, effective, exchange
 from .tower import tower_of
-from .war.actions import OFFENSE, REFLEX, attacks_on, is_void, standing
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-    from .war.actions import Action
+    from .actions import Action
 
 LEVEL: Final = 100
 FRAIL: Final = 25  # below so much tower each level counts for more

@@ -8,8 +8,8 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Modify
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
+from app.rulesets.mage_wars.actions import standing
 from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.war.actions import standing
 from app.rulesets.mage_wars.words.abilities import (
     STEADFAST,
     assault,

@@ -10,7 +10,7 @@ from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.rng import Dice
 from app.engine.state import Card
-from app.rulesets.mage_wars.war.actions import Action, standing
+from app.rulesets.mage_wars.actions import Action, standing
 from app.rulesets.mage_wars.words.abilities import STEADFAST, assault, bulwark, regiment
 from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
 

@@ -9,7 +9,7 @@ from app.engine.dsl.effects import Modification, Modify
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.war.actions import standing
+from app.rulesets.mage_wars.actions import standing
 from app.rulesets.mage_wars.words.abilities import (
     assault,
     bulwark,

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.war.actions import standing
+from app.rulesets.mage_wars.actions import standing
 from app.rulesets.mage_wars.words.abilities import (
     cannot,
     has,

@@ -7,7 +7,7 @@ from app.engine.dsl.effects import Destroy, GainControl, Modification
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.war.actions import is_idle, standing
+from app.rulesets.mage_wars.actions import is_idle, standing
 from app.rulesets.mage_wars.words.abilities import (
     cannot,
     has,

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine.errors import IllegalChoice
+from app.rulesets.mage_wars.actions import standing
 from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.war.actions import standing
 
 from .scenario_cards import BLUE_DRAGON, BONE_DRAGON, FIRE_DEMONS, SCENARIO_CARDS
 from .scene import given

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
+from ..actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
 from ..numbers import numbers_of
 from ..power import alignment_of, bonus, effective
 from ..tower import tower_of
-from .actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
 from .regiment import (
     actions_left,
     assault_to_come,

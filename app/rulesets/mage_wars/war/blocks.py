@@ -8,9 +8,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
 from app.engine.steps.settling import settle
 
+from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
 from ..places import units_of
 from ..power import Contributor, effective
-from .actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
 from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
 from .aiming import aim as aim_at
 from .eligible import blockable, has_to, untouched, why_no_block

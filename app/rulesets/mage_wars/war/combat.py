@@ -8,10 +8,10 @@ from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.steps.settling import is_over, settle
 
+from ..actions import OFFENSE, Action, end, is_war, spend, standing
 from ..damage import deal_exchanges
 from ..phases import end_effects, enter_phase
 from ..power import Contributor, contributor
-from .actions import OFFENSE, Action, end, is_war, spend, standing
 from .striking import Blow, blows, is_used_up
 
 if TYPE_CHECKING:

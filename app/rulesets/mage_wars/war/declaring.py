@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, nothing
 
+from ..actions import OFFENSE, attacks, begin, standing
 from ..phases import enter_phase
-from .actions import OFFENSE, attacks, begin, standing
 from .eligible import counter_victims, victims
 from .offense import can_attack
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from app.engine.prompts import Reason
 
+from ..actions import Action, actions_of, attacks_on, is_attacking, is_blocking, is_out
 from ..numbers import numbers_of
 from ..places import is_fresh, tower_card, units_of
-from .actions import Action, actions_of, attacks_on, is_attacking, is_blocking, is_out
 from .regiment import actions_left
 
 if TYPE_CHECKING:

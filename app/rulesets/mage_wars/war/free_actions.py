@@ -8,9 +8,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
+from ..actions import DEFENSE, OFFENSE, actions_of, is_attacking
 from ..places import tower_card, units_of
 from ..power import effective
-from .actions import DEFENSE, OFFENSE, actions_of, is_attacking
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, struck_back, used, victim
 from .eligible import (
     counter_victims,

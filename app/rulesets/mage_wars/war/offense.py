@@ -8,9 +8,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
+from ..actions import OFFENSE, Intent, declare, tell_pair
 from ..places import tower_card, units_of
 from ..power import effective
-from .actions import OFFENSE, Intent, declare, tell_pair
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
 from .eligible import has_to, victims, why_no_attack, why_no_tower
 from .regiment import assault_to_come

@@ -8,8 +8,8 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice
 from app.engine.steps.settling import settle
 
+from ..actions import REFLEX, Intent, actions_of, attacks_on, declare, tell_pair
 from ..power import current, effective
-from .actions import REFLEX, Intent, actions_of, attacks_on, declare, tell_pair
 from .aiming import aim, aimer, intents, share_of, struck_back, used
 from .eligible import attackers_of, bound_to_answer
 from .regiment import bulwark_to_come

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..actions import OFFENSE, WHOLE, Action, actions_of
 from ..numbers import numbers_of
 from ..power import power_of
-from .actions import OFFENSE, WHOLE, Action, actions_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match

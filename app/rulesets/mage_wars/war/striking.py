@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..numbers import numbers_of
-from ..power import Contributor, alignment_of, clash, contributor, effective
-from .actions import (
+from ..actions import (
     OFFENSE,
     WHOLE,
     Action,
@@ -16,6 +14,8 @@ from .actions import (
     is_void,
     standing,
 )
+from ..numbers import numbers_of
+from ..power import Contributor, alignment_of, clash, contributor, effective
 
 if TYPE_CHECKING:
     from app.engine.match import Match

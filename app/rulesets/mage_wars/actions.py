@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from app.engine import atoms
 from app.engine.events import Event
 
-from ..places import is_unit
+from .places import is_unit
 
 if TYPE_CHECKING:
     from app.engine.match import Match
