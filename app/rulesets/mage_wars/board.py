@@ -97,8 +97,9 @@ DECIDING: Final = {
     "armament": "is in the Armament step",
     "quick": "may act before the game goes on",
     "respond": "may answer",
-    "cast_details": "is paying for a card",
     "targets": "is choosing targets",
+    "choose_targets": "is choosing targets",
+    "split": "is dividing",
     "intercept": "may throw units in the way",
     "absorb_order": "is choosing what the block takes first",
     "redesignate": "is choosing other support",
@@ -109,9 +110,14 @@ DECIDING: Final = {
     "support_loss": "is choosing which units starve",
     "god_keep": "is choosing which God stays",
     "trigger_order": "is ordering triggers",
-    "replacement_order": "is choosing what applies first",
-    "trigger_choice": "is deciding on a trigger",
-    "choose": "is choosing",
+    "replacement": "is choosing what applies first",
+    "optional_effect": "is deciding on an effect",
+    "choose_mode": "is choosing what happens",
+    "choose_cards": "is choosing cards",
+    "choose_discard": "is discarding",
+    "choose_sacrifice": "is choosing a sacrifice",
+    "discover": "is searching the library",
+    "scry": "is looking at the library",
 }
 
 RESULTS: Final = {
