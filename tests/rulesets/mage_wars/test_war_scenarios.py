@@ -12,12 +12,12 @@ from app.rulesets.mage_wars.numbers import NUMBERS
 from .scenario_cards import BLUE_DRAGON, BONE_DRAGON, FIRE_DEMONS, SCENARIO_CARDS
 from .scene import given
 from .war import (
+    PIRATES,
+    RED,
     A,
     B,
     Game,
-    at_end,
     before_combat,
-    decline,
     fallen,
     fight,
     hits,
@@ -28,11 +28,6 @@ from .war import (
     tower,
     turn_up,
 )
-
-RED = {"units": ["Red Dragon", "Hydra"], "elements": ["Fire", "Fire", "Earth", "Wind"]}
-"""Red Dragon 30 and Hydra 10 with what they need."""
-PIRATES = {"units": ["Pirate", "Bully"], "elements": ["Water", "Water", "Fire", "Earth"]}
-"""Pirate 10 and Bully 30 with what they need."""
 
 
 def scene(mine: dict[str, Any], theirs: dict[str, Any], **when: Any) -> Game:
@@ -274,51 +269,3 @@ def test_sc_33_counter_offensive() -> None:
     assert hits(game) == [("Pirate", 30), ("Hydra", 30)]
     assert fallen(game) == ["Pirate", "Hydra"]
     assert game.card("Red Dragon").zone == game.card("Bully").zone == "units"
-
-
-@pytest.mark.rule("MW-5.4", "MW-5.5", "MW-2.7", "MW-2.10", "MW-9.7", "MW-9.18", "MW-9.20")
-def test_sc_34_windows_of_a_turn() -> None:
-    game = given(
-        {**RED, "hand": ["Earth"]}, {**PIRATES, "hand": ["Earth"]}, step="expansion",
-        cards=SCENARIO_CARDS,
-    )  # fmt: skip
-    plan: dict[str, Any] = {
-        "offense": {"Red Dragon": "Pirate"}, "blocks": {}, "free_actions": {"Bully": "Hydra"}
-    }  # fmt: skip
-    opened: list[tuple[str, str]] = []
-
-    while game.match.state.turn == 3:
-        prompt = game.prompt()
-        opened.append((str(game.match.state.memory["phase"]), game.asked()[0]))
-        if prompt.name in plan:
-            game.choose(plan.pop(prompt.name))
-        else:
-            decline(game)
-
-    windows = [entry for entry in opened if entry[1].endswith("quick")]
-    assert windows == [
-        ("expansion", "B quick"), ("expansion", "A quick"),
-        ("armament", "B quick"), ("armament", "A quick"),
-        ("declaration", "B quick"), ("declaration", "A quick"),
-        ("declaration", "A quick"), ("declaration", "B quick"),
-        ("declaration", "A quick"), ("declaration", "B quick"),
-        ("end", "A quick"), ("end", "B quick"),
-    ]  # fmt: skip
-
-
-@pytest.mark.rule("MW-5.5", "MW-2.9")
-def test_sc_34_without_any_action_only_three_windows_open() -> None:
-    game = given(
-        {**RED, "hand": ["Earth"]}, {**PIRATES, "hand": ["Earth"]}, step="expansion",
-        cards=SCENARIO_CARDS,
-    )  # fmt: skip
-    phases: list[str] = []
-
-    while game.match.state.turn == 3:
-        prompt = game.prompt()
-        if prompt.name == "quick":
-            phases.append(str(game.match.state.memory["phase"]))
-        decline(game)
-
-    assert phases == ["expansion", "expansion", "armament", "armament", "end", "end"]
-    assert at_end(game) is False

@@ -14,6 +14,10 @@ from app.rulesets.mage_wars.words.kinds import pips, unit
 from .scene import given
 
 Entry = CardDef | tuple[CardDef, dict[str, Any]]
+RED = {"units": ["Red Dragon", "Hydra"], "elements": ["Fire", "Fire", "Earth", "Wind"]}
+"""Red Dragon 30 and Hydra 10 with what they need."""
+PIRATES = {"units": ["Pirate", "Bully"], "elements": ["Water", "Water", "Fire", "Earth"]}
+"""Pirate 10 and Bully 30 with what they need."""
 THE_OTHER = EventOther()
 """The second card of a trigger's event: whom it attacks, or who attacks it."""
 FRESH: dict[str, Any] = {"notes": {"fresh": 3}}
@@ -123,7 +127,7 @@ def offered(game: Game) -> dict[str, list[str]]:
 
 
 __all__ = [
-    "BEAR", "CAT", "FOX", "FRESH", "HEN", "OX", "THE_OTHER", "WASP", "A", "B", "Game", "at_end",
-    "before_combat", "decline", "fallen", "fight", "hits", "offered", "reach", "say", "soldier",
-    "tower", "turn_up", "war",
+    "BEAR", "CAT", "FOX", "FRESH", "HEN", "OX", "PIRATES", "RED", "THE_OTHER", "WASP", "A", "B",
+    "Game", "at_end", "before_combat", "decline", "fallen", "fight", "hits", "offered", "reach",
+    "say", "soldier", "tower", "turn_up", "war",
 ]  # fmt: skip

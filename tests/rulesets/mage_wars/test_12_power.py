@@ -1,0 +1,125 @@
+"""Mage Wars, section 12: power levels and exchanges."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.engine.dsl.effects import Modification
+from app.engine.dsl.values import SELF
+from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
+from app.rulesets.mage_wars.words.abilities import (
+    has,
+    on_attack,
+)
+from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
+from app.rulesets.mage_wars.words.nodes import HalvePower
+
+from .war import (
+    BEAR,
+    CAT,
+    OX,
+    THE_OTHER,
+    Game,
+    fight,
+    hits,
+    say,
+    soldier,
+    war,
+)
+
+SIDES = st.sampled_from(["", "dark", "light"])
+LEVELS = st.integers(0, 16).map(lambda steps: steps * 5)
+CONTRIBUTORS = st.lists(st.builds(Contributor, LEVELS, SIDES), max_size=4)
+NUMB = soldier("Numb", 0)
+CURSED = soldier("Cursed", 30, has(SELF, Modification("add", "power", -50)))
+LEECH = soldier("Leech", 20, on_attack(HalvePower(THE_OTHER)))
+NIGHT, NOON, ASH = soldier("Night", 40, DARK), soldier("Noon", 40, LIGHT), soldier("Ash", 40)
+
+
+@pytest.fixture(scope="module")
+def field() -> Game:
+    return war([OX], [NIGHT, NOON, ASH, NUMB])
+
+
+@pytest.mark.rule("MW-12.1")
+def test_the_power_of_a_card_is_never_below_0() -> None:
+    game = war([OX], [CURSED])
+
+    assert game.card("Cursed").power == 0
+
+
+@pytest.mark.rule("MW-12.1")
+def test_current_power_is_power_less_the_damage_marked() -> None:
+    game = war([OX], [(BEAR, {"damage": 30}), (CAT, {"damage": 10})])
+
+    assert (game.card("Bear").power, game.card("Cat").power) == (20, 5)
+
+
+@pytest.mark.rule("MW-12.1")
+@pytest.mark.parametrize(("level", "half"), [(0, 0), (5, 0), (10, 5), (15, 5), (45, 20), (80, 40)])
+def test_halving_rounds_down_to_a_whole_step(field: Game, level: int, half: int) -> None:
+    assert halved(field.match, level) == half
+
+
+@pytest.mark.rule("MW-12.1")
+def test_an_effect_that_halves_lowers_the_power_itself() -> None:
+    game = war([LEECH], [CAT])
+
+    say(game, "offense", {"Leech": "Cat"})
+    fight(game)
+
+    assert hits(game) == [("Cat", 20)]
+    halving = [event.amount for event in game.events if event.kind == "modified"]
+    assert halving == [-10]
+
+
+@pytest.mark.rule("MW-11.14")
+@pytest.mark.parametrize(
+    ("one", "other", "extra"),
+    [
+        ("dark", "", 5), ("light", "dark", 10), ("dark", "dark", 0), ("dark", "light", 0),
+        ("light", "", 0), ("light", "light", 0), ("", "dark", 0), ("", "", 0),
+    ],
+)  # fmt: skip
+def test_the_table_of_bonuses(field: Game, one: str, other: str, extra: int) -> None:
+    assert bonus(field.match, one, other) == extra
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS, target=st.sampled_from(["Night", "Noon", "Ash"]))
+@settings(max_examples=200)
+def test_an_exchange_is_the_sum_with_bonuses_less_one_resistance(
+    field: Game, contributors: list[Contributor], target: str
+) -> None:
+    match = field.match
+    side = {"Night": "dark", "Noon": "light", "Ash": ""}[target]
+
+    result = exchange(match, contributors, match.card(field.card(target).id))
+
+    strong = [one for one in contributors if one.amount > 0]
+    added = sum(one.amount + bonus(match, one.alignment, side) for one in strong)
+    best = max((bonus(match, side, one.alignment) for one in strong), default=0)
+    assert result == max(0, added - best)
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS)
+def test_a_contributor_without_power_adds_no_bonus_and_provokes_no_resistance(
+    field: Game, contributors: list[Contributor]
+) -> None:
+    match, weak = field.match, Contributor(0, "dark")
+    for name in ("Night", "Noon", "Ash", "Numb"):
+        card = match.card(field.card(name).id)
+
+        assert exchange(match, [*contributors, weak], card) == exchange(match, contributors, card)
+
+
+@pytest.mark.rule("MW-12.2")
+@given(contributors=CONTRIBUTORS)
+def test_what_is_at_0_resists_nothing(field: Game, contributors: list[Contributor]) -> None:
+    match = field.match
+
+    result = exchange(match, contributors, match.card(field.card("Numb").id))
+
+    strong = [one for one in contributors if one.amount > 0]
+    assert result == sum(one.amount + bonus(match, one.alignment, "") for one in strong)
