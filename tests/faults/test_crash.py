@@ -3,57 +3,17 @@
 import asyncio
 import random
 import signal
-from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
 import pytest
 
 from app.matches.inputs import signed
 from app.matches.replay import engine_seed
-from tests.support.house import Message, Person, closed, greet, new_match, person, say
-from tests.support.players import Player, planned
-from tests.support.server import LEASE_S, Server
+from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
+from tests.support.house import Message, closed, greet, say
+from tests.support.plans import planned
+from tests.support.server import LEASE_S
 from tests.support.toy import ToyRules
-
-StartServer = Callable[..., Server]
-
-
-@pytest.fixture
-async def make_server(database_url: str) -> AsyncIterator[StartServer]:
-    servers: list[Server] = []
-
-    def make(node: str = "node-1") -> Server:
-        servers.append(Server(database_url, node))
-        return servers[-1]
-
-    yield make
-    for server in servers:
-        if server.runs:
-            server.send(signal.SIGCONT)
-        await server.kill()
-
-
-class Table:
-    """A match of two scripted players."""
-
-    def __init__(self, people: list[Person], match_id: str) -> None:
-        self.match_id = match_id
-        self.people = people
-        self.players = [
-            Player(str(each.http.base_url).rstrip("/"), each.cookie, match_id) for each in people
-        ]
-
-    async def play(self) -> None:
-        await asyncio.wait_for(asyncio.gather(*(each.play() for each in self.players)), 60)
-
-    async def log(self) -> Message:
-        found: Message = await self.people[0].get(f"/matches/{self.match_id}/log")
-        return found
-
-
-async def lay_table(address: str, stack: AsyncExitStack) -> Table:
-    people = [await stack.enter_async_context(person(address)) for _ in (0, 1)]
-    return Table(people, await new_match(people[0], people[1]))
 
 
 def undisturbed(log: Message) -> int:
@@ -61,16 +21,13 @@ def undisturbed(log: Message) -> int:
     match = ToyRules().begin(log["setup"], engine_seed(bytes.fromhex(log["seed"])))
     while match.result is None:
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
-        match.submit(prompt.seat, planned(prompt.keys, prompt.id))
+        asked = {"id": prompt.id, "kind": "option", "options": [{"key": k} for k in prompt.keys]}
+        match.submit(prompt.seat, planned(asked))
     return signed(match.digest())
 
 
-def assert_nothing_lost_or_repeated(table: Table, log: Message) -> None:
-    stored = [entry["command_id"] for entry in log["inputs"]]
-    for seat, player in enumerate(table.players):
-        assert {f"{seat}:{command}" for command in player.acknowledged} <= set(stored)
-    assert len(stored) == len(set(stored))
-    assert [entry["seq"] for entry in log["inputs"]] == list(range(1, len(stored) + 1))
+def assert_it_went_as_undisturbed(table: Duel, log: Message) -> None:
+    assert_nothing_lost_or_repeated(table, log)
     assert log["inputs"][-1]["digest"] == undisturbed(log)
 
 
@@ -80,14 +37,14 @@ def assert_nothing_lost_or_repeated(table: Table, log: Message) -> None:
 async def test_a_kill_around_a_commit_loses_no_choice(make_server: StartServer, fault: str) -> None:
     async with AsyncExitStack() as stack:
         server = await make_server().start(fault)
-        table = await lay_table(server.address, stack)
+        table = await lay_duel(server.address, stack)
         playing = asyncio.create_task(table.play())
 
         await server.ended()
         await server.start()
         await playing
 
-        assert_nothing_lost_or_repeated(table, await table.log())
+        assert_it_went_as_undisturbed(table, await table.log())
         assert table.players[0].resumes == 2
 
 
@@ -95,7 +52,7 @@ async def test_kills_at_any_moment_lose_no_choice(make_server: StartServer) -> N
     moments = random.Random()  # noqa: S311  # moments, not secrets
     async with AsyncExitStack() as stack:
         server = await make_server().start()
-        tables = [await lay_table(server.address, stack) for _ in range(3)]
+        tables = [await lay_duel(server.address, stack) for _ in range(3)]
         playing = asyncio.gather(*(table.play() for table in tables))
 
         for _ in range(3):
@@ -105,7 +62,7 @@ async def test_kills_at_any_moment_lose_no_choice(make_server: StartServer) -> N
         await playing
 
         for table in tables:
-            assert_nothing_lost_or_repeated(table, await table.log())
+            assert_it_went_as_undisturbed(table, await table.log())
 
 
 async def test_a_node_that_stood_still_writes_and_shows_nothing_more(
@@ -113,7 +70,7 @@ async def test_a_node_that_stood_still_writes_and_shows_nothing_more(
 ) -> None:
     async with AsyncExitStack() as stack:
         old = await make_server("old").start()
-        table = await lay_table(old.address, stack)
+        table = await lay_duel(old.address, stack)
         socket = await stack.enter_async_context(table.people[0].dial(table.match_id))
         *_, frame, _ = await greet(socket)
         new = await make_server("new").start()
@@ -131,13 +88,13 @@ async def test_a_node_that_stood_still_writes_and_shows_nothing_more(
 
         assert await closed(socket, heard) == 1012
         assert [text for text in heard if '"frame"' in text or '"ack"' in text] == []
-        assert_nothing_lost_or_repeated(table, await table.log())
+        assert_it_went_as_undisturbed(table, await table.log())
 
 
 async def test_a_node_that_lives_keeps_its_matches(make_server: StartServer) -> None:
     async with AsyncExitStack() as stack:
         owner = await make_server("owner").start()
-        table = await lay_table(owner.address, stack)
+        table = await lay_duel(owner.address, stack)
         socket = await stack.enter_async_context(table.people[0].dial(table.match_id))
         await greet(socket)
         other = await make_server("other").start()

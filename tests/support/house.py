@@ -84,11 +84,18 @@ async def person(address: str) -> AsyncIterator[Person]:
         yield Person(http, guest["name"])
 
 
-async def new_match(first: Person, second: Person, timer: str = "untimed") -> str:
+async def new_match(
+    first: Person,
+    second: Person,
+    timer: str = "untimed",
+    *,
+    ruleset: str = "pebbles",
+    decks: tuple[str, str] = ("a", "b"),
+) -> str:
     """Have two people begin a match by invite; return its id."""
-    wish = {"ruleset": "pebbles", "deck": "a", "timer": timer, "opponent": "invite"}
+    wish = {"ruleset": ruleset, "deck": decks[0], "timer": timer, "opponent": "invite"}
     made = await first.post("/matches", wish)
-    joined = await second.post(f"/invites/{made['invite']['code']}", {"deck": "b"})
+    joined = await second.post(f"/invites/{made['invite']['code']}", {"deck": decks[1]})
     assert joined["id"] == made["id"]
     match_id: str = made["id"]
     return match_id

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import hashlib
 import json
 from typing import Any
 
@@ -10,18 +9,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.support.house import Message, say
-
-
-def planned(keys: list[str], prompt: str) -> str:
-    """Choose the same answer to the same prompt, whenever it is asked."""
-    return keys[hashlib.sha256(prompt.encode()).digest()[0] % len(keys)]
+from tests.support.plans import TRIES, planned
 
 
 class Player:
     """One seat's client: it counts frames, answers, and sends again what was not acknowledged."""
 
-    def __init__(self, address: str, cookie: str, match_id: str) -> None:
+    def __init__(
+        self, address: str, cookie: str, match_id: str, *, most: int | None = None
+    ) -> None:
         self.address, self._cookie, self._match_id = address, cookie, match_id
+        self._most = most  # answers, after which it gives up; None: it plays to the end
+        self._tries = 0  # at the open question
         self.acknowledged: list[str] = []
         self.frames: list[Message] = []
         self.resumes = 0
@@ -61,22 +60,27 @@ class Player:
             await asyncio.sleep(0.3)
             if self._pending:
                 await say(socket, **self._pending)
-        elif message["type"] == "refused":
+        elif message["type"] == "refused" and message["code"] == "illegal_choice":
+            self._tries += 1  # the plan knows no rules
+            assert self._tries < TRIES, f"refused: {message}"
+            await self._answer(socket, self.frames[-1]["prompt"])
+        elif message["type"] == "refused" and (self._most is None or not _came_late(message)):
             raise AssertionError(f"refused: {message}")
         elif message["type"] == "frame":
             assert message["seq"] == self._seen + 1, "a frame was lost or came twice"
             self._seen = message["seq"]
             self.frames.append(message)
+            self._tries = 0
             await self._answer(socket, message["prompt"])
 
     async def _answer(self, socket: ClientConnection, prompt: Message | None) -> None:
         if prompt is None or self._is_over():
             return
-        keys = [option["key"] for option in prompt["options"]]
-        choice = planned(keys, prompt["id"])
-        asked = prompt["id"]
-        answer = {"prompt": asked, "command": f"c-{asked}", "choice": choice}
+        asked, choice = prompt["id"], planned(prompt, self._tries)
+        answer = {"prompt": asked, "command": f"c-{asked}-{self._tries}", "choice": choice}
         self._pending = {"type": "answer", **answer}
+        if self._most is not None and len(self.acknowledged) >= self._most:
+            self._pending = {"type": "concede", "command": "enough"}
         await say(socket, **self._pending)
 
     def _is_over(self) -> bool:
@@ -85,3 +89,8 @@ class Player:
 
 def _result_of(frame: Message) -> Any:
     return (frame.get("full") or frame.get("patch") or {}).get("result")
+
+
+def _came_late(refused: Message) -> bool:
+    """Whether the other seat gave up in the meantime."""
+    return bool(refused["code"] == "match_over")

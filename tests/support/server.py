@@ -1,4 +1,4 @@
-"""A server of the toy game in a process of its own, to be killed, stopped and started again."""
+"""A server of the toy game, or of every game, in a process of its own, to be killed."""
 
 import asyncio
 import os
@@ -12,9 +12,11 @@ from typing import Self
 import httpx
 import uvicorn
 
+from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import toy_app
+from tests.support.toy import ToyRules
 
 ROOT = Path(__file__).parents[2]
 LEASE_S = 1.0
@@ -23,12 +25,12 @@ LEASE_S = 1.0
 class Server:
     """One node on a fixed port."""
 
-    def __init__(self, database_url: str, node: str = "node-1") -> None:
+    def __init__(self, database_url: str, node: str = "node-1", games: str = "toy") -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._database_url = database_url
-        self._node = node
+        self._node, self._games = node, games
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -40,7 +42,7 @@ class Server:
         command = [sys.executable, "-m", "tests.support.server", self._database_url]
         environment = os.environ | {"PENTACLE_FAULT": fault}
         self._process = subprocess.Popen(  # noqa: ASYNC220, S603  # our own program
-            [*command, str(self.port), self._node], cwd=ROOT, env=environment
+            [*command, str(self.port), self._node, self._games], cwd=ROOT, env=environment
         )
         async with httpx.AsyncClient(base_url=self.address) as http:
             while not await _answers(http):
@@ -72,8 +74,8 @@ async def _answers(http: httpx.AsyncClient) -> bool:
         return False
 
 
-def main(database_url: str, port: str, node: str) -> None:
-    """Serve the toy game until the end."""
+def main(database_url: str, port: str, node: str, games: str) -> None:
+    """Serve the toy game, or those of the catalogue, until the end."""
     plan = MatchSettings(
         node_id=node,
         lease_s=LEASE_S,
@@ -83,7 +85,10 @@ def main(database_url: str, port: str, node: str) -> None:
         fault=os.environ.get("PENTACLE_FAULT", ""),
     )
     settings = Settings(database_url=database_url, rate_limits=False)
-    uvicorn.run(toy_app(settings, plan), port=int(port), ws="websockets-sansio", log_level="error")
+    rules = ToyRules() if games == "toy" else EngineRules()
+    uvicorn.run(
+        toy_app(settings, plan, rules), port=int(port), ws="websockets-sansio", log_level="error"
+    )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,24 @@
+"""Servers in processes of their own, which tests may kill."""
+
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.support.duels import StartServer
+from tests.support.server import Server
+
+
+@pytest.fixture
+async def make_server(database_url: str) -> AsyncIterator[StartServer]:
+    servers: list[Server] = []
+
+    def make(node: str = "node-1", games: str = "toy") -> Server:
+        servers.append(Server(database_url, node, games))
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        if server.runs:
+            server.send(signal.SIGCONT)
+        await server.kill()

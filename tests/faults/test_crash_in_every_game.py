@@ -1,0 +1,70 @@
+"""A server that is killed in mid-match goes on with every game where it was."""
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+
+import pytest
+
+from app.catalogue import rulesets
+from app.engine.ruleset import Ruleset
+from app.matches.engine_rules import EngineRules
+from app.matches.exports import MatchLogOut, inputs_of
+from app.matches.frames import Stream
+from app.matches.inputs import Record, SeatRecord
+from app.matches.replay import Replay
+from app.matches.resume import EVERYTHING
+from app.matches.verify import verify
+from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
+from tests.support.house import Message
+
+ANSWERS = 45  # of each seat: as many as a connection may give without a pause, and some more
+KILLED_AT = (6, 12, 30)  # as long as the match is on: some games are short
+
+
+def frames_of(log: MatchLogOut, viewer: int) -> list[Message]:
+    """Return the frames of a viewer who was never disturbed."""
+    rules, nobody = EngineRules(), SeatRecord("", "", "", is_computer=False)
+    record = Record(
+        log.match, log.ruleset, "untimed", log.commitment, "over", log.setup,
+        bytes.fromhex(log.seed), (nobody, nobody),
+    )  # fmt: skip
+    stream = Stream(rules, viewer, ring_bytes=EVERYTHING)
+    replay = Replay(rules, record, [stream])
+    for entry in inputs_of(log):
+        replay.take(entry)
+    return [json.loads(frame) for frame in stream.frames_after(0)]
+
+
+def unlike(shown: list[Message], undisturbed: list[Message]) -> list[tuple[Message, Message]]:
+    """Return the first frames that differ; the very first one is a whole view for a newcomer."""
+    pairs = zip(shown[1:], undisturbed[1:], strict=True)
+    return [(one, other) for one, other in pairs if one != other][:1]
+
+
+async def play_over_kills(make_server: StartServer, rules: Ruleset) -> tuple[Duel, Message]:
+    decks = rules.decks[0].id, rules.decks[-1].id
+    async with AsyncExitStack() as stack:
+        server = await make_server(games="catalogue").start()
+        duel = await lay_duel(server.address, stack, ruleset=rules.id, decks=decks, most=ANSWERS)
+        playing = asyncio.create_task(duel.play())
+        for answers in KILLED_AT:
+            await duel.reach(answers, playing)
+            await server.kill()
+            await server.start()
+        await playing
+        return duel, await duel.log()
+
+
+@pytest.mark.parametrize("rules", rulesets().values(), ids=rulesets())
+async def test_kills_in_mid_match_lose_repeat_and_change_nothing(
+    make_server: StartServer, rules: Ruleset
+) -> None:
+    duel, log = await play_over_kills(make_server, rules)
+
+    file = MatchLogOut(**log)
+    assert_nothing_lost_or_repeated(duel, log)
+    assert verify(file, EngineRules()).verdict == "verified"
+    for seat, player in enumerate(duel.players):
+        assert player.resumes >= 3
+        assert unlike(player.frames, frames_of(file, seat)) == []
