@@ -54,9 +54,9 @@ def head(m: Match, level: int) -> Flow[None]:
     key: str = PASS
     if not is_idle_seat(m, seat, RESPOND):
         key = yield from ask(lambda: _respond_prompt(m, seat, item))
-    m.go("head", level)
     if key == PASS:
         other_act(m, seat)
+        m.go("head", level)
         m.go("lock", item.id)
         return
     yield from act(m, seat, key, level, f"R{item.id}")
