@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Order = Callable[[Element], tuple[int, ...]]
 FREE: Final = 1
 BOUND: Final = 4
+VERBS: Final = {"choose_payment": "Pay with"}
+"""What a prompt's elements do; elsewhere they are bound."""
 """How dear a free element and a bound one are to their seat."""
 
 
@@ -101,7 +103,7 @@ def _cover(
     options = [resource(m, element, holders.get(element.id, 0)) for element in elements]
     return Cover(
         seat, name, options, demand(pips), ask=words, source=source, rule=rule, cancel=cancel,
-        default=default,
+        default=default, confirm=f"{VERBS.get(name, 'Bind')} {{picked}}",
     )  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def _loss_prompt(m: Match, seat: int, sets: Sets) -> Pick:
         seat, "support_loss", [Option(ref=cid) for cid in units], min(sizes), max(sizes),
         fits=lambda picked: "" if _is_one_of(sets, picked) else _why_not(sets, picked),
         may_add=lambda taken, ref: any({*taken, ref} <= set(lost) for lost in sets),
-        title="Not enough support", ask=_words(m, sets), tone="forced", rule="MW-12.9",
+        title="Not enough support", ask=_words(m, sets), tone="act", rule="MW-12.9",
         default=tuple(cid for cid in units if cid in sets[0]), confirm="Sacrifice {picked}",
     )  # fmt: skip
 
