@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 Order = Callable[[Element], tuple[int, ...]]
 FREE: Final = 1
 BOUND: Final = 4
+"""How dear a free element and a bound one are to their seat."""
 VERBS: Final = {"choose_payment": "Pay with"}
 """What a prompt's elements do; elsewhere they are bound."""
-"""How dear a free element and a bound one are to their seat."""
 
 
 def choose_payment(
