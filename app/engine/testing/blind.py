@@ -25,7 +25,9 @@ Pairing = tuple["StarterDeck | None", "StarterDeck | None"]
 CANCELS = 30
 TIMEOUTS = 60
 MOST_DECISIONS = 20_000
-ACTS = frozenset({"played", "triggered", "ability_used", "entered", "destiny_played", "replaced"})
+ACTS = frozenset({
+    "played", "resolving", "triggered", "ability_used", "entered", "destiny_played", "replaced",
+})  # fmt: skip
 
 
 def pairings(rules: Ruleset) -> list[Pairing]:

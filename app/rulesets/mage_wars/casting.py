@@ -123,9 +123,7 @@ def choose_modes(m: Match, at: Resolution, bound: Bound | None) -> Flow[tuple[in
     if bound is None or not bound.modes:
         return ()
     legal = [i for i, mode in enumerate(bound.modes) if has_targets(m, at, mode.targets)]
-    options = [
-        Option(f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal
-    ]
+    options = [Option(f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal]
     key: str = yield from ask(
         lambda: Choose(
             at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key,
@@ -158,9 +156,7 @@ def _choose_extras(
     return picked
 
 
-def _commit(
-    m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple[int, ...]
-) -> None:
+def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple[int, ...]) -> None:
     """MW-6.5: the card goes to the chain, payment goes home, the tower modifier is applied."""
     seat, card = at.seat, m.card(at.source)
     marks = (FROM_FACE_DOWN,) if card.zone[2:] == FROM_FACE_DOWN else ()

@@ -97,9 +97,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         yield from settle(m)
         return
     marks = (*item.marks, CAST, *((VOID,) if aim.missed else ()))
-    atoms.chain_change(
-        m, item, "locked", targets=aim.targets, shares=aim.shares, marks=marks
-    )
+    atoms.chain_change(m, item, "locked", targets=aim.targets, shares=aim.shares, marks=marks)
     atoms.tell(m, "spell_cast", item.seat, item.card)
     m.go("intercept", item_id)
     yield from settle(m)

@@ -63,8 +63,7 @@ def _can_sacrifice(
     if len(options) < cost.count or not any(pips):
         return len(options) >= cost.count
     return any(
-        can_pay(m, at.seat, pips, {*exclude, *given})
-        for given in combinations(options, cost.count)
+        can_pay(m, at.seat, pips, {*exclude, *given}) for given in combinations(options, cost.count)
     )
 
 

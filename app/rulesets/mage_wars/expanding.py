@@ -69,4 +69,3 @@ def put_face_down(m: Match, card_id: int, seat: int) -> None:
     zone = zone_key(seat, "face_down")
     atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="placed")
     atoms.note(m, card_id, "placed", m.state.turn)
-

@@ -109,9 +109,7 @@ def _pick(
     return picked
 
 
-def _bounds(
-    m: Match, at: Resolution, spec: BoundTarget, there: int, fork: int
-) -> tuple[int, int]:
+def _bounds(m: Match, at: Resolution, spec: BoundTarget, there: int, fork: int) -> tuple[int, int]:
     if spec.split is None:
         most = min(spec.node.count, there)
         return 0 if spec.node.up_to else most, most

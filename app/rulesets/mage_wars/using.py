@@ -88,9 +88,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     fork = fork_of(m, card, m.stat(card, "power"))
     aim = yield from choose(m, at, specs_of(bound, at.modes), fork, cancel=True)
     at.shares = aim.shares
-    paid = yield from choose_costs(
-        m, at, _pips(card, bound), bound.costs, _left_out(card, bound)
-    )
+    paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
     atoms.tell(m, "ability_used", seat, card_id)
