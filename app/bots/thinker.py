@@ -15,6 +15,9 @@ from app.matches.rules import Choice, Playing
 NICENESS: Final = 5  # thinking yields to serving
 
 
+Question = tuple[str, bytes, int, float]
+
+
 class Thinker(Protocol):
     """Finds a choice for a seat."""
 
@@ -31,11 +34,13 @@ class ProcessThinker:
     async def choose(self, ruleset: str, match: Playing, seat: int, budget_s: float) -> Choice:
         """Return a legal answer to the seat's open prompt."""
         question = (ruleset, match.dump(), seat, budget_s)
+        pool = self._started()
         try:
-            return await self._ask(question)
+            return await _ask(pool, question)
         except BrokenProcessPool:  # the worker was killed: the next one starts afresh
-            self.close()
-            return await self._ask(question)
+            if self._pool is pool:  # else another question has seen to that already
+                self.close()
+            return await _ask(self._started(), question)
 
     def close(self) -> None:
         """End the worker."""
@@ -43,11 +48,15 @@ class ProcessThinker:
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, question: tuple[str, bytes, int, float]) -> Choice:
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_settle_in)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _think, *question)
+        return self._pool
+
+
+async def _ask(pool: ProcessPoolExecutor, question: Question) -> Choice:
+    return await asyncio.get_running_loop().run_in_executor(pool, _think, *question)
 
 
 def _settle_in() -> None:

@@ -50,7 +50,6 @@ class Host:
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch]] = {}
         self._starts: dict[str, asyncio.Event] = {}
-        self._rematches: dict[str, int] = {}
         self._watchers: list[Callable[[LiveMatch], None]] = []
         self._chores: list[asyncio.Task[None]] = []
 
@@ -110,14 +109,6 @@ class Host:
         if event is not None:
             event.set()
 
-    def rematch_offer(self, match_id: str) -> int | None:
-        """Return which seat has offered a rematch."""
-        return self._rematches.get(match_id)
-
-    def offer_rematch(self, match_id: str, seat: int) -> None:
-        """Note that a seat would play again."""
-        self._rematches[match_id] = seat
-
     def tell_rematch(self, match_id: str, state: RematchOut) -> None:
         """Tell those who still sit at the table how it stands with a rematch."""
         live = self.find(match_id)
@@ -144,6 +135,7 @@ class Host:
         # The log is read after the claim: nobody else appends to it any more.
         epoch = (await self._ownership.claim(match_id))[0] if record.status == "live" else 0
         live = await self._replayed(record, epoch)
+        live.rematch = await self.store.find_rematch(match_id) if live.is_over else None
         self._live[match_id] = live
         metrics.LIVE_MATCHES.set(len(self._live))
         live.start()
@@ -187,6 +179,5 @@ class Host:
                 if live.is_lost or (is_idle and not live.must_stay):
                     live.lose(Close.COME_BACK)
                     del self._live[match_id]
-                    self._rematches.pop(match_id, None)
             metrics.LIVE_MATCHES.set(len(self._live))
             collection.run_if_due()

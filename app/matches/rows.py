@@ -30,6 +30,8 @@ class MatchRow(Table):
     started_at: Mapped[datetime | None] = mapped_column(INSTANT)
     ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
     rematch_of: Mapped[str | None]
+    # The seat that would play again; kept, so that no restart forgets an offer.
+    rematch_by: Mapped[int | None] = mapped_column(SmallInteger)
 
 
 class SeatRow(Table):

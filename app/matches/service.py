@@ -13,6 +13,7 @@ from app.matches.clocks import UNTIMED
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
 from app.matches.messages import RematchOut
+from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
@@ -138,16 +139,16 @@ class MatchService:
             if row.status != "over":
                 raise Conflict("The match is still on.")
             following = await matches.find_rematch(match_id)
-            offer = self._host.rematch_offer(match_id)
             seats = await matches.list_seats([match_id])
             other = seats[1 - summary.seat]
-            wanted = offer == 1 - summary.seat or await _is_computer(session, other.account_id)
+            wanted = row.rematch_by == 1 - summary.seat or await _is_computer(
+                session, other.account_id
+            )
             if following is None and wanted:
                 following = await self._again(session, row, seats)
             elif following is None:
-                # Before the row is let go: the other seat may ask at the same moment.
-                self._host.offer_rematch(match_id, summary.seat)
-        state = _rematch_out(following, summary.seat)
+                row.rematch_by = summary.seat
+        state = rematch_out(following, summary.seat)
         self._host.tell_rematch(match_id, state)
         return state
 
@@ -251,12 +252,6 @@ async def _match(session: AsyncSession, match_id: str) -> MatchRow:
 
 async def _is_computer(session: AsyncSession, account_id: UUID) -> bool:
     return (await accounts_by_id(session, {account_id}))[account_id].kind == "bot"
-
-
-def _rematch_out(following: MatchRow | None, by: int) -> RematchOut:
-    if following is None:
-        return RematchOut(state="offered", by=by, match=None, url=None)
-    return RematchOut(state="ready", by=by, match=following.id, url=f"/match/{following.id}")
 
 
 def _new_id(length: int) -> str:

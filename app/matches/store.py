@@ -9,6 +9,8 @@ from app.accounts.service import Account, AccountService
 from app.matches.exports import MatchLogOut, log_out
 from app.matches.inputs import Ending, Input, Record, SeatRecord
 from app.matches.log import PostgresLog
+from app.matches.messages import RematchOut
+from app.matches.rematches import find_rematch
 from app.matches.repository import MatchRepository
 from app.platform.db import Database
 from app.platform.errors import NotFound
@@ -46,6 +48,11 @@ class PostgresStore:
         """Keep what broke as this input was tried; the first report of it is enough."""
         async with self._database.unit_of_work() as session:
             await MatchRepository(session).report_fault(match_id, seq, report)
+
+    async def find_rematch(self, match_id: str) -> RematchOut | None:
+        """Return how it stands with a rematch of a match that is over."""
+        async with self._database.unit_of_work() as session:
+            return await find_rematch(session, match_id)
 
     async def find_record(self, match_id: str) -> Record | None:
         """Return the stored match, or None if there is none."""

@@ -6,6 +6,7 @@ import dataclasses
 import pytest
 
 from app.matches.clocks import MatchClock
+from app.matches.errors import Refusal
 from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, sit
 from tests.support.toy import ToyTimer
 
@@ -154,3 +155,45 @@ async def test_who_passes_a_moment_after_the_forced_pass_is_not_refused() -> Non
     live._pace.stop()
 
     assert len(store.inputs["m1"]) == stored
+
+
+@pytest.mark.parametrize("first", ["answer", "time"])
+async def test_of_an_answer_and_a_time_out_at_once_exactly_one_counts(first: str) -> None:
+    store = FakeStore()
+    live = await open_table(store=store, timer="blitz")
+    prompt = live.prompt_of(0)
+    assert prompt is not None
+    if first == "answer":
+        store.gate.clear()
+        answering = asyncio.create_task(live.answer(0, prompt.id, "mine", "redraw"))
+    await asyncio.sleep(0.5)  # its time is out, and the alarm has rung
+    if first == "time":
+        answering = asyncio.create_task(live.answer(0, prompt.id, "mine", "redraw"))
+    store.gate.set()
+    (fate,) = await asyncio.gather(answering, return_exceptions=True)
+    live._pace.stop()
+
+    answered = [entry for entry in store.inputs["m1"] if entry.body.prompt == prompt.id]
+    kind = "answer" if first == "answer" else "time_out"
+    assert [(entry.seat, entry.kind) for entry in answered if entry.seat == 0] == [(0, kind)]
+    assert isinstance(fate, int if first == "answer" else Refusal)
+
+
+async def test_an_answer_on_its_way_to_the_disk_is_not_timed_out() -> None:
+    store = FakeStore()
+    live = await open_table(store=store, timer="blitz")
+    prompt = live.prompt_of(0)
+    assert prompt is not None
+    store.gate.clear()
+    answering = asyncio.create_task(live.answer(0, prompt.id, "mine", "redraw"))
+
+    await asyncio.sleep(0.8)
+    store.gate.set()
+    await answering
+    await asyncio.sleep(0.05)
+    live._pace.stop()
+
+    first = store.inputs["m1"][0]
+    assert (first.seat, first.kind, first.body.choice) == (0, "answer", "redraw")
+    assert first.body.reserve_ms is not None
+    assert first.body.reserve_ms[0] > 150  # the wait for the disk is nobody's time
