@@ -10,7 +10,7 @@ from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick
 from app.engine.refs import Ref
-from app.engine.steps.settling import settle
+from app.engine.steps.settling import is_over, settle
 
 from .acting import act, acts, is_idle, reasons
 from .fighters import attackers, change_attack, role_of
@@ -77,8 +77,7 @@ def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
-    m.go("battle_begins")
-    m.go("block_begins")
+    m.go("block")
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
     m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
@@ -88,16 +87,11 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     for count in range(1, len(cards) + 1):
         atoms.tell(m, f"attack_{count}", seat)
     yield from settle(m)
+    if not is_over(m):
+        enter_phase(m, "block")
 
 
 # --- the Block phase ----------------------------------------------------------------------------
-
-
-def block_begins(m: Match) -> Flow[None]:
-    """SH-7.2: the defending seat is asked until it declares its blocks."""
-    enter_phase(m, "block")
-    m.go("block")
-    yield from ()
 
 
 def block(m: Match) -> Flow[None]:
@@ -190,6 +184,7 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     seat = 1 - m.state.active
     roles = tuple((role_of(m.card(b)), role_of(m.card(a))) for b, a in pairs)
     change_attack(m, blocks=roles)
+    m.go("battle")
     atoms.tell(m, "blocks_declared", seat, amount=len(pairs))
     for blocker, attacker in pairs:
         tell_pair(m, "blocked", blocker, attacker)

@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from app.engine.triggers import Listener
 
 
-def battle_begins(m: Match) -> Flow[None]:
+def battle_phase(m: Match) -> Flow[None]:
     """SH-8.1, 8.2: blocked attackers first, then unblocked ones, by arrival."""
     enter_phase(m, "battle")
     change_attack(m, fights=fights(m))
-    m.go("fight")
-    yield from ()
+    yield from fight(m)
 
 
 def fights(m: Match) -> tuple[tuple[Role, Role | None], ...]:

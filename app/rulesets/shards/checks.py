@@ -14,7 +14,7 @@ from app.engine.steps.looking import show
 
 from .destroying import bury, destroy
 from .life import life_of
-from .places import creatures, is_token
+from .places import FIELDS, creatures, is_token
 from .words.nodes import Doomed
 
 if TYPE_CHECKING:
@@ -27,13 +27,23 @@ def state_check(m: Match) -> Flow[bool]:
     """SH-12.1: do once everything that applies at the same moment; whether anything did."""
     if _seats_fall(m):
         return True
-    doomed = _doomed(m)
+    watched = _watched(m)
+    if not watched:
+        return False
+    doomed = [card.id for card in watched if _is_doomed(m, card)]
     if doomed:
         gone: list[int] = yield from destroy(m, doomed)
         if gone:
             return True
     again: bool = yield from _one_of_each_legend(m)
     return again
+
+
+def _watched(m: Match) -> list[Card]:
+    """Return the creatures that a check may concern: legends, and those with lasting conditions."""
+    cards, zones = m.state.cards, m.state.zones
+    found = [cards[cid] for key in FIELDS for cid in zones[key] if cid]
+    return [c for c in found if c.printed.unique or _doom_of(c.printed) is not None]
 
 
 def _seats_fall(m: Match) -> bool:
@@ -62,15 +72,10 @@ def _doom_of(printed: Printed) -> Holds | None:
     return holds_of(nodes[0].condition) if nodes else None
 
 
-def _doomed(m: Match) -> list[int]:
-    """SH-12.4: creatures whose own lasting condition destroys them."""
-    found = []
-    for seat in (m.state.active, 1 - m.state.active):
-        for card in creatures(m, seat):
-            holds = _doom_of(card.printed)
-            if holds is not None and holds(m, Resolution(seat, card.id, card.inc)):
-                found.append(card.id)
-    return found
+def _is_doomed(m: Match, card: Card) -> bool:
+    """SH-12.4: whether its own lasting condition destroys a creature."""
+    holds = _doom_of(card.printed)
+    return holds is not None and holds(m, Resolution(card.controller, card.id, card.inc))
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:

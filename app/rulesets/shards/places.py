@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 FIELD: Final = "field"
+FIELDS: Final = (zone_key(0, FIELD), zone_key(1, FIELD))
 COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")
 """The five colours, in the order that every default uses."""
 
@@ -38,8 +39,9 @@ def arrival(card: Card) -> int:
 def creatures(m: Match, seat: int) -> list[Card]:
     """Return the creatures that a seat controls, the earliest first."""
     cards = m.state.cards
-    found = [cards[cid] for cid in m.state.zones[zone_key(seat, FIELD)] if cid]
-    found.sort(key=arrival)
+    found = [cards[cid] for cid in m.state.zones[FIELDS[seat]] if cid]
+    if len(found) > 1:
+        found.sort(key=arrival)
     return found
 
 
@@ -55,7 +57,7 @@ def is_token(card: Card) -> bool:
 
 def free_slot(m: Match, seat: int) -> int:
     """Return the lowest free slot of a seat, -1 if there is none."""
-    held = m.state.zones[zone_key(seat, FIELD)]
+    held = m.state.zones[FIELDS[seat]]
     return held.index(0) if 0 in held else -1
 
 

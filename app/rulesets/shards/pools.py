@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.refs import zone_key
 
 from .numbers import NUMBERS
-from .places import COLORS, FIELD, is_token
+from .places import COLORS, FIELDS, is_token
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -80,7 +79,7 @@ def _bonus(m: Match, seat: int, color: str) -> int:
         return 0
     return sum(
         m.derived(m.card(cid)).stats.get(f"bonus_{color}", 0)
-        for cid in m.state.zones[zone_key(seat, FIELD)] if cid
+        for cid in m.state.zones[FIELDS[seat]] if cid
     )  # fmt: skip
 
 

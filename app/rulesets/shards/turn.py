@@ -72,15 +72,20 @@ def _end(m: Match, until: str) -> Flow[None]:
 
 
 def standby(m: Match) -> Flow[None]:
-    """SH-3.6 to 3.8: costs fall, creatures become ready, triggers."""
+    """SH-3.6 to 3.9: costs fall, creatures become ready, triggers; then the Main phase begins."""
     seat = m.state.active
-    m.go("main_begins")
-    if skipped(m, seat, "standby"):
+    m.go("attack")
+    if not skipped(m, seat, "standby"):
+        enter_phase(m, "standby")
+        melt(m, seat, NUMBERS.standby_reduction)
+        wake(m, seat)
+        atoms.tell(m, "standby", seat)
+        yield from settle(m)
+    if is_over(m) or skipped(m, seat, "main"):
         return
-    enter_phase(m, "standby")
-    melt(m, seat, NUMBERS.standby_reduction)
-    wake(m, seat)
-    atoms.tell(m, "standby", seat)
+    m.go("main")
+    enter_phase(m, "main")
+    atoms.tell(m, "main_began", seat)
     yield from settle(m)
 
 
@@ -93,18 +98,6 @@ def wake(m: Match, seat: int) -> None:
         elif card.exhausted:
             ready.append(card.id)
     m.rules.ready(m, ready)
-
-
-def main_begins(m: Match) -> Flow[None]:
-    """SH-3.9: first what happens at the beginning of the Main phase."""
-    seat = m.state.active
-    m.go("attack")
-    if skipped(m, seat, "main"):
-        return
-    m.go("main")
-    enter_phase(m, "main")
-    atoms.tell(m, "main_began", seat)
-    yield from settle(m)
 
 
 def main_phase(m: Match) -> Flow[None]:
@@ -124,33 +117,36 @@ def main_phase(m: Match) -> Flow[None]:
 
 
 def end_phase(m: Match) -> Flow[None]:
-    """SH-3.13, step 1: triggers of the End phase."""
+    """SH-3.13: triggers of the End phase, then what lasts until end of turn ends."""
     enter_phase(m, "end")
-    m.go("cleanup")
     atoms.tell(m, "turn_ending", m.state.active)
     yield from settle(m)
+    if not is_over(m):
+        yield from _end(m, "turn")
+    if not is_over(m):
+        _close(m)
 
 
-def cleanup(m: Match) -> Flow[None]:
-    """SH-3.13, step 2: what lasts until end of turn ends."""
-    m.go("hand_limit")
-    yield from _end(m, "turn")
+def _close(m: Match) -> None:
+    """SH-3.14, 3.15: too full a hand is seen to first; then the next turn begins."""
+    if len(m.zone(m.state.active, "hand")) > NUMBERS.hand_limit:
+        m.go("hand_limit")
+    else:
+        m.go("turn_start")
+        _check_turn_cap(m)
 
 
 def hand_limit(m: Match) -> Flow[None]:
-    """SH-3.14, 3.15: the active seat discards down to its limit; then the next turn begins."""
+    """SH-3.14: the active seat discards down to its limit, choosing freely."""
     seat = m.state.active
     over = len(m.zone(seat, "hand")) - NUMBERS.hand_limit
-    if over <= 0:
-        m.go("turn_start")
-        _check_turn_cap(m)
-        return
-    m.go("hand_limit")
     chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
     m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
     for card_id in chosen:
         atoms.tell(m, "discarded", seat, card_id)
     yield from settle(m)
+    if not is_over(m):
+        _close(m)
 
 
 def _discard_prompt(m: Match, seat: int, count: int) -> Pick:

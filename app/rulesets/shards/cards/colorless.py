@@ -1,7 +1,7 @@
 """Colorless: what buys, changes and takes shards, and what never melts."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import Destroy
+from app.engine.dsl.effects import Destroy, Draw, Seq
 from app.engine.dsl.filters import OPPOSING, CostIs
 
 from ..words.abilities import (
@@ -101,16 +101,22 @@ PRISM_REGENT = legendary(
     "Prism Regent",
     COLORLESS,
     6,
-    600,
+    500,
     keyword("prismatic"),
-    keyword("sealed"),
     keyword("dread", 300),
     tax(SPELL & OPPOSING, 1),
     on_standby(GainShards()),
     flavour="Every colour pays me, and none of them owns me.",
 )
 
-CHANGE_HOUSE = spell("Change-House", COLORLESS, 1, does(ConvertShards(3)))
+CHANGE_HOUSE = spell(
+    "Change-House",
+    COLORLESS,
+    1,
+    keyword("prismatic"),
+    keyword("sealed"),
+    does(Seq((ConvertShards(3), Draw()))),
+)
 GREY_DECREE = spell(
     "Grey Decree",
     COLORLESS,

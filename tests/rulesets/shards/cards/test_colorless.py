@@ -82,14 +82,14 @@ def test_a_prism_regent_taxes_opposing_spells_and_gives_a_shard_each_standby() -
     assert (cost(game, "Stoke"), cost(game, "Stoke", B), cost(game, "Ruby 300", B)) == (0, 2, 3)
 
 
-def test_change_house_turns_up_to_three_shards_of_one_colour() -> None:
-    game = given({"hand": [held("Change-House", 0), "Jade 100"], "numbers": {"ruby": 4, "jade": 1}})
+def test_change_house_turns_up_to_three_shards_of_one_colour_and_draws() -> None:
+    game = given({"hand": ["Change-House"], "numbers": {"ruby": 5}, "deck": ["Jade 100"]})
 
     game.play("Change-House")
-    game.choose("ruby")
     game.choose("azure")
 
-    assert pool(game, A) == {"ruby": 1, "jade": 1, "azure": 3}
+    assert pool(game, A) == {"ruby": 1, "azure": 3}
+    assert game.hand(A) == ["Jade 100"]
 
 
 @pytest.mark.parametrize("mode", ["m0", "m1", "m2"])
