@@ -28,8 +28,14 @@ PATIENT = dataclasses.replace(
 
 def workers() -> list[int]:
     """The processes in which this one has somebody think."""
-    children = psutil.Process().children()
-    return [each.pid for each in children if "spawn_main" in " ".join(each.cmdline())]
+    return [each.pid for each in psutil.Process().children() if "spawn_main" in _command(each)]
+
+
+def _command(process: psutil.Process) -> str:
+    try:
+        return " ".join(process.cmdline())
+    except psutil.Error:  # it has just ended
+        return ""
 
 
 async def kill_workers() -> int:
