@@ -11,6 +11,7 @@ import pytest
 
 from app.bots.runner import Runner
 from app.bots.thinker import ProcessThinker
+from app.engine.match import Match
 from app.matches.audience import Audience
 from app.matches.engine_rules import EngineRules
 from app.matches.frames import Stream
@@ -47,6 +48,15 @@ async def kill_workers() -> int:
     return len(found)
 
 
+def in_the_middle(seed: int) -> Match:
+    """A match in which there is something to think about."""
+    match = begin(GAME, seed)
+    while match.state.turn < 8:
+        prompt = next(prompt for prompt in match.prompts if prompt is not None)
+        match.submit(prompt.seat, prompt.default)
+    return match
+
+
 async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> None:
     thinker = ProcessThinker()
     matches = [begin(GAME, seed) for seed in range(6)]
@@ -62,7 +72,7 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
         thinker.close()
 
     assert (killed, afresh) == (1, 1)
-    for match, choice in zip(matches, choices, strict=True):
+    for match, seat, choice in zip(matches, seats, choices, strict=True):
         prompt = match.prompts[seat]
         assert prompt is not None
         match.check(seat, prompt.id, choice)
