@@ -59,12 +59,15 @@ def in_the_middle(seed: int) -> Match:
 
 async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> None:
     thinker = ProcessThinker()
-    matches = [begin(GAME, seed) for seed in range(6)]
-    seat = next(prompt.seat for prompt in matches[0].prompts if prompt is not None)
+    matches = [in_the_middle(seed) for seed in range(6)]
+    seats = [next(one.seat for one in match.prompts if one) for match in matches]
     try:
-        await thinker.choose(GAME, matches[0], seat, 0.01)
-        asking = [asyncio.create_task(thinker.choose(GAME, match, seat, LONG)) for match in matches]
-        await asyncio.sleep(0.2)
+        await thinker.choose(GAME, matches[0], seats[0], 0.01)
+        asking = [
+            asyncio.create_task(thinker.choose(GAME, match, seat, LONG))
+            for match, seat in zip(matches, seats, strict=True)
+        ]
+        await asyncio.sleep(0.02)
         killed = await kill_workers()
         choices = await asyncio.wait_for(asyncio.gather(*asking), 60)
         afresh = len(workers())
