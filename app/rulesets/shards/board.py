@@ -6,15 +6,11 @@ from typing import Any, Final
 
 BOARD: Final[dict[str, Any]] = {
     "mirror": "reflect",
-    "columns": 8,
+    "columns": 9,
     "rows": [
         [
             {"zone": "field", "kind": "slots", "span": 7},
             {"zone": "graveyard", "kind": "pile"},
-        ],
-        [
-            {"kind": "space", "span": 6},
-            {"zone": "chain", "kind": "pile"},
             {"zone": "deck", "kind": "pile"},
         ],
     ],
@@ -30,21 +26,31 @@ ZONES: Final[dict[str, dict[str, Any]]] = {
     "aside": {"label": "Looking at", "browse": True},
 }
 
-STATS: Final = {"power": {"label": "Power", "icon": "sword", "place": "left"}}
+STATS: Final = {
+    "power": {"label": "Power", "icon": "sword", "place": "big"},
+    "life": {"label": "Life", "icon": "heart"},
+}
 
 STATES: Final = {
     "exhausted": {"label": "Exhausted", "look": "tilt"},
-    "attacking": {"label": "Attacking", "icon": "sword"},
+    "attacking": {"label": "Attacking", "icon": "swords"},
     "blocking": {"label": "Blocking", "icon": "shield"},
-    "stunned": {"label": "Stunned", "icon": "sleep"},
+    "stunned": {"label": "Stunned: it misses its next readying", "icon": "chain"},
 }
 
 ASPECTS: Final = {
-    "ruby": {"label": "Ruby", "hue": 22},
-    "jade": {"label": "Jade", "hue": 155},
-    "azure": {"label": "Azure", "hue": 245},
-    "topaz": {"label": "Topaz", "hue": 85},
-    "colorless": {"label": "Colorless", "hue": 280},
+    "ruby": {"label": "Ruby", "hue": 22, "icon": "flame"},
+    "jade": {"label": "Jade", "hue": 155, "icon": "leaf"},
+    "azure": {"label": "Azure", "hue": 245, "icon": "drop"},
+    "topaz": {"label": "Topaz", "hue": 85, "icon": "sun"},
+    "colorless": {"label": "Colorless", "hue": 280, "icon": "gem"},
 }
+
+KEYWORD_ICONS: Final = {
+    "skyborne": "wing", "sentinel": "tower", "vigil": "eye", "venom": "skull", "overrun": "push",
+    "dread": "moon", "reckless": "rush", "dormant": "sleep", "swift": "boot", "ambush": "target",
+    "eager": "hourglass", "sealed": "lock", "prismatic": "star", "lode": "gem", "brittle": "spark",
+    "shatter": "hammer", "harvest": "hand", "shield": "shield", "warded": "ban",
+}  # fmt: skip
 
 ART: Final = {"creature": "unit", "spell": "spell"}

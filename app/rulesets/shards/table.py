@@ -9,7 +9,7 @@ from app.engine.dsl.effects import Effect
 from app.engine.dsl.text import describe, describe_ability, describe_target, render
 from app.engine.looks import Link, Looks
 
-from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .casting import summons_left
 from .fighters import attack_of, is_attacking, is_blocking, standing
 from .lexicon import KEYWORDS, LEXICON, NOTES
@@ -55,7 +55,7 @@ LOG_LINES: Final = {
     "shards_gained": "{seat} gains {detail} shards: {amount}.",
     "shards_lost": "{seat} loses {detail} shards: {amount}.",
     "shards_paid": "{seat} pays {detail} shards: {amount}.",
-    "attack_began": "{seat} attacks with {amount}.",
+    "life_lost": "",
     "attack_declared": "",
     "attacked": "{card} attacks.",
     "blocked": "{card} blocks {other}.",
@@ -109,7 +109,11 @@ class Table(Looks):
     def keyword_labels(self) -> dict[str, dict[str, str]]:
         """Return label and reminder of every keyword."""
         return {
-            name: {"label": words.label.replace(" {n}", ""), "text": words.reminder}
+            name: {
+                "label": words.label.replace(" {n}", ""),
+                "text": words.reminder,
+                **({"icon": KEYWORD_ICONS[name]} if name in KEYWORD_ICONS else {}),
+            }
             for name, words in (KEYWORDS | NOTES).items()
         }
 
