@@ -12,8 +12,10 @@ from app.engine.refs import zone_key
 
 from .actions import redirect, remove_from_combat
 from .damage import spared
+from .entering import has_room
 from .expanding import put_face_down
 from .numbers import numbers_of
+from .places import is_permanent
 from .power import halved, power_of
 from .words import nodes as n
 
@@ -50,7 +52,9 @@ def turn_face_down(node: n.TurnFaceDown) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             card = m.card(card_id)
-            if card.printed.kind != "token":
+            # MW-12.12: a card that cannot enter stays where it is.
+            fits = is_permanent(card) and has_room(m, card.controller, "face_down")
+            if fits and card.printed.kind != "token":
                 # MW-4.8: a new object in the row of its controller; it has not left the field.
                 zone = zone_key(card.controller, "face_down")
                 atoms.move(
