@@ -1,0 +1,132 @@
+"""Mage Wars 4.8: permanents that an effect turns face down."""
+
+from typing import Any
+
+import pytest
+
+from app.rulesets.mage_wars.actions import standing
+from app.rulesets.mage_wars.bindings import bound_to
+from app.rulesets.mage_wars.words.abilities import does, plus, this_turn
+from app.rulesets.mage_wars.words.filters import ELEMENT, TARGET, UNIT, target
+from app.rulesets.mage_wars.words.kinds import fast, pips
+from app.rulesets.mage_wars.words.nodes import TurnFaceDown
+
+from .scene import A, B, Game, given, tower
+from .war import FOX, OX, fight, hits, say, war
+
+HAND = {"hand": ["Earth"]}
+BURY = fast("Bury", 5, 0, pips(), does(TurnFaceDown(TARGET), target(UNIT)))
+SINK = fast("Sink", 5, 0, pips(), does(TurnFaceDown(TARGET), target(ELEMENT)))
+SWELL = fast("Swell", 5, 0, pips(), does(this_turn(TARGET, plus(20)), target(UNIT)))
+CARDS = (BURY, SINK, SWELL)
+DRAGON = {"units": ["Red Dragon"], "elements": ["Fire", "Earth", "Earth"]}
+
+
+def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+    return given(mine, theirs, cards=CARDS, **more)
+
+
+def bury(game: Game, name: str, *, with_: str = "Bury") -> None:
+    """Let a spell turn that card face down; a single target is not asked for."""
+    game.act(f"cast {with_}")
+    while game.match.state.chain:
+        if game.prompt().name == "targets":
+            game.choose([name])
+        else:
+            game.pass_()
+
+
+@pytest.mark.rule("MW-4.8")
+def test_damage_bindings_and_what_lasts_until_end_of_turn_are_gone() -> None:
+    dragon = {"card": "Red Dragon", "damage": 20}
+    game = position({**DRAGON, "units": [dragon], "hand": ["Swell", "Bury"]}, HAND)
+    game.act("cast Swell")
+    while game.match.state.chain:
+        game.pass_()
+
+    bury(game, "Red Dragon")
+    held = bound_to(game.match, game.card("Red Dragon").id)
+    game.act("turn Red Dragon")
+
+    assert held == []
+    assert (game.card("Red Dragon").damage, game.card("Red Dragon").power) == (0, 30)
+
+
+@pytest.mark.rule("MW-4.8")
+def test_turned_up_again_it_is_fresh_and_its_modifier_applies_again() -> None:
+    game = position({**DRAGON, "hand": ["Bury"]}, HAND)
+    before = "fresh" in game.card("Red Dragon").states
+
+    bury(game, "Red Dragon")
+    game.act("turn Red Dragon")
+
+    assert (before, "fresh" in game.card("Red Dragon").states) == (False, True)
+    assert tower(game, A) == 65
+
+
+@pytest.mark.rule("MW-4.8", "MW-8.3", "MW-8.9")
+def test_its_augmentations_are_sacrificed_and_its_items_come_loose() -> None:
+    armour = {"card": "Borrowed Armour", "notes": {"host": "Red Dragon"}}
+    bell = {"card": "Bell of the Ninth Hour", "notes": {"host": "Red Dragon"}}
+    elements = [*DRAGON["elements"], bell]
+    game = position({**DRAGON, "elements": elements, "attached": [armour], "hand": ["Bury"]}, HAND)
+    assert game.card("Red Dragon").power == 40
+
+    bury(game, "Red Dragon")
+
+    assert sorted(game.zone(A, "graveyard")) == ["Borrowed Armour", "Bury"]
+    assert game.match.card(game.card("Bell of the Ninth Hour").id).host == 0
+    assert game.card("Bell of the Ninth Hour").zone == "elements"
+
+
+@pytest.mark.rule("MW-4.8", "MW-9.21")
+def test_its_actions_are_gone() -> None:
+    game = war([OX], [FOX], their_side={"hand": ["Bury"]}, cards=CARDS)
+    say(game, "offense", {"Ox": "Fox"})
+
+    bury(game, "Ox")
+    left = standing(game.match)
+    fight(game)
+
+    assert (left, hits(game)) == ((), [])
+
+
+@pytest.mark.rule("MW-4.8")
+def test_it_lies_in_the_row_of_its_controller() -> None:
+    borrowed = {"card": "Hydra", "owner": "B"}
+    game = position({"units": [borrowed], "elements": ["Fire"]}, {"hand": ["Bury"]}, active=B)
+
+    bury(game, "Hydra")
+
+    assert (game.zone(A, "face_down"), game.zone(B, "face_down")) == (["Hydra"], [])
+    assert game.view(A)["zones"]["0.face_down"]["cards"]
+
+
+@pytest.mark.rule("MW-4.8")
+def test_an_element_turned_face_down_supports_nothing_any_more() -> None:
+    mine = {"units": ["Hydra"], "elements": ["Fire"], "hand": ["Sink"]}
+    game = position(mine, HAND)
+
+    bury(game, "Fire", with_="Sink")
+
+    assert game.zone(A, "face_down") == ["Fire"]
+    assert sorted(game.zone(A, "graveyard")) == ["Hydra", "Sink"]
+
+
+@pytest.mark.rule("MW-4.8")
+def test_a_token_cannot_be_turned_face_down() -> None:
+    game = position({"hand": ["Bury"]}, {"units": ["Bonepup"]})
+
+    bury(game, "Bonepup")
+
+    assert (game.zone(B, "units"), game.zone(B, "face_down")) == (["Bonepup"], [])
+
+
+@pytest.mark.rule("MW-4.8", "MW-12.12")
+def test_a_permanent_stays_where_it_is_if_there_is_no_room_among_the_face_down_cards() -> None:
+    game = position({"hand": ["Bury"]}, {**DRAGON, "face_down": ["Earth"] * 12})
+
+    bury(game, "Red Dragon")
+
+    assert game.zone(B, "units") == ["Red Dragon"]
+    assert game.zone(B, "face_down") == ["Earth"] * 12
