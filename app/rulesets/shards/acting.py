@@ -10,7 +10,7 @@ from app.engine.refs import Ref
 
 from .casting import cast, why_not_cast
 from .places import creatures
-from .prices import price_of
+from .prices import payable, price_of
 from .using import use, uses_of, why_not_use
 
 if TYPE_CHECKING:
@@ -21,9 +21,10 @@ def acts(m: Match, seat: int) -> list[Option]:
     """Return every legal cast and use."""
     found = []
     for card_id in m.zone(seat, "hand"):
-        card = m.card(card_id)
-        if why_not_cast(m, seat, card) is None:
-            price = price_of(m, seat, card)
+        card = m.state.cards[card_id]
+        price = price_of(m, seat, card)
+        # Most cards fail at their price: no sentence is made of that before somebody asks.
+        if (not price or price <= payable(m, seat, card)) and why_not_cast(m, seat, card) is None:
             found.append(Option(f"play:{card_id}", card_id, verb="play", cost=price))
     for card in creatures(m, seat):
         if card.printed.activated or m.state.modifiers:

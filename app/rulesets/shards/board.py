@@ -9,7 +9,7 @@ BOARD: Final[dict[str, Any]] = {
     "columns": 9,
     "rows": [
         [
-            {"zone": "field", "kind": "slots", "span": 7},
+            {"zone": "field", "kind": "flow", "span": 7},
             {"zone": "graveyard", "kind": "pile"},
             {"zone": "deck", "kind": "pile"},
         ],

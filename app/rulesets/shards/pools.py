@@ -50,7 +50,6 @@ def gain_shards(m: Match, seat: int, color: str, amount: int) -> None:
     atoms.tell(m, "shards_gained", seat, amount=amount, detail=color)
     for _ in range(amount):
         atoms.tell(m, f"shard_{color}", seat, detail=color)
-        atoms.tell(m, "shard", seat, detail=color)
 
 
 def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:

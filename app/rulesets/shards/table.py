@@ -75,7 +75,8 @@ class Table(Looks):
     """What clients draw and read; no rule is decided here."""
 
     tagline = "Every card melts towards free, and what is destroyed pays for the next."
-    hue = 160
+    hue = 322
+    theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
@@ -126,9 +127,8 @@ class Table(Looks):
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate: life, shards, its summon, missed draws."""
         shown: list[dict[str, Any]] = [
-            {"id": "life", "label": "Life", "value": life_of(m, seat), "max": NUMBERS.life_start,
-             "tone": "vital"},
-        ]  # fmt: skip
+            {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"}
+        ]
         shown += [
             {"id": color, "label": COLOR_WORDS[color], "value": shards(m, seat, color),
              "hue": ASPECTS[color]["hue"]}
