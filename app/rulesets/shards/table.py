@@ -130,10 +130,9 @@ class Table(Looks):
             {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"}
         ]
         shown += [
-            {"id": color, "label": COLOR_WORDS[color], "value": shards(m, seat, color),
-             "hue": ASPECTS[color]["hue"]}
+            {"id": color, "label": COLOR_WORDS[color], "value": shards(m, seat, color)}
             for color in COLORS
-        ]  # fmt: skip
+        ]
         shown.append({"id": "summons", "label": "Summon", "value": summons_left(m, seat)})
         missed = m.state.number(seat, "missed")
         if missed:
