@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.resolution import for_item
-from app.engine.steps.announcing import candidates
+from app.engine.steps.announcing import specs_of
+
+from .targets import legal
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
+    from app.engine.refs import Ref
     from app.engine.state import ChainItem
 
 Aimed = tuple[tuple[int, int], ...]
@@ -19,11 +23,13 @@ Aimed = tuple[tuple[int, int], ...]
 
 def change_targets(m: Match, seat: int, item: ChainItem) -> Flow[None]:
     """Let a seat pick, for each target, the old one or another legal one; shares stay."""
-    spell = m.card(item.card).printed.spell
+    if not item.ability:
+        return
     targets, shares = dict(item.targets), dict(item.shares)
-    for spec in spell.targets if spell is not None else ():
+    for spec in specs_of(m.pool.bound[item.ability], item.modes):
         had = targets.get(spec.name, ())
-        now = yield from _moved(m, seat, item, spec, had)
+        others = [ref for name, aimed in targets.items() if name != spec.name for ref, _ in aimed]
+        now = yield from _moved(m, seat, item, spec, had, others)
         targets[spec.name] = now
         if spec.name in shares:
             # A share goes where its target goes.
@@ -34,13 +40,28 @@ def change_targets(m: Match, seat: int, item: ChainItem) -> Flow[None]:
         atoms.chain_change(m, item, "retargeted", targets=targets, shares=shares)
 
 
-def _moved(m: Match, seat: int, item: ChainItem, spec: BoundTarget, had: Aimed) -> Flow[Aimed]:
-    legal = candidates(m, for_item(item), spec)
+def _moved(
+    m: Match, seat: int, item: ChainItem, spec: BoundTarget, had: Aimed, others: Sequence[Ref]
+) -> Flow[Aimed]:
+    """All targets of one spell differ, also from those that stay to be chosen (MW-6.14)."""
+    found = [ref for ref in legal(m, for_item(item), spec) if ref not in others]
     now = [ref for ref, _ in had]
     for index, old in enumerate(list(now)):
-        taken = now[:index] + now[index + 1 :]
-        options = [old, *(ref for ref in legal if ref != old and ref not in taken)]
+        options = [old, *(r for r in found if r != old and _may_take(r, index, now, found))]
+        if old in now[:index]:
+            options.remove(old)
         words = f"Choose the target instead of {m.card(old).printed.name}, or the same."
         [now[index]] = yield from m.rules.choose_cards(m, seat, options, 1, 1, words)
     old_of = dict(had)
     return tuple((ref, old_of.get(ref, m.card(ref).inc)) for ref in now)
+
+
+def _may_take(ref: Ref, index: int, now: Sequence[Ref], found: Sequence[Ref]) -> bool:
+    """Whether each later target can still go somewhere if this one goes there."""
+    taken = [*now[:index], ref]
+    if ref in now[:index]:
+        return False
+    later = now[index + 1 :]
+    driven_out = sum(old in taken for old in later)
+    room = [other for other in found if other not in taken and other not in later]
+    return len(room) >= driven_out
