@@ -88,6 +88,8 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         return
     if item.kind == "deploy":
         if (yield from confirm(m, item)):
+            # It has been let go on: what chooses a declared entry comes too late.
+            atoms.chain_change(m, item, "locked", marks=(*item.marks, CAST))
             m.go("intercept", item_id)
         yield from settle(m)
         return
