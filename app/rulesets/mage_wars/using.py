@@ -17,7 +17,7 @@ from .costs import choose_costs, pay, pips_among, why_not_pay
 from .items import augment_of
 from .numbers import numbers_of
 from .pips import Pips, pips_of
-from .targets import can_aim, choose, fork_of
+from .targets import can_aim, choose, fork_of, recheck
 from .timing import why_not_fast, why_not_in_armament, why_not_slow
 from .words.nodes import Augment, Use
 
@@ -86,13 +86,16 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     at = Resolution(seat, card_id, card.inc)
     at.modes = yield from choose_modes(m, at, bound)
     fork = fork_of(m, card, m.stat(card, "power"))
-    aim = yield from choose(m, at, specs_of(bound, at.modes), fork, cancel=True)
+    specs = specs_of(bound, at.modes)
+    aim = yield from choose(m, at, specs, fork, cancel=True)
     at.shares = aim.shares
     paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
     atoms.tell(m, "ability_used", seat, card_id)
-    yield from run_bound(m, at, bound)
+    # What was paid may have been a target.
+    if recheck(m, at, specs, aim.targets):
+        yield from run_bound(m, at, bound)
 
 
 def augment(m: Match, seat: int, card_id: int) -> Flow[None]:
