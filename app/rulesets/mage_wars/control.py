@@ -31,8 +31,11 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
 
 
 def give_back(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-    """Let cards return to the seat that controlled them before; without room they are given up."""
-    for mod in ended:
+    """Let cards return to the seat that controlled them before; without room they are given up.
+
+    The latest change is undone first, so that who had a card before all of them has it again.
+    """
+    for mod in reversed(ended):
         card = m.find(mod.card, mod.inc)
         if card is None or card.controller == mod.amount:
             continue
