@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.refs import zone_key
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
     from app.engine.state import Card
+
+
+HOST_INC: Final = "host_inc"
+"""Noted of what is attached: which object its host was then (MW-12.7)."""
 
 
 def augment_of(card: Card) -> tuple[int, Bound] | None:
@@ -37,6 +41,7 @@ def attach(m: Match, card_id: int, host: int) -> None:
         zone = zone_key(card.controller, "attached")
         atoms.move(m, card_id, zone, bottom=True, cause="attached")
     atoms.attach(m, card_id, host)
+    atoms.note(m, card_id, HOST_INC, m.card(host).inc)
 
 
 def unattach(m: Match, card_id: int) -> None:
@@ -59,6 +64,8 @@ def has_host(m: Match, card: Card) -> bool:
     """MW-8.3: whether what a card is attached to is there and fits it still."""
     host = m.state.cards.get(card.host)
     if host is None or not is_permanent(host):
+        return False
+    if card.notes.get(HOST_INC, 0) != host.inc:
         return False
     spec = host_spec(card)
     return spec is None or spec.fits(m, Resolution(card.controller, card.id, card.inc), host)
