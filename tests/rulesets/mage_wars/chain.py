@@ -1,0 +1,71 @@
+"""The words that tests of the chain share: spells without costs, and windows by their names."""
+
+from __future__ import annotations
+
+from app.engine.dsl.effects import Destroy
+from app.engine.testing.game import A, B, Game
+from app.rulesets.mage_wars.words.abilities import INTERCEPT, damages, does, fork
+from app.rulesets.mage_wars.words.filters import (
+    ANYTHING,
+    CAST_SPELL,
+    DECLARED_ENTRY,
+    DECLARED_SPELL,
+    TARGET,
+    UNIT,
+    shared,
+    target,
+)
+from app.rulesets.mage_wars.words.kinds import fast, pips
+from app.rulesets.mage_wars.words.nodes import ChangeTargets, Counter, TowerChange
+
+from .scene import given, tower
+
+ZAP = fast("Zap", 20, 0, pips(), damages(shared(ANYTHING)))
+BLAST = fast("Blast", 40, 0, pips(), fork(3), damages(shared(ANYTHING)))
+SLAY = fast("Slay", 20, 0, pips(), does(Destroy(TARGET), target(UNIT)))
+MUTE = fast("Mute", 5, 0, pips(), does(Counter(TARGET), DECLARED_SPELL))
+VETO = fast("Veto", 5, 0, pips(), does(Counter(TARGET), DECLARED_ENTRY))
+HUM = fast("Hum", 10, 0, pips(), does(TowerChange(1)))
+ROAR = fast("Roar", 45, 0, pips(), does(TowerChange(1)))
+TWIST = fast("Twist", 30, 0, pips(), INTERCEPT, does(ChangeTargets(TARGET), CAST_SPELL))
+SPELLS = (ZAP, BLAST, SLAY, MUTE, VETO, HUM, ROAR, TWIST)
+
+
+def names(game: Game, seat: int, zone: str) -> list[str]:
+    """Return the names in a zone of a seat, sorted."""
+    return sorted(game.zone(seat, zone))
+
+
+def entries(game: Game) -> list[str]:
+    """Return the names on the chain, the head first."""
+    match = game.match
+    return [match.card(item.card).printed.name for item in reversed(match.state.chain)]
+
+
+def let_go_on(game: Game) -> None:
+    """Let the head go on to its targets."""
+    assert game.prompt().name == "respond", game.asked()
+    game.pass_()
+
+
+def let_happen(game: Game) -> None:
+    """Throw nothing in the way of what was cast."""
+    assert game.prompt().name == "intercept", game.asked()
+    game.pass_()
+
+
+def block(game: Game, *units: str) -> None:
+    """Throw units in the way of the entry that was cast."""
+    game.act("block", blockers=list(units))
+
+
+def empty_chain(game: Game) -> None:
+    """Let everything on the chain happen that asks for nothing but passing."""
+    while game.match.state.chain:
+        game.pass_()
+
+
+__all__ = [
+    "BLAST", "HUM", "MUTE", "ROAR", "SLAY", "SPELLS", "TWIST", "VETO", "ZAP", "A", "B", "Game",
+    "block", "empty_chain", "entries", "given", "let_go_on", "let_happen", "names", "tower",
+]  # fmt: skip
