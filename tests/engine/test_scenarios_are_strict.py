@@ -41,6 +41,10 @@ def written(folder: Path, script: str) -> Path:
         "A: {attack: 3/3, on: enemy hero}; B: {block: 1/4}; resolve: true; expect: {turn: 3}",
         "A: {play: 2/2 for 1, slot: D2}; expect: {zones: {A defense_zone: [2/2 for 1]}}",
         "A: pass; B: pass; expect: {turn: 4, asked: B destiny_action}",
+        "A: {play: 2/2 for 1, draft: true}; expect: {accepts: [A2, D2], refuses: [A1, moon]}",
+        "A: {play: 2/2 for 1, slot: D2, draft: true}; expect: {answers: [1/1]}",
+        "A: {attack: 3/3, on: enemy hero}; expect: {chain: [], answers: [block 1/4, pass]}",
+        "expect: {links: {attack: []}, cards: {3/3: {host: ''}}, sees: {B: {A hand: 3}}}",
     ],
 )
 def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
@@ -69,6 +73,13 @@ def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
         ("expect: {cards: {3/3: {hp: 2}}}", "expected 2, found 3"),
         ("expect: {result: {winner: A}}", "found None"),
         ("A: pass; B: pass; expect: {no_event: [turn_began]}", "turn_began"),
+        ("expect: {answers: [pass]}", "answers: expected"),
+        ("expect: {accepts: [attack 1/4]}", "is refused"),
+        ("expect: {refuses: [attack 3/3]}", "is accepted"),
+        ("expect: {aims: {3/3: []}}", "no question of aims"),
+        ("expect: {chain: [3/3]}", "chain: expected"),
+        ("expect: {links: {attack: [3/3 to 1/4]}}", "attack: expected"),
+        ("expect: {sees: {B: {A attack_zone: 1}}}", "B sees"),
         ("advance: dinner", "never came"),
         ("resolve: true, and: more", "and"),
     ],
@@ -115,6 +126,21 @@ def test_a_file_that_is_no_scenario_is_refused(tmp_path: Path, text: str, compla
 
     with pytest.raises(BadScenario, match=complaint):
         read_scenario(path)
+
+
+def test_a_number_that_the_ruleset_does_not_keep_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "numbered.yaml"
+    path.write_text(dedent(HEAD).replace("given:", "numbers: {moons: 2}\ngiven:") + "  - A: pass")
+    scenario = read_scenario(path)
+
+    with pytest.raises(BadScenario, match="no number moons"):
+        run_scenario(RULESET, scenario)
+
+
+def test_an_entry_may_stand_for_several_copies() -> None:
+    game = given(RULESET, {A: {"hand": [{"card": "1/1", "copies": 3}, "2/2"]}})
+
+    assert game.hand(A) == ["1/1", "1/1", "1/1", "2/2"]
 
 
 def test_an_unknown_zone_is_refused() -> None:

@@ -8,8 +8,10 @@ from typing import Any
 from app.engine import views
 from app.engine.refs import zone_key
 
+from .answering import accepts, aims, answers, refuses
 from .game import Game
 from .report import SEATS
+from .words import Words
 
 Expect = Callable[[Game, Any], None]
 
@@ -97,11 +99,19 @@ def _sees(game: Game, wanted: Mapping[str, Mapping[str, Any]]) -> None:
             seat, _, zone = place.partition(" ")
             shown = view["zones"][zone_key(SEATS.index(seat), zone)]
             if isinstance(held, int):
-                _same(game, f"{viewer} sees {place}", shown, {"count": held})
+                _same(game, f"{viewer} sees {place}", _unseen(view, shown), {"count": held})
             else:
                 defs = [view["cards"][card]["def"] for card in shown["cards"]]
                 names = sorted(game.match.pool[card].name for card in defs)
                 _same(game, f"{viewer} sees {place}", names, sorted(map(str, held)))
+
+
+def _unseen(view: views.View, shown: Any) -> Any:
+    """Return how many backs a viewer sees, told apart or not; if there is a face, what is shown."""
+    backs = shown.get("cards", ())
+    if not backs or any("def" in view["cards"].get(card, {}) for card in backs):
+        return shown
+    return {"count": len(backs)}
 
 
 def _result(game: Game, wanted: Any) -> None:
@@ -143,6 +153,31 @@ def _decks(game: Game, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         _same(game, f"{name} breaks", broken, sorted(case.get("breaks", ())))
 
 
+def _chain(game: Game, wanted: list[Any]) -> None:
+    match = game.match
+    items = list(reversed(match.state.chain))
+    words = Words(match, game.names, match.state.active)
+    names = [words.name(item.card or item.source) for item in items]
+    described = [next(iter(entry.items())) if isinstance(entry, Mapping) else (entry, {})
+                 for entry in wanted]  # fmt: skip
+    _same(game, "chain", names, [str(name) for name, _ in described])
+    for item, (name, facts) in zip(items, described, strict=True):
+        shown = match.rules.item_view(match, item)
+        for fact, value in facts.items():
+            _same(game, f"{name} {fact}", shown.get(fact), value)
+
+
+def _links(game: Game, wanted: Mapping[str, list[str]]) -> None:
+    match = game.match
+    words = Words(match, game.names, match.state.active)
+    for kind, expected in wanted.items():
+        found = sorted(
+            f"{words.name(one)} to {words.name(other)} {label}".strip()
+            for name, one, other, label in match.rules.links(match) if name == kind
+        )  # fmt: skip
+        _same(game, kind, found, sorted(map(str, expected)))
+
+
 def _turn(game: Game, wanted: int) -> None:
     _same(game, "turn", game.match.state.turn, wanted)
 
@@ -151,4 +186,6 @@ EXPECTATIONS: dict[str, Expect] = {
     "asked": _asked, "options": _options, "offers": _offers, "lacks": _lacks, "why_not": _why_not,
     "zones": _zones, "cards": _cards, "seats": _seats, "sees": _sees, "result": _result,
     "log": _log, "decks": _decks, "log_in_order": _log_in_order, "no_event": _silent, "turn": _turn,
+    "answers": answers, "accepts": accepts, "refuses": refuses, "aims": aims, "chain": _chain,
+    "links": _links,
 }  # fmt: skip

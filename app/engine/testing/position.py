@@ -92,7 +92,8 @@ def entries_of(side: Side) -> Iterator[dict[str, Any]]:
         if zone not in _NO_ZONES:
             for slot, entry in _slotted(held):
                 card = dict(entry) if isinstance(entry, Mapping) else {"card": str(entry)}
-                yield {**card, "zone": zone, "slot": slot}
+                for _ in range(int(card.pop("copies", 1))):
+                    yield {**card, "zone": zone, "slot": slot}
 
 
 def _slotted(held: Any) -> Iterator[tuple[int, Any]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import yaml
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FIELDS = frozenset({
     "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",
-    "cards", "given", "script",
+    "numbers", "cards", "given", "script",
 })  # fmt: skip
 ACTS = ("play", "attack", "use", "block")
 WORDS = ("pass", "resolve", "cancel", "time out", "concede")
@@ -55,6 +55,7 @@ class Scenario:
     active: str = "A"
     step: str = "main"
     seed: int = 1
+    numbers: Mapping[str, Any] = field(default_factory=dict)
     cards: tuple[Mapping[str, Any], ...] = ()
     given: Mapping[str, Any] = field(default_factory=dict)
     script: tuple[Mapping[str, Any], ...] = ()
@@ -91,10 +92,23 @@ def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) 
 def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> Game:
     """Return the game at the first question of the scenario."""
     return given(
-        rules, {SEATS.index(seat): side for seat, side in scenario.given.items()},
+        _numbered(rules, scenario.numbers),
+        {SEATS.index(seat): side for seat, side in scenario.given.items()},
         turn=scenario.turn, active=SEATS.index(scenario.active), step=scenario.step,
         seed=scenario.seed, cards=scenario.cards, paranoid=paranoid,
     )  # fmt: skip
+
+
+def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
+    """Return the ruleset with some numbers of its regulation record changed."""
+    if not numbers:
+        return rules
+    record: Any = getattr(rules, "numbers", None)
+    known = {entry.name for entry in fields(record)} if is_dataclass(record) else set()
+    if unknown := sorted(numbers.keys() - known):
+        raise BadScenario(f"{rules.title} has no number {', '.join(unknown)}.")
+    other: Ruleset = replace(cast("Any", rules), numbers=replace(record, **numbers))
+    return other
 
 
 def _line(game: Game, line: Mapping[str, Any]) -> None:

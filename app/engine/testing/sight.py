@@ -73,6 +73,12 @@ class Sight:
         return self._match.card(self.id).controller
 
     @property
+    def host(self) -> str:
+        """The name of what it is attached to, none if it is not."""
+        host = self._match.card(self.id).host
+        return self._match.card(host).printed.base.name if host else ""
+
+    @property
     def counters(self) -> dict[str, int]:
         """Its counters above 0."""
         return {name: n for name, n in self._match.card(self.id).counters.items() if n}

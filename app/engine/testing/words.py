@@ -165,13 +165,15 @@ class Words:
         return self._picked(refs, answer)
 
     def _aims(self, prompt: Assign, answer: Mapping[str, Any]) -> list[tuple[Ref | str, ...]]:
-        """Return aims from who aims to at what; a share stands behind its goal."""
+        """Return aims from who aims to at what; a share stands behind its goal, or several do."""
         goals = [goal.ref for goal in prompt.goals]
         aims: list[tuple[Ref | str, ...]] = []
         for word, at in answer.items():
             one = self.ref(word, [option.ref for option in prompt.options])
             shares = at if isinstance(at, Mapping) else {at: 0}
-            aims += [(one, self.ref(str(goal), goals), share) for goal, share in shares.items()]
+            for goal, share in shares.items():
+                ref = self.ref(str(goal), goals)
+                aims += [(one, ref, n) for n in (share if isinstance(share, list) else [share])]
         return aims
 
     def _picked(self, refs: list[Ref | str], answer: Any) -> tuple[Ref | str, ...]:
