@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
@@ -19,6 +21,7 @@ from .numbers import Regulation
 from .support import means_of
 from .tower import LEVEL
 from .upkeep import hold
+from .words.kinds import DARK, LIGHT, pips, unit
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -29,6 +32,8 @@ STEPS: Final = {
 }  # fmt: skip
 HOST: Final = "host"
 """The note of a laid-out card that names what it is attached to."""
+PLAIN: Final = re.compile(r"(?:(Dark|Light) )?Unit (\d+)")
+ALIGNED: Final[Mapping[str, tuple[Ability, ...]]] = {"Dark": (DARK,), "Light": (LIGHT,)}
 ELEMENTS: Final = 38
 """How many elements a deck by chance holds."""
 
@@ -97,6 +102,14 @@ class Positions:
         held = assign_all(needs, means_of(m, seat).supporting)
         if held is not None:
             hold(m, seat, held)
+
+    def plain_card(self, words: str) -> CardDef | None:
+        """Return the test unit of those words, without text or needs: `Unit 30`, `Dark Unit 20`."""
+        found = PLAIN.fullmatch(words)
+        if found is None:
+            return None
+        side = ALIGNED.get(found[1] or "", ())
+        return unit(words, int(found[2]), 0, pips(), *side)
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Let what lies among face-down cards lie face down."""
