@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Destroy
 from app.engine.testing.game import A, B, Game
+from app.engine.testing.position import Side
 from app.rulesets.mage_wars.words.abilities import INTERCEPT, damages, does, fork
 from app.rulesets.mage_wars.words.filters import (
     ANYTHING,
@@ -65,7 +69,43 @@ def empty_chain(game: Game) -> None:
         game.pass_()
 
 
+def cast_at(
+    spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None,
+    cards: Sequence[CardDef] = (),
+) -> Game:  # fmt: skip
+    """Let A's spell be cast at those targets and lie open to interception."""
+    sides = {"hand": [spell, "Earth"]}, {"hand": ["Earth"], **theirs}
+    game = given(*sides, cards=[*SPELLS, *cards])
+    game.act(f"cast {spell}")
+    let_go_on(game)
+    if targets:
+        game.choose(list(targets), prompt="targets")
+    if shares is not None:
+        game.choose(shares, prompt="split")
+    assert game.asked() == ["B intercept"]
+    return game
+
+
 __all__ = [
-    "BLAST", "HUM", "MUTE", "ROAR", "SLAY", "SPELLS", "TWIST", "VETO", "ZAP", "A", "B", "Game",
-    "block", "empty_chain", "entries", "given", "let_go_on", "let_happen", "names", "tower",
+    "BLAST",
+    "HUM",
+    "MUTE",
+    "ROAR",
+    "SLAY",
+    "SPELLS",
+    "TWIST",
+    "VETO",
+    "ZAP",
+    "A",
+    "B",
+    "Game",
+    "block",
+    "cast_at",
+    "empty_chain",
+    "entries",
+    "given",
+    "let_go_on",
+    "let_happen",
+    "names",
+    "tower",
 ]  # fmt: skip

@@ -3,9 +3,10 @@
 import pytest
 
 from app.engine.dsl.effects import ReturnToDeck, ReturnToHand
+from app.engine.dsl.filters import YOURS
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.words.abilities import BODYGUARD, does, happens, when
-from app.rulesets.mage_wars.words.filters import DECLARED_SPELL, TARGET, UNIT, YOURS, target
+from app.rulesets.mage_wars.words.filters import DECLARED_SPELL, TARGET, UNIT, target
 from app.rulesets.mage_wars.words.kinds import GOD, fast, pips, unit
 from app.rulesets.mage_wars.words.nodes import Recall, TowerChange
 
@@ -204,7 +205,7 @@ def test_an_interception_can_be_intercepted_and_a_spell_cannot_be_turned_at_itse
 
     # B's Twist could be turned to A's, which is cast as well, but not to itself.
     assert game.asked() == ["A choose_cards"]
-    assert sorted(game.match.card(o.ref).controller for o in game.prompt().options) == [A, A]
+    assert sorted(game.match.card(int(o.ref)).controller for o in game.prompt().options) == [A, A]
     game.choose("Zap")
     assert game.asked() == ["A intercept"]
 

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.dsl.abilities import Mode, SpellEffect, Target
 from app.engine.dsl.effects import Destroy
+from app.engine.dsl.filters import YOURS
 from app.engine.testing.game import ScenarioFailure
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.words.abilities import costs, damages, does, extra, has
@@ -13,7 +14,6 @@ from app.rulesets.mage_wars.words.filters import (
     SPELL,
     TARGET,
     UNIT,
-    YOURS,
     every,
     shared,
     target,
@@ -287,16 +287,3 @@ def test_the_targets_of_one_spell_are_all_different() -> None:
     empty_chain(game)
 
     assert names(game, B, "units") == ["Hen"]
-
-
-@pytest.mark.rule("MW-6.13", "MW-6.26")
-def test_time_out_aims_at_the_opponents_lowest_card_before_the_tower() -> None:
-    game = given({"hand": ["Zap"], "units": ["Hen"]}, {"units": ["Ox", "Ox"], **HAND})
-    game.act("cast Zap")
-    let_go_on(game)
-
-    game.time_out()
-    let_happen(game)
-
-    damage = [game.match.card(cid).damage for cid in game.match.cards_in("1.units")]
-    assert damage == [20, 0]

@@ -1,0 +1,211 @@
+"""Mage Wars, section 6: what a spell may be aimed at, and what it does when it resolves."""
+
+import pytest
+
+from app.engine.dsl.effects import Destroy, Seq
+from app.engine.testing.position import Side
+from app.rulesets.mage_wars.words.abilities import (
+    INTERCEPT,
+    does,
+    gain,
+    host,
+    host_has,
+    plus,
+    this_turn,
+)
+from app.rulesets.mage_wars.words.filters import (
+    TARGET,
+    UNIT,
+    target,
+)
+from app.rulesets.mage_wars.words.kinds import augmentation, fast, pips
+from app.rulesets.mage_wars.words.nodes import (
+    TowerChange,
+    TurnFaceDown,
+)
+
+from .chain import (
+    SPELLS,
+    A,
+    B,
+    Game,
+    block,
+    cast_at,
+    empty_chain,
+    entries,
+    let_go_on,
+    let_happen,
+    names,
+    tower,
+)
+from .chain import given as lay_out
+from .war import HEN, OX
+
+REAP = fast("Reap", 20, 0, pips(), does(Seq((Destroy(TARGET), TowerChange(5))), target(UNIT, 2)))
+HIDE = fast("Hide", 10, 0, pips(), INTERCEPT, does(TurnFaceDown(TARGET), target(UNIT)))
+WARD = fast("Ward", 10, 0, pips(), INTERCEPT, does(this_turn(TARGET, gain("warded")), target(UNIT)))
+CROWN = augmentation("Crown", 20, 0, pips(), host(UNIT), host_has(plus(10)))
+OWN = (REAP, HIDE, WARD, CROWN, OX, HEN)
+HAND = {"hand": ["Earth"]}
+
+
+def given(*sides: Side) -> Game:
+    return lay_out(*sides, cards=[*SPELLS, *OWN])
+
+
+def cast(spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None) -> Game:
+    return cast_at(spell, theirs, *targets, shares=shares, cards=OWN)
+
+
+def damage(game: Game, name: str) -> int:
+    return game.card(name).damage
+
+
+# --- what may be chosen ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-6.26")
+def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spell() -> None:
+    mine = {"hand": ["Zap", "Earth"], "units": ["Hen"], "elements": ["Wind"]}
+    crown = {"card": "Crown", "notes": {"host": "Ox"}}
+    theirs = {
+        "hand": ["Roar", "Earth"], "units": ["Ox"], "elements": ["Bell of the Ninth Hour"],
+        "attached": [crown], "face_down": ["Water"],
+    }  # fmt: skip
+    game = given(mine, theirs)
+    game.act("cast Zap")
+    game.act("cast Roar")
+
+    let_go_on(game)
+
+    assert entries(game) == ["Zap", "Roar"]
+    assert game.options() == [
+        "A tower", "B tower", "Bell of the Ninth Hour", "Crown", "Hen", "Ox", "Wind",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("MW-6.13", "MW-6.26")
+def test_time_out_aims_at_the_opponents_lowest_card_before_the_tower() -> None:
+    game = given({"hand": ["Zap"], "units": ["Hen"]}, {"units": ["Ox", "Ox"], **HAND})
+    game.act("cast Zap")
+    let_go_on(game)
+
+    game.time_out()
+    let_happen(game)
+
+    damage = [game.match.card(cid).damage for cid in game.match.cards_in("1.units")]
+    assert damage == [20, 0]
+
+
+@pytest.mark.rule("MW-6.25")
+@pytest.mark.parametrize(("name", "taken"), [("Water", 0), ("Bell of the Ninth Hour", 20)])
+def test_damage_does_nothing_to_elements_but_is_marked_on_items(name: str, taken: int) -> None:
+    game = cast("Zap", {"elements": ["Water", "Bell of the Ninth Hour"]}, name)
+
+    let_happen(game)
+
+    assert damage(game, name) == taken
+    assert game.card(name).zone == "elements"
+
+
+# --- targets that are gone ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-6.21", "MW-6.20")
+def test_a_target_that_is_gone_is_skipped_with_its_share() -> None:
+    shares = {"enemy tower": 20, "Hen": 20}
+    game = cast("Blast", {"units": ["Hen"]}, "enemy tower", "Hen", shares=shares)
+
+    block(game, "Hen")
+    game.choose(["my tower", "Hen"], prompt="absorb_order")
+
+    assert tower(game, B) == 40
+    assert names(game, B, "graveyard") == ["Hen"]
+
+
+@pytest.mark.rule("MW-6.21")
+def test_the_rest_happens_while_one_target_is_legal() -> None:
+    game = cast("Reap", {"units": ["Hen", "Ox"]})
+
+    block(game, "Hen")
+
+    assert names(game, B, "graveyard") == ["Hen", "Ox"]
+    assert tower(game, A) == 55
+
+
+@pytest.mark.rule("MW-6.21", "MW-6.22")
+def test_nothing_happens_when_all_targets_are_gone() -> None:
+    game = cast("Reap", {"units": ["Hen"]})
+
+    block(game, "Hen")
+
+    assert tower(game, A) == 50
+    assert names(game, A, "graveyard") == ["Reap"]
+    assert game.asked() == ["A armament"]
+
+
+@pytest.mark.rule("MW-6.21", "MW-12.7")
+@pytest.mark.parametrize("up_again", [False, True])
+def test_a_target_that_was_turned_face_down_is_no_longer_one(up_again: bool) -> None:
+    game = cast("Slay", {"units": ["Ox"], "hand": ["Hide", "Earth"]})
+    game.act("cast Hide")
+    let_go_on(game)
+    let_happen(game)
+    if up_again:
+        game.act("turn Ox")
+
+    let_happen(game)
+
+    assert game.card("Ox").zone == ("units" if up_again else "face_down")
+
+
+@pytest.mark.rule("MW-6.21")
+def test_a_target_that_does_not_fit_any_longer_is_skipped() -> None:
+    game = cast("Slay", {"units": ["Ox"], "hand": ["Ward", "Earth"]})
+    game.act("cast Ward")
+    let_go_on(game)
+    let_happen(game)
+
+    let_happen(game)
+
+    assert names(game, B, "units") == ["Ox"]
+
+
+# --- where the card goes --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-6.22")
+def test_a_spell_goes_to_its_owners_graveyard() -> None:
+    game = given({"hand": [{"card": "Hum", "owner": "B"}, "Earth"]}, HAND)
+
+    game.act("cast Hum")
+    empty_chain(game)
+
+    assert game.zone(B, "graveyard") == ["Hum"]
+    assert tower(game, A) == 51
+
+
+@pytest.mark.rule("MW-6.22", "MW-8.2")
+@pytest.mark.parametrize("gone", [False, True])
+def test_an_augmentation_is_attached_if_its_host_is_still_there(gone: bool) -> None:
+    game = cast("Crown", {"units": ["Hen"]})
+
+    if gone:
+        block(game, "Hen")
+    else:
+        let_happen(game)
+
+    assert game.card("Crown").place == ("A graveyard" if gone else "A attached")
+
+
+@pytest.mark.rule("MW-6.22", "MW-8.5")
+def test_an_item_enters_as_an_element_with_what_was_blocked_of_it_as_damage() -> None:
+    mine = {"hand": ["Bell of the Ninth Hour", "Earth"], "elements": ["Earth"] * 2}
+    game = given(mine, {"units": ["Hen"], **HAND})
+    game.act("cast Bell of the Ninth Hour")
+    let_go_on(game)
+
+    block(game, "Hen")
+
+    assert names(game, A, "elements") == ["Bell of the Ninth Hour"]
+    assert damage(game, "Bell of the Ninth Hour") == 10
