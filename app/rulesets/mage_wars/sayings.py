@@ -19,6 +19,7 @@ LOG_LINES: Final = {
     "removed_from_combat": "{card} is removed from combat.",
     "strike": "{detail}",
     "redrew": "{seat} exchanges the opening hand.",
+    "shuffled": "{seat}'s library is shuffled.",
     "phase_began": "",
 }
 
