@@ -80,6 +80,7 @@ def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
         ("expect: {chain: [3/3]}", "chain: expected"),
         ("expect: {links: {attack: [3/3 to 1/4]}}", "attack: expected"),
         ("expect: {sees: {B: {A attack_zone: 1}}}", "B sees"),
+        ("expect: {decks: {x: {deck: {main: {mage: 1}}, breaks: [CD-17.2 mage]}}}", "x breaks"),
         ("advance: dinner", "never came"),
         ("resolve: true, and: more", "and"),
     ],

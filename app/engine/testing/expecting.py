@@ -149,8 +149,13 @@ def _silent(game: Game, wanted: list[str]) -> None:
 
 def _decks(game: Game, wanted: Mapping[str, Mapping[str, Any]]) -> None:
     for name, case in wanted.items():
-        broken = sorted({breach.rule for breach in game.match.rules.check_deck(case["deck"])})
-        _same(game, f"{name} breaks", broken, sorted(case.get("breaks", ())))
+        expected = sorted(case.get("breaks", ()))
+        by_card = {rule for rule, space, _ in (one.partition(" ") for one in expected) if space}
+        broken = {
+            f"{breach.rule} {breach.card}" if breach.rule in by_card else breach.rule
+            for breach in game.match.rules.check_deck(case["deck"])
+        }
+        _same(game, f"{name} breaks", sorted(broken), expected)
 
 
 def _chain(game: Game, wanted: list[Any]) -> None:
