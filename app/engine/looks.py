@@ -51,6 +51,8 @@ class Looks:
     """Why a match ended, by reason."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
+    open_at_end: ClassVar[tuple[str, ...]] = ()
+    """Zones whose cards everybody sees once the match is over."""
     lexicon: ClassVar[Lexicon]
     board: ClassVar[dict[str, Any]] = {}
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}

@@ -19,6 +19,7 @@ from .flow import Ask
 from .prompts import Choice, Prompt
 from .queries import Queries
 from .state import Result, State
+from .visibility import lay_open
 
 if TYPE_CHECKING:
     from .events import Event
@@ -228,4 +229,6 @@ class Runner(Queries):
 
     def _over(self) -> None:
         self.prompts = NONE
+        if self.rules.open_at_end:
+            lay_open(self, self.rules.open_at_end)
         self._gen = None

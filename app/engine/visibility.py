@@ -7,11 +7,13 @@ of it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from .match import Match
+    from .queries import Queries
     from .state import Card
 
 SPECTATOR: Final = 2
@@ -63,7 +65,18 @@ def see(m: Match, card: Card) -> None:
         card.pub = _numbers(m, card, apart)
 
 
-def _numbers(m: Match, card: Card, apart: int) -> tuple[int, int, int]:
+def lay_open(m: Queries, names: Collection[str]) -> None:
+    """Let everybody see the cards in the zones of those names from now on, wherever they go."""
+    state = m.state
+    for key, _, zone in m.rules.seat_zones:
+        if zone.name in names:
+            for card_id in filter(None, state.zones[key]):
+                card = state.mut(card_id)
+                card.known = ALL_VIEWERS
+                card.pub = _numbers(m, card, ALL_VIEWERS)
+
+
+def _numbers(m: Queries, card: Card, apart: int) -> tuple[int, int, int]:
     fresh = list(m.state.next_pub)
     numbers = [0, 0, 0]
     for viewer in range(3):

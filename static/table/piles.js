@@ -77,8 +77,9 @@ export function pileChip(drawing, zone) {
   );
 }
 
-/** Describe a hidden hand: its backs and how many. @param {Drawing} drawing @param {string} zone */
+/** Describe another seat's hand: its backs and how many, or what lies open after the match. @param {Drawing} drawing @param {string} zone */
 export function hiddenHand(drawing, zone) {
+  if (drawing.scene.view.zones[zone]?.cards !== undefined) return pileChip(drawing, zone);
   const count = countOf(drawing.scene.view.zones[zone]);
   return h(
     "span",

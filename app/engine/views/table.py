@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..looks import Link
     from ..match import Match
     from ..state import ChainItem
+    from ..visibility import ZoneDef
 
 View = dict[str, Any]
 
@@ -71,13 +72,18 @@ def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
         if zone.slots:
             slots = [_card(m, viewer, cid, cards) if cid else None for cid in held]
             shown: dict[str, Any] = {"slots": slots}
-        elif not zone.told_apart and hidden_from(zone, viewer, seat):
+        elif not zone.told_apart and _is_hidden(m, zone, viewer, seat):
             shown = {"count": len(held)}
         else:
             ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
             shown = {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
         zones[key] = shown
     return zones
+
+
+def _is_hidden(m: Match, zone: ZoneDef, viewer: int, seat: int) -> bool:
+    is_open = m.result is not None and zone.name in m.rules.open_at_end
+    return not is_open and hidden_from(zone, viewer, seat)
 
 
 def _by_name(m: Match, held: tuple[int, ...]) -> tuple[int, ...]:
