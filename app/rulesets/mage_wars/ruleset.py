@@ -65,6 +65,8 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
 
     numbers: Regulation = NUMBERS
 
+    open_at_end = ("hand", "face_down")  # MW-14.7
+
     # --- set-up and end ---------------------------------------------------------------------------
 
     def set_up(self, m: Match, setup: Setup) -> None:
