@@ -115,14 +115,18 @@ def block(m: Match) -> Flow[None]:
 def _block_prompt(m: Match, seat: int) -> Act:
     count = len(attackers(m))
     options = acts(m, seat)
-    if pairs_for(m, seat):
+    can_block = bool(pairs_for(m, seat))
+    if can_block:
         options.append(Option("blocks", verb="block", label="Declare blocks"))
     options.append(Option("none", verb="pass", label="No blocks"))
-    title = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
+    power = sum(m.stat(card, "power") for card in attackers(m))
+    who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
+    title = f"{who}: {power} power"
     return Act(
         seat, "block", options, title=title,
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
-        rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
+        rule="SH-7.2", default="none", primary="blocks" if can_block else "none",
+        why_not=lambda later: reasons(later, seat),
     )  # fmt: skip
 
 

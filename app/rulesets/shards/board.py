@@ -33,7 +33,7 @@ STATS: Final = {
 
 STATES: Final = {
     "exhausted": {"label": "Exhausted", "look": "tilt"},
-    "attacking": {"label": "Attacking", "icon": "swords"},
+    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
     "blocking": {"label": "Blocking", "icon": "shield"},
     "stunned": {"label": "Stunned: it misses its next readying", "icon": "chain"},
 }

@@ -49,13 +49,14 @@ RESULTS: Final = {
 }
 LOG_LINES: Final = {
     "played": "{seat} casts {card}.",
-    "seat_hurt": "{seat} takes {amount} damage.",
+    "seat_hurt": "{seat} takes {amount} damage from {card}.",
     "seat_lost": "{seat} loses {amount} life.",
     "life_gained": "{seat} gains {amount} life.",
     "shards_gained": "{seat} gains {detail} shards: {amount}.",
     "shards_lost": "{seat} loses {detail} shards: {amount}.",
     "shards_paid": "{seat} pays {detail} shards: {amount}.",
     "life_lost": "",
+    "ceased": "",
     "attack_declared": "",
     "attacked": "{card} attacks.",
     "blocked": "{card} blocks {other}.",

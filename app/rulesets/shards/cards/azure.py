@@ -39,7 +39,7 @@ from ..words.nodes import ChangeCostOf, ChangeCosts, PlaceTokens, Withdraw
 
 SPINE_URCHIN = creature("Spine Urchin", AZURE, 0, 0, keyword("sentinel"), keyword("venom"))
 REED_HERON = creature(
-    "Reed Heron", AZURE, 1, 0, keyword("skyborne"), on_attack(this_turn(SELF, power(200)))
+    "Reed Heron", AZURE, 1, 0, keyword("skyborne"), on_attack(this_turn(SELF, power(100)))
 )
 MOORING_GHOST = creature(
     "Mooring Ghost",
@@ -98,7 +98,7 @@ YSEL = legendary(
     "Ysel, the Slack Tide",
     AZURE,
     6,
-    500,
+    400,
     keyword("ambush", 3),
     keyword("warded"),
     interpose(stun(every(CREATURE & ATTACKING))),

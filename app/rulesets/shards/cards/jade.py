@@ -37,7 +37,7 @@ from ..words.nodes import (
 )
 
 SEED_POD = creature(
-    "Seed Pod", JADE, 0, 0, keyword("lode", 1), flavour="Step on it. Please. It is waiting."
+    "Seed Pod", JADE, 0, 100, keyword("lode", 1), flavour="Step on it. Please. It is waiting."
 )
 BRAMBLE_CUB = creature("Bramble Cub", JADE, 1, 200, flavour="All thorns, no patience.")
 SHARDROOT_SAPLING = creature(
@@ -52,7 +52,7 @@ BARKHIDE_BOAR = creature(
     "Barkhide Boar",
     JADE,
     2,
-    100,
+    200,
     keyword("shield", 1),
     use(ShardCost(2, JADE), shield(SELF)),
     on_block(GainShards(JADE)),
@@ -61,7 +61,7 @@ GRAVE_GARDENER = creature(
     "Grave Gardener",
     JADE,
     2,
-    100,
+    200,
     keyword("lode", 1),
     on_arrive(Recover(CREATURE & CostIs("<=", 2))),
 )
@@ -69,7 +69,7 @@ VINE_SNARE = creature(
     "Vine Snare",
     JADE,
     3,
-    100,
+    200,
     keyword("ambush", 2),
     keyword("venom"),
     interpose(GainShards(JADE)),

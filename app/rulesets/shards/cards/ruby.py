@@ -27,7 +27,16 @@ from ..words.abilities import (
     you_attack_with,
     you_gain_shard,
 )
-from ..words.filters import CREATURE, EXHAUSTED, TARGET, YOUR_CREATURE, every, power_up_to, target
+from ..words.filters import (
+    CREATURE,
+    EXHAUSTED,
+    OPPOSING_CREATURE,
+    TARGET,
+    YOUR_CREATURE,
+    every,
+    power_up_to,
+    target,
+)
 from ..words.kinds import RUBY, creature, legendary, spell
 from ..words.nodes import Hurt, Kindled, PaidPower, PlaceTokens
 
@@ -35,7 +44,7 @@ EMBER_RUNT = creature(
     "Ember Runt",
     RUBY,
     0,
-    100,
+    0,
     keyword("brittle"),
     on_destroyed(Hurt(100)),
     flavour="It was never going to be a long fire.",
@@ -56,7 +65,7 @@ FORGE_RAM = creature(
     "Forge Ram",
     RUBY,
     2,
-    300,
+    200,
     keyword("reckless"),
     keyword("overrun"),
     keyword("brittle"),
@@ -66,10 +75,10 @@ PYRE_LANCER = creature(
     "Pyre Lancer",
     RUBY,
     3,
-    300,
+    200,
     keyword("reckless"),
     keyword("dread", 100),
-    on_attack(Exhaust(TARGET), target(CREATURE & power_up_to(200))),
+    on_attack(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(200))),
     on_kill(Ready(SELF)),
 )
 SLAG_BUTCHER = creature(
@@ -93,7 +102,7 @@ SPARK_HERALD = creature(
     "Spark Herald",
     RUBY,
     5,
-    400,
+    300,
     keyword("dread", 200),
     on_arrive(PlaceTokens("spark")),
     on_destroyed(PlaceTokens("spark")),

@@ -42,13 +42,13 @@ WICK_BOY = creature(
     "Wick Boy",
     TOPAZ,
     0,
-    0,
+    100,
     keyword("swift"),
     use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
     flavour="He carries the only light that everybody waits for.",
 )
 GATE_PIKEMAN = creature(
-    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
+    "Gate Pikeman", TOPAZ, 1, 200, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
 )
 LAMPLIGHT_SQUIRE = creature(
     "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
@@ -58,7 +58,7 @@ CHAPEL_GUARD = creature(
     "Chapel Guard",
     TOPAZ,
     2,
-    200,
+    300,
     keyword("sentinel"),
     on_arrive(GainLife(100)),
     use(EXHAUST_THIS, Spare(200)),
@@ -66,7 +66,7 @@ CHAPEL_GUARD = creature(
 WICKET_WARDEN = creature(
     "Wicket Warden", TOPAZ, 3, 300, keyword("sentinel"), interpose(PlaceTokens("candle", 2))
 )
-LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 200, keyword("swift"), on_arrive(Draw()))
+LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 300, keyword("swift"), on_arrive(Draw()))
 BELL_WARDEN = creature(
     "Bell Warden",
     TOPAZ,
@@ -112,7 +112,7 @@ CANDLE_ROW = spell(
     "Candle Row",
     TOPAZ,
     2,
-    does(Seq((PlaceTokens("candle", 2), GainLife(100)))),
+    does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
     kindled(1, ExtraSummon()),
     timing="block",
 )

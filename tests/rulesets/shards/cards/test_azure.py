@@ -16,7 +16,7 @@ def test_a_reed_heron_is_stronger_while_it_attacks() -> None:
     attack(game, "Reed Heron")
     blocked(game)
 
-    assert life(game, B) == 800
+    assert life(game, B) == 900
     assert game.card("Reed Heron").power == 0
 
 

@@ -41,11 +41,11 @@ def test_a_cinder_hound_must_attack_and_bites_as_it_does() -> None:
 
 
 def test_a_forge_ram_grows_as_it_is_blocked_and_runs_over_its_blocker() -> None:
-    game = given({"field": ["Forge Ram"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]})
+    game = given({"field": ["Forge Ram"]}, {"field": ["Jade 200"], "hand": ["Jade 100"]})
 
-    blocked(game, {"Jade 300": "Forge Ram"})
+    blocked(game, {"Jade 200": "Forge Ram"})
 
-    assert game.card("Jade 300").zone == "graveyard"
+    assert game.card("Jade 200").zone == "graveyard"
     assert life(game, B) == 900
 
 

@@ -145,7 +145,7 @@ def test_candle_row_places_candles_heals_and_gives_a_summon_if_kindled(
     attack(game, "Ruby 300")
     game.play("Candle Row")
 
-    assert (game.zone(B, "field"), life(game, B)) == (["Candle", "Candle"], 1100)
+    assert (game.zone(B, "field"), life(game, B)) == (["Candle", "Candle"], 1200)
     assert game.match.rules.seat_number(game.match, B, "summons") == summons
 
 
