@@ -115,8 +115,7 @@ def block(m: Match) -> Flow[None]:
 def _block_prompt(m: Match, seat: int) -> Act:
     count = len(attackers(m))
     options = acts(m, seat)
-    can_block = bool(pairs_for(m, seat))
-    if can_block:
+    if pairs_for(m, seat):
         options.append(Option("blocks", verb="block", label="Declare blocks"))
     options.append(Option("none", verb="pass", label="No blocks"))
     power = sum(m.stat(card, "power") for card in attackers(m))
@@ -125,8 +124,7 @@ def _block_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "block", options, title=title,
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
-        rule="SH-7.2", default="none", primary="blocks" if can_block else "none",
-        why_not=lambda later: reasons(later, seat),
+        rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
     )  # fmt: skip
 
 
