@@ -54,7 +54,7 @@ CARDS = (
     RITE, SLOW_ONE, FAST_ONE, CATCH, KNIT, LAMP, RING, COAT, RECRUIT, MOLE, PIT, SAGE, ELDER,
     WATCH, FRAIL, LOUD,
 )  # fmt: skip
-FULL = {
+FULL: dict[str, Any] = {
     "hand": ["Earth", "Recruit", "Slowly", "Fast", "Catch", "Knit", "Lamp", "Coat"],
     "face_down": ["Pit", "Mole", "Knit"],
     "units": ["Sage", "Elder", "Watch", "Hydra"],
@@ -174,9 +174,9 @@ def test_what_a_window_does_not_allow_is_told_with_its_rule() -> None:
 @pytest.mark.rule("MW-5.3")
 @pytest.mark.parametrize("window", ["expansion", "armament"])
 def test_the_regulation_may_close_a_phase_to_what_is_slow(window: str) -> None:
-    numbers = replace(NUMBERS, **{f"slow_in_{window}": False})
+    closed: dict[str, Any] = {f"slow_in_{window}": False}
 
-    game = at_window(window, numbers=numbers)
+    game = at_window(window, numbers=replace(NUMBERS, **closed))
 
     assert not game.can("cast", "Slowly")
     assert not game.can("use", "Elder")
