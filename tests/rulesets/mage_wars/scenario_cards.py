@@ -3,12 +3,9 @@
 from app.engine.dsl.effects import ReturnToHand
 from app.rulesets.mage_wars.words.abilities import damages, does
 from app.rulesets.mage_wars.words.filters import ANYTHING, ELEMENT, TARGET, shared, target
-from app.rulesets.mage_wars.words.kinds import fast, pips, unit
+from app.rulesets.mage_wars.words.kinds import fast, pips
 
-BONE_DRAGON = unit("Bone Dragon", 50, 5, pips(earth=1, artifact=3))
-BLUE_DRAGON = unit("Blue Dragon", 15, 0, pips(wind=1))
-FIRE_DEMONS = unit("Fire Demons", 20, 0, pips(fire=2))
 SPARK = fast("Spark", 20, -5, pips(fire=1), damages(shared(ANYTHING)))
 GUST = fast("Gust", 20, 0, pips(wind=1), does(ReturnToHand(TARGET), target(ELEMENT)))
 
-SCENARIO_CARDS = (BONE_DRAGON, BLUE_DRAGON, FIRE_DEMONS, SPARK, GUST)
+SCENARIO_CARDS = (SPARK, GUST)
