@@ -14,9 +14,9 @@ MESSAGE_LIMIT: Final = 16 * 1024  # bytes
 
 CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
 PromptId = Annotated[str, Meta(min_length=1, max_length=64)]
-# Never deeper than a pair in a list, so that nothing nested is ever built.
-Couple = Annotated[list[str], Meta(min_length=2, max_length=2)]
-RawChoice = str | int | list[str | Couple] | dict[str, int] | None
+# Never deeper than a pair with its share in a list, so that nothing nested is ever built.
+Aim = Annotated[list[str | int], Meta(min_length=2, max_length=3)]
+RawChoice = str | int | list[str | Aim] | dict[str, int] | None
 
 
 class Incoming(Struct, tag_field="type", frozen=True):

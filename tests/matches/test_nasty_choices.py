@@ -17,6 +17,8 @@ HUGE = 10**4000
 NASTY: tuple[Any, ...] = (
     None, "", "play:0", "play:c0", "end:end", "use:1:99999", "c1", "c99999999", "seat:7", "0.x#9",
     0, -1, HUGE, -HUGE, [], [[]], ["c1"] * 4000, [["c1", "c1"]], [["c1", "c2"]] * 2000, {},
+    [["c1", "c2", HUGE]],
+    [[0, 1]], [["c1", "c2", "c3"]], [[1, "c1", 0]],
     {"c1": HUGE}, {"c1": -HUGE}, {"": 0}, {str(n): n for n in range(2000)}, "\x00", ["\x00"],
 )  # fmt: skip
 
@@ -25,7 +27,13 @@ def twisted(prompt: dict[str, Any]) -> list[Any]:
     """Return answers that are made of what is offered, and wrong."""
     refs = [option["ref"] for option in prompt["options"] if option.get("ref")]
     pairs = [[option["ref"], goal] for option in prompt["options"] for goal in option.get("to", ())]
+    aims = [[one["ref"], aim["to"]] for one in prompt["options"] for aim in one.get("aims", ())]
     return [
+        aims,
+        [[*aim, 0] for aim in aims] * 2,
+        [[*aim, -1] for aim in aims[:1]],
+        [[*aim, HUGE] for aim in aims[:1]],
+        [[*aim[::-1], 0] for aim in aims],
         refs,
         refs * 500,
         refs[:1] * 2,
