@@ -27,7 +27,7 @@ import { hueOf } from "./setting.js";
  */
 
 /** Badges differ by sign, not by colour alone. @type {Record<Mark, string>} */
-const SIGNS = { can: "", legal: "◎", picked: "✓", threat: "!" };
+const SIGNS = { can: "", may: "", legal: "◎", picked: "✓", threat: "!" };
 
 /** @param {Look} look */
 function marks({ mark, number, note, chip }) {

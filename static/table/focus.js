@@ -9,7 +9,7 @@ const REGIONS = {
   head: ".match-head", theirs: ".side:not([data-near])", mine: ".side[data-near]", tray: ".tray", prompt: ".prompt-bar",
   hand: "#hand", chain: ".chain", log: ".log",
 };
-const MARKED = ["legal", "can", "picked"].map((mark) => `[data-mark="${mark}"]`).join(",");
+const MARKED = ["legal", "can", "may", "picked"].map((mark) => `[data-mark="${mark}"]`).join(",");
 
 /** The ref of the focused thing. @returns {Ref | null} */
 export function focusedRef() {

@@ -52,5 +52,5 @@ export function ownsSpace(target) {
   if (!(target instanceof HTMLElement) || !target.closest("button, a[href], summary, [role=menuitem]")) return false;
   if (!target.matches("[data-ref], [data-option]")) return true;
   const mark = /** @type {HTMLElement | null} */ (target.closest("[data-mark]"))?.dataset.mark;
-  return (mark === "can" || mark === "legal") && target.matches(":focus-visible");
+  return (mark === "can" || mark === "may" || mark === "legal") && target.matches(":focus-visible");
 }

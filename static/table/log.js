@@ -29,15 +29,28 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy }) {
       open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy")),
     open && h("div", { class: "log__lines", role: "log", "aria-live": "off", tabindex: "0", "aria-label": "What has happened" },
       lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
-      withTurns(lines.slice(-SHOWN)).map((entry) => ("seat" in entry
+      toldOnce(withTurns(lines.slice(-SHOWN)), names).map((entry) => ("seat" in entry
         ? h("h3", { class: "log__turn" }, headingText(entry, names))
         : Line(entry, names, onCard)))),
   );
 }
 
-/** @param {LogLine} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+/** @param {LogLine & {times?: number}} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
 function Line(line, names, onCard) {
-  return h("p", { class: "log__line", data: { kind: line.kind } }, withTails(line.parts, names, onCard));
+  return h("p", { class: "log__line", data: { kind: line.kind } }, withTails(line.parts, names, onCard), (line.times ?? 1) > 1 && h("b", { class: "log__times" }, ` ×${line.times}`));
+}
+
+/** Lines that say the same one after the other are told once, with how often. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
+function toldOnce(entries, names) {
+  /** @type {(Heading | LogLine & {times?: number})[]} */
+  const told = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    const isSame = last && !("seat" in entry) && !("seat" in last) && lineText(entry, names) === lineText(last, names);
+    if (isSame) told[told.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
+    else told.push(entry);
+  }
+  return told;
 }
 
 /** A full stop stays with the name before it. @param {LogPart[]} parts @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */

@@ -26,8 +26,16 @@ function vital({ setting }, counter) {
   );
 }
 
-/** @param {Counter} counter */
-function small(counter) {
+/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue */
+function gem({ id, label, value }, hue) {
+  return h("span", { class: "gem", key: id, title: label, style: { "--h": hue }, data: { gem: id, none: value === 0 } },
+    h("b", null, value), h("i", { "aria-hidden": "true" }, label.slice(0, 1)));
+}
+
+/** @param {Drawing} drawing @param {Counter} counter */
+function small({ setting }, counter) {
+  const hue = setting.ruleset.aspects[counter.id]?.hue;
+  if (hue !== undefined) return gem(counter, hue);
   return h("span", { class: "count", key: counter.id }, h("span", { class: "count__label", data: { short: counter.label.slice(0, 1) } }, counter.label), " ", h("b", null, counter.value),
     counter.max !== undefined && `/${counter.max}`);
 }
@@ -76,7 +84,7 @@ export function plate(drawing, seat) {
     h("img", { class: "plate__face", alt: "", src: avatar(name, near ? NEAR_HUE : FAR_HUE) }),
     h("span", { class: "plate__name" }, h("b", null, name), h("small", null, words)),
     h("span", { class: "plate__vitals" }, view.counters.filter((one) => one.tone === "vital").map((one) => vital(drawing, one))),
-    h("span", { class: "plate__counts" }, view.counters.filter((one) => one.tone !== "vital").map(small)),
+    h("span", { class: "plate__counts" }, view.counters.filter((one) => one.tone !== "vital").map((one) => small(drawing, one))),
     h("span", { class: "plate__tags" }, view.tags.map(tag)),
     h("span", { class: "plate__piles" },
       (!near || setting.you === null) && hiddenHand(drawing, `${seat}.${board.hand}`),

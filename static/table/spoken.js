@@ -9,7 +9,7 @@ import { defOf, nameOf, refName, zoneLabel, zoneParts } from "./setting.js";
 /** @import { Draft, Mark } from "./prompts/draft.js" */
 
 /** @type {Record<Mark, string>} */
-const MARKS = { can: "can act", legal: "can be chosen", picked: "chosen", threat: "threatened" };
+const MARKS = { can: "can act", may: "can be put away", legal: "can be chosen", picked: "chosen", threat: "threatened" };
 /** @type {Record<string, string>} */
 const DOING = { attack: "attacks", block: "blocks", reflex: "strikes back at", guard: "defends against", target: "aims at", bond: "supports" };
 

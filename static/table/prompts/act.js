@@ -5,16 +5,22 @@ import { NOTHING, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { BarButton, Controller, Outcome } from "./draft.js" */
 
+/** Presses that follow each other so quickly are one wish: the first thing that the card can do. */
+const TWICE_MS = 450;
+/** What puts a card out of sight is no card's main purpose: it is neither lit nor done by one press. @param {Option} option */
+const isLesser = ({ verb }) => verb === "hide";
+
 /** @param {Prompt} prompt @returns {Controller} */
 export function act(prompt) {
   const options = prompt.options ?? [];
   const byRef = groupByRef(options);
   const loose = options.filter((option) => !option.ref && option.key !== prompt.primary);
   const main = options.find((option) => option.key === prompt.primary);
+  let last = { ref: "", at: 0 };
 
   function draft() {
     const marks = emptyDraft(prompt);
-    for (const ref of byRef.keys()) marks.legal.set(ref, "can");
+    for (const [ref, mine] of byRef) marks.legal.set(ref, mine.every(isLesser) ? "may" : "can");
     return marks;
   }
 
@@ -28,10 +34,12 @@ export function act(prompt) {
   /** @param {Ref} ref @returns {Outcome} */
   function onRef(ref) {
     const mine = byRef.get(ref) ?? [];
-    const [only] = mine;
-    if (only && mine.length === 1) return answerWith(only.key ?? ref);
-    if (only) return { do: "menu", ref, buttons: mine.map(button) };
-    return NOTHING;
+    const [first] = mine;
+    if (!first) return NOTHING;
+    const isTwice = last.ref === ref && performance.now() - last.at < TWICE_MS;
+    last = { ref, at: performance.now() };
+    if (!isLesser(first) && (isTwice || mine.length === 1)) return answerWith(first.key ?? ref);
+    return { do: "menu", ref, buttons: mine.map(button) };
   }
 
   return {

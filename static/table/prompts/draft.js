@@ -7,7 +7,7 @@
 
 /** @import { Choice, Link, Prompt, Ref, View } from "../../core/protocol.js" */
 
-/** How a ref is marked: may act, may be chosen, is chosen, or threatens. @typedef {"can" | "legal" | "picked" | "threat"} Mark */
+/** How a ref is marked: may act, has only a lesser act, may be chosen, is chosen, or threatens. @typedef {"can" | "may" | "legal" | "picked" | "threat"} Mark */
 /** @typedef {{id: string, label: string, kind: "primary" | "secondary", enabled: boolean, key?: string,
  *   cost?: number, ref?: Ref, pressed?: boolean}} BarButton */
 /**
