@@ -38,6 +38,10 @@ _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
 })  # fmt: skip
 
 
+FIRST: Final = SHARDS.id
+"""The game that is learnt most easily."""
+
+
 def rulesets() -> Mapping[str, Ruleset]:
     """Return all rulesets by id, in the order in which they are shown."""
     return _RULESETS

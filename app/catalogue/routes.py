@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from app.platform.errors import NotFound
 from app.platform.problems import problem_responses
 
-from . import UnknownRuleset, ruleset, rulesets
+from . import FIRST, UnknownRuleset, ruleset, rulesets
 
 router = APIRouter(prefix="/api/v1/rulesets", tags=["rulesets"])
 
@@ -27,6 +27,8 @@ async def list_rulesets() -> list[dict[str, Any]]:
             "title": game.title,
             "tagline": game.tagline,
             "hue": game.hue,
+            "theme": game.theme,
+            "is_first": game.id == FIRST,
             "decks": game.board_json()["decks"],
             "timers": [{"id": name, "title": name.capitalize()} for name in game.timers],
         }

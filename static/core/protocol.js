@@ -102,7 +102,7 @@ export const PROTOCOL = 1;
  *   pips?: [string, string[]][], stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string,
  *   rarity?: string, unique?: boolean, collectable?: boolean, art?: {kind: string, [detail: string]: any}}} CardDef
  */
-/** @typedef {{id: string, title: string, tagline: string, hue: number, decks: Deck[],
+/** @typedef {{id: string, title: string, tagline: string, hue: number, theme: string, is_first: boolean, decks: Deck[],
  *   timers: {id: string, title: string}[]}} RulesetSummary */
 /** @typedef {{id: string, name: string}} Account */
 /** @typedef {{code: string, url: string, qr: string}} Invite */

@@ -11,6 +11,7 @@ import { h } from "../core/dom.js";
  * @property {string} title
  * @property {string} [text]
  * @property {number} [hue]
+ * @property {string} [note]
  * @property {Child} [picture]
  */
 
@@ -31,6 +32,7 @@ export function Choice({ name, legend, tiles, chosen, look, onChoose }) {
     tile.picture,
     h("span", { class: "tile__words" },
       h("span", { class: "tile__title" }, tile.title),
+      tile.note && h("span", { class: "tile__note" }, tile.note),
       tile.text && h("span", { class: "tile__text" }, tile.text))))));
 }
 

@@ -79,11 +79,19 @@ async function begin(opponent) {
 function draw() {
   drawAccount(corner, account, tell);
   const game = rulesets.find(({ id }) => id === setup.ruleset);
+  const first = matches.length === 0 && rulesets.find(({ is_first }) => is_first);
   patch(root, [
+    first && FirstGame(first),
     game && Setup(game),
     Notice(notice),
     MatchList(matches, rulesets),
   ]);
+}
+
+/** Somebody new sits at a table with one press. @param {RulesetSummary} game */
+function FirstGame(game) {
+  return h("p", { class: "first-game", key: "first" },
+    h("button", { class: "btn", type: "button", disabled: busy, onclick: () => (choose({ ruleset: game.id }), begin("computer")) }, `New here? Try ${game.title} now`));
 }
 
 /** @param {RulesetSummary} game */
@@ -91,7 +99,7 @@ function Setup(game) {
   return h("form", { class: "setup", key: "setup", onsubmit: submit },
     Choice({
       name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
-      tiles: rulesets.map(({ id, title, tagline, hue }) => ({ id, title, text: tagline, hue, picture: gamePicture(id, hue) })),
+      tiles: rulesets.map((one) => ({ id: one.id, title: one.title, text: one.tagline, hue: one.hue, note: one.is_first ? "Easiest to learn" : "", picture: gamePicture(one) })),
     }),
     DeckChoice({ decks: game.decks, hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
     Choice({
