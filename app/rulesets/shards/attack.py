@@ -162,7 +162,7 @@ def _pair_prompt(m: Match, seat: int) -> Pair:
     return Pair(
         seat, "declare_blocks", options, per_target=NUMBERS.blockers_per_attacker, title="Blocks",
         ask="Pair each blocker with the attacker that it blocks.", cancel=True, tone="respond",
-        default=_suggested(m, pairs), confirm="Declare {picked}", empty="No blocks",
+        default=_suggested(m, pairs), confirm="Block with {picked}", empty="No blocks",
         rule="SH-7.5",
     )  # fmt: skip
 
