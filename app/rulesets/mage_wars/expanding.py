@@ -45,13 +45,18 @@ def play_element(m: Match, seat: int, card_id: int) -> None:
     atoms.tell(m, "element_played", seat, card_id)
 
 
+def face_down_left(m: Match, seat: int) -> int:
+    """MW-2.6: return how many cards may still be placed face down in this Expansion phase."""
+    most = numbers_of(m).face_down_per_expansion + m.state.number(seat, "extra_face_down")
+    return most - int(m.state.memory.get("placed_face_down", 0))
+
+
 def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
     """MW-2.6: return why no card can be placed face down now, None if one can."""
     why = why_not_in_expansion(window)
     if why is not None:
         return why
-    most = numbers_of(m).face_down_per_expansion + m.state.number(seat, "extra_face_down")
-    if int(m.state.memory.get("placed_face_down", 0)) >= most:
+    if face_down_left(m, seat) <= 0:
         return Reason("You have placed as many cards face down as a turn allows.", "MW-2.6")
     if not has_room(m, seat, "face_down"):
         return Reason("You have as many face-down cards as there is room for.", "MW-12.12")

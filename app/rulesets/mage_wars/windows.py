@@ -10,6 +10,7 @@ from app.engine.prompts import Act, Option
 from app.engine.steps.settling import is_over, settle
 
 from .acts import is_idle_seat, options, perform, reasons
+from .expanding import elements_left, face_down_left
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
@@ -60,10 +61,18 @@ def _expansion_prompt(m: Match, seat: int) -> Act:
         seat, "expansion",
         [*options(m, seat, EXPANSION, EXPANSION), _pass("End the Expansion phase")],
         title="Expansion phase", rule="MW-2.4", default=PASS, primary=PASS,
-        ask="Play elements, place a card face down, or cast. If you pass, your opponent may still"
+        ask=f"You may {_still_free(m, seat)}cast or use cards. If you pass, your opponent may still"
             " act, then the Armament step begins.",
         why_not=lambda later: reasons(later, seat, EXPANSION),
     )  # fmt: skip
+
+
+def _still_free(m: Match, seat: int) -> str:
+    """MW-2.5, 2.6: return what may still be laid out in this phase."""
+    count = elements_left(m, seat)
+    words = f"play {count} more element{'' if count == 1 else 's'}, " if count > 0 else ""
+    hides = face_down_left(m, seat)
+    return f"{words}place {hides} face down, " if hides > 0 else words
 
 
 def armament(m: Match) -> Flow[None]:
