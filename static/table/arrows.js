@@ -9,6 +9,7 @@ import { BOND } from "./groups.js";
 
 const STILL_FRAMES = 10;
 const MANY = 6;
+const FEW = 4;
 const BOW = 0.2;
 const MOST_BOW = 80;
 const INSET = 0.36;
@@ -41,6 +42,9 @@ export function pathBetween(from, to) {
     middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },
   };
 }
+
+/** Whether so few arrows can be told apart even on a narrow table. @param {Link[]} links */
+export const areFew = (links) => links.filter(({ kind }) => kind !== BOND).length <= FEW;
 
 /** @param {string} kind */
 const head = (kind) =>

@@ -1,6 +1,7 @@
 // @ts-check
 /** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
 import { renderCard, updateCard } from "./card.js";
+import { areFew } from "./arrows.js";
 import { BOND } from "./groups.js";
 import { defOf, refName, zoneParts } from "./setting.js";
 import { spokenCard } from "./spoken.js";
@@ -104,7 +105,8 @@ export function withBeneath(setting, view, row) {
  * @param {boolean} compact
  */
 function chipOf(setting, view, links, ref, compact) {
-  const [link, ...more] = links.filter((one) => one.from === ref && one.kind !== BOND && (compact || one.to.startsWith("seat:")));
+  const inWords = compact && !areFew(links);
+  const [link, ...more] = links.filter((one) => one.from === ref && one.kind !== BOND && (inWords || one.to.startsWith("seat:")));
   if (!link) return undefined;
   const text = [link.label, refName(setting, view, link.to), more.length > 0 && `+${more.length}`].filter(Boolean).join(" ");
   return { icon: CHIP_ICONS.get(link.kind) ?? "target", text };

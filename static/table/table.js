@@ -1,7 +1,7 @@
 // @ts-check
 /** The table: draws any ruleset from its board, a view and an answer in the making, and reports what is pointed at. */
 import { element, h, on, patch } from "../core/dom.js";
-import { createArrows } from "./arrows.js";
+import { areFew, createArrows } from "./arrows.js";
 import { board } from "./board.js";
 import { gameOver } from "./game-over.js";
 import { keepFit } from "./fit.js";
@@ -162,7 +162,7 @@ function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
   const toCard = (/** @type {{to: Ref}} */ { to }) => !to.startsWith("seat:") && !view.chain.some(({ id, card }) => id === to || card === to);
-  const kept = compact ? view.links.filter(({ from, to, kind }) => kind === BOND || (from === top && view.cards[to])) : view.links.filter(toCard);
+  const kept = compact && !areFew([...view.links, ...draft.links]) ? view.links.filter(({ from, to, kind }) => kind === BOND || (from === top && view.cards[to])) : view.links.filter(toCard);
   return [...kept, ...draft.links.filter(toCard)];
 }
 
