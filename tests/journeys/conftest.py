@@ -6,7 +6,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -46,9 +47,14 @@ def fake_address(matches: FakeMatches) -> Iterator[str]:
 @pytest.fixture
 def real_address(postgres_url: str) -> Iterator[str]:
     """Where the whole server listens, in a process of its own."""
+    yield from serve(postgres_url)
+
+
+def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """Run the whole server; give its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port)}
+    told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port), **settings}
     command = [sys.executable, "-m", "app.cli", "serve"]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}) as server:  # noqa: S603  # our own
         _wait_for(f"http://127.0.0.1:{port}/readyz")
