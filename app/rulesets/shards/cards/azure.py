@@ -37,7 +37,15 @@ from ..words.filters import (
 from ..words.kinds import AZURE, creature, legendary, spell
 from ..words.nodes import ChangeCostOf, ChangeCosts, PlaceTokens, Withdraw
 
-SPINE_URCHIN = creature("Spine Urchin", AZURE, 0, 0, keyword("sentinel"), keyword("venom"))
+SPINE_URCHIN = creature(
+    "Spine Urchin",
+    AZURE,
+    0,
+    0,
+    keyword("sentinel"),
+    keyword("venom"),
+    keyword("brittle"),
+)
 REED_HERON = creature(
     "Reed Heron", AZURE, 1, 0, keyword("skyborne"), on_attack(this_turn(SELF, power(100)))
 )
@@ -54,8 +62,8 @@ NET_CASTER = creature(
     AZURE,
     2,
     100,
-    on_arrive(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(300))),
-    on_destroyed(ReturnToHand(TARGET), target(CREATURE & EXHAUSTED)),
+    on_arrive(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(200))),
+    on_destroyed(ReturnToHand(TARGET), target(CREATURE & EXHAUSTED & power_up_to(200))),
 )
 GULLWING_SCOUT = creature("Gullwing Scout", AZURE, 2, 100, keyword("skyborne"), on_hit(Draw()))
 RIPTIDE_SENTRY = creature(
@@ -72,8 +80,8 @@ SQUALL_PIPER = creature(
     3,
     200,
     keyword("ambush", 2),
-    has(every(ANOTHER_OF_YOURS & HasKeyword("skyborne")), power(100)),
     interpose(PlaceTokens("wisp")),
+    has(every(ANOTHER_OF_YOURS & HasKeyword("skyborne")), power(100)),
 )
 MIRROR_HERON = creature(
     "Mirror Heron",

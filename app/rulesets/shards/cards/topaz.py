@@ -48,12 +48,12 @@ WICK_BOY = creature(
     flavour="He carries the only light that everybody waits for.",
 )
 GATE_PIKEMAN = creature(
-    "Gate Pikeman", TOPAZ, 1, 200, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
+    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
 )
 LAMPLIGHT_SQUIRE = creature(
     "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
 )
-QUARTERMASTER = creature("Quartermaster", TOPAZ, 2, 100, tax(CREATURE & YOURS, -1))
+QUARTERMASTER = creature("Quartermaster", TOPAZ, 2, 200, tax(CREATURE & YOURS, -1))
 CHAPEL_GUARD = creature(
     "Chapel Guard",
     TOPAZ,

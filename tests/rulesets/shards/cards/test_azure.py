@@ -39,14 +39,14 @@ def test_a_mooring_ghost_exhausts_an_opposing_creature_of_power_100_or_less() ->
 
 def test_a_net_caster_exhausts_as_it_arrives_and_returns_as_it_is_destroyed() -> None:
     game = given({"hand": [held("Net Caster", 0), "Hex", "Jade 100"]},
-                 {"field": ["Ruby 300", "Ruby 400"]}, cards=[HEX])  # fmt: skip
+                 {"field": ["Ruby 200", "Ruby 400"]}, cards=[HEX])  # fmt: skip
 
     game.play("Net Caster")
-    caught = game.card("Ruby 300").exhausted
+    caught = game.card("Ruby 200").exhausted
     game.play("Hex", on="Net Caster")
 
     assert caught
-    assert game.hand(B) == ["Ruby 300"]
+    assert game.hand(B) == ["Ruby 200"]
     assert game.zone(B, "field") == ["Ruby 400"]
 
 
