@@ -129,6 +129,15 @@ def test_what_was_paid_goes_to_its_owner_at_once() -> None:
     assert entries(game) == ["Flame"]
 
 
+@pytest.mark.rule("MW-6.3")
+def test_declared_extras_add_to_the_printed_pl() -> None:
+    game = given({"hand": ["Flame"], "elements": ["Fire", *["Earth"] * 3]}, HAND)
+
+    game.act("cast Flame", paying=["Fire"], extras=["Earth"] * 3)
+
+    assert game.match.state.chain[-1].power == 25
+
+
 @pytest.mark.rule("MW-6.4")
 def test_an_element_that_pays_is_no_further_element() -> None:
     game = given({"hand": ["Flame"], "elements": ["Fire", "Earth"]}, HAND)
