@@ -11,6 +11,8 @@ const LINES = [1, 2, 3];
 const STEP = 4;
 const HEAP = 10;
 const TUCKED_SHOWN = 3;
+/** More of these than so many would be too small for a finger on a narrow table: the row scrolls instead. */
+const CROWD = { upright: 12, square: 18 };
 
 /** @param {Drawing} drawing @param {string} zone @returns {Ref[]} */
 function cardsIn({ scene }, zone) {
@@ -65,7 +67,7 @@ export function flow(drawing, zone, cell, part) {
     {
       class: "zone", key: zone, role: "group", "aria-label": `${zoneLabel(drawing.setting, zone)}, ${cardsIn(drawing, zone).length}`,
       style: { ...Object.fromEntries(perLine), "--part": part.toFixed(4), "--most-wide": `${wide}px`, "--shape": cell.ratio ?? 0.714, "--span": cell.span ?? 1 },
-      data: { zone, kind: "flow", empty: all.length === 0 },
+      data: { zone, kind: "flow", empty: all.length === 0, full: drawing.scene.compact && all.length > (cell.ratio === undefined ? CROWD.upright : CROWD.square) },
     },
     all.length === 0 ? h("span", { class: "flow__label", key: "label", "aria-hidden": "true" }, zoneLabel(drawing.setting, zone)) : all.map((heap) => stand(drawing, heap)),
   );
