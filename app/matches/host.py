@@ -27,6 +27,9 @@ from app.platform.db import Database
 from app.platform.errors import NotFound
 
 SWEEP_EVERY_S: Final = 15.0
+# Playing logs again keeps the processor busy: after a restart those who come first are back first,
+# instead of everybody at the end, and the database is not asked for all matches at once.
+REBUILT_AT_ONCE: Final = 2
 LOOK_AGAIN_S: Final = 2.0  # for a start that another node has seen to
 
 log = structlog.get_logger(__name__)
@@ -49,6 +52,7 @@ class Host:
         self._ownership = Ownership(database, self.settings, self.let_go)
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
         self._starts: dict[str, asyncio.Event] = {}
         self._watchers: list[Callable[[LiveMatch], None]] = []
         self._chores: list[asyncio.Task[None]] = []
@@ -92,7 +96,7 @@ class Host:
             return live
         task = self._opening.get(match_id)
         if task is None:
-            task = asyncio.create_task(self._rebuild(match_id))
+            task = asyncio.create_task(self._rebuilt_in_turn(match_id))
             self._opening[match_id] = task
             task.add_done_callback(lambda _: self._opening.pop(match_id, None))
         return await asyncio.shield(task)
@@ -123,6 +127,10 @@ class Host:
                 live.lose(Close.COME_BACK)
                 del self._live[match_id]
         metrics.LIVE_MATCHES.set(len(self._live))
+
+    async def _rebuilt_in_turn(self, match_id: str) -> LiveMatch:
+        async with self._rebuilding:
+            return await self._rebuild(match_id)
 
     async def _rebuild(self, match_id: str) -> LiveMatch:
         record = await self.store.find_record(match_id)
