@@ -20,7 +20,6 @@ Pairing = tuple["StarterDeck", "StarterDeck"]
 UNHURRIED: Final = 60.0  # seconds: the number of looks is the limit, so a seed plays the same again
 MOST_DECISIONS: Final = 5_000
 LIMITS: Final = frozenset({"turn_cap", "loop", "too_long"})
-PLAYED: Final = frozenset({"played", "destiny_played"})
 
 
 @dataclass(slots=True)
@@ -94,7 +93,7 @@ def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> Played:
 def _played_now(match: Match) -> Iterator[tuple[int, str]]:
     """Yield what was just played as what it is; a card that counted as another one is not."""
     for event in match.take_events():
-        if event.kind not in PLAYED:
+        if event.kind not in match.rules.play_events:
             continue
         printed = match.card(event.card).printed
         if event.facts is not None:

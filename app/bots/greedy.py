@@ -9,7 +9,7 @@ position brings the same choice; the clock only ends what takes too long.
 import time
 from typing import Final
 
-from app.bots.outlook import Outlook, answers_to
+from app.bots.outlook import Outlook, answers_to, likeliest
 from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
@@ -25,10 +25,10 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     prompt = match.prompt_of(seat)
     if prompt is None:
         raise ValueError("A seat that is asked nothing has nothing to choose.")
-    candidates = answers_to(prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
+    candidates = answers_to(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
     if len(candidates) == 1 or match.prompt_of(1 - seat) is not None:
         # What both are asked at once is followed by chance alone: nothing can be seen of it.
-        return prompt.default if len(candidates) > 1 else candidates[0]
+        return likeliest(match, prompt) if len(candidates) > 1 else candidates[0]
     outlook = Outlook(determinise(match, seat, match.decisions), seat, looks, until)
     return _best(outlook, prompt, candidates)
 

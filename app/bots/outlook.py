@@ -50,7 +50,7 @@ class Outlook:
             ahead.submit(self._seat, choice)
             while (prompt := _first(ahead)) is not None and self._is_own(prompt):
                 values = {}
-                for each in few(prompt):
+                for each in few(ahead, prompt):
                     if self.is_over:
                         return best
                     values[each] = self._after(ahead, self._seat, each)[0]
@@ -83,7 +83,7 @@ class Outlook:
             if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.options):
                 answers = [*prompt.enumerate()]
                 return min(self._after(ahead, prompt.seat, each)[0] for each in answers)
-            ahead.submit(prompt.seat, prompt.default)
+            ahead.submit(prompt.seat, likeliest(ahead, prompt))
         return self._worth(ahead)
 
     def _worth(self, ahead: Match) -> int:
@@ -94,17 +94,24 @@ class Outlook:
         return WON if ahead.result.winner == self._seat else -WON
 
 
-def few(prompt: Prompt) -> list[Choice]:
-    """Return all answers; where there are too many, the default and some by chance."""
-    return answers_to(prompt, FEW, Dice(prompt.number))
+def few(match: Match, prompt: Prompt) -> list[Choice]:
+    """Return all answers; where there are too many, the best guesses and some by chance."""
+    return answers_to(match, prompt, FEW, Dice(prompt.number))
 
 
-def answers_to(prompt: Prompt, most: int, dice: Dice) -> list[Choice]:
-    """Return all answers, or the default and some by chance where there are more than `most`."""
+def answers_to(match: Match, prompt: Prompt, most: int, dice: Dice) -> list[Choice]:
+    """Return all answers, or the default, ideas and some by chance where there are too many."""
     found = list(islice(prompt.enumerate(), most + 1))
     if len(found) > most:
-        found = [prompt.default, *(prompt.sample(dice) for _ in range(most - 1))]
+        ideas = list(match.rules.ideas(match, prompt))[: most // 2]
+        by_chance = (prompt.sample(dice) for _ in range(most - 1 - len(ideas)))
+        found = [prompt.default, *ideas, *by_chance]
     return list(dict.fromkeys(found))
+
+
+def likeliest(ahead: Match, prompt: Prompt) -> Choice:
+    """Return what a seat will answer, as far as one can tell."""
+    return next(iter(ahead.rules.ideas(ahead, prompt)), prompt.default)
 
 
 def _first(ahead: Match) -> Prompt | None:

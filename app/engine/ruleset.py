@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,7 +11,7 @@ from .flow import Ask
 from .limits import Limits
 from .looks import Looks
 from .policies import Policies
-from .prompts import Prompt
+from .prompts import Choice, Prompt
 from .steps.announcing import recheck
 from .visibility import ZoneDef
 
@@ -76,6 +76,7 @@ class Ruleset(Looks, Policies):
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
     `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
+    `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Ruleset(Looks, Policies):
     concede_rule: str = ""
 
     finishes: ClassVar[bool] = False
+    play_events: ClassVar[frozenset[str]] = frozenset({"played"})
 
     # --- set-up and end -------------------------------------------------------------------------
 
@@ -244,6 +246,10 @@ class Ruleset(Looks, Policies):
     def evaluate(self, m: Match, seat: int) -> int:
         """Return how good a position is for a seat, in hundredths of whatever the game counts."""
         return 0
+
+    def ideas(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
+        """Return legal answers that a player thinks of first, the likeliest one first."""
+        return ()
 
     def secret_zones(self) -> tuple[str, ...]:
         """Return the zones from which a seat may answer with cards that the other cannot see."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.bots.balance import Balance, Played, pairings
+from app.bots.balance import Balance, Played, pairings, play
 from app.bots.balance_report import to_plain, to_text
 from app.catalogue import rulesets
 from app.cli import main
@@ -83,3 +83,15 @@ def test_an_unknown_ruleset_is_refused_in_one_sentence(capsys: pytest.CaptureFix
 
     assert code == 2
     assert "no ruleset “whist”" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", sorted(rulesets()))
+def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
+    rules = rulesets()[name]
+
+    match = play(rules, pairings(rules)[0], seed=5, looks=12)
+
+    for seat, deck in enumerate(match.decks):
+        brought = next(each.deck for each in rules.decks if each.id == deck)
+        cards = {card for part in brought.values() for card in part}
+        assert match.cards[seat] & cards, f"{deck} has played nothing"

@@ -62,6 +62,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
+    play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 
     # --- set-up and end ---------------------------------------------------------------------------
 

@@ -66,6 +66,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     numbers: Regulation = NUMBERS
 
     open_at_end = ("hand", "face_down")  # MW-14.7
+    play_events = frozenset({"cast_declared", "element_played", "turned_up"})
 
     # --- set-up and end ---------------------------------------------------------------------------
 

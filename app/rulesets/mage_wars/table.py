@@ -23,6 +23,7 @@ from .board import (
     ZONES,
 )
 from .drawing import arrows, shown_states, shown_stats
+from .ideas import ideas_for
 from .lexicon import LEXICON
 from .numbers import numbers_of
 from .sayings import CAUSE_LINES, LOG_LINES, detail_words
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from app.engine.looks import Link
     from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
-    from app.engine.prompts import Prompt
+    from app.engine.prompts import Choice, Prompt
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
@@ -206,3 +207,7 @@ class Table(Looks):
                 return 0
             return 1_000_000 if m.result.winner == seat else -1_000_000
         return worth_to(m, seat)
+
+    def ideas(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return what a player thinks of first when actions are declared."""
+        return ideas_for(m, prompt)

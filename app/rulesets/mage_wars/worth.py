@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .actions import OFFENSE, REFLEX, attacks_on, is_void, standing
 from .bindings import holder_of
 from .places import elements_of, face_down_of, units_of
-from .power import contributor, current, effective, exchange
+from .power import contributor, current, effective, exchange, power_of
 from .tower import tower_of
 
 if TYPE_CHECKING:
@@ -22,16 +22,20 @@ if TYPE_CHECKING:
 LEVEL: Final = 100
 FRAIL: Final = 25  # below so much tower each level counts for more
 POWER: Final = 65  # a point of a unit's PL: it strikes more than once
-WALL: Final = 500  # the first unit keeps attackers from the tower
+TO_COME: Final = 22  # the same in one's hand
+LASTING: Final = 70  # hundredths: damage is gone when the turn ends
+WALL: Final = 800  # the first unit keeps attackers from the tower
 LICENCE: Final = 50  # above so much, more of one's own tower allows little that was not allowed
 SPARE: Final = 55
-CARD: Final = 110
-HIDDEN: Final = 130
-FREE: Final = 150  # a point of an element that waits
-BOUND: Final = 95
+CARD: Final = 150
+HIDDEN: Final = 170
+FREE: Final = 60  # a point that waits may pay for an answer
+GROUND: Final = ((4, 480), (8, 330), (12, 160))  # up to so many points, each counts that much
+FURTHER: Final = 60
+PLAYABLE: Final = 80  # hundredths: an element in one's hand, which can be laid out again
 UNBOUND_UNIT: Final = 40
 LIKELY: Final = 60  # hundredths: what is declared may still be answered
-OPEN: Final = 30  # a point of PL that could strike an open tower in the next turn
+OPEN: Final = 75  # a point of PL that could strike an open tower in the next turn
 KEYWORDS: Final = {
     "elusive": 150, "regiment": 220, "steadfast": 200, "swift": 60, "siege": 250, "warded": 160,
     "bodyguard": 60, "unbound": 80, "god": 100,
@@ -42,7 +46,8 @@ def worth_to(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
     faces = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
     faces += sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
-    return faces + _own_tower(m, seat) + _side(m, seat) - _side(m, 1 - seat)
+    faces += _own_tower(m, seat) + _own_ground(m, seat)
+    return faces + _side(m, seat) - _side(m, 1 - seat)
 
 
 def _side(m: Match, seat: int) -> int:
@@ -50,7 +55,7 @@ def _side(m: Match, seat: int) -> int:
     worth += CARD * len(m.zone(seat, "hand")) + HIDDEN * len(face_down_of(m, seat))
     units = [m.card(cid) for cid in units_of(m, seat)]
     worth += sum(_unit(m, unit) for unit in units) + (WALL if units else 0)
-    worth += sum(_element(m, m.card(cid)) for cid in elements_of(m, seat))
+    worth += _ground(_points(m, seat)) + FREE * _waiting(m, seat)
     worth -= _exposed(m, seat) if not units else 0
     return worth + sum(_declared(m, one) for one in standing(m) if one.seat == seat)
 
@@ -74,15 +79,35 @@ def _exposed(m: Match, seat: int) -> int:
 
 
 def _unit(m: Match, unit: Card) -> int:
-    worth = POWER * current(m, unit) + UNBOUND_UNIT
+    healed = min(unit.damage, power_of(m, unit)) * LASTING // 100
+    worth = POWER * (current(m, unit) + healed) + UNBOUND_UNIT
     return worth + sum(KEYWORDS.get(word, 0) for word in m.derived(unit).keywords)
 
 
-def _element(m: Match, element: Card) -> int:
-    points = m.stat(element, "value")
-    if element.notes.get("augmented"):
-        return FREE // 2
-    return points * (BOUND if holder_of(m, element) else FREE)
+def _points(m: Match, seat: int) -> int:
+    return sum(m.stat(m.card(cid), "value") for cid in elements_of(m, seat))
+
+
+def _ground(points: int) -> int:
+    """Return what so many points are worth: the first ones hold units, the last ones wait."""
+    worth = above = 0
+    for until, each in GROUND:
+        worth += each * max(0, min(points, until) - above)
+        above = until
+    return worth + FURTHER * max(0, points - above)
+
+
+def _waiting(m: Match, seat: int) -> int:
+    """Return how many elements hold no unit."""
+    return sum(not holder_of(m, m.card(cid)) for cid in elements_of(m, seat))
+
+
+def _own_ground(m: Match, seat: int) -> int:
+    """Count elements in one's own hand: what was paid with comes back in the next Expansion."""
+    cards = (m.card(cid).printed for cid in m.zone(seat, "hand"))
+    more = sum(c.type == "element" and c.stats.get("tower", 0) >= 0 for c in cards)
+    points = _points(m, seat)
+    return (_ground(points + more) - _ground(points)) * PLAYABLE // 100 - CARD * more
 
 
 def _declared(m: Match, action: Action) -> int:
@@ -128,12 +153,14 @@ def _keeping(card: Card) -> int:
     if card.printed.type == "element":
         return 0
     if "woven" in card.printed.derived.keywords:
-        return -60  # of no use there
-    return 3 * card.printed.stats.get("power", 0) if card.printed.type == "unit" else 40
+        return 60  # of no use there
+    power = card.printed.stats.get("power", 0)
+    return TO_COME * power if card.printed.type == "unit" else 150
 
 
 def _lurking(card: Card) -> int:
     """Return what an own face-down card is worth beyond its being one."""
     if "woven" in card.printed.derived.keywords:
-        return 120
-    return {"unit": 60, "spell": 40}.get(card.printed.type, -90)
+        return 200
+    power = card.printed.stats.get("power", 0)
+    return {"unit": TO_COME * power + 20, "spell": 140, "item": 140}.get(card.printed.type, -110)
