@@ -188,4 +188,5 @@ class Host:
                     live.lose(Close.COME_BACK)
                     del self._live[match_id]
             metrics.LIVE_MATCHES.set(len(self._live))
-            collection.run_if_due()
+            quiet = all(live.audience.is_empty for live in self._live.values())
+            collection.run_if_due(quiet=quiet)
