@@ -88,8 +88,17 @@ def _parts(m: Match, event: Event, viewer: int, pattern: str) -> list[Part]:
     for piece in pattern.replace("{", "\x00{").replace("}", "}\x00").split("\x00"):
         if not piece:
             continue
+        if (owner := _whose(m, event, piece)) is not None:
+            parts += [{"seat": owner}, "'s "]
         parts.append(_fill(m, event, viewer, piece) if piece[0] == "{" else piece)
     return parts
+
+
+def _whose(m: Match, event: Event, piece: str) -> int | None:
+    """Return the owner of a card that both seats have one of, None for all others."""
+    number = {"{card}": event.card, "{other}": event.other}.get(piece, 0)
+    card = m.state.cards.get(number)
+    return card.owner if card and card.printed.type in m.rules.named_with_owner else None
 
 
 def _fill(m: Match, event: Event, viewer: int, piece: str) -> Part:

@@ -49,6 +49,8 @@ class Looks:
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
     """Why a match ended, by reason."""
+    named_with_owner: ClassVar[tuple[str, ...]] = ()
+    """Types of cards that are told with their owner, because both seats have one."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
     open_at_end: ClassVar[tuple[str, ...]] = ()

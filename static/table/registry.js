@@ -73,13 +73,18 @@ export function lookOf(setting, { view, draft, compact }, ref, size) {
     row,
     size,
     label: spokenCard(setting, view, ref, row, draft),
-    mark: draft.picked.includes(ref) ? "picked" : mark,
+    mark: draft.picked.includes(ref) ? "picked" : mark ?? (isForsaken(view, draft, ref) ? "threat" : undefined),
     number: draft.numbers.get(ref),
     note: draft.notes.get(ref),
     chip: chipOf(setting, view, [...view.links, ...draft.links], ref, compact),
     held: draft.held === ref,
     blocked: draft.whyNot.has(ref) && !mark,
   };
+}
+
+/** Whether what holds a card is about to be taken away from it. @param {View} view @param {Scene["draft"]} draft @param {Ref} ref */
+function isForsaken(view, draft, ref) {
+  return draft.picked.length > 0 && view.links.some(({ kind, from, to }) => kind === BOND && to === ref && draft.picked.includes(from));
 }
 
 /**

@@ -50,6 +50,7 @@ class Table(Looks):
     tagline = "Your tower is your life, your licence to cast, and the price of casting."
     hue = 168
     theme = "rulesets/mage_wars/theme.css"
+    named_with_owner = ("tower",)
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES

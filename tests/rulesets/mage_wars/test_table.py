@@ -174,6 +174,15 @@ def test_the_log_names_what_was_returned_to_pay() -> None:
     assert any(card["name"] in paid for card in RULESET.cards_json().values())
 
 
+def test_the_log_says_whose_tower_is_attacked() -> None:
+    game = war([OX])
+    say(game, "offense", {"Ox": "enemy tower"})
+
+    lines = said(game)
+
+    assert "Ox attacks Seat's Tower." in lines
+
+
 @pytest.mark.rule("MW-16.1")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_others_read_in_words_what_a_seat_is_asked(seed: int) -> None:
