@@ -24,7 +24,8 @@ PRESENCE: Final = 40  # a creature of power 0 still blocks, or works
 NEAR: Final = 22  # for each step that an own card is nearer to being free
 READY: Final = 45
 FRAIL: Final = 400
-LETHAL: Final = 350
+LETHAL: Final = 500
+EXPOSED: Final = 2  # this part of the damage that nobody could block
 KEYWORDS: Final = {
     "skyborne": 40, "vigil": 40, "venom": 90, "overrun": 30, "dread": 25, "lode": 35,
     "brittle": -30, "shatter": 20, "harvest": 40, "warded": 20, "sentinel": -30, "reckless": -30,
@@ -58,13 +59,20 @@ def _creature(m: Match, card: Card) -> int:
 
 
 def _danger(m: Match, seat: int, life: int) -> int:
-    """Return what it costs a seat that the next attack would take all its life."""
+    """Return what it costs a seat that the next attack will find it with too few blockers."""
+    # The enemy's creatures are ready again before it attacks; in its own turn they are as they are.
+    rested = m.state.active == seat
     blows = sorted(
-        (m.stat(card, "power") for card in creatures(m, 1 - seat) if not m.has(card, "sentinel")),
+        (
+            m.stat(card, "power")
+            for card in creatures(m, 1 - seat)
+            if (rested or not card.exhausted) and not m.has(card, "sentinel")
+        ),
         reverse=True,
     )
     walls = sum(1 for card in creatures(m, seat) if not card.exhausted)
-    return LETHAL if sum(blows[walls:]) >= life else 0
+    unmet = sum(blows[walls:])
+    return LETHAL if unmet >= life else unmet // EXPOSED
 
 
 def _keeping(card: Card) -> int:

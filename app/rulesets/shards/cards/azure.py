@@ -63,7 +63,7 @@ NET_CASTER = creature(
     2,
     100,
     on_arrive(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(200))),
-    on_destroyed(ReturnToHand(TARGET), target(CREATURE & EXHAUSTED & power_up_to(200))),
+    on_destroyed(ReturnToHand(TARGET), target(CREATURE & EXHAUSTED & power_up_to(300))),
 )
 GULLWING_SCOUT = creature("Gullwing Scout", AZURE, 2, 100, keyword("skyborne"), on_hit(Draw()))
 RIPTIDE_SENTRY = creature(
@@ -106,7 +106,7 @@ YSEL = legendary(
     "Ysel, the Slack Tide",
     AZURE,
     6,
-    400,
+    500,
     keyword("ambush", 3),
     keyword("warded"),
     interpose(stun(every(CREATURE & ATTACKING))),

@@ -110,8 +110,8 @@ LANTERN_COURT: Final = StarterDeck(
     deck={
         "main": {
             "wick_boy": 3,
-            "gate_pikeman": 2,
-            "lamplight_squire": 1,
+            "gate_pikeman": 1,
+            "lamplight_squire": 2,
             "quartermaster": 1,
             "chapel_guard": 2,
             "wicket_warden": 1,

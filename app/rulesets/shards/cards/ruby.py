@@ -102,7 +102,7 @@ SPARK_HERALD = creature(
     "Spark Herald",
     RUBY,
     5,
-    400,
+    300,
     keyword("dread", 200),
     on_arrive(PlaceTokens("spark")),
     on_destroyed(PlaceTokens("spark")),

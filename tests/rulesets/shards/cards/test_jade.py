@@ -28,14 +28,14 @@ def test_a_shardroot_sapling_brings_a_shard_and_grows_by_the_first_one_of_each_t
 
 def test_a_barkhide_boar_gains_a_shard_as_it_blocks_and_buys_shields() -> None:
     game = given(
-        {"field": ["Ruby 200"]},
+        {"field": ["Ruby 100"]},
         {"field": ["Barkhide Boar"], "numbers": {"jade": 2}, "hand": ["Jade 100"]},
     )
 
-    attack(game, "Ruby 200")
+    attack(game, "Ruby 100")
     game.use("Barkhide Boar")
     shields = game.card("Barkhide Boar").counters
-    blocked(game, {"Barkhide Boar": "Ruby 200"})
+    blocked(game, {"Barkhide Boar": "Ruby 100"})
 
     assert shields == {"shield": 2}
     assert game.card("Barkhide Boar").counters == {"shield": 1}
