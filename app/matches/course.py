@@ -185,7 +185,6 @@ class Course:
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
         self.match = attempt.match
-        self.match.rest()  # half a step would hold the match, and only a collection would free it
         self._next_seq = entry.seq + 1
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)
@@ -195,6 +194,8 @@ class Course:
         metrics.ANSWERS.labels(entry.kind).inc()
         self._audience.show(attempt.drawings)
         self._on_applied(entry, at)
+        # Half a step would hold the match, and only a collection would free it.
+        self.match.rest()
 
 
 def _with_outcome(entry: Input, after: Playing) -> Input:
