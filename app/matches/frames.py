@@ -58,15 +58,23 @@ class Drawn(Struct, eq=False):
 class Stream:
     """One viewer's frames of one match."""
 
-    def __init__(self, rules: Rules, viewer: int, *, ring_bytes: int = RING_BYTES) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        viewer: int,
+        *,
+        ring_bytes: int = RING_BYTES,
+        log_lines: int | None = LOG_LINES,
+    ) -> None:
         self.seq = 0
+        self._told = 0  # log lines, since the match began
         self._rules = rules
         self._viewer = viewer
         self._picture: Picture | None = None
         self._ring: deque[bytes] = deque()
         self._ring_bytes = ring_bytes
         self._ring_size = 0
-        self._log: deque[bytes] = deque(maxlen=LOG_LINES)
+        self._log: deque[bytes] = deque(maxlen=log_lines)
 
     def draw(self, match: Playing, events: list[Any]) -> Drawn:
         """Draw what has changed; nothing is kept yet."""
@@ -82,6 +90,7 @@ class Stream:
         self.seq += 1
         self._picture = drawn.picture
         self._log.extend(drawn.log)
+        self._told += len(drawn.log)
         self._ring.append(drawn.encoded)
         self._ring_size += len(drawn.encoded)
         self._trim()
@@ -110,8 +119,13 @@ class Stream:
                 log=[Raw(line) for line in self._log],
                 prompt=Raw(self._picture.prompt),
                 full=self._picture.full(),
+                earlier=self._told - len(self._log),
             )
         )
+
+    def lines(self) -> list[bytes]:
+        """Return the log lines that are remembered, oldest first."""
+        return list(self._log)
 
     def _frame(self, picture: Picture, seen: list[Plain], lines: list[Plain]) -> bytes | None:
         old = self._picture

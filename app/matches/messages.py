@@ -80,6 +80,7 @@ class Frame(Outgoing, tag="frame"):
     log: list[Any]
     prompt: Raw
     full: dict[str, Any] | None = None
+    earlier: int = 0  # with `full`: how many log lines came before these
     patch: dict[str, Any] | None = None
 
 

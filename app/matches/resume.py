@@ -23,6 +23,15 @@ async def derive_stream(
     return stream
 
 
+async def first_lines(
+    rules: Rules, record: Record, source: InputSource, viewer: int, count: int
+) -> list[bytes]:
+    """Return the first log lines that the viewer was told, as many as `count`."""
+    stream = Stream(rules, viewer, log_lines=None)
+    await Replay(rules, record, [stream]).catch_up(source, record.id)
+    return stream.lines()[:count]
+
+
 async def older_frames(
     rules: Rules, record: Record, source: InputSource, viewer: int, stream: Stream, seen: int
 ) -> list[bytes]:

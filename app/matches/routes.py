@@ -1,9 +1,10 @@
 """Matches, invites and rematches over HTTP."""
 
 import io
+from typing import Annotated, Any
 
 import segno
-from fastapi import APIRouter, Depends, Request, Response, status
+from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.matches.dependencies import Matches
@@ -60,6 +61,22 @@ async def read_match(match_id: str, account: MaybeSignedIn, matches: Matches) ->
 async def read_log(match_id: str, matches: Matches) -> MatchLogOut:
     """Read the whole log of a finished match: enough for anybody to play it again."""
     return await matches.export(match_id)
+
+
+@router.get(
+    "/matches/{match_id}/lines",
+    # The whole match is played again for it.
+    dependencies=[Depends(limited("lines", "20/minute"))],
+    responses=problem_responses(401, 404, 409, 422, 429),
+)
+async def read_lines(
+    match_id: str,
+    count: Annotated[int, Query(ge=1, le=100_000)],
+    account: SignedIn,
+    matches: Matches,
+) -> list[dict[str, Any]]:
+    """Read the first lines of a match's log, as one was told them: what a newcomer has missed."""
+    return await matches.lines(account, match_id, count)
 
 
 @router.post("/matches/{match_id}/rematch", responses=problem_responses(401, 403, 404, 409))

@@ -3,9 +3,10 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 from uuid import UUID
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
@@ -16,8 +17,9 @@ from app.matches.messages import RematchOut
 from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
 from app.matches.repository import MatchRepository
+from app.matches.resume import first_lines
 from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import SEATS, Deck
+from app.matches.rules import SEATS, SPECTATOR, Deck
 from app.matches.store import accounts_by_id, find_log
 from app.platform.db import Database
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
@@ -125,6 +127,18 @@ class MatchService:
             if row.status != "over":
                 raise Conflict("The log is public once the match is over.")
             return await find_log(session, match_id)
+
+    async def lines(self, account: Account, match_id: str, count: int) -> list[dict[str, Any]]:
+        """Return the first lines of the log, as this account was told them."""
+        record = await self._host.store.find_record(match_id)
+        if record is None:
+            raise NotFound("There is no such match.")
+        if record.status not in ("live", "over"):
+            raise Conflict("There is no log of this match to read.")
+        own = [seat for seat in SEATS if record.seats[seat].account_id == str(account.id)]
+        viewer = own[0] if own else SPECTATOR
+        lines = await first_lines(self._rules, record, self._host.store, viewer, count)
+        return [msgspec.json.decode(line) for line in lines]
 
     async def rematch(self, account: Account, match_id: str) -> RematchOut:
         """Offer or take a rematch with the seats swapped."""

@@ -67,7 +67,7 @@ export const PROTOCOL = 1;
  *   names: [string, string], seq: number, commitment: string}} Welcome */
 /** @typedef {Record<string, any>} Patch */
 /** @typedef {{type: "frame", seq: number, full?: View | null, patch?: Patch | null, events: MatchEvent[],
- *   log: LogLine[], prompt: Prompt | null}} Frame */
+ *   log: LogLine[], prompt: Prompt | null, earlier?: number}} Frame */
 /** @typedef {{type: "ack", command: string, seq: number}} Ack */
 /** @typedef {{type: "refused", command: string | null, code: string, message: string}} Refused */
 /** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, at: number}} Clock */

@@ -9,6 +9,7 @@
  * @property {number} seq the newest frame drawn, 0 for none
  * @property {View | null} view
  * @property {LogLine[]} log
+ * @property {number} earlier how many lines came before these, and were not sent
  * @property {Prompt | null} prompt
  * @property {Status | null} status
  */
@@ -22,7 +23,7 @@ const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
 
 export function createStore() {
   /** @type {State} */
-  let state = { welcome: null, seq: 0, view: null, log: [], prompt: null, status: null };
+  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null };
   /** @type {Set<(state: State, news: News) => void>} */
   const readers = new Set();
 
@@ -43,6 +44,11 @@ export function createStore() {
     welcome: (welcome) => become({ welcome }),
     /** @param {Status} status */
     status: (status) => become({ status }),
+    /** Take the lines that came before all others. @param {LogLine[]} lines */
+    earlier(lines) {
+      // A whole view may have come meanwhile, with a log of its own.
+      if (lines.length === state.earlier) become({ log: [...lines, ...state.log], earlier: 0 });
+    },
     /** Take a frame; a change that was drawn before changes nothing. @param {Frame} frame */
     frame(frame) {
       if (frame.seq <= state.seq && !frame.full) return;
@@ -57,7 +63,8 @@ export function applyFrame(state, frame) {
   const view = frame.full ?? (state.view && frame.patch ? applyPatch(state.view, frame.patch) : state.view);
   // A whole view comes to a client that has nothing: its lines are the log so far.
   const before = frame.full ? [] : state.log;
-  return { seq: frame.seq, view, prompt: frame.prompt, log: [...before, ...frame.log].slice(-LOG_LIMIT) };
+  const earlier = frame.full ? (frame.earlier ?? 0) : state.earlier;
+  return { seq: frame.seq, view, prompt: frame.prompt, earlier, log: [...before, ...frame.log].slice(-LOG_LIMIT) };
 }
 
 /** A view changed by a two-level patch; what the patch does not name stays the same object. @param {View} view @param {Patch} patch @returns {View} */

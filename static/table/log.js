@@ -6,7 +6,7 @@ import { lineText } from "./sentences.js";
 /** @import { Description } from "../core/dom.js" */
 /** @import { LogLine, LogPart, Seat } from "../core/protocol.js" */
 
-const SHOWN = 300;
+const SHOWN = 600;
 const TURN_BEGAN = "turn_began";
 /** Closer to the end than this counts as at the end. */
 const NEAR_PX = 40;
@@ -20,14 +20,17 @@ const TAIL = /^[.,:’']+/;
  * @param {() => void} props.onToggle
  * @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} props.onCard
  * @param {() => void} props.onCopy
+ * @param {number} props.earlier how many lines are still to be fetched
+ * @param {() => void} props.onEarlier
  * @returns {Description}
  */
-export function Log({ lines, names, open, onToggle, onCard, onCopy }) {
+export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onEarlier }) {
   return h("section", { class: "log", "aria-label": "Log", data: { open } },
     h("h2", { class: "log__title" },
       h("button", { type: "button", class: "log__toggle", "aria-expanded": String(open), onclick: onToggle }, "Log"),
       open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy")),
     open && h("div", { class: "log__lines", role: "log", "aria-live": "off", tabindex: "0", "aria-label": "What has happened" },
+      earlier > 0 && h("button", { type: "button", class: "log__copy log__earlier", onclick: onEarlier }, `Earlier (${earlier})`),
       lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
       toldOnce(withTurns(lines.slice(-SHOWN)), names).map((entry) => ("seat" in entry
         ? h("h3", { class: "log__turn" }, headingText(entry, names))

@@ -1,7 +1,7 @@
 // @ts-check
 /** One match on the page: every change of the store is drawn, every click and key becomes a choice. */
 import { on } from "../core/dom.js";
-import { post } from "../core/http.js";
+import { get, post } from "../core/http.js";
 import { prefs } from "../core/prefs.js";
 import { createAnnouncer } from "./announce.js";
 import { createAnswering } from "./answering.js";
@@ -66,7 +66,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
       answerDraw: (accept) => socket.submit({ type: "answer_draw", accept }),
       fairness: () => void showFairness(id, store.get().welcome?.commitment ?? "", (content) => panel.open("The shuffle", content)),
       settings, shortcuts: () => panel.open("Keys", Shortcuts()), peek: () => peek(!peeking),
-      look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say,
+      look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say, earlier: () => void earlier(),
     },
   );
 
@@ -124,6 +124,14 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     try {
       const { url, state } = await post(`/matches/${id}/rematch`);
       if (state === "ready" && url) location.assign(url);
+    } catch (error) {
+      announcer.call(/** @type {Error} */ (error).message);
+    }
+  }
+
+  async function earlier() {
+    try {
+      store.earlier(await get(`/matches/${id}/lines?count=${store.get().earlier}`));
     } catch (error) {
       announcer.call(/** @type {Error} */ (error).message);
     }

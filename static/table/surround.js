@@ -46,6 +46,7 @@ import { Tray } from "./tray.js";
  * @property {() => void} fairness
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
+ * @property {() => void} earlier fetches the lines of the log that were not sent
  * @property {(sentence: string) => void} say
  * @property {(ref: Ref) => Element | null} find
  */
@@ -126,6 +127,7 @@ export function createSurround(places, answering, acts) {
       Log({
         lines: log, names: setting.names, open: prefs.get().log, onToggle: () => prefer({ log: !prefs.get().log }),
         onCard: acts.look, onCopy: () => copyLog(logText(log, setting.names), acts.say),
+        earlier: state.earlier, onEarlier: acts.earlier,
       }),
     ];
   }
