@@ -114,10 +114,12 @@ class Cover(Prompt):
             return [None]
         refs = [option.ref for option in self.options if option.ref not in taken]
         rest = self._open_to(taken, refs)
-        more = [
-            ref for index, ref in enumerate(rest)
-            if self._can_become((*taken, ref), rest[:index] + rest[index + 1 :])
-        ]  # fmt: skip
+        hopes: dict[Shape, bool] = {}  # what is of one shape has the same hope
+        for index, ref in enumerate(rest):
+            if self._shapes[ref] not in hopes:
+                others = rest[:index] + rest[index + 1 :]
+                hopes[self._shapes[ref]] = self._can_become((*taken, ref), others)
+        more = [ref for ref in rest if hopes[self._shapes[ref]]]
         return [None, *more] if is_whole else more
 
     def _open_to(self, taken: tuple[Any, ...], refs: list[Any]) -> list[Any]:

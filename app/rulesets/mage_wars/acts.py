@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
@@ -16,6 +17,7 @@ from .numbers import numbers_of
 from .phases import remember
 from .places import face_down_of
 from .rebinding import other_act, rebind, rebind_options, why_not_rebind
+from .self_loss import self_loss
 from .support import casting_cost, support_of
 from .timing import EXPANSION
 from .using import abilities_of, augment, use, why_not_use
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-Found = tuple[Option, Reason | None]
-"""An act as an option, with what stands against it."""
+Found = tuple[int, Reason | None, Callable[[], Option]]
+"""An act of a card: what stands against it, and the option, which is made only if it is wanted."""
 
 ROWS: Final = ("units", "elements", "attached")
 
@@ -38,13 +40,15 @@ def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
     """Return every act but passing; none once the cap of this window is reached."""
     if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
         return []
-    found = [option for option, why in _all_acts(m, seat, window) if why is None]
+    found = [make() for _, why, make in _all_acts(m, seat, window) if why is None]
+    for option in found:
+        option.warn = partial(self_loss, seat, option.key)
     return [*found, *rebind_options(m, seat)]
 
 
 def reasons(m: Match, seat: int, window: str) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not."""
-    found = [(int(o.ref), why) for o, why in _all_acts(m, seat, window) if why is not None]
+    found = [(cid, why) for cid, why, _ in _all_acts(m, seat, window) if why is not None]
     why = why_not_rebind(m, seat)
     return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]
 
@@ -62,33 +66,37 @@ def _of_hand(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
     kind = card.printed.type
     if kind == "element":
         why = expanding.why_not_play(m, seat, window)
-        yield Option(f"element:{card.id}", card.id, verb="play"), why
+        yield card.id, why, partial(_plain, "element", card, "play")
     elif kind == "unit":
         why = why_not_deploy(m, seat, card, window)
-        yield _priced(m, seat, f"deploy:{card.id}", card, "deploy"), why
+        yield card.id, why, partial(_priced, m, seat, "deploy", card)
     else:
         why = why_not_cast(m, seat, card, window)
-        yield _priced(m, seat, f"cast:{card.id}", card, "cast"), why
+        yield card.id, why, partial(_priced, m, seat, "cast", card)
     if window == EXPANSION:
         why = expanding.why_not_place(m, seat, window)
-        yield Option(f"face_down:{card.id}", card.id, verb="hide", label="Place face down"), why
+        yield card.id, why, partial(_plain, "face_down", card, "hide", "Place face down")
 
 
 def _of_face_down(m: Match, seat: int, card: Card, window: str) -> Found:
     """MW-4.5: a face-down card is turned up by its controller as its type allows."""
     if card.printed.type in CASTABLE:
-        option = _priced(m, seat, f"cast:{card.id}", card, "cast")
-        return option, why_not_cast(m, seat, card, window)
+        why = why_not_cast(m, seat, card, window)
+        return card.id, why, partial(_priced, m, seat, "cast", card)
     if card.printed.type == "element":
         why = expanding.why_not_play(m, seat, window)
     else:
         why = why_not_enter(m, seat, card)
-    return Option(f"turn_up:{card.id}", card.id, verb="turn", label="Turn up"), why
+    return card.id, why, partial(_plain, "turn_up", card, "turn", "Turn up")
 
 
-def _priced(m: Match, seat: int, key: str, card: Card, verb: str) -> Option:
-    pips = support_of(m, card) if verb == "deploy" else casting_cost(m, seat, card)
-    return Option(key, card.id, verb=verb, cost=sum(pips))
+def _plain(act: str, card: Card, verb: str, label: str = "") -> Option:
+    return Option(f"{act}:{card.id}", card.id, verb=verb, label=label)
+
+
+def _priced(m: Match, seat: int, act: str, card: Card) -> Option:
+    pips = support_of(m, card) if act == "deploy" else casting_cost(m, seat, card)
+    return Option(f"{act}:{card.id}", card.id, verb=act, cost=sum(pips))
 
 
 def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
@@ -103,18 +111,16 @@ def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
 def _of_permanent(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
     for index, bound in enumerate(abilities_of(m, card)):
         why = why_not_use(m, seat, card, bound, window)
-        if isinstance(bound.node, Augment):
-            yield Option(f"augment:{card.id}", card.id, verb="augment", note=bound.key), why
-        else:
-            key = f"use:{card.id}:{index}"
-            yield Option(key, card.id, verb="use", note=bound.key), why
+        act = "augment" if isinstance(bound.node, Augment) else "use"
+        key = f"{act}:{card.id}" if act == "augment" else f"{act}:{card.id}:{index}"
+        yield card.id, why, partial(Option, key, card.id, verb=act, note=bound.key)
 
 
 def is_idle_seat(m: Match, seat: int, window: str) -> bool:
     """MW-5.8: whether everybody can see that a seat has nothing to do in a window."""
     if m.zone(seat, "hand") or face_down_of(m, seat):
         return False
-    return all(why is not None for _, why in _of_field(m, seat, window))
+    return all(why is not None for _, why, _ in _of_field(m, seat, window))
 
 
 # --- doing it -------------------------------------------------------------------------------------

@@ -144,9 +144,14 @@ def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Ele
     by_id = {element.id: element for element in pool}
     holders = means_of(m, seat).holders
     costs = tuple(other.pips for other in others)
+    known: dict[Shapes, bool] = {}
 
     def goes_on(refs: Iterable[Entry]) -> bool:
-        return can_go_on([by_id[int(ref)] for ref in refs], need.pips, costs, pool)
+        chosen = [by_id[int(ref)] for ref in refs]
+        shapes = shapes_of(chosen)
+        if shapes not in known:
+            known[shapes] = can_go_on(chosen, need.pips, costs, pool)
+        return known[shapes]
 
     return Cover(
         seat, "rebind_set",
