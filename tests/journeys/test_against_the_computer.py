@@ -74,3 +74,18 @@ def test_a_match_against_the_computer_is_played_by_mouse_to_its_end(
     expect(page.locator(".game-over h2")).to_have_text(ENDS)
     expect(page.locator(".game-over__words p").first).to_have_text(re.compile(r"\S.*\.$"))
     expect(page.locator(".game-over")).not_to_contain_text("onceded")
+
+
+def test_after_a_reload_the_whole_log_can_be_read(visitor: Visitor) -> None:
+    page = sit_down(visitor, "shards")
+    play_to_the_end(page)
+    lines = page.locator(".log__lines > p")
+    told = lines.all_inner_texts()
+
+    page.reload()
+    expect(page.locator(".game-over h2")).to_have_text(ENDS)
+    page.locator(".log__earlier").dispatch_event("click")
+    expect(page.locator(".log__earlier")).to_have_count(0)
+
+    assert len(told) > 60
+    assert lines.all_inner_texts() == told
