@@ -20,13 +20,18 @@ Text = str | Callable[["Match"], str]
 
 
 class Option:
-    """One answer, or one piece of an answer; its label is made only when somebody reads it."""
+    """One answer, or one piece of an answer; its words are made only when somebody reads them.
 
-    __slots__ = ("cost", "group", "key", "label", "least", "most", "note", "ref", "to", "verb")
+    `warn` says what a person should know before it is chosen; nothing is asked of a bot.
+    """
+
+    __slots__ = (
+        "cost", "group", "key", "label", "least", "most", "note", "ref", "to", "verb", "warn",
+    )  # fmt: skip
 
     def __init__(
         self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
-        cost: int | None = None, group: str = "", note: Text = "",
+        cost: int | None = None, group: str = "", note: Text = "", warn: Text = "",
     ) -> None:  # fmt: skip
         self.key = key
         self.ref = ref
@@ -35,6 +40,7 @@ class Option:
         self.cost = cost
         self.group = group
         self.note = note
+        self.warn = warn
         self.least = 0
         self.most = 0
         self.to: tuple[Entry, ...] = ()
@@ -126,7 +132,7 @@ class Prompt:
 
     def refuse(self, why: str) -> IllegalChoice:
         """Return the refusal of a choice, for that reason."""
-        return IllegalChoice(f"{why} (prompt {self.name})")
+        return IllegalChoice(why)
 
 
 def tuple_of(choice: Choice, prompt: Prompt) -> tuple[Any, ...]:

@@ -71,6 +71,9 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     shown["label"] = label_of(m, viewer, option)
     if option.cost is not None:
         shown["cost"] = option.cost
+    warning = said(m, option.warn)
+    if warning:
+        shown["warn"] = warning
     face = _face(m, viewer, option)
     if face:
         shown["def"] = face

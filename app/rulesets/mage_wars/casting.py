@@ -18,7 +18,7 @@ from .pips import Pips, summed
 from .support import casting_cost, means_of
 from .targets import can_aim, has_targets
 from .timing import why_not_now
-from .tower import KEPT_FROM, apply_modifier, tower_of
+from .tower import apply_modifier, modifier_for, tower_of
 from .words.nodes import ExtraElements
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def why_too_strong(m: Match, seat: int, card: Card) -> Reason | None:
     room = headroom(m, seat, card)
     if room >= 0:
         return None
-    level = tower_of(m, seat) + _modifier(m, seat, card)
+    level = tower_of(m, seat) + modifier_for(m, seat, card)
     words = f"PL {m.stat(card, 'power')} is more than your tower would bear ({level})."
     return Reason(words, "MW-6.4")
 
@@ -81,12 +81,7 @@ def headroom(m: Match, seat: int, card: Card) -> int:
     """Return by how much the PL could still rise; below 0 it is too much as it is."""
     if m.state.number(seat, UNCHECKED):
         return WITHOUT_LIMIT
-    return tower_of(m, seat) + _modifier(m, seat, card) - m.stat(card, "power")
-
-
-def _modifier(m: Match, seat: int, card: Card) -> int:
-    amount = card.printed.stats.get("tower", 0)
-    return 0 if amount < 0 and m.state.number(seat, KEPT_FROM) else amount
+    return tower_of(m, seat) + modifier_for(m, seat, card) - m.stat(card, "power")
 
 
 def _pips(m: Match, seat: int, card: Card) -> Pips:

@@ -53,6 +53,7 @@ class Regulation:
     face_down_cap: int = 12
     trigger_cap: int = 200
     timeouts_forfeit: int = 3
+    confirm_self_loss: bool = True
     advised_elements: int = 30
 
 

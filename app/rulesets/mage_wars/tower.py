@@ -49,3 +49,9 @@ def apply_modifier(m: Match, seat: int, card: Card) -> None:
         atoms.set_number(m, seat, KEPT_FROM, m.state.number(seat, KEPT_FROM) - 1)
         return
     change(m, seat, amount, "modifier")
+
+
+def modifier_for(m: Match, seat: int, card: Card) -> int:
+    """Return by how much playing a card would change a seat's tower now."""
+    amount = card.printed.stats.get("tower", 0)
+    return 0 if amount < 0 and m.state.number(seat, KEPT_FROM) else amount
