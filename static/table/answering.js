@@ -1,6 +1,7 @@
 // @ts-check
 /** The open question and the answer in the making: from a click, a key or a button to what is sent. */
 import { controllerFor, loadKind } from "./prompts/controller.js";
+import { doubtOf } from "./prompts/doubt.js";
 import { emptyDraft } from "./prompts/draft.js";
 
 /** @import { Choice, Prompt, Ref } from "../core/protocol.js" */
@@ -21,10 +22,11 @@ const AT_ONCE = new Set(["act", "option", "place"]);
  * @property {() => void} redraw
  * @property {(ref: Ref, buttons: BarButton[]) => void} menu
  * @property {(ref: Ref, reason: string) => void} refuse
+ * @property {(sentence: string) => void} call says at once what is asked
  */
 
 /** @param {Tools} tools */
-export function createAnswering({ drafts, guard, submit, redraw, menu, refuse }) {
+export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, call }) {
   /** @type {Controller | null} */
   let controller = null;
   /** @type {string | null} the command that carries the answer */
@@ -41,8 +43,26 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse })
       case "redraw": drafts.keep(controller.prompt.id, controller.save()); redraw(); return true;
       case "menu": menu(outcome.ref, outcome.buttons); return true;
       case "refuse": refuse(outcome.ref, outcome.reason); return true;
-      case "answer": send(controller.prompt.id, outcome.choice); return true;
+      case "turn": turn(outcome.to); return true;
+      case "answer": finish(controller, outcome.choice); return true;
     }
+  }
+
+  /** @param {Controller} own @param {Choice} choice */
+  function finish(own, choice) {
+    const doubt = doubtOf(own, choice);
+    if (doubt) turn(doubt);
+    else send(own.prompt.id, choice);
+  }
+
+  /** Go on with another question to the same prompt. @param {Controller} next */
+  function turn(next) {
+    controller = next;
+    const { id, tone, title, ask } = next.prompt;
+    guard.saw(`${id} ${tone}`, mainButton()?.label ?? "");
+    call(`${title} ${ask}`);
+    redraw();
+    setTimeout(redraw, guard.remaining() + 10);
   }
 
   /** @param {string} prompt @param {Choice} choice */

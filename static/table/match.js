@@ -55,7 +55,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     drafts, guard, redraw,
     submit: (prompt, choice) => socket.submit({ type: "answer", prompt, choice }),
     menu: (ref, buttons) => menu.open(table.refElement(ref), buttons, "What to do", (key) => answering.button(key, true)),
-    refuse: (ref, reason) => (sound.play("refuse"), whyNot.show(table.refElement(ref), reason)),
+    refuse: (ref, reason) => (sound.play("refuse"), whyNot.show(table.refElement(ref), reason)), call: announcer.call,
   });
   const surround = createSurround(
     { top: place("top"), strip: place("strip"), prompt: place("prompt"), tray: place("tray"), rail: place("rail") },

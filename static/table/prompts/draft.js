@@ -34,8 +34,8 @@
  * @property {Ref | null} held the ref that waits for its partner
  */
 /**
- * What a step of the answering leads to: nothing, a changed draft, an answer to send, or a menu to open.
- * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice}
+ * What a step of the answering leads to: nothing, a changed draft, an answer to send, another question, or a menu to open.
+ * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice} | {do: "turn", to: Controller}
  *   | {do: "menu", ref: Ref, buttons: BarButton[]} | {do: "refuse", ref: Ref, reason: string}} Outcome
  */
 /**

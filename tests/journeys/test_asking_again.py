@@ -1,0 +1,118 @@
+"""Before an act that a person would rue the table asks again, without covering the board."""
+
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.test_accessibility import grave_faults
+from tests.journeys.test_prompts_by_keyboard import press
+from tests.journeys.test_prompts_by_mouse import drag
+
+WARNING = "By this your tower falls to 0, and you lose the match."
+GUARD_MS = 450  # a click that comes sooner was meant for the question before
+
+
+def expect_doubt(page: Page, sentence: str = WARNING) -> None:
+    expect(page.locator('.prompt-bar[data-tone="confirm"] .prompt-bar__ask')).to_have_text(sentence)
+    page.wait_for_timeout(GUARD_MS)
+
+
+def test_a_click_that_would_lose_is_asked_about_first(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act_warned")
+
+    page.locator('[data-ref="c9"]').first.click()
+    expect_doubt(page)
+    before = [*matches.answers]
+    page.get_by_role("button", name="Do it all the same").click()
+
+    assert matches.choice() == "play:c9"
+    assert before == []
+
+
+def test_a_double_click_does_not_answer_the_doubt(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act_warned")
+
+    page.locator('[data-ref="c9"]').first.dblclick()
+
+    expect_doubt(page)
+    assert matches.answers == []
+
+
+def test_one_may_go_back_and_do_something_else(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act_warned")
+
+    page.locator('[data-ref="c9"]').first.click()
+    expect_doubt(page)
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+    page.wait_for_timeout(GUARD_MS)
+    page.locator("#primary").click()
+
+    assert matches.choice() == "end"
+
+
+def test_an_act_without_a_warning_is_done_at_once(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act_warned")
+
+    page.locator('[data-ref="c11"]').first.click()
+    page.get_by_role("menuitem", name="Turn Cinder Verdict into a draw").click()
+
+    assert matches.choice() == "draw:c11"
+
+
+def test_the_doubt_is_answered_with_the_keyboard_alone(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act_warned")
+
+    press(desktop, "t", "t", "Enter", "1")
+    expect_doubt(page)
+    press(desktop, "1")
+
+    assert matches.choice() == "play:c11"
+
+
+def test_space_and_escape_lead_back(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act_warned")
+
+    for key in ("Space", "Escape"):
+        press(desktop, "h", "Enter")
+        expect_doubt(page)
+        press(desktop, key)
+        expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+        page.wait_for_timeout(GUARD_MS)
+
+    assert matches.answers == []
+
+
+def test_the_warning_is_called_out(desktop: Visitor) -> None:
+    page = desktop.sit_down("act_warned")
+
+    press(desktop, "h", "Enter")
+
+    expect(page.locator("#called")).to_have_text(f"Are you sure? {WARNING}")
+
+
+def test_what_was_dragged_is_asked_about_too(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("pair_warned")
+
+    drag(page, "c1", "c22")
+    page.locator("#primary").click()
+    expect_doubt(page, "Vellum Sentry would not live.")
+    page.get_by_role("button", name="Do it all the same").click()
+
+    assert matches.choice() == [["c1", "c22"]]
+
+
+def test_a_tap_is_asked_about_and_keeps_nobody_out(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("act_warned")
+
+    page.locator('[data-ref="c9"]').first.tap()
+    expect_doubt(page)
+    faults = grave_faults(phone)
+    page.get_by_role("button", name="Do it all the same").tap()
+
+    assert faults == []
+    assert matches.choice() == "play:c9"
