@@ -1,0 +1,89 @@
+"""Mage Wars 14.3: before an act that brings the own tower to its end, its player is asked again."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.engine import views
+from app.engine.dsl.abilities import PayLife
+from app.engine.dsl.effects import Draw
+from app.rulesets.mage_wars.numbers import NUMBERS
+from app.rulesets.mage_wars.words.abilities import ability, does
+from app.rulesets.mage_wars.words.kinds import element, fast, pips, unit
+
+from .scene import A, B, Game, given, tower
+
+GRAVE = element("Grave", "artifact", tower=-30)
+REAVER = unit("Reaver", 40, -5, pips())
+WELL = unit("Well", 10, 0, pips(), ability(PayLife(5), Draw(1)))
+TOLL = fast("Toll", 0, -5, pips(), does(Draw(1)))
+CARDS = (GRAVE, REAVER, WELL, TOLL)
+
+
+def position(level: int, where: str, card: str, step: str = "armament", **more: Any) -> Game:
+    mine = {"tower": level, where: [card], "library": ["Fire"] * 3}
+    return given(mine, {"hand": ["Earth"]}, step=step, cards=CARDS, **more)
+
+
+def warnings(game: Game, viewer: int = A) -> dict[str, str]:
+    """Return what a seat is told before each act, by its verb."""
+    prompt = views.prompt_for(game.match, viewer)
+    assert prompt is not None
+    return {option["verb"]: option["warn"] for option in prompt["options"] if "warn" in option}
+
+
+@pytest.mark.rule("MW-14.3")
+@pytest.mark.parametrize(
+    ("level", "where", "card", "step", "verb"),
+    [
+        (30, "hand", "Grave", "expansion", "play"),
+        (30, "face_down", "Grave", "expansion", "turn"),
+        (5, "face_down", "Reaver", "armament", "turn"),
+        (5, "hand", "Toll", "armament", "cast"),
+        (5, "units", "Well", "armament", "use"),
+    ],
+)
+def test_one_is_warned_of_an_act_only_where_the_own_tower_would_not_stand(
+    level: int, where: str, card: str, step: str, verb: str
+) -> None:
+    falls, stands = (position(height, where, card, step) for height in (level, level + 1))
+
+    told, untold = warnings(falls), warnings(stands)
+
+    assert told == {verb: "By this your tower falls to 0, and you lose the match."}
+    assert untold == {}
+
+
+@pytest.mark.rule("MW-14.3")
+def test_one_is_warned_of_a_deployment_and_loses_once_the_unit_enters() -> None:
+    game = position(5, "hand", "Reaver")
+
+    told = warnings(game)
+    game.act("deploy Reaver")
+    level = tower(game, A)
+    while game.result is None:
+        game.pass_()
+
+    assert told == {"deploy": "Once it enters, your tower falls to 0, and you lose the match."}
+    assert (level, tower(game, A), game.result.winner) == (5, 0, B)
+
+
+@pytest.mark.rule("MW-14.3")
+def test_nobody_is_warned_where_the_modifier_is_kept_off() -> None:
+    game = position(30, "hand", "Grave", "expansion")
+    game.match.state.seats[A].numbers["prevent_modifier"] = 1
+
+    told = warnings(game)
+
+    assert told == {}
+
+
+@pytest.mark.rule("MW-14.3")
+def test_the_regulations_may_leave_the_warning_out() -> None:
+    numbers = replace(NUMBERS, confirm_self_loss=False)
+    game = position(30, "hand", "Grave", "expansion", numbers=numbers)
+
+    told = warnings(game)
+
+    assert told == {}
