@@ -73,7 +73,9 @@ class Person:
         """Open a socket to the match."""
         base = str(self.http.base_url).replace("http", "ws", 1).rstrip("/")
         sent = {"Cookie": self.cookie} | headers
-        return connect(f"{base}/ws/matches/{match_id}", additional_headers=sent, max_size=None)
+        url = f"{base}/ws/matches/{match_id}"
+        # A slow machine is no fault: it may take long to let two hundred in.
+        return connect(url, additional_headers=sent, max_size=None, open_timeout=60)
 
 
 @contextlib.asynccontextmanager
