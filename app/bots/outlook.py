@@ -81,10 +81,18 @@ class Outlook:
             if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
                 break
             if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.options):
-                answers = [*prompt.enumerate()]
-                return min(self._after(ahead, prompt.seat, each)[0] for each in answers)
+                return self._worst(ahead, prompt)
             ahead.submit(prompt.seat, likeliest(ahead, prompt))
         return self._worth(ahead)
+
+    def _worst(self, ahead: Match, prompt: Prompt) -> int:
+        """Return the worth after the block that suits the other seat best, as far as looks reach."""
+        worst = WON
+        for each in prompt.enumerate():
+            worst = min(worst, self._after(ahead, prompt.seat, each)[0])
+            if self.is_over:
+                break
+        return worst
 
     def _worth(self, ahead: Match) -> int:
         if ahead.result is None:
