@@ -51,9 +51,7 @@ def fitting(
     return [(swap, at) for swap in m.state.swaps if (at := _applies(m, swap, event, used))]
 
 
-def _applies(
-    m: Match, swap: Listener, event: Event, used: Collection[int]
-) -> Resolution | None:
+def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> Resolution | None:
     bound = swap.bound
     if bound.event_kind != event.kind or id(swap) in used:
         return None
