@@ -86,7 +86,7 @@ class Outlook:
         return self._worth(ahead)
 
     def _worst(self, ahead: Match, prompt: Prompt) -> int:
-        """Return the worth after the block that suits the other seat best, as far as looks reach."""
+        """Return the worth after the block that suits the other seat best, as far as looks go."""
         worst = WON
         for each in prompt.enumerate():
             worst = min(worst, self._after(ahead, prompt.seat, each)[0])
