@@ -11,6 +11,8 @@ export function split(prompt) {
   const total = prompt.total ?? 0;
   /** @type {Map<Ref, number>} */
   const shares = new Map();
+  const used = () => [...shares.values()].reduce((sum, n) => sum + n, 0);
+  const left = () => total - used();
   reset(prompt.default);
 
   /** @param {any} from */
@@ -19,9 +21,6 @@ export function split(prompt) {
     if (!from || typeof from !== "object") return;
     for (const one of options) share(one, Number(from[one.ref ?? ""] ?? one.min ?? 0));
   }
-
-  const used = () => [...shares.values()].reduce((sum, n) => sum + n, 0);
-  const left = () => total - used();
 
   /** @param {Option} one @param {number} wanted @returns {Outcome} */
   function share(one, wanted) {
