@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from .flow import Flow, ask
 from .prompts import Option, Pick, Place, Text
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Questions:
     """What a seat is asked in the midst of an effect; each prompt names the rule it follows."""
+
+    prompt_rules: ClassVar[Mapping[str, str]] = {}
+    """The rules that the prompts of the library follow, by prompt name."""
 
     def choose_cards(
         self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
@@ -64,5 +67,5 @@ class Questions:
         return free[keys.index(key)]
 
     def rule_of(self, prompt: str) -> str:
-        """Return the rule that a prompt of that name follows."""
-        return ""
+        """Return the rule that a prompt of the library follows."""
+        return self.prompt_rules.get(prompt, "")

@@ -17,17 +17,15 @@ from .visibility import ZoneDef
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
-    from .dsl.effects import Effect
     from .events import Event
     from .match import Match
-    from .meaning.binding import Bound, BoundTarget
+    from .meaning.binding import Bound
     from .pool import Pool
     from .printed import Printed
     from .resolution import Resolution
     from .rng import Dice
     from .setup import Setup
     from .state import Card, ChainItem
-    from .triggers import Pending
 
 Step = Callable[..., Generator[Ask, Any, None]]
 
@@ -199,20 +197,6 @@ class Ruleset(Looks, Policies):
         """Say what follows a resolved item while others wait: here the next one, at once."""
         m.go("chain_resolve")
 
-    # --- words ------------------------------------------------------------------------------------
-
-    def words_of(self, effect: Effect) -> str:
-        """Return an effect as a phrase without its full stop ("draw two cards")."""
-        return ""
-
-    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
-        """Return the sentence that asks for a target."""
-        return "Choose a target." if spec.node.count == 1 else f"Choose {spec.node.count} targets."
-
-    def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
-        return m.card(pending.at.source).printed.name
-
     # --- constructed positions ------------------------------------------------------------------
 
     blank_side: ClassVar[Mapping[str, Any]] = {}
@@ -243,8 +227,19 @@ class Ruleset(Looks, Policies):
 
     # --- for people and computer players --------------------------------------------------------
 
+    won: ClassVar[int] = 100_000
+    """What a match that is won is worth: more than any position that goes on."""
+
     def evaluate(self, m: Match, seat: int) -> int:
-        """Return how good a position is for a seat, in hundredths of whatever the game counts."""
+        """Return how good a position is for a seat, a match that is over among them."""
+        if m.result is None:
+            return self.worth(m, seat)
+        if m.result.winner is None:
+            return 0
+        return self.won if m.result.winner == seat else -self.won
+
+    def worth(self, m: Match, seat: int) -> int:
+        """Return how good a position that goes on is for a seat, by whatever the game counts."""
         return 0
 
     def ideas(self, m: Match, prompt: Prompt) -> Sequence[Choice]:

@@ -62,6 +62,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -239,10 +240,6 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
         """CD-7.7: by the steps of CD-4.2."""
         return windows.announce(m, seat, key)
-
-    def rule_of(self, prompt: str) -> str:
-        """Return the rule that a prompt of the library follows."""
-        return RULES.get(prompt, "")
 
 
 def _pool() -> Pool:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.dsl.effects import Effect
-from app.engine.dsl.text import describe, describe_ability, describe_target, render
 from app.engine.looks import Looks
 
 from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
@@ -21,11 +18,7 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.looks import Link
     from app.engine.match import Match
-    from app.engine.meaning.binding import BoundTarget
-    from app.engine.prompts import Prompt
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, ChainItem
-    from app.engine.triggers import Pending
+    from app.engine.state import Card
 
 LOCKED_TEXT: Final = "Draw one card into your Destiny Zone."
 TYPE_LINES: Final = {
@@ -41,7 +34,6 @@ DECIDING: Final = {
     "chain_open": "may open a chain",
     "chain_respond": "may answer",
     "declare_block": "is choosing a blocker",
-    "trigger_order": "is ordering triggers",
 }
 RESULTS: Final = {
     "hero_fell": "The hero has no HP left.",
@@ -68,18 +60,15 @@ class Table(Looks):
     stat_labels = STATS
     state_labels = STATES
     aspects = ASPECTS
+    art = ART
 
     # --- cards ------------------------------------------------------------------------------------
-
-    @cached_property
-    def _by_id(self) -> dict[str, CardDef]:
-        return {name: printed.defn for name, printed in self.pool.printed.items()}
 
     def text_of(self, card: CardDef) -> tuple[str, ...]:
         """Return the rules text of a card, rendered from its data."""
         if card.id.endswith(MISMATCH):
             return (LOCKED_TEXT,)
-        return render(card, LEXICON, self._by_id)
+        return super().text_of(card)
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""
@@ -95,20 +84,6 @@ class Table(Looks):
         if card.type in ("hero", "talent"):
             return card.stat("destiny_cost")
         return card.cost
-
-    def art_of(self, card: CardDef) -> str:
-        """Return what the drawn picture of a card shows."""
-        if card.kind == "token":
-            return "token"
-        return ART.get(card.kind) or ART[card.type]
-
-    @property
-    def keyword_labels(self) -> dict[str, dict[str, str]]:
-        """Return label and reminder of every keyword."""
-        return {
-            name: {"label": words.label.replace(" {n}", ""), "text": words.reminder}
-            for name, words in LEXICON.keywords.items()
-        }
 
     # --- seats and states -------------------------------------------------------------------------
 
@@ -160,15 +135,9 @@ class Table(Looks):
         """Counters that are shown in another way."""
         return frozenset({"durability", "frozen", "burning"})
 
-    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
-        """Return what a hand card costs now, and printed."""
-        if card.zone[2:] != "hand":
-            return None
-        return [price_of(m, seat, card, counts_as(m, seat, card)), card.printed.cost]
-
-    def public_prompt(self, prompt: Prompt) -> str:
-        """CD-4.2, 18.1: a draft looks like the act it began as."""
-        return prompt.origin or prompt.name
+    def price(self, m: Match, seat: int, card: Card) -> int:
+        """Return what playing a hand card costs now, locked or not."""
+        return price_of(m, seat, card, counts_as(m, seat, card))
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return affinities by their names."""
@@ -187,9 +156,7 @@ class Table(Looks):
 
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track."""
-        if "combat" in m.state.memory:
-            return "combat"
-        return str(m.state.memory.get("phase", "start"))
+        return "combat" if "combat" in m.state.memory else super().phase_of(m)
 
     def notes_of(self, m: Match) -> list[str]:
         """CD-16.5: from turn 51 both are warned of the turn cap."""
@@ -197,38 +164,8 @@ class Table(Looks):
             return [f"After turn {NUMBERS.turn_cap} the hero with more HP wins."]
         return []
 
-    # --- words ----------------------------------------------------------------------------------
+    # --- worth ------------------------------------------------------------------------------------
 
-    def words_of(self, effect: Effect) -> str:
-        """Return an effect as a phrase."""
-        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
-
-    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
-        """Return the sentence that asks for a target."""
-        return f"Choose {describe_target(spec.node, LEXICON)}."
-
-    def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
-        name = m.card(pending.at.source).printed.name
-        return f"{name}: {pending.bound.label}" if pending.bound.label else name
-
-    def item_text(self, m: Match, item: ChainItem) -> str:
-        """Return what a chain item will do."""
-        bound = m.pool.bound[item.ability]
-        if item.kind == "card":
-            return " ".join(self.text_of(m.card(item.card).printed.defn))
-        return describe_ability(bound.node, LEXICON, self._by_id)
-
-    def use_label(self, m: Match, key: str) -> str:
-        """Return the text of an ability by its key."""
-        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
-
-    # --- worth ----------------------------------------------------------------------------------
-
-    def evaluate(self, m: Match, seat: int) -> int:
+    def worth(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat, in hundredths of an HP."""
-        if m.result is not None:
-            if m.result.winner is None:
-                return 0
-            return 100_000 if m.result.winner == seat else -100_000
         return worth_to(m, seat)

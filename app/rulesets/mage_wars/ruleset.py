@@ -66,6 +66,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     numbers: Regulation = NUMBERS
 
     open_at_end = ("hand", "face_down")  # MW-14.7
+    prompt_rules = RULES
     play_events = frozenset({"cast_declared", "element_played", "turned_up"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -169,10 +170,6 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
         if pays:
             change(m, seat, -amount, "paid")
         return pays
-
-    def rule_of(self, prompt: str) -> str:
-        """Return the rule that a prompt of the library follows."""
-        return RULES.get(prompt, "")
 
 
 RULESET: Final = MageWars(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.dsl.effects import Effect
-from app.engine.dsl.text import describe, describe_ability, describe_target, render
 from app.engine.looks import Looks
 
 from .board import (
@@ -34,11 +31,8 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.looks import Link
     from app.engine.match import Match
-    from app.engine.meaning.binding import BoundTarget
     from app.engine.prompts import Choice, Prompt
-    from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
-    from app.engine.triggers import Pending
 
 TURNS_WARNED: Final = 10
 """So many turns before the last one both seats are told of it."""
@@ -62,16 +56,11 @@ class Table(Looks):
     state_labels = STATES
     aspects = ASPECTS
     pip_labels = PIPS
+    keyword_icons = KEYWORD_ICONS
+    art = ART
+    won = 1_000_000
 
     # --- cards ------------------------------------------------------------------------------------
-
-    @cached_property
-    def _by_id(self) -> dict[str, CardDef]:
-        return {name: printed.defn for name, printed in self.pool.printed.items()}
-
-    def text_of(self, card: CardDef) -> tuple[str, ...]:
-        """Return the rules text of a card, rendered from its data."""
-        return render(card, LEXICON, self._by_id)
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip: "Fast spell", "Dark God unit"."""
@@ -101,21 +90,8 @@ class Table(Looks):
 
     def art_of(self, card: CardDef) -> str:
         """Return what the drawn picture of a card shows."""
-        if card.kind == "token":
-            return "token"
-        return "hero" if card.type == "unit" and card.fact("unique") else ART[card.type]
-
-    @property
-    def keyword_labels(self) -> dict[str, dict[str, str]]:
-        """Return label and reminder of every keyword."""
-        return {
-            name: {
-                "label": words.label.replace(" {n}", ""),
-                "text": words.reminder,
-                "icon": KEYWORD_ICONS.get(name, name),
-            }
-            for name, words in LEXICON.keywords.items()
-        }
+        is_named = card.type == "unit" and card.fact("unique")
+        return "hero" if is_named else super().art_of(card)
 
     # --- seats and states -------------------------------------------------------------------------
 
@@ -140,10 +116,6 @@ class Table(Looks):
         placed = card.notes.get("placed", 0)
         return [f"Placed in turn {placed}."] if placed and card.zone[2:] == "face_down" else []
 
-    def public_prompt(self, prompt: Prompt) -> str:
-        """MW-16.3: a draft looks like the act it began as."""
-        return prompt.origin or prompt.name
-
     def detail_words(self, kind: str, detail: str) -> str:
         """Return the word of an event as a reader knows it."""
         return detail_words(kind, detail)
@@ -151,10 +123,6 @@ class Table(Looks):
     def links(self, m: Match) -> list[Link]:
         """Return the declared actions, and what holds which unit, as arrows."""
         return arrows(m)
-
-    def phase_of(self, m: Match) -> str:
-        """Return the phase for the phase track."""
-        return str(m.state.memory.get("phase", "draw"))
 
     def notes_of(self, m: Match) -> list[str]:
         """Say when attacks are not allowed yet, and when the last turn comes near."""
@@ -165,29 +133,11 @@ class Table(Looks):
             return [f"After turn {numbers.turn_cap} the higher tower wins."]
         return []
 
-    # --- words ----------------------------------------------------------------------------------
-
-    def words_of(self, effect: Effect) -> str:
-        """Return an effect as a phrase."""
-        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
-
-    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
-        """Return the sentence that asks for a target."""
-        return f"Choose {describe_target(spec.node, LEXICON)}."
-
-    def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
-        name = m.card(pending.at.source).printed.name
-        return f"{name}: {pending.bound.label}" if pending.bound.label else name
+    # --- the chain --------------------------------------------------------------------------------
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return what a chain item will do."""
-        card = m.card(item.card or item.source)
-        if item.kind == "deploy":
-            return "is being deployed."
-        if item.kind == "card":
-            return " ".join(self.text_of(card.printed.defn))
-        return describe_ability(m.pool.bound[item.ability].node, LEXICON, self._by_id)
+        return "is being deployed." if item.kind == "deploy" else super().item_text(m, item)
 
     def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
         """Return an entry's PL, its level, and whether its targets are locked (MW-6.13)."""
@@ -195,18 +145,10 @@ class Table(Looks):
         state = "Cast" if is_cast else "Deploying" if item.kind == "deploy" else "Declared"
         return {"number": item.power, "level": item.level, "state": state}
 
-    def use_label(self, m: Match, key: str) -> str:
-        """Return the text of an ability by its key."""
-        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
-
     # --- worth ----------------------------------------------------------------------------------
 
-    def evaluate(self, m: Match, seat: int) -> int:
+    def worth(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat, in hundredths of a tower level."""
-        if m.result is not None:
-            if m.result.winner is None:
-                return 0
-            return 1_000_000 if m.result.winner == seat else -1_000_000
         return worth_to(m, seat)
 
     def ideas(self, m: Match, prompt: Prompt) -> list[Choice]:

@@ -54,6 +54,7 @@ class Shards(Table, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `table.py`."""
 
     discard_pile: ClassVar[str] = "graveyard"
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
 
     # --- set-up and end ---------------------------------------------------------------------------
 
@@ -216,10 +217,6 @@ class Shards(Table, Positions, Ruleset):
             if on_field(card) and card.exhausted:
                 atoms.ready(m, card_id)
                 atoms.tell(m, "became_ready", card.controller, card_id)
-
-    def rule_of(self, prompt: str) -> str:
-        """Return the rule that a prompt of the library follows."""
-        return RULES.get(prompt, "")
 
 
 def _is_silenced(m: Match, card: Card) -> bool:

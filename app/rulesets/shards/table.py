@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.dsl.effects import Effect
-from app.engine.dsl.text import describe, describe_ability, describe_target, render
 from app.engine.looks import Link, Looks
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .casting import summons_left
 from .fighters import attack_of, is_attacking, is_blocking, standing
-from .lexicon import KEYWORDS, LEXICON, NOTES
+from .lexicon import LEXICON, NOTES
 from .life import life_of
 from .numbers import NUMBERS
 from .places import COLORS
@@ -23,10 +20,7 @@ from .worth import worth_to
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.match import Match
-    from app.engine.meaning.binding import BoundTarget
-    from app.engine.prompts import Prompt
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, ChainItem
+    from app.engine.state import Card
     from app.engine.triggers import Pending
 
 TYPE_LINES: Final = {
@@ -40,7 +34,6 @@ DECIDING: Final = {
     "attack": "is choosing attackers",
     "block": "is defending",
     "discard": "is discarding",
-    "trigger_order": "is ordering triggers",
 }
 RESULTS: Final = {
     "life_gone": "No life left.",
@@ -82,42 +75,21 @@ class Table(Looks):
     results = RESULTS
     log_lines = LOG_LINES
     lexicon = LEXICON
+    glossary = NOTES
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
     state_labels = STATES
     aspects = ASPECTS
+    keyword_icons = KEYWORD_ICONS
+    art = ART
 
     # --- cards ------------------------------------------------------------------------------------
-
-    @cached_property
-    def _by_id(self) -> dict[str, CardDef]:
-        return {name: printed.defn for name, printed in self.pool.printed.items()}
-
-    def text_of(self, card: CardDef) -> tuple[str, ...]:
-        """Return the rules text of a card, rendered from its data."""
-        return render(card, LEXICON, self._by_id)
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""
         line = TYPE_LINES.get(card.kind) or card.type.capitalize()
         return f"Legendary {line.lower()}" if card.unique else line
-
-    def art_of(self, card: CardDef) -> str:
-        """Return what the drawn picture of a card shows."""
-        return "token" if card.kind == "token" else ART[card.type]
-
-    @property
-    def keyword_labels(self) -> dict[str, dict[str, str]]:
-        """Return label and reminder of every keyword."""
-        return {
-            name: {
-                "label": words.label.replace(" {n}", ""),
-                "text": words.reminder,
-                **({"icon": KEYWORD_ICONS[name]} if name in KEYWORD_ICONS else {}),
-            }
-            for name, words in (KEYWORDS | NOTES).items()
-        }
 
     # --- seats and states -------------------------------------------------------------------------
 
@@ -161,15 +133,9 @@ class Table(Looks):
         attack = attack_of(m)
         return (attack["attackers"], attack["blocks"]) if attack is not None else None
 
-    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
-        """Return what a hand card costs now, and printed."""
-        if card.zone[2:] != "hand":
-            return None
-        return [price_of(m, seat, card), card.printed.cost]
-
-    def public_prompt(self, prompt: Prompt) -> str:
-        """SH-15.5: a draft looks like the act it began as."""
-        return prompt.origin or prompt.name
+    def price(self, m: Match, seat: int, card: Card) -> int:
+        """Return what casting a hand card costs now."""
+        return price_of(m, seat, card)
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return colours by their names."""
@@ -186,47 +152,21 @@ class Table(Looks):
             if standing(m, blocker) is not None and standing(m, attacker) is not None
         ]
 
-    def phase_of(self, m: Match) -> str:
-        """Return the phase for the phase track."""
-        return str(m.state.memory.get("phase", "draw"))
-
     def notes_of(self, m: Match) -> list[str]:
         """SH-13.4: towards the last turn both are warned."""
         if m.state.turn >= NUMBERS.turn_cap_warning:
             return [f"After turn {NUMBERS.turn_cap} the seat with more life wins."]
         return []
 
-    # --- words ----------------------------------------------------------------------------------
-
-    def words_of(self, effect: Effect) -> str:
-        """Return an effect as a phrase."""
-        return describe(effect, LEXICON, cards=self._by_id).rstrip(".")
-
-    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
-        """Return the sentence that asks for a target."""
-        return f"Choose {describe_target(spec.node, LEXICON)}."
+    # --- words ------------------------------------------------------------------------------------
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
         """Return what a waiting trigger is called where triggers are ordered."""
         name = m.card(pending.at.source).printed.name
-        return f"{name}: {describe_ability(pending.bound.node, LEXICON, self._by_id)}"
+        return f"{name}: {self.use_label(m, pending.bound.key)}"
 
-    def item_text(self, m: Match, item: ChainItem) -> str:
-        """Return what a chain item does."""
-        if item.kind == "card":
-            return " ".join(self.text_of(m.card(item.card).printed.defn))
-        return self.use_label(m, item.ability)
+    # --- worth ------------------------------------------------------------------------------------
 
-    def use_label(self, m: Match, key: str) -> str:
-        """Return the text of an ability by its key."""
-        return describe_ability(m.pool.bound[key].node, LEXICON, self._by_id)
-
-    # --- worth ----------------------------------------------------------------------------------
-
-    def evaluate(self, m: Match, seat: int) -> int:
+    def worth(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat."""
-        if m.result is not None:
-            if m.result.winner is None:
-                return 0
-            return 100_000 if m.result.winner == seat else -100_000
         return worth_to(m, seat)

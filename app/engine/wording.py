@@ -1,0 +1,176 @@
+"""How a ruleset says things: cards, effects, options and results in sentences, from its lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .dsl.text import describe, describe_ability, describe_target, render
+from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of
+
+if TYPE_CHECKING:
+    from .dsl.card import CardDef
+    from .dsl.effects import Effect
+    from .dsl.text import KeywordWords, Lexicon
+    from .match import Match
+    from .meaning.binding import BoundTarget
+    from .pool import Pool
+    from .prompts import Option, Prompt
+    from .resolution import Resolution
+    from .state import ChainItem
+    from .triggers import Pending
+
+RESULTS: Final = {
+    "concession": "Conceded.",
+    "agreed_draw": "Both agreed on a draw.",
+    "timeouts": "Out of time three times in a row.",
+    "loop": "The match went round in circles: a draw by rule.",
+}
+DECIDING: Final = {"trigger_order": "is ordering triggers"}
+
+
+class Wording:
+    """What is said; everything comes from the tables below, so most games override little."""
+
+    if TYPE_CHECKING:
+        pool: Pool
+
+    lexicon: ClassVar[Lexicon]
+    glossary: ClassVar[Mapping[str, KeywordWords]] = {}
+    """Further words that the rule book explains; no card carries them as keywords."""
+    keyword_icons: ClassVar[Mapping[str, str]] = {}
+    zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    log_lines: ClassVar[dict[str, str]] = {}
+    """Sentences for this ruleset's own events, or its own sentences for common ones (log.py)."""
+    cause_lines: ClassVar[dict[str, str]] = {}
+    """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
+    deciding_labels: ClassVar[dict[str, str]] = {}
+    """What a seat "is doing" while it is asked, by prompt name."""
+    results: ClassVar[dict[str, str]] = {}
+    """Why a match ended, by reason; {winner} and {loser} stand for the names of the seats."""
+    named_with_owner: ClassVar[tuple[str, ...]] = ()
+    """Types of cards that are told with their owner, because both seats have one."""
+    hidden_label: ClassVar[str] = "Face-down card"
+    """What a card is called whose face the reader may not know."""
+
+    # --- cards and abilities --------------------------------------------------------------------
+
+    @cached_property
+    def defs(self) -> dict[str, CardDef]:
+        """All cards of the pool by id: texts may name any of them."""
+        return {name: printed.defn for name, printed in self.pool.printed.items()}
+
+    @cached_property
+    def keyword_labels(self) -> dict[str, dict[str, str]]:
+        """Label, text and, where it has one, icon of every keyword."""
+        icons = self.keyword_icons
+        return {
+            name: {
+                "label": words.label.replace(" {n}", ""),
+                "text": words.reminder,
+                **({"icon": icons[name]} if name in icons else {}),
+            }
+            for name, words in {**self.lexicon.keywords, **self.glossary}.items()
+        }
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return a card's rules text, a line for each ability, rendered from its data."""
+        return render(card, self.lexicon, self.defs)
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        return card.type.capitalize()
+
+    def use_label(self, m: Match, key: str) -> str:
+        """Return the text of an ability by its key."""
+        return describe_ability(m.pool.bound[key].node, self.lexicon, self.defs)
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item will do."""
+        if item.kind == "card":
+            return " ".join(self.text_of(m.card(item.card).printed.defn))
+        return self.use_label(m, item.ability)
+
+    def words_of(self, effect: Effect) -> str:
+        """Return an effect as a phrase without its full stop ("draw two cards")."""
+        return describe(effect, self.lexicon, cards=self.defs).rstrip(".")
+
+    def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
+        """Return the sentence that asks for a target."""
+        return f"Choose {describe_target(spec.node, self.lexicon)}."
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {pending.bound.label}" if pending.bound.label else name
+
+    # --- seats ----------------------------------------------------------------------------------
+
+    def public_prompt(self, prompt: Prompt) -> str:
+        """Return the name under which others see a prompt: a draft looks like what it began as."""
+        return prompt.origin or prompt.name
+
+    def deciding_label(self, name: str) -> str:
+        """Return what a seat is doing, for the others."""
+        return self.deciding_labels.get(name) or DECIDING.get(name, "is deciding")
+
+    def result_words(self, reason: str, winner: int | None) -> str:
+        """Return why the match ended, as a sentence."""
+        return self.results.get(reason) or RESULTS.get(reason, "The match is over.")
+
+    # --- events, changes, places ----------------------------------------------------------------
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return the word of an event as a reader knows it."""
+        return detail
+
+    def zone_words(self, zone: str) -> str:
+        """Return what a zone is called in a sentence."""
+        label: str = self.zone_labels.get(zone, {}).get("label", zone)
+        return label
+
+    def modifier_words(self, op: str, what: str, amount: int) -> str:
+        """Return a change of a card in a few words."""
+        stat = self.stat_labels.get(what, {}).get("label", what)
+        match op:
+            case "add":
+                return f"{amount:+d} {stat}"
+            case "set":
+                return f"{stat} {amount}"
+            case "gain" | "lose":
+                word = self.keyword_labels.get(what, {}).get("label", what)
+                return f"{'has' if op == 'gain' else 'loses'} {word}"
+            case "forbid":
+                return f"cannot {what}"
+            case "permit":
+                return f"may {what}"
+            case "prevent":
+                return f"next {amount} damage prevented"
+            case _:
+                return what or op
+
+    def until_words(self, until: str) -> str:
+        """Return a duration in words."""
+        return {"turn": "until end of turn", "combat": "this combat"}.get(until, "")
+
+    def option_label(self, m: Match, option: Option) -> str:
+        """Return the words of an option that brings none of its own."""
+        if not isinstance(option.ref, int) or not is_card(option.ref):
+            return self.ref_words(m, option.ref)
+        name = m.card(option.ref).printed.name
+        if option.verb == "use":
+            note = option.note if isinstance(option.note, str) else ""
+            return f"{name}: {self.use_label(m, note)}" if note else name
+        return f"{option.verb.capitalize()} {name}" if option.verb else name
+
+    def ref_words(self, m: Match, ref: Ref | str) -> str:
+        """Return what something that is no card is called."""
+        if isinstance(ref, str):
+            zone, _, slot = ref.partition("#")
+            return f"{self.zone_words(zone[2:])} {int(slot) + 1}" if slot.isdigit() else ref
+        if is_item(ref):
+            item = m.item(ref - ITEM_BASE)
+            return m.card(item.source).printed.name if item is not None else ""
+        return f"Seat {seat_of(ref) + 1}"
