@@ -53,7 +53,7 @@ export const PROTOCOL = 1;
  * @typedef {{id: string, kind: Kind, name?: string, tone: Tone, title: string, ask: string, rule?: string,
  *   source?: Ref | null, cancel?: boolean, options?: Option[], primary?: string | null, why_not?: WhyNot[],
  *   min?: number, max?: number, ordered?: boolean, zone?: string, confirm?: string, empty?: string,
- *   total?: number, max_per_target?: number, required?: Ref[] | number | boolean, sought?: Ref[], goals?: Goal[],
+ *   total?: number, unit?: number, max_per_target?: number, required?: Ref[] | number | boolean, sought?: Ref[], goals?: Goal[],
  *   demand?: {pips: Record<string, number>, free: number}, minimal?: boolean, default?: any}} Prompt
  */
 /** What is sent back: a key, refs, a number, shares, pairs, aims, or null to cancel.

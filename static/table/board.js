@@ -75,7 +75,7 @@ function midline({ setting, scene }) {
     h("ol", { class: "phases", "aria-label": `Turn ${turn.number}, ${nameOf(setting, turn.active)}’s turn` }, phases),
     top && h(
       "button",
-      { class: "chain-pill", type: "button", "aria-label": `Chain of ${chain.length}, next: ${top.title}`, data: { opens: "rail" } },
+      { class: "chain-pill", type: "button", "aria-label": `Chain of ${chain.length}, next: ${top.title}`, data: { opens: "rail", item: top.id } },
       def && h("img", { alt: "", src: cardPicture(def, setting.cards, setting.ruleset) }),
       h("b", { "aria-hidden": "true" }, chain.length),
     ),

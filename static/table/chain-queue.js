@@ -1,7 +1,7 @@
 // @ts-check
 /** The chain as a queue: what goes next stands at the left, the newest level on top. */
 import { h } from "../core/dom.js";
-import { refName } from "./setting.js";
+import { ownedName } from "./setting.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { ChainItem, Ref, View } from "../core/protocol.js" */
@@ -54,7 +54,7 @@ function Entry(item, first, { draft, setting, picture, onRef }) {
 /** What the item that goes next will do, and to whom. @param {ChainItem} item @param {QueueProps} props */
 function Details(item, { setting, view }) {
   const by = item.by === setting.you ? "You" : setting.names[item.by];
-  const targets = item.targets.map((ref) => refName(setting, view, ref)).join(", ");
+  const targets = item.targets.map((ref) => ownedName(setting, view, ref)).join(", ");
   return h("p", { class: "queue__details", key: "details" },
     h("strong", {}, item.title), " ", h("span", { class: "chain__text" }, `${by} · ${item.text}`),
     targets && h("span", { class: "chain__targets" }, ` → ${targets}`));

@@ -2,7 +2,7 @@
 /** The chain, newest on top: what will resolve, by whom, to whom. Its items may be targets too. */
 import { h } from "../core/dom.js";
 import { Queue } from "./chain-queue.js";
-import { refName } from "./setting.js";
+import { ownedName } from "./setting.js";
 
 /** @import { Child, Description } from "../core/dom.js" */
 /** @import { ChainItem, Ref, View } from "../core/protocol.js" */
@@ -35,7 +35,7 @@ export function Chain({ view, draft, setting, picture, onRef }) {
 /** @param {{item: ChainItem, place: number, first: boolean, view: View, draft: Draft, setting: Setting, picture: (item: ChainItem) => Child, onRef: (ref: Ref) => void}} props */
 function Item({ item, place, first, view, draft, setting, picture, onRef }) {
   const by = item.by === setting.you ? "You" : setting.names[item.by];
-  const targets = item.targets.map((ref) => refName(setting, view, ref)).join(", ");
+  const targets = item.targets.map((ref) => ownedName(setting, view, ref)).join(", ");
   return h("li", { key: item.id, class: "chain__item", data: { first } },
     h("button", {
       type: "button", class: "chain__row", data: { ref: item.id, mark: draft.legal.get(item.id) ?? null, card: item.card ?? null },

@@ -52,3 +52,11 @@ export function refName(setting, view, ref) {
   if (row) return defOf(setting, row)?.name ?? "a face-down card";
   return zoneLabel(setting, ref.split("#")[0] ?? ref);
 }
+
+/** The same, with whose it is: both sides may have cards of one name. @param {Setting} setting @param {View} view @param {Ref} ref */
+export function ownedName(setting, view, ref) {
+  const row = view.cards[ref];
+  const seat = row?.controller ?? row?.owner;
+  if (!row || seat === undefined) return refName(setting, view, ref);
+  return `${seat === setting.you ? "your" : `${nameOf(setting, seat)}’s`} ${row.def ? refName(setting, view, ref) : "face-down card"}`;
+}

@@ -50,7 +50,7 @@ export function createTable(root, options) {
   const places = furnish(root, options.hand ?? root.parentElement?.querySelector(".match__hand"), setting);
   const registry = createRegistry(setting);
   const motion = createMotion(places.layer);
-  const arrows = createArrows(places.arrows, findRef);
+  const arrows = createArrows(places.arrows, (ref) => findRef(ref) ?? document.querySelector(`.chain-pill[data-item="${CSS.escape(ref)}"]`));
   const preview = createPreview(setting, places.preview, () => state?.view ?? null, (ref) => options.onInspect?.(ref));
   const tray = createZoneTray(setting, places.tray);
   const [narrow, low] = [matchMedia(NARROW), matchMedia(LOW)];

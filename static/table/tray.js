@@ -24,7 +24,7 @@ import { h } from "../core/dom.js";
 export function Tray({ title, kind, options, rows, draft, peeking, face, onOption, onButton, onPeek }) {
   if (options.length === 0 && rows.length === 0) return null;
   return h("section", { class: "tray", key: "tray", "aria-label": title, data: { kind, peeking } },
-    kind !== "assign" && h("header", { class: "tray__head" },
+    kind !== "assign" && kind !== "split" && h("header", { class: "tray__head" },
       h("h2", { class: "tray__title" }, title),
       h("button", { type: "button", class: "btn tray__peek", "aria-pressed": String(peeking), onclick: onPeek }, peeking ? "Show cards" : "Peek at the board"),
     ),

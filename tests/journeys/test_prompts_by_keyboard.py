@@ -126,6 +126,19 @@ def test_arrows_share_out_on_the_focused_line(desktop: Visitor, matches: FakeMat
     assert matches.choice() == {"c21": 2, "c22": 1}
 
 
+def test_a_proposed_share_is_changed_by_units(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("split_units")
+    expect(page.locator("#primary")).to_have_text("Ashen Wolf 35 · Vellum Sentry 5Space")
+    page.get_by_role("button", name="One less for Ashen Wolf").focus()
+
+    press(desktop, "ArrowDown", "ArrowDown")
+    expect(page.locator("#primary")).to_have_text("Share out 10 moreSpace")
+    page.get_by_role("button", name="One more for Vellum Sentry").focus()
+    press(desktop, "ArrowUp", "ArrowUp", "p", "Space")
+
+    assert matches.choice() == {"c21": 25, "c22": 15}
+
+
 def test_a_pair_is_made_by_two_enters(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("pair")
     page.locator('[data-ref="c1"]').focus()

@@ -115,6 +115,15 @@ def test_taps_share_out(phone: Visitor, matches: FakeMatches) -> None:
     assert matches.choice() == {"c21": 1, "c22": 2}
 
 
+def test_a_tap_gives_to_one_what_another_had(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("split_units")
+
+    tap(page, "c22", "c22")
+    confirm(page)
+
+    assert matches.choice() == {"c21": 25, "c22": 15}
+
+
 def test_taps_make_pairs(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("pair")
 

@@ -45,7 +45,7 @@ export function aimWords(prompt, aims) {
         ...(aims.isDivided(from) ? { value: share, min: aims.unit(from), max: share + aims.left(from) } : {}),
       }));
       const room = own.length < (aims.option(from).max ?? 1) && aims.openGoals(from).length > 0 && (!aims.isDivided(from) || aims.left(from) >= aims.unit(from));
-      return room ? [...own, { ref: `${from}>`, label: aims.label(from), goal: "—" }] : own;
+      return room ? [...own, { ref: `${from}>`, label: aims.label(from), goal: "not aimed" }] : own;
     });
   }
 

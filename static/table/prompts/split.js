@@ -1,6 +1,6 @@
 // @ts-check
-/** Sharing out a total among things on the board: click adds one, a stepper line corrects. */
-import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
+/** Sharing out a total among things on the board: click adds a unit, a stepper line corrects. */
+import { NOTHING, REDRAW, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Controller, Outcome } from "./draft.js" */
@@ -8,7 +8,7 @@ import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary
 /** @param {Prompt} prompt @returns {Controller} */
 export function split(prompt) {
   const options = prompt.options ?? [];
-  const total = prompt.total ?? 0;
+  const { total = 0, unit = 1 } = prompt;
   /** @type {Map<Ref, number>} */
   const shares = new Map();
   const used = () => [...shares.values()].reduce((sum, n) => sum + n, 0);
@@ -27,18 +27,29 @@ export function split(prompt) {
     const ref = one.ref ?? "";
     const before = shares.get(ref) ?? 0;
     const most = Math.min(one.max ?? total, before + left());
-    const next = Math.max(one.min ?? 0, Math.min(most, Math.trunc(wanted) || 0));
+    const next = Math.max(one.min ?? 0, Math.floor(Math.min(most, wanted || 0) / unit) * unit);
     shares.set(ref, next);
     return next === before ? NOTHING : REDRAW;
   }
 
-  /** @param {Ref} ref @param {number} by @returns {Outcome} */
+  /** Whether there is a unit to give: what lies open, else one of whoever else has the most. @param {Option} one */
+  function free(one) {
+    if (left() >= unit) return true;
+    const givers = options.filter((other) => other !== one && (shares.get(other.ref ?? "") ?? 0) - unit >= (other.min ?? 0));
+    const [giver] = givers.sort((a, b) => (shares.get(b.ref ?? "") ?? 0) - (shares.get(a.ref ?? "") ?? 0));
+    if (giver) share(giver, (shares.get(giver.ref ?? "") ?? 0) - unit);
+    return giver !== undefined;
+  }
+
+  /** @param {Ref} ref @param {number} by units @returns {Outcome} */
   function add(ref, by) {
     const one = options.find((option) => option.ref === ref);
     if (!one) return NOTHING;
-    const outcome = share(one, (shares.get(ref) ?? 0) + by);
-    if (outcome !== NOTHING || by < 0) return outcome;
-    return { do: "refuse", ref, reason: left() > 0 ? `${one.label} can take no more.` : `All ${total} are shared out.` };
+    const had = shares.get(ref) ?? 0;
+    if (by < 0) return share(one, had + by * unit);
+    if (had + unit > (one.max ?? total)) return { do: "refuse", ref, reason: `${one.label} can take no more.` };
+    if (!free(one)) return { do: "refuse", ref, reason: `All ${total} are shared out.` };
+    return share(one, had + unit);
   }
 
   function draft() {
@@ -50,15 +61,19 @@ export function split(prompt) {
     return { ...marks, picked: [...shares].filter(([, n]) => n > 0).map(([ref]) => ref) };
   }
 
+  /** What each gets; who gets nothing is not told of. */
+  function label() {
+    const told = options.flatMap((one) => (shares.get(one.ref ?? "") ? [`${one.label} ${shares.get(one.ref ?? "")}`] : []));
+    return (prompt.confirm || "{picked}").replaceAll("{picked}", told.join(" · "));
+  }
+
   function bar() {
     const shown = emptyBar(prompt);
     shown.detail = left() > 0 ? `${left()} of ${total} left to share out` : `All ${total} shared out`;
     shown.rows = options.map((one) => ({
-      ref: one.ref ?? "", label: one.label, value: shares.get(one.ref ?? "") ?? 0,
-      min: one.min ?? 0, max: Math.min(one.max ?? total, (shares.get(one.ref ?? "") ?? 0) + left()),
+      ref: one.ref ?? "", label: one.label, value: shares.get(one.ref ?? "") ?? 0, min: one.min ?? 0, max: one.max ?? total,
     }));
-    const names = options.filter((one) => (shares.get(one.ref ?? "") ?? 0) > 0).map((one) => one.label);
-    shown.buttons.push(primary(left() > 0 ? `Share out ${left()} more` : consequence(prompt.confirm, names), left() === 0));
+    shown.buttons.push(primary(left() > 0 ? `Share out ${left()} more` : label(), left() === 0));
     return shown;
   }
 
@@ -69,7 +84,7 @@ export function split(prompt) {
     if (!one || !ref) return NOTHING;
     if (key === "ArrowUp" || key === "+") return add(ref, 1);
     if (key === "ArrowDown" || key === "-") return add(ref, -1);
-    return /^\d$/.test(key) ? share(one, Number(key)) : NOTHING;
+    return /^\d$/.test(key) ? share(one, Number(key) * unit) : NOTHING;
   }
 
   /** @param {string} id @returns {Outcome} */
