@@ -83,7 +83,7 @@ def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) 
     game = begin(rules, scenario, paranoid=paranoid)
     for number, line in enumerate(scenario.script, 1):
         try:
-            _line(game, line)
+            play_line(game, line)
         except ScenarioFailure as failed:
             where = f"{scenario.id}, script line {number} {line}"
             raise ScenarioFailure(f"{where}:\n{failed}") from None
@@ -111,7 +111,8 @@ def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
     return other
 
 
-def _line(game: Game, line: Mapping[str, Any]) -> None:
+def play_line(game: Game, line: Mapping[str, Any]) -> None:
+    """Do what a line of a script says; raise ScenarioFailure where the rules disagree."""
     words = dict(line)
     words.pop("proves", None)
     words.pop("note", None)

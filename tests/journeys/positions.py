@@ -1,0 +1,141 @@
+"""A server that lays out positions of scenarios, for two people to play on through the real pages."""
+
+from collections.abc import Mapping
+from copy import copy
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from app.catalogue import ruleset
+from app.engine.errors import EngineError
+from app.engine.match import Match
+from app.engine.testing.report import SEATS
+from app.engine.testing.scenario import begin, play_line, read_scenario
+from app.matches.engine_rules import EngineRules
+from app.matches.frames import Stream
+from app.matches.messages import Answer, Ping, decode
+from app.matches.rules import Plain
+from app.pages.routes import router as pages
+from app.platform.assets import Assets
+from app.platform.assets import router as assets
+from app.platform.settings import ROOT
+
+NAMES = ("Ilya", "Maren")
+
+
+class Position:
+    """A match that begins in the middle of a scenario."""
+
+    def __init__(self, path: Path, lines: int) -> None:
+        scenario = read_scenario(path)
+        game = begin(ruleset(scenario.ruleset), scenario)
+        for line in scenario.script[:lines]:
+            play_line(game, line)
+        self.match: Match = game.match
+        self.sockets: dict[int, WebSocket] = {}
+        self.streams = {seat: Stream(EngineRules(), seat) for seat in (0, 1)}
+        self._draw()
+
+    def cards(self) -> dict[str, Any]:
+        """Every card of the pool, those of the scenario as well."""
+        looks = copy(self.match.rules)
+        object.__setattr__(looks, "pool", self.match.pool)
+        return looks.cards_json()
+
+    async def sit_down(self, seat: int, socket: WebSocket) -> None:
+        """Greet somebody who takes a seat, and take their answers."""
+        decode(await socket.receive_text())
+        self.sockets[seat] = socket
+        stream = self.streams[seat]
+        await socket.send_json({
+            "type": "welcome", "protocol": 1, "match": "a position", "you": seat, "names": NAMES,
+            "ruleset": self.match.rules.id, "seq": stream.seq, "commitment": "0" * 64,
+        })  # fmt: skip
+        await socket.send_text(stream.full().decode())
+        while True:
+            await self._hear(seat, socket, await socket.receive_text())
+
+    async def _hear(self, seat: int, socket: WebSocket, text: str) -> None:
+        message = decode(text)
+        if isinstance(message, Ping):
+            return await socket.send_json({"type": "pong", "n": message.n, "now": 0})
+        if not isinstance(message, Answer):
+            return None
+        told: Mapping[str, Any] = {"type": "ack", "seq": 1}
+        frames: dict[int, bytes] = {}
+        try:
+            self._submit(seat, message)
+            frames = self._draw()
+        except EngineError as refused:
+            told = {"type": "refused", "code": "illegal_choice", "message": str(refused)}
+        await socket.send_json({**told, "command": message.command})
+        for viewer, frame in frames.items():
+            if viewer in self.sockets:
+                await self.sockets[viewer].send_text(frame.decode())
+        return None
+
+    def _submit(self, seat: int, answer: Answer) -> None:
+        rules = EngineRules()
+        choice = rules.decode(self.match, seat, answer.choice)
+        self.match.submit(seat, self.match.check(seat, answer.prompt, choice))
+        while self.match.result is None:
+            forced = next((one for one in self.match.prompts if one and one.forced_pass), None)
+            if forced is None:
+                return
+            self.match.submit(forced.seat, forced.default)
+
+    def _draw(self) -> dict[int, bytes]:
+        events = self.match.take_events()
+        kept = {
+            seat: stream.keep(stream.draw(self.match, events))
+            for seat, stream in self.streams.items()
+        }
+        return {seat: frame for seat, frame in kept.items() if frame is not None}
+
+
+class Positions:
+    """The positions that are played; the address of a seat is scenario, lines of its script, seat."""
+
+    def __init__(self) -> None:
+        self.newest: Position | None = None
+        self._open: dict[str, Position] = {}
+
+    def lay_out(self, path: Path, lines: int) -> str:
+        """Lay out a position; return its name, to which the seat is added."""
+        name = f"{len(self._open)}"
+        self.newest = self._open[name] = Position(path, lines)
+        return name
+
+    async def play(self, socket: WebSocket, address: str) -> None:
+        """Play at the address."""
+        name, seat = address.split(".")
+        await self._open[name].sit_down(SEATS.index(seat), socket)
+
+
+def create_positions_server(positions: Positions) -> FastAPI:
+    app = FastAPI()
+    app.state.assets = Assets(ROOT / "static")
+    app.include_router(assets)
+    app.include_router(pages)
+    _add_api(app, positions)
+
+    @app.websocket("/ws/matches/{address}")
+    async def play(socket: WebSocket, address: str) -> None:
+        await socket.accept()
+        try:
+            await positions.play(socket, address)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    return app
+
+
+def _add_api(app: FastAPI, positions: Positions) -> None:
+    def cards(name: str) -> Plain:
+        assert positions.newest is not None
+        return {"version": name, "cards": positions.newest.cards()}
+
+    app.get("/api/v1/rulesets/{name}")(lambda name: ruleset(name).board_json())
+    app.get("/api/v1/rulesets/{name}/cards")(cards)
+    app.get("/api/v1/matches/{address}")(lambda address: {"id": address, "status": "live"})
