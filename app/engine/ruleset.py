@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .decklists import Breach, DeckSection
 from .flow import Ask
 from .limits import Limits
 from .looks import Looks
@@ -39,15 +40,6 @@ class StarterDeck:
     guide: str
     deck: dict[str, Any]
     aspects: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """A rule that a deck breaks; `card` names the row, empty for the deck as a whole."""
-
-    rule: str
-    text: str
-    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +94,14 @@ class Ruleset(Looks, Policies):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
         """Return every rule that a deck breaks."""
         raise NotImplementedError
+
+    def deck_sections(self) -> tuple[DeckSection, ...]:
+        """Return the parts that a decklist has, in the order in which they are shown."""
+        return ()
+
+    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """Return what the owner of a deck of known cards may want to know; never a ban."""
+        return []
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """Return the rule by which so many time-outs in a row lose, None if they do not."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.ruleset import Breach
+from app.engine.decklists import Breach, DeckSection
 
 from .numbers import NUMBERS
 
@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from app.engine.pool import Pool
     from app.engine.printed import Printed
 
-MAIN_TYPES: Final = frozenset({"minion", "spell", "artifact", "attack", "location"})
+MAIN_TYPES: Final = ("minion", "spell", "artifact", "attack", "location")
+SECTIONS: Final = (
+    DeckSection("main", "Main deck", NUMBERS.main_deck_min, NUMBERS.main_deck_max, MAIN_TYPES),
+    DeckSection(
+        "destiny",
+        "Destiny deck",
+        NUMBERS.destiny_deck_size,
+        NUMBERS.destiny_deck_size,
+        ("hero", "talent"),
+        listed=True,
+    ),
+)
 
 
 def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
@@ -42,18 +53,18 @@ def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     size = sum(main.values())
     if not NUMBERS.main_deck_min <= size <= NUMBERS.main_deck_max:
         words = f"The Main deck has {size} cards; it must have 40 to 60."
-        found.append(Breach("CD-17.1", words))
+        found.append(Breach("CD-17.1", words, section="main"))
     for name, copies in main.items():
         if not _collectable(pool, name):
             continue
         printed = pool[name]
         if printed.type not in MAIN_TYPES:
             words = f"{printed.name} is a Destiny deck card."
-            found.append(Breach("CD-17.1", words, name))
+            found.append(Breach("CD-17.1", words, name, "main"))
         most = NUMBERS.unique_copies_max if printed.defn.unique else NUMBERS.copies_max
         if copies > most:
             words = f"{copies} copies of {printed.name}; at most {most} allowed."
-            found.append(Breach("CD-17.2", words, name))
+            found.append(Breach("CD-17.2", words, name, "main"))
     return found
 
 
@@ -61,17 +72,17 @@ def _destiny(pool: Pool, destiny: list[str]) -> list[Breach]:
     found = []
     if len(destiny) != NUMBERS.destiny_deck_size:
         words = f"The Destiny deck has {len(destiny)} cards; it must have exactly 12."
-        found.append(Breach("CD-17.3", words))
+        found.append(Breach("CD-17.3", words, section="destiny"))
     for name, copies in Counter(destiny).items():
         if not _collectable(pool, name):
             continue
         printed = pool[name]
         if copies > 1:
             words = f"{copies} copies of {printed.name}; its cards must all be different."
-            found.append(Breach("CD-17.3", words, name))
+            found.append(Breach("CD-17.3", words, name, "destiny"))
         if not _is_destiny_card(printed):
             words = f"{printed.name} cannot be in a Destiny deck."
-            found.append(Breach("CD-17.3", words, name))
+            found.append(Breach("CD-17.3", words, name, "destiny"))
     return found
 
 

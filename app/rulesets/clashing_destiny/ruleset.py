@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.decklists import Breach, DeckSection
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
 from app.engine.prompts import Act
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset, Timer
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, choose_targets
 from app.engine.steps.looking import show
@@ -27,7 +28,7 @@ from .cards.decks import DECKS
 from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
-from .deck import breaches
+from .deck import SECTIONS, advice, breaches
 from .growth import level_of
 from .keywords import bound_keywords
 from .locked import add_locked
@@ -74,6 +75,14 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17: return every rule that a deck breaks."""
         return breaches(self.pool, deck)
+
+    def deck_sections(self) -> tuple[DeckSection, ...]:
+        """CD-17.1, CD-17.3: the two decks."""
+        return SECTIONS
+
+    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """CD-17.5: return what is legal and unwise."""
+        return advice(self.pool, deck)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """CD-16.7: the third time-out in a row loses."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.ruleset import Breach
+from app.engine.decklists import Breach, DeckSection
 
 from .numbers import Regulation
 
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from app.engine.printed import Printed
 
 SINGLE: Final = ("hero", "god")
+TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
+
+
+def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
+    """MW-15.1: the one part that a deck has."""
+    return (DeckSection("main", "Library", numbers.deck_size, numbers.deck_size, TYPES),)
 
 
 def breaches(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
@@ -24,7 +30,7 @@ def breaches(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[B
         *_unknown(main, known),
         *_size(main, numbers),
         *_copies(main, known, numbers),
-        *_mixed(known),
+        *_mixed(main, known),
     ]
 
 
@@ -65,12 +71,26 @@ def is_single(printed: Printed) -> bool:
     return printed.type == "item" or any(word in words for word in SINGLE)
 
 
-def _mixed(known: Mapping[str, Printed]) -> list[Breach]:
-    sides = {side for printed in known.values() for side in ("dark", "light")
-             if side in printed.derived.keywords}  # fmt: skip
-    if len(sides) < 2:
+def _mixed(main: Mapping[str, int], known: Mapping[str, Printed]) -> list[Breach]:
+    """MW-15.4: the rows of the side that has fewer cards are those that are wrong."""
+    sides = {side: _on_side(known, side) for side in ("dark", "light")}
+    if not all(sides.values()):
         return []
-    return [Breach("MW-15.4", "A deck cannot hold both Dark and Light cards.")]
+    fewer = min(("light", "dark"), key=lambda side: sum(main[name] for name in sides[side]))
+    more = "Light" if fewer == "dark" else "Dark"
+    return [
+        Breach(
+            "MW-15.4",
+            f"{known[name].name} is {fewer.capitalize()}, and this deck has {more} cards; "
+            "no deck holds both.",
+            name,
+        )
+        for name in sides[fewer]
+    ]
+
+
+def _on_side(known: Mapping[str, Printed], side: str) -> list[str]:
+    return [name for name, printed in known.items() if side in printed.derived.keywords]
 
 
 def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.decklists import Breach, DeckSection
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
-from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset, Timer
 from app.engine.steps.chain import run_bound
 from app.engine.steps.looking import show
 from app.engine.steps.replacing import yes_or_no
@@ -25,7 +26,7 @@ from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
 from .control import take_control
 from .damage import deal
-from .deck import breaches
+from .deck import advice, breaches, sections
 from .entering import Entering
 from .leaving import Leaving
 from .numbers import NUMBERS, Regulation
@@ -78,6 +79,14 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
         """MW-15: return every rule that a deck breaks."""
         return breaches(self.pool, deck, self.numbers)
+
+    def deck_sections(self) -> tuple[DeckSection, ...]:
+        """MW-15.1: the library."""
+        return sections(self.numbers)
+
+    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """MW-15.5: return what is legal and unwise."""
+        return advice(self.pool, deck, self.numbers)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """MW-14.5: so many time-outs in a row concede."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.ruleset import Breach
+from app.engine.decklists import Breach, DeckSection
 
 from .numbers import NUMBERS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
+
+SECTIONS: Final = (
+    DeckSection("main", "Deck", NUMBERS.deck_size, NUMBERS.deck_size, ("creature", "spell")),
+)
 
 
 def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:

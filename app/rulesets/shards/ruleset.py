@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.decklists import Breach, DeckSection
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.ruleset import Breach, Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset, Timer
 from app.engine.steps import chain
 from app.engine.steps.replacing import replaced
 from app.engine.steps.settling import settle
@@ -24,7 +25,7 @@ from . import meaning_values as meaning_values
 from .arriving import place_token, put, take_control, tell_arrival
 from .cards.decks import DECKS
 from .checks import state_check
-from .deck import breaches
+from .deck import SECTIONS, breaches
 from .destroying import bury, destroy
 from .fighters import is_attacking, is_blocking
 from .life import lose
@@ -65,6 +66,10 @@ class Shards(Table, Positions, Ruleset):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
         """SH-14: return every rule that a deck breaks."""
         return breaches(self.pool, deck)
+
+    def deck_sections(self) -> tuple[DeckSection, ...]:
+        """SH-14.1: the deck."""
+        return SECTIONS
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""
