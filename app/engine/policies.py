@@ -16,6 +16,7 @@ from .flow import Flow, nothing
 from .questions import Questions
 from .refs import zone_key
 from .rng import EFFECT
+from .steps.preventing import unprevented
 from .steps.replacing import replaced
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Policies(Questions):
     ) -> Flow[int]:
         """Return what is left of damage after everything that changes or prevents it."""
         yield from nothing()
-        return amount
+        return unprevented(m, card.id, amount)
 
     def heal(self, m: Match, ids: Iterable[int], amount: int) -> None:
         """Remove so much damage from each."""

@@ -11,6 +11,7 @@ from .state import Card, ChainItem, State
 if TYPE_CHECKING:
     from .events import Event
     from .pool import Pool
+    from .printed import Printed
     from .ruleset import Ruleset
 
 
@@ -79,6 +80,18 @@ class Queries:
         """Note something about an object until it is cleared or becomes a new one."""
         card = self.state.mark(card_id)
         card.notes = {**card.notes, note: value}
+
+    def note_played(self, seat: int, printed: Printed) -> None:
+        """Remember what a seat has played this turn, for texts that count it."""
+        name = f"played:{seat}"
+        memory = self.state.memory
+        self.state.memory = {**memory, name: (*memory.get(name, ()), printed.id)}
+        self.state.touch()
+
+    def played(self, seat: int) -> tuple[str, ...]:
+        """Return the ids of what a seat has played this turn, as `note_played` keeps them."""
+        played: tuple[str, ...] = self.state.memory.get(f"played:{seat}", ())
+        return played
 
     def findings(self) -> dict[str, Any]:
         """Return what a ruleset has worked out from the board; it is dropped with derived values.

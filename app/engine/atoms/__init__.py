@@ -9,7 +9,7 @@ from .chaining import chain_change, chain_push, chain_remove
 from .modifying import end_modifiers, modify, set_modifiers
 from .moving import cease, create, move, move_all, shift, swap
 from .seats import finish, set_fact, set_number
-from .telling import emit, looking_back, passage, tell, tell_passage
+from .telling import emit, looking_back, passage, tell, tell_pair, tell_passage
 from .turning import shuffle, transform, turn
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "shuffle",
     "swap",
     "tell",
+    "tell_pair",
     "tell_passage",
     "transform",
     "turn",

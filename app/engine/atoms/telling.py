@@ -39,6 +39,15 @@ def tell(
     emit(m, event)
 
 
+def tell_pair(m: Match, kind: str, card_id: int, other: int, amount: int = 0) -> Event:
+    """Tell something that one card does to another; it changes nothing by itself."""
+    card = m.card(card_id)
+    event = Event(kind, card.controller, card, amount)
+    event.other, event.other_inc = other, m.card(other).inc
+    emit(m, event)
+    return event
+
+
 def looking_back(m: Match) -> dict[str, tuple[Listener, ...]]:
     """Return who waits for events that look back, as the board is now."""
     listeners = m.state.listeners

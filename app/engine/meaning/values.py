@@ -234,7 +234,7 @@ def played_this_turn(node: v.PlayedThisTurn) -> Holds:
 
     def holds(m: Match, at: Resolution) -> bool:
         seat = at.who(node.who)
-        played = m.state.memory.get(f"played:{seat}", ())
+        played = m.played(seat)
         count = sum(1 for name in played if fits(m, at, m.as_printed(name, seat)))
         return count == node.count if node.exact else count >= node.count
 

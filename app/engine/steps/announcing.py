@@ -29,6 +29,14 @@ class Draft:
     shares: dict[str, dict[Ref, int]] = field(default_factory=dict)
 
 
+def activated_of(m: Match, card: Card) -> list[Bound]:
+    """Return the activated abilities that a card has now."""
+    now = m.derived(card).abilities
+    if now is card.printed.abilities:
+        return card.printed.activated
+    return [bound for bound in now if bound.kind == "activated"]
+
+
 def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
     """Return everything that may be chosen for a target, in the default order."""
     match spec.node.kind:

@@ -38,13 +38,30 @@ def control(m: Match, seat: int, passes: int) -> Flow[None]:
     m.go("chain_control", 1 - seat, 0)
 
 
+def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> ChainItem:
+    """Return an item for an ability with what was chosen for it; of a "card" its source is one."""
+    item = ChainItem(m.state.next_id, kind, at.seat, key)
+    m.state.next_id += 1
+    item.source, item.source_inc = at.source, at.inc
+    item.card = at.source if kind == "card" else 0
+    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    return item
+
+
+def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
+    """Put a spell that lies in the chain zone on the chain, with what was chosen for it."""
+    card = m.card(card_id)
+    assert card.printed.spell is not None  # noqa: S101  # every spell of a pool says what it does
+    at = Resolution(seat, card_id, card.inc)
+    item = new_item(m, "card", card.printed.spell.key, at, chosen)
+    atoms.chain_push(m, item)
+    return item
+
+
 def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
     """Put a trigger on the chain with what was chosen for it, in games where they wait there."""
     at = pending.at
-    item = ChainItem(m.state.next_id, "trigger", at.seat, pending.bound.key)
-    m.state.next_id += 1
-    item.source, item.source_inc = at.source, at.inc
-    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    item = new_item(m, "trigger", pending.bound.key, at, chosen)
     item.event = to_plain(at.event) if at.event is not None else None
     atoms.chain_push(m, item)
     return item

@@ -106,13 +106,6 @@ def defender_of(m: Match) -> Card | None:
     return standing(m, combat["blocker"]) or standing(m, combat["target"])
 
 
-def _tell_pair(m: Match, kind: str, card_id: int, other: int) -> None:
-    card = m.card(card_id)
-    event = Event(kind, card.controller, card)
-    event.other, event.other_inc = other, m.card(other).inc
-    atoms.emit(m, event)
-
-
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
     """Let what a keyword does wait like any trigger of the card."""
     at = Resolution(card.controller, card.id, card.inc, event)
@@ -125,8 +118,8 @@ def declared(m: Match) -> Flow[None]:
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"]:
         yield from _attack_card_text(m, combat["by_card"], attacker)
-    _tell_pair(m, "attack_declared", attacker.id, target.id)
-    _tell_pair(m, "attacked", target.id, attacker.id)
+    atoms.tell_pair(m, "attack_declared", attacker.id, target.id)
+    atoms.tell_pair(m, "attacked", target.id, attacker.id)
     if m.has(attacker, "puller"):
         _wait_keyword(m, "puller", attacker)
     if m.has(target, "elusive") and not target.notes.get("elusive_used"):
@@ -185,7 +178,7 @@ def block(m: Match) -> Flow[None]:
     if not m.has(m.card(blocker), "vigilant"):
         atoms.exhaust(m, blocker)
     change_combat(m, blocker=_role(m, blocker))
-    _tell_pair(m, "block_declared", blocker, combat_of(m)["attacker"][0])
+    atoms.tell_pair(m, "block_declared", blocker, combat_of(m)["attacker"][0])
     yield from settle(m)
 
 
@@ -239,9 +232,7 @@ def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
 
 def _hit(m: Match, one: int, other: int) -> None:
     card = m.card(one)
-    event = Event("combat_hit", card.controller, card)
-    event.other, event.other_inc = other, m.card(other).inc
-    atoms.emit(m, event)
+    event = atoms.tell_pair(m, "combat_hit", one, other)
     if m.has(card, "pusher"):
         _wait_keyword(m, "pusher", card, event)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.events import Event
-from app.engine.state import Modifier
+from app.engine.steps.preventing import unprevented
 
 from .places import equipped
 
@@ -25,7 +25,7 @@ def deal(m: Match, blows: Sequence[Blow], *, combat: bool) -> dict[int, int]:
     for card_id, amount, source in blows:
         left = _changed(m, card_id, amount, source)
         if left > 0 and not (combat and _no_combat_damage(m, card_id, source)):
-            left = _prevented(m, card_id, left)
+            left = unprevented(m, card_id, left)
             left = _armored(m, card_id, left, source, combat=combat)
             if left > 0:
                 dealt[card_id] = dealt.get(card_id, 0) + left
@@ -52,30 +52,6 @@ def _no_combat_damage(m: Match, card_id: int, source: int) -> bool:
     return "take combat damage" in m.derived(m.card(card_id)).bans or (
         by is not None and "deal combat damage" in m.derived(by).bans
     )
-
-
-def _prevented(m: Match, card_id: int, amount: int) -> int:
-    """CD-12.2 (3), 15.11: shields on the unit are used up point by point, the oldest first."""
-    inc = m.card(card_id).inc
-    if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
-        return amount
-    kept: list[Modifier] = []
-    for mod in m.state.modifiers:
-        if mod.op != "prevent" or mod.card != card_id or mod.inc != inc:
-            kept.append(mod)
-            continue
-        used = min(mod.amount, amount)
-        amount -= used
-        if mod.amount > used:
-            kept.append(_smaller(mod, used))
-    atoms.set_modifiers(m, tuple(kept))
-    return amount
-
-
-def _smaller(mod: Modifier, used: int) -> Modifier:
-    plain = mod.to_plain()
-    plain[5] -= used
-    return Modifier.from_plain(plain)
 
 
 def _armored(m: Match, card_id: int, amount: int, source: int, *, combat: bool) -> int:

@@ -58,7 +58,7 @@ def _last_seen(m: Match, at: Resolution) -> list[Card]:
 @meaning(n.NthPlayed)
 def nth_played(node: n.NthPlayed) -> Predicate:
     def fits(m: Match, at: Resolution, card: Card) -> bool:
-        played = m.state.memory.get(f"played:{at.seat}", ())
+        played = m.played(at.seat)
         return sum(m.pool[name].type == "spell" for name in played) == node.count
 
     return fits

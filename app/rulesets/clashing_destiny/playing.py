@@ -11,7 +11,7 @@ from app.engine.printed import Printed
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
+from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft
 
 from .combat import begin_attack, targets_of, why_no_attack
@@ -105,7 +105,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     price = price_of(m, seat, card, printed)
     payment = yield from choose_payment(m, at, price, costs, card_id)
     _commit(m, seat, card_id, printed, payment, place, chosen)
-    note_played(m, seat, printed)
+    m.note_played(seat, printed)
     atoms.tell(m, "played", seat, card_id)
     if printed.type == "attack":
         begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
@@ -168,18 +168,4 @@ def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft
     atoms.move(m, card_id, zone_key(seat, "chain"), cause="played")
     if printed is not m.card(card_id).printed:
         atoms.transform(m, card_id, printed)
-    assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
-    item = ChainItem(m.state.next_id, "card", seat, printed.spell.key)
-    m.state.next_id += 1
-    item.card = item.source = card_id
-    item.source_inc = m.card(card_id).inc
-    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
-    atoms.chain_push(m, item)
-
-
-def note_played(m: Match, seat: int, printed: Printed) -> None:
-    """Remember what was played this turn, for texts that count it."""
-    name = f"played:{seat}"
-    played = (*m.state.memory.get(name, ()), printed.id)
-    m.state.memory = {**m.state.memory, name: played}
-    m.state.touch()
+    chain.put_card(m, seat, card_id, chosen)

@@ -13,7 +13,7 @@ from app.engine.steps.chain import run_bound
 
 from .costs import choose_payment, pay, why_not_extra
 from .places import ROWS, hero_of
-from .playing import counts_as, enter_minion, note_played, put_on, why_not_type
+from .playing import counts_as, enter_minion, put_on, why_not_type
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -34,7 +34,7 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
         at.shares = chosen.shares
     yield from _pay_extra(m, at, printed)
     _enter(m, at, printed, place)
-    note_played(m, seat, printed)
+    m.note_played(seat, printed)
     atoms.tell(m, "played", seat, card_id)
     if printed.type == "spell":
         yield from _take_effect(m, at, printed)

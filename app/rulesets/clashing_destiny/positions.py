@@ -10,6 +10,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
+from app.engine.steps.turns import before_turn
 
 from .deck import MAIN_TYPES
 from .locked import add_locked
@@ -61,9 +62,7 @@ class Positions:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if step == "start":
             # The step itself counts the turn and changes the seat (CD-3.13).
-            m.state.turn -= 1
-            if m.state.turn:
-                m.state.active = 1 - m.state.active
+            before_turn(m)
         m.state.memory = {"phase": step if step in STEPS else "main"}
         m.go(STEPS.get(step, step))
 

@@ -10,13 +10,14 @@ from app.engine.later import end_later
 from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.steps.opening import exchange
 from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import enter_phase, next_turn, skipped
 from app.engine.triggers import Pending
 
 from .checks import give_back_control
 from .growth import destiny_prompt, play_destiny
 from .numbers import NUMBERS
-from .phases import skipped
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -28,17 +29,7 @@ if TYPE_CHECKING:
 def mulligan(m: Match) -> Flow[None]:
     """CD-2.6: both seats at once exchange any part of the opening hand, once."""
     answers = yield from ask_both(lambda: _mulligan_prompt(m, 0), lambda: _mulligan_prompt(m, 1))
-    for seat in (m.state.starter, 1 - m.state.starter):
-        put_aside = answers[seat]
-        for card_id in put_aside:
-            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
-        for _ in put_aside:
-            m.rules.draw_one(m, seat, "hand")
-        for card_id in put_aside:
-            atoms.move(m, card_id, zone_key(seat, "main_deck"), cause="put_back")
-        if put_aside:
-            atoms.shuffle(m, zone_key(seat, "main_deck"))
-        atoms.tell(m, "mulliganed", seat, amount=len(put_aside))
+    exchange(m, answers)
     m.go("turn_start")
 
 
@@ -57,14 +48,9 @@ def _mulligan_prompt(m: Match, seat: int) -> Pick:
 
 def turn_start(m: Match) -> Flow[None]:
     """CD-3.3: activate, Burning, triggers, draw; the match settles after each."""
-    state = m.state
-    if state.turn:
-        state.active = 1 - state.active
-    state.turn += 1
-    state.touch()
-    seat = state.active
-    _enter_phase(m, "start")
-    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    seat = next_turn(m)
+    enter_phase(m, "start")
+    atoms.tell(m, "turn_began", seat, amount=m.state.turn)
     m.go("destiny")
     _end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
@@ -79,14 +65,9 @@ def turn_start(m: Match) -> Flow[None]:
     if is_over(m):
         return
     # CD-3.5: on turn 1 the starter does not draw.
-    if not (state.turn == 1 and NUMBERS.starter_skips_first_draw):
+    if not (m.state.turn == 1 and NUMBERS.starter_skips_first_draw):
         yield from m.rules.draw(m, seat, NUMBERS.draws_per_turn)
     yield from settle(m)
-
-
-def _enter_phase(m: Match, phase: str) -> None:
-    m.state.memory = {**m.state.memory, "phase": phase}
-    atoms.tell(m, "phase_began", m.state.active, detail=phase)
 
 
 def _end_effects(m: Match, until: str) -> None:
@@ -132,7 +113,7 @@ def destiny(m: Match) -> Flow[None]:
     if skipped(m, seat, "destiny"):
         m.go("main_begins")
         return
-    _enter_phase(m, "destiny")
+    enter_phase(m, "destiny")
     m.go("main_begins")
     key: str = yield from ask(lambda: destiny_prompt(m, seat))
     if key != "none":
@@ -159,7 +140,7 @@ def come_home(m: Match, seat: int) -> None:
 
 def end_begins(m: Match) -> Flow[None]:
     """CD-3.13 (1): end-of-turn triggers, then the window of the non-active seat."""
-    _enter_phase(m, "end")
+    enter_phase(m, "end")
     m.go("cleanup")
     m.go("end_window")
     atoms.tell(m, "turn_ending", m.state.active)

@@ -10,8 +10,8 @@ from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
-from app.engine.steps.announcing import can_announce, draft
+from app.engine.steps.announcing import activated_of, can_announce, draft
+from app.engine.steps.chain import new_item
 
 from .costs import choose_payment, mana_of, pay, uses_something_up, why_not_pay
 from .growth import below_pride
@@ -20,14 +20,6 @@ from .places import hero_of
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
-
-
-def abilities_of(m: Match, card: Card) -> list[Bound]:
-    """Return the activated abilities that a card has now."""
-    now = m.derived(card).abilities
-    if now is card.printed.abilities:
-        return card.printed.activated
-    return [bound for bound in now if bound.kind == "activated"]
 
 
 def bearer_of(m: Match, card: Card, bound: Bound) -> int:
@@ -73,15 +65,12 @@ def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """CD-8.6: modes, targets, then the whole cost at once; then it is on the chain."""
     card = m.card(card_id)
-    bound = abilities_of(m, card)[index]
+    bound = activated_of(m, card)[index]
     at = Resolution(seat, card_id, card.inc)
     chosen = yield from draft(m, at, bound)
     bearer = bearer_of(m, card, bound)
     payment = yield from choose_payment(m, at, mana_of(bound.costs), bound.costs, 0)
-    item = ChainItem(m.state.next_id, "ability", seat, bound.key)
-    m.state.next_id += 1
-    item.source, item.source_inc = card_id, card.inc
-    item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    item = new_item(m, "ability", bound.key, at, chosen)
     atoms.note(m, card_id, bound.memory, 1)
     pay(m, at, payment, bound.costs, bearer)
     atoms.chain_push(m, item)

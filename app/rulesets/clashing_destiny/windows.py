@@ -8,13 +8,14 @@ from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
+from app.engine.steps.announcing import activated_of
 from app.engine.steps.settling import settle
+from app.engine.steps.turns import enter_phase, skipped
 
 from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
-from .phases import skipped
 from .places import ATTACK, hero_of
 from .playing import choose_victim, counts_as, play, price_of, why_not_play
-from .using import abilities_of, use, why_not_use
+from .using import use, why_not_use
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -45,7 +46,7 @@ def uses(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
 def _uses_of(m: Match, seat: int, card: Card, *, in_chain: bool) -> list[Option]:
     return [
         Option(f"use:{card.id}:{index}", card.id, verb="use", note=bound.key)
-        for index, bound in enumerate(abilities_of(m, card))
+        for index, bound in enumerate(activated_of(m, card))
         if why_not_use(m, seat, card, bound, in_chain=in_chain) is None
     ]
 
@@ -104,8 +105,7 @@ def main_begins(m: Match) -> Flow[None]:
     if skipped(m, m.state.active, "main"):
         m.go("end")
     else:
-        m.state.memory = {**m.state.memory, "phase": "main"}
-        atoms.tell(m, "phase_began", m.state.active, detail="main")
+        enter_phase(m, "main")
         m.go("main")
     yield from settle(m)
 
@@ -194,7 +194,7 @@ def _board_reasons(
 ) -> list[tuple[Ref, Reason]]:
     card = m.card(card_id)
     found: list[tuple[Ref, Reason]] = []
-    for bound in abilities_of(m, card):
+    for bound in activated_of(m, card):
         why = why_not_use(m, seat, card, bound, in_chain=in_chain)
         if why is not None:
             found.append((card_id, why))

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.engine import atoms
-from app.engine.events import Event
 
 from .places import is_unit
 
@@ -217,16 +216,8 @@ def redirect(m: Match, attacker: int, unit: int) -> bool:
     if any(a.target == unit for a in mine):
         return False
     aim(m, mine[0].number, unit)
-    tell_pair(m, "attacked", unit, attacker)
+    atoms.tell_pair(m, "attacked", unit, attacker)
     return True
-
-
-def tell_pair(m: Match, kind: str, card_id: int, other: int, amount: int = 0) -> None:
-    """Tell something that one card does to another."""
-    card = m.card(card_id)
-    event = Event(kind, card.controller, card, amount)
-    event.other, event.other_inc = other, m.card(other).inc
-    atoms.emit(m, event)
 
 
 # --- the state check ------------------------------------------------------------------------------

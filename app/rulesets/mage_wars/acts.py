@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow
 from app.engine.prompts import Option, Reason
 from app.engine.refs import Ref
+from app.engine.steps.announcing import activated_of
 
 from . import expanding
 from .casting import CASTABLE, cast, why_not_cast
@@ -20,7 +21,7 @@ from .rebinding import other_act, rebind, rebind_options, why_not_rebind
 from .self_loss import self_loss
 from .support import casting_cost, support_of
 from .timing import EXPANSION
-from .using import abilities_of, augment, use, why_not_use
+from .using import augment, use, why_not_use
 from .words.nodes import Augment
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
 
 
 def _of_permanent(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
-    for index, bound in enumerate(abilities_of(m, card)):
+    for index, bound in enumerate(activated_of(m, card)):
         why = why_not_use(m, seat, card, bound, window)
         act = "augment" if isinstance(bound.node, Augment) else "use"
         key = f"{act}:{card.id}" if act == "augment" else f"{act}:{card.id}:{index}"

@@ -10,7 +10,6 @@ from app.engine.prompts import Option, Order, Pick
 from app.engine.refs import Ref
 from app.engine.steps.settling import settle
 
-from .actions import tell_pair
 from .bindings import bound_to
 from .places import units_of
 from .power import contributor, current, exchange
@@ -33,7 +32,7 @@ def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
         cid for card in blockers if not m.has(card, "bodyguard") for cid in bound_to(m, card.id)
     ]
     for card in blockers:
-        tell_pair(m, "blocked", card.id, item.card)
+        atoms.tell_pair(m, "blocked", card.id, item.card)
         atoms.tell(m, "used_to_block", seat, card.id)
     m.go("absorb", item.id, amount)
     m.rules.sacrifice(m, [*units, *elements])

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.state import Modifier
+from app.engine.steps.preventing import unprevented
 
-from .actions import tell_pair
 from .numbers import numbers_of
 from .power import Contributor, current, effective, exchange, last_alignment
 from .tower import change
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
 
 DOOMED: Final = "doomed"
 """Noted of a card whose effective PL was 0 after damage above 0: it is destroyed (MW-12.3)."""
-ALL: Final = "all"
-"""A shield that prevents everything and is not used up."""
 FIELD: Final = ("units", "elements", "attached")
 
 
@@ -48,7 +45,7 @@ def deal_exchanges(
         amount = _result(m, m.card(card_id), contributors)
         results[card_id] = results.get(card_id, 0) + amount
         by.setdefault(card_id, contributors[0].card if contributors else 0)
-    left = {cid: prevented(m, cid, amount) for cid, amount in results.items() if amount > 0}
+    left = {cid: unprevented(m, cid, amount) for cid, amount in results.items() if amount > 0}
     taken = {cid: amount for cid, amount in left.items() if amount > 0}
     for card_id, amount in taken.items():
         _apply(m, card_id, amount, by[card_id], "combat" if combat else "damage")
@@ -92,36 +89,10 @@ def _tell_contributors(
     for card_id, contributors in groups:
         for one in contributors:
             if card_id in taken and one.amount > 0 and one.card:
-                tell_pair(m, "strike_damage", one.card, card_id, one.amount)
+                atoms.tell_pair(m, "strike_damage", one.card, card_id, one.amount)
 
 
 # --- prevention -----------------------------------------------------------------------------------
-
-
-def prevented(m: Match, card_id: int, amount: int) -> int:
-    """MW-13.6: return what is left of a result; shields are used up, the oldest first."""
-    inc = m.card(card_id).inc
-    if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
-        return amount
-    kept: list[Modifier] = []
-    for mod in m.state.modifiers:
-        if mod.op != "prevent" or mod.card != card_id or mod.inc != inc:
-            kept.append(mod)
-            continue
-        if mod.what == ALL:
-            return 0
-        used = min(mod.amount, amount)
-        amount -= used
-        if mod.amount > used:
-            kept.append(_smaller(mod, used))
-    atoms.set_modifiers(m, tuple(kept))
-    return amount
-
-
-def _smaller(mod: Modifier, used: int) -> Modifier:
-    plain = mod.to_plain()
-    plain[5] -= used
-    return Modifier.from_plain(plain)
 
 
 # --- what follows ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from app.engine.flow import Flow, Run
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
+from app.engine.steps.preventing import ALL
 
 from .actions import redirect, remove_from_combat
 from .damage import spared
@@ -114,7 +115,7 @@ def prevent_all(node: n.PreventAll) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
-            atoms.modify(m, card_id, "prevent", "all", 0, "turn", at.source)
+            atoms.modify(m, card_id, "prevent", ALL, 0, "turn", at.source)
 
     return run
 

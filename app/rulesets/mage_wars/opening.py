@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.errors import BadSetup
 from app.engine.flow import Flow, ask_both
 from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
-from app.engine.rng import TIE
+from app.engine.steps import opening
 
 from .numbers import numbers_of
-from .places import ZONES
 from .tower import LEVEL
 
 if TYPE_CHECKING:
@@ -28,28 +26,20 @@ REDRAW: Final = "redraw"
 def lay_out(m: Match, setup: Setup) -> None:
     """MW-1.1 to 1.4: choose the starter, shuffle both libraries, draw the opening hands."""
     numbers = numbers_of(m)
-    m.state.starter = m.state.active = m.roll(TIE, 2)
-    for key in m.rules.zone_keys:
-        m.state.zones[key] = (0,) * ZONES[key[2:]].slots
+    opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        _bring(m, seat, brought.deck, checked=setup.format != "free")
+        _bring(m, seat, brought.deck)
     atoms.tell(m, "match_began", m.state.starter)
-    for seat in (m.state.starter, 1 - m.state.starter):
+    for seat in opening.from_starter(m):
         extra = numbers.second_seat_extra_cards if seat != m.state.starter else 0
-        for _ in range(numbers.opening_hand + extra):
-            m.rules.draw_one(m, seat, "hand")
+        opening.draw_hand(m, seat, numbers.opening_hand + extra)
     m.go("mulligan", 0)
 
 
-def _bring(m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
-    broken = m.rules.check_deck(deck) if checked else []
-    if broken:
-        raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
     atoms.create(m, m.pool[TOWER], seat, zone_key(seat, TOWER), 0)
     m.state.seats[seat].numbers[LEVEL] = numbers_of(m).tower_start
-    for name, copies in sorted(deck["main"].items()):
-        for _ in range(copies):
-            atoms.create(m, m.pool[name], seat, zone_key(seat, "library"))
+    opening.bring(m, seat, deck["main"])
     atoms.shuffle(m, zone_key(seat, "library"))
 
 
@@ -59,7 +49,7 @@ def mulligan(m: Match, done: int) -> Flow[None]:
         m.go("turn_start")
         return
     answers = yield from ask_both(lambda: _prompt(m, 0), lambda: _prompt(m, 1))
-    for seat in (m.state.starter, 1 - m.state.starter):
+    for seat in opening.from_starter(m):
         if answers[seat] == REDRAW:
             _redraw(m, seat)
     m.go("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
@@ -82,6 +72,5 @@ def _redraw(m: Match, seat: int) -> None:
     for card_id in m.zone(seat, "hand"):
         atoms.move(m, card_id, zone_key(seat, "library"), cause="put_back")
     atoms.shuffle(m, zone_key(seat, "library"))
-    for _ in range(numbers_of(m).mulligan_hand):
-        m.rules.draw_one(m, seat, "hand")
+    opening.draw_hand(m, seat, numbers_of(m).mulligan_hand)
     atoms.tell(m, "redrew", seat)

@@ -1,4 +1,4 @@
-"""What the steps of a turn have in common: the phase begins, and what lasts until then ends."""
+"""What the steps of a turn have in common: what is remembered, and what ends with a phase."""
 
 from __future__ import annotations
 
@@ -18,12 +18,6 @@ def remember(m: Match, **values: Any) -> None:
     """Put plain values into the memory of the turn."""
     m.state.memory = {**m.state.memory, **values}
     m.state.unsettle()
-
-
-def enter_phase(m: Match, phase: str) -> None:
-    """Let a phase (or a step of War) begin."""
-    remember(m, phase=phase)
-    atoms.tell(m, "phase_began", m.state.active, detail=phase)
 
 
 def end_effects(m: Match, until: str) -> Flow[bool]:

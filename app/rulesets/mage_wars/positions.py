@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -12,6 +12,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
+from app.engine.steps.turns import before_turn
 
 from .assigning import assign_all
 from .deck import is_single
@@ -77,9 +78,7 @@ class Positions:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if step == "start":
             # The step itself counts the turn and changes the seat.
-            m.state.turn -= 1
-            if m.state.turn:
-                m.state.active = 1 - m.state.active
+            before_turn(m)
         for seat in (0, 1):
             m.state.seats[seat].numbers.setdefault(LEVEL, self.numbers.tower_start)
             self._join(m, seat)
@@ -115,7 +114,3 @@ class Positions:
         """Let what lies among face-down cards lie face down."""
         if m.card(card_id).zone[2:] == "face_down":
             atoms.turn(m, card_id, face_up=False)
-
-    def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
-        """Return the pool with further cards."""
-        return self.pool.extended(cards)

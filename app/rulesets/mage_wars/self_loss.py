@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine.dsl import abilities as a
+from app.engine.steps.announcing import activated_of
 
 from .items import augment_of
 from .numbers import numbers_of
 from .tower import modifier_for, tower_of
-from .using import abilities_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -40,7 +40,7 @@ def _change(m: Match, seat: int, kind: str, card: Card, index: int) -> int:
             costs = card.printed.spell.costs if card.printed.spell is not None else ()
             return modifier_for(m, seat, card) - _paid(costs)
         case "use":
-            return -_paid(abilities_of(m, card)[index].costs)
+            return -_paid(activated_of(m, card)[index].costs)
         case "augment":
             found = augment_of(card)
             return -_paid(found[1].costs) if found is not None else 0

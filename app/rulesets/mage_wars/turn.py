@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import enter_phase, next_turn
 
 from .damage import clear_all_damage
 from .numbers import numbers_of
-from .phases import end_effects, enter_phase
+from .phases import end_effects
 from .tower import KEPT_FROM, tower_of
 
 if TYPE_CHECKING:
@@ -24,13 +25,8 @@ USED: Final = "used:"
 
 def turn_start(m: Match) -> Flow[None]:
     """MW-2.2: the Draw phase: what lasted until now ends, the draw, then its triggers."""
-    state = m.state
-    if state.turn:
-        state.active = 1 - state.active
-    state.turn += 1
-    state.touch()
-    seat = state.active
-    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    seat = next_turn(m)
+    atoms.tell(m, "turn_began", seat, amount=m.state.turn)
     enter_phase(m, "draw")
     m.go("expansion_begins")
     yield from end_effects(m, f"your_turn:{seat}")
@@ -39,7 +35,7 @@ def turn_start(m: Match) -> Flow[None]:
         return
     numbers = numbers_of(m)
     yield from m.rules.draw(
-        m, seat, numbers.first_turn_draw if state.turn == 1 else numbers.draw_per_turn
+        m, seat, numbers.first_turn_draw if m.state.turn == 1 else numbers.draw_per_turn
     )
     yield from settle(m)
     if not is_over(m):

@@ -9,7 +9,7 @@ from app.engine.dsl.abilities import Activated
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import specs_of
+from app.engine.steps.announcing import activated_of, specs_of
 from app.engine.steps.chain import run_bound
 
 from .casting import choose_modes
@@ -25,14 +25,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.state import Card
-
-
-def abilities_of(m: Match, card: Card) -> list[Bound]:
-    """Return the activated abilities that a card has now, augment abilities among them."""
-    now = m.derived(card).abilities
-    if now is card.printed.abilities:
-        return card.printed.activated
-    return [bound for bound in now if bound.kind == "activated"]
 
 
 def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> Reason | None:
@@ -82,7 +74,7 @@ def _left_out(card: Card, bound: Bound) -> tuple[int, ...]:
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """MW-5.7: pay, with targets chosen, and resolve at once; nobody can answer."""
     card = m.card(card_id)
-    bound = abilities_of(m, card)[index]
+    bound = activated_of(m, card)[index]
     at = Resolution(seat, card_id, card.inc)
     at.modes = yield from choose_modes(m, at, bound)
     fork = fork_of(m, card, m.stat(card, "power"))

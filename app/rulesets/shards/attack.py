@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick
 from app.engine.refs import Ref
 from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import enter_phase, skipped
 
 from .acting import act, acts, is_idle, reasons
 from .fighters import attackers, change_attack, role_of
 from .numbers import NUMBERS
-from .phases import enter_phase, skipped
 from .places import creatures
 
 if TYPE_CHECKING:
@@ -189,18 +188,10 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     m.go("battle")
     atoms.tell(m, "blocks_declared", seat, amount=len(pairs))
     for blocker, attacker in pairs:
-        tell_pair(m, "blocked", blocker, attacker)
-        tell_pair(m, "was_blocked", attacker, blocker)
+        atoms.tell_pair(m, "blocked", blocker, attacker)
+        atoms.tell_pair(m, "was_blocked", attacker, blocker)
     stopped = {attacker for _, attacker in pairs}
     for card in attackers(m):
         if card.id not in stopped:
             atoms.tell(m, "was_unblocked", card.controller, card.id)
     yield from settle(m)
-
-
-def tell_pair(m: Match, kind: str, card_id: int, other: int) -> None:
-    """Tell an event about two creatures."""
-    card = m.card(card_id)
-    event = Event(kind, card.controller, card)
-    event.other, event.other_inc = other, m.card(other).inc
-    atoms.emit(m, event)

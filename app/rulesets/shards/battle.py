@@ -8,12 +8,11 @@ from app.engine import atoms
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.steps.settling import check, settle
+from app.engine.steps.turns import enter_phase
 
-from .attack import tell_pair
 from .destroying import destroy
 from .fighters import Role, attack_of, attackers, change_attack, role_of, standing
 from .life import hurt
-from .phases import enter_phase
 from .places import arrival
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def _strike(m: Match, attacker: Card) -> None:
 def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
     watching = m.state.listeners.get("battle_kill", ())
-    tell_pair(m, "fought", one.id, other.id)
+    atoms.tell_pair(m, "fought", one.id, other.id)
     pierced = _surplus(m, one, other) if attacks else 0
     spoils = _spoils(m, one, other)
     beaten = [card.id for card in _beaten(m, one, other)]

@@ -11,9 +11,8 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Reason, Split
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
 from app.engine.steps import chain
-from app.engine.steps.announcing import Chosen, can_announce
+from app.engine.steps.announcing import Chosen, Draft, can_announce
 from app.engine.steps.announcing import draft as draft_modes
 
 from .arriving import put, tell_arrival
@@ -186,7 +185,7 @@ def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: boo
     atoms.note(m, card_id, "paid", at.done["paid"])
     if needs_summon and not _is_swift(card):
         atoms.set_number(m, seat, "summoned", m.state.number(seat, "summoned") + 1)
-    _note_played(m, seat, card.printed)
+    m.note_played(seat, card.printed)
     atoms.tell(m, "played", seat, card_id)
     if interposed:
         atoms.tell(m, "interposed", seat, card_id)
@@ -201,21 +200,9 @@ def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow
     atoms.move(m, card_id, zone_key(seat, "chain"), cause="cast")
     atoms.note(m, card_id, "paid", at.done["paid"])
     atoms.note(m, card_id, "paid_power", power)
-    _note_played(m, seat, printed)
+    m.note_played(seat, printed)
     atoms.tell(m, "played", seat, card_id)
     pay(m, at, paid, extra_costs(printed))
-    assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
-    item = ChainItem(m.state.next_id, "card", seat, printed.spell.key)
-    m.state.next_id += 1
-    item.card = item.source = card_id
-    item.source_inc = m.card(card_id).inc
-    item.targets, item.modes = chosen, at.modes
-    atoms.chain_push(m, item)
+    item = chain.put_card(m, seat, card_id, Draft(at.modes, chosen))
     yield from chain.resolve_item(m, item)
     atoms.tell(m, "spell_cast", seat, card_id)
-
-
-def _note_played(m: Match, seat: int, printed: Printed) -> None:
-    name = f"played:{seat}"
-    played = (*m.state.memory.get(name, ()), printed.id)
-    m.state.memory = {**m.state.memory, name: played}

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.errors import BadSetup
 from app.engine.flow import Flow, ask, ask_both
 from app.engine.prompts import Choose, Option, Pick
 from app.engine.refs import zone_key
-from app.engine.rng import TIE
+from app.engine.steps import opening
 
 from .numbers import NUMBERS
-from .places import COLORS, ZONES
+from .places import COLORS
 from .pools import gain_shards, shard_words
 
 if TYPE_CHECKING:
@@ -24,43 +22,20 @@ if TYPE_CHECKING:
 
 def lay_out(m: Match, setup: Setup) -> None:
     """SH-2.1 to 2.5: shuffle the decks, choose who begins, deal the first hands."""
-    m.state.starter = m.state.active = m.roll(TIE, 2)
-    for seat in (0, 1):
-        m.state.seats[seat].numbers["life"] = NUMBERS.life_start
-        for zone in ZONES.values():
-            m.state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
+    opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        _bring(m, seat, brought.deck, checked=setup.format != "free")
-    for seat in (m.state.starter, 1 - m.state.starter):
-        for _ in range(NUMBERS.opening_hand):
-            m.rules.draw_one(m, seat, "hand")
+        m.state.seats[seat].numbers["life"] = NUMBERS.life_start
+        opening.bring(m, seat, brought.deck["main"])
+        atoms.shuffle(m, zone_key(seat, "deck"))
+    for seat in opening.from_starter(m):
+        opening.draw_hand(m, seat, NUMBERS.opening_hand)
     m.go("exchange")
-
-
-def _bring(m: Match, seat: int, deck: Mapping[str, Any], *, checked: bool) -> None:
-    broken = m.rules.check_deck(deck) if checked else []
-    if broken:
-        raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
-    for name, copies in sorted(deck["main"].items()):
-        for _ in range(copies):
-            atoms.create(m, m.pool[name], seat, zone_key(seat, "deck"))
-    atoms.shuffle(m, zone_key(seat, "deck"))
 
 
 def exchange(m: Match) -> Flow[None]:
     """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
     answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
-    for seat in (m.state.starter, 1 - m.state.starter):
-        put_aside = answers[seat]
-        for card_id in put_aside:
-            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
-        for _ in put_aside:
-            m.rules.draw_one(m, seat, "hand")
-        for card_id in put_aside:
-            atoms.move(m, card_id, zone_key(seat, "deck"), cause="put_back")
-        if put_aside:
-            atoms.shuffle(m, zone_key(seat, "deck"))
-        atoms.tell(m, "mulliganed", seat, amount=len(put_aside))
+    opening.exchange(m, answers)
     m.go("bonus_shards")
 
 

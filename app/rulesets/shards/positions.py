@@ -11,6 +11,7 @@ from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.rng import Dice
+from app.engine.steps.turns import before_turn
 
 from .numbers import NUMBERS
 from .places import COLORS, on_field
@@ -69,9 +70,7 @@ class Positions:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if step == "draw":
             # The step itself counts the turn and changes the seat (SH-3.15).
-            m.state.turn -= 1
-            if m.state.turn:
-                m.state.active = 1 - m.state.active
+            before_turn(m)
         for seat in m.state.seats:
             seat.numbers.setdefault("life", NUMBERS.life_start)
         m.state.memory = {"phase": step}

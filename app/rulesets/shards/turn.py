@@ -9,13 +9,13 @@ from app.engine.flow import Flow, ask
 from app.engine.later import end_later
 from app.engine.prompts import Option, Pick
 from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import enter_phase, skipped
 
 from .acting import act, is_idle, main_prompt
 from .arriving import give_back
 from .checks import end_match
 from .life import end_prevention, life_of
 from .numbers import NUMBERS
-from .phases import enter_phase, skipped
 from .places import creatures
 from .prices import melt, present_cost
 

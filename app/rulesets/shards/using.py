@@ -10,8 +10,8 @@ from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
 from app.engine.steps import chain
+from app.engine.steps.announcing import Draft
 
 from .costs import choose_costs, pay, why_not_pay
 from .targeting import can_choose, choose_targets
@@ -57,9 +57,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     paid = yield from choose_costs(m, at, bound.costs, bound.targets, cancel=True)
     without = (*paid.sacrifices, *_leaving(bound, card))
     chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
-    item = ChainItem(m.state.next_id, "ability", seat, bound.key)
-    m.state.next_id += 1
-    item.source, item.source_inc, item.targets = card_id, card.inc, chosen
+    item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
     atoms.note(m, card_id, bound.memory, 1)
     atoms.tell(m, "ability_used", seat, card_id)
     pay(m, at, paid, bound.costs)

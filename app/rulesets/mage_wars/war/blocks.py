@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
 from app.engine.steps.settling import settle
 
-from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare, tell_pair
+from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare
 from ..places import units_of
 from ..power import Contributor, effective
 from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
@@ -54,8 +55,8 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
     for unit, attack, _ in chosen:
         aim(m, attack.number, unit)
     for unit, attack, share in chosen:
-        tell_pair(m, "block_declared", unit, attack.unit, share)
-        tell_pair(m, "attacked", unit, attack.unit, max(0, attack.share))
+        atoms.tell_pair(m, "block_declared", unit, attack.unit, share)
+        atoms.tell_pair(m, "attacked", unit, attack.unit, max(0, attack.share))
 
 
 # --- the question ---------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, nothing
+from app.engine.steps.turns import enter_phase
 
 from ..actions import OFFENSE, attacks, begin, standing
-from ..phases import enter_phase
 from .eligible import counter_victims, victims
 from .offense import can_attack
 

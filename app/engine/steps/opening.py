@@ -1,0 +1,59 @@
+"""The opening as most games have it: who begins, empty zones, decks, first hands, exchanges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import atoms
+from ..errors import BadSetup
+from ..refs import zone_key
+from ..rng import TIE
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..setup import Setup
+
+
+def begin(m: Match, setup: Setup) -> None:
+    """Refuse decks that are not legal, say by chance who begins, and lay every zone out empty."""
+    for seat, brought in enumerate(setup.seats):
+        broken = m.rules.check_deck(brought.deck) if setup.format != "free" else []
+        if broken:
+            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+    m.state.starter = m.state.active = m.roll(TIE, 2)
+    for key in m.rules.zone_keys:
+        m.state.zones[key] = (0,) * m.rules.zones[key[2:]].slots
+
+
+def bring(m: Match, seat: int, cards: Mapping[str, int], zone: str = "") -> None:
+    """Make the cards of a decklist, so many of each, in the deck or another zone of a seat."""
+    key = zone_key(seat, zone or m.rules.deck)
+    for name, copies in sorted(cards.items()):
+        for _ in range(copies):
+            atoms.create(m, m.pool[name], seat, key)
+
+
+def from_starter(m: Match) -> tuple[int, int]:
+    """Return the seats in the order in which the opening asks them."""
+    return m.state.starter, 1 - m.state.starter
+
+
+def draw_hand(m: Match, seat: int, count: int) -> None:
+    """Draw so many cards, one by one and past everything that changes a draw."""
+    for _ in range(count):
+        m.rules.draw_one(m, seat, m.rules.hand)
+
+
+def exchange(m: Match, answers: Sequence[Any]) -> None:
+    """Let both seats exchange the cards that they chose; what was put aside is not drawn again."""
+    for seat in from_starter(m):
+        deck, given = zone_key(seat, m.rules.deck), answers[seat]
+        for card_id in given:
+            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
+        draw_hand(m, seat, len(given))
+        for card_id in given:
+            atoms.move(m, card_id, deck, cause="put_back")
+        if given:
+            atoms.shuffle(m, deck)
+        atoms.tell(m, "mulliganed", seat, amount=len(given))
