@@ -82,9 +82,9 @@ export function lookOf(setting, { view, draft, compact }, ref, size) {
   };
 }
 
-/** Whether what holds a card is about to be taken away from it. @param {View} view @param {Scene["draft"]} draft @param {Ref} ref */
+/** Whether what holds a card is about to be taken away from it; a card that is asked about is only held anew. @param {View} view @param {Scene["draft"]} draft @param {Ref} ref */
 function isForsaken(view, draft, ref) {
-  return draft.picked.length > 0 && view.links.some(({ kind, from, to }) => kind === BOND && to === ref && draft.picked.includes(from));
+  return draft.picked.length > 0 && view.links.some(({ kind, from, to }) => kind === BOND && to === ref && ref !== draft.held && draft.picked.includes(from));
 }
 
 /**

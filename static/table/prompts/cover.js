@@ -37,7 +37,7 @@ export function cover(prompt) {
   function label() {
     const open = demand.open(chosen);
     if (open > 0) return `${open} still open`;
-    return consequence(prompt.confirm ?? "Pay with {picked}", chosen.map((ref) => names.get(ref) ?? ref));
+    return consequence(prompt.confirm ?? "Use {picked}", chosen.map((ref) => names.get(ref) ?? ref));
   }
 
   function bar() {
