@@ -23,6 +23,7 @@ from app.platform.problems import add_problem_handlers, problem_responses
 from app.platform.rates import Rates
 from app.platform.security import BodyLimit, OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
+from app.ratings import routes as ratings
 
 
 def create_app(
@@ -60,7 +61,14 @@ def create_app(
 def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
-    for router in (accounts.router, catalogue.router, matches.router, sockets.router, pages.router):
+    for router in (
+        accounts.router,
+        catalogue.router,
+        matches.router,
+        ratings.router,
+        sockets.router,
+        pages.router,
+    ):
         app.include_router(router)
 
 

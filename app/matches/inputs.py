@@ -62,6 +62,7 @@ class Record(Struct, frozen=True):
     setup: Plain
     seed: bytes
     seats: tuple[SeatRecord, SeatRecord]
+    rated: bool = False
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

@@ -23,6 +23,7 @@ from app.matches import metrics
 from app.matches.errors import AlreadyStored, Fenced
 from app.matches.faults import FaultPoints
 from app.matches.inputs import Ending, Input, encode_body
+from app.matches.results import settle_ratings
 
 BATCH_LIMIT: Final = 64
 RETRY_S: Final = (0.05, 0.1, 0.25, 0.5, 1.0)
@@ -157,7 +158,7 @@ class PostgresLog:
             group[0].stored.set_exception(error)
 
     async def _append(self, connection: asyncpg.Connection, group: list[Pending]) -> None:
-        _settle(group, await connection.fetch(APPEND, *_columns(group)))
+        _settle(group, await _stored(connection, group))
         missing = [pending for pending in group if not pending.stored.done()]
         if not missing:
             return
@@ -179,6 +180,19 @@ class PostgresLog:
             with contextlib.suppress(Exception):  # it is broken: that is why it goes
                 await connection.invalidate()
                 await connection.close()
+
+
+async def _stored(connection: asyncpg.Connection, group: list[Pending]) -> list[asyncpg.Record]:
+    """Store what this node may; where a match ends its ratings change in the same transaction."""
+    ended = {pending.match_id for pending in group if pending.ending is not None}
+    if not ended:
+        return list(await connection.fetch(APPEND, *_columns(group)))
+    async with connection.transaction():
+        rows = list(await connection.fetch(APPEND, *_columns(group)))
+        await settle_ratings(
+            connection, [row["match_id"] for row in rows if row["match_id"] in ended]
+        )
+        return rows
 
 
 def _settle(group: Sequence[Pending], rows: Sequence[asyncpg.Record]) -> None:

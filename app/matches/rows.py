@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import DateTime, SmallInteger, func
+from sqlalchemy import DateTime, SmallInteger, false, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -20,6 +20,7 @@ class MatchRow(Table):
     ruleset: Mapped[str]
     format: Mapped[str]
     timer: Mapped[str]
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     engine_version: Mapped[int]
     pool_version: Mapped[str]
     commitment: Mapped[str]

@@ -77,6 +77,7 @@ async def find_record(session: AsyncSession, match_id: str) -> Record | None:
         id=row.id,
         ruleset=row.ruleset,
         timer=row.timer,
+        rated=row.rated,
         commitment=row.commitment,
         status=row.status,
         setup=row.setup,

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import app.accounts.rows
-import app.matches.rows  # noqa: F401  # only for its tables
+import app.matches.rows
+import app.ratings.rows  # noqa: F401  # only for its tables
 from app.platform.db import Table
 from app.platform.errors import StartupFailure
 from app.platform.schema import migrate, newest_step

@@ -1,0 +1,112 @@
+"""Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013), with the names of its paper.
+
+Each match is a rating period of its own. A deviation grows with the time that has passed since the
+match before, not by one period a match: who plays a lot becomes no less certain by it.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+CENTRE: Final = 1500.0
+SCALE: Final = 400 / math.log(10)  # points to the system's own scale
+TAU: Final = 0.5  # how fast volatility may change; the paper advises 0.3 to 1.2
+CLOSE_ENOUGH: Final = 1e-6
+
+LEAST_DEVIATION: Final = 45.0  # or nothing a regular player does would show any more
+MOST_DEVIATION: Final = 350.0
+MOST_VOLATILITY: Final = 0.1
+PROVISIONAL_ABOVE: Final = 110.0
+# A settled player (60) is as uncertain as a provisional one after about a year without a match.
+PERIODS_A_DAY: Final = 0.23
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A strength in points, how sure it is (one standard deviation) and how erratic."""
+
+    value: float = CENTRE
+    deviation: float = MOST_DEVIATION
+    volatility: float = 0.06
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too little is known to compare it with others."""
+        return self.deviation > PROVISIONAL_ABOVE
+
+
+Game = tuple[Rating, float]
+"""An opponent, and what was scored: 1 a win, 0.5 a draw, 0 a loss."""
+
+
+def aged(rating: Rating, days: float) -> Rating:
+    """Return the rating after so many days without a match: as high, less sure."""
+    grown = math.hypot(
+        rating.deviation, rating.volatility * SCALE * math.sqrt(days * PERIODS_A_DAY)
+    )
+    return replace(rating, deviation=min(MOST_DEVIATION, grown))
+
+
+def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rating:
+    """Return the rating after these games (at least one), played within `periods` periods."""
+    mu, phi = (rating.value - CENTRE) / SCALE, rating.deviation / SCALE
+    terms = [_term(mu, opponent, score) for opponent, score in games]
+    variance = 1 / sum(weight for weight, _ in terms)
+    surprise = sum(pull for _, pull in terms)
+    sigma = _volatility(rating.volatility, phi, variance, variance * surprise)
+    before = math.hypot(phi, sigma * math.sqrt(periods))
+    after = 1 / math.sqrt(1 / before**2 + 1 / variance)
+    return Rating(
+        value=CENTRE + SCALE * (mu + after**2 * surprise),
+        deviation=min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * after)),
+        volatility=min(MOST_VOLATILITY, sigma),
+    )
+
+
+def expected(rating: Rating, opponent: Rating) -> float:
+    """Return what the rating scores against the opponent on average, as far as both are known."""
+    doubt = math.hypot(rating.deviation, opponent.deviation) / SCALE
+    return 1 / (1 + math.exp(-_g(doubt) * (rating.value - opponent.value) / SCALE))
+
+
+def _term(mu: float, opponent: Rating, score: float) -> tuple[float, float]:
+    """Return what one game says: how much it weighs, and how it pulls (steps 3 and 4)."""
+    g = _g(opponent.deviation / SCALE)
+    e = 1 / (1 + math.exp(-g * (mu - (opponent.value - CENTRE) / SCALE)))
+    return g**2 * e * (1 - e), g * (score - e)
+
+
+def _g(phi: float) -> float:
+    return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
+
+
+def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+    """Find the new volatility by the Illinois algorithm (step 5)."""
+    a = math.log(sigma**2)
+
+    def f(x: float) -> float:
+        spread = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - spread) / (2 * spread**2) - (x - a) / TAU**2
+
+    low, high = a, _other_end(f, a, delta**2 - phi**2 - variance)
+    f_low, f_high = f(low), f(high)
+    while abs(high - low) > CLOSE_ENOUGH:
+        between = low + (low - high) * f_low / (f_high - f_low)
+        f_between = f(between)
+        if f_between * f_high <= 0:
+            low, f_low = high, f_high
+        else:
+            f_low /= 2
+        high, f_high = between, f_between
+    return math.exp(low / 2)
+
+
+def _other_end(f: Callable[[float], float], a: float, excess: float) -> float:
+    """Return where f has the other sign."""
+    if excess > 0:
+        return math.log(excess)
+    steps = 1
+    while f(a - steps * TAU) < 0:
+        steps += 1
+    return a - steps * TAU

@@ -1,0 +1,73 @@
+"""The SQL of ratings, as far as they are read; the ledger writes them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.ratings.rows import RatingChangeRow, RatingRow
+
+
+class RatingRepository:
+    """Finds ratings and their changes."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def find(self, account_id: UUID, ruleset: str) -> RatingRow | None:
+        """Return the rating, or None for who has played no rated match of this game."""
+        return await self._session.get(RatingRow, (account_id, ruleset))
+
+    async def list_of(self, account_id: UUID) -> Sequence[RatingRow]:
+        """Return the account's ratings, by game."""
+        query = (
+            select(RatingRow).where(RatingRow.account_id == account_id).order_by(RatingRow.ruleset)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def list_best(
+        self, ruleset: str, *, sure_to: float, since: datetime, limit: int
+    ) -> Sequence[RatingRow]:
+        """Return the highest ratings that are sure enough and recent enough, the best first."""
+        query = (
+            select(RatingRow)
+            .where(
+                RatingRow.ruleset == ruleset,
+                RatingRow.deviation <= sure_to,
+                RatingRow.changed_at >= since,
+            )
+            .order_by(RatingRow.value.desc(), RatingRow.account_id)
+            .limit(limit)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def count_better(
+        self, ruleset: str, value: float, *, sure_to: float, since: datetime
+    ) -> int:
+        """Return how many such ratings are higher than `value`."""
+        query = select(func.count()).where(
+            RatingRow.ruleset == ruleset,
+            RatingRow.deviation <= sure_to,
+            RatingRow.changed_at >= since,
+            RatingRow.value > value,
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def list_changes(
+        self, account_id: UUID, ruleset: str, *, limit: int
+    ) -> Sequence[RatingChangeRow]:
+        """Return the newest changes of a rating, the oldest of them first."""
+        query = (
+            select(RatingChangeRow)
+            .where(RatingChangeRow.account_id == account_id, RatingChangeRow.ruleset == ruleset)
+            .order_by(RatingChangeRow.at.desc())
+            .limit(limit)
+        )
+        return list(reversed((await self._session.scalars(query)).all()))
+
+    async def list_by_match(self, match_id: str) -> Sequence[RatingChangeRow]:
+        """Return what a match did to the ratings of its players."""
+        query = select(RatingChangeRow).where(RatingChangeRow.match_id == match_id)
+        return (await self._session.scalars(query)).all()

@@ -1,0 +1,44 @@
+"""The tables of this room, as the migrations lay them."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import DateTime, Float, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import Table
+
+INSTANT = DateTime(timezone=True)
+
+
+class RatingRow(Table):
+    """How strong an account is in one game, as of `changed_at`."""
+
+    __tablename__ = "rating"
+
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    ruleset: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    volatility: Mapped[float] = mapped_column(Float)
+    won: Mapped[int] = mapped_column(default=0)
+    drawn: Mapped[int] = mapped_column(default=0)
+    lost: Mapped[int] = mapped_column(default=0)
+    changed_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class RatingChangeRow(Table):
+    """What one match did to one rating; the key is what makes it happen once."""
+
+    __tablename__ = "rating_change"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    ruleset: Mapped[str]
+    opponent_id: Mapped[UUID]
+    score: Mapped[float] = mapped_column(Float)
+    value_before: Mapped[float] = mapped_column(Float)
+    deviation_before: Mapped[float] = mapped_column(Float)
+    value: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
