@@ -6,12 +6,15 @@ Problem             a request is refused; travels as application/problem+json
 ├── Forbidden       403
 ├── NotFound        404
 ├── Conflict        409
+├── PreconditionFailed    412
 ├── BodyTooLarge    413
 ├── InvalidInput    422
+├── PreconditionRequired  428
 └── TooManyRequests 429
 """
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 
 class StartupFailure(Exception):
@@ -19,16 +22,26 @@ class StartupFailure(Exception):
 
 
 class Problem(Exception):
-    """A request that is refused with one sentence for a person."""
+    """A request that is refused with one sentence for a person.
+
+    `more`: further members of the problem, in JSON, for a client that can do something with them.
+    """
 
     status: ClassVar[int] = 400
     code: ClassVar[str] = "bad_request"
     title: ClassVar[str] = "Bad request"
 
-    def __init__(self, detail: str, *, headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        detail: str,
+        *,
+        headers: dict[str, str] | None = None,
+        more: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.detail = detail
         self.headers = headers or {}
+        self.more = more or {}
 
 
 class NotSignedIn(Problem):
@@ -47,12 +60,20 @@ class Conflict(Problem):
     status, code, title = 409, "conflict", "Conflict"
 
 
+class PreconditionFailed(Problem):
+    status, code, title = 412, "precondition_failed", "Changed meanwhile"
+
+
 class BodyTooLarge(Problem):
     status, code, title = 413, "body_too_large", "Body too large"
 
 
 class InvalidInput(Problem):
     status, code, title = 422, "invalid_input", "Invalid input"
+
+
+class PreconditionRequired(Problem):
+    status, code, title = 428, "precondition_required", "Precondition required"
 
 
 class TooManyRequests(Problem):

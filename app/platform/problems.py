@@ -45,8 +45,15 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def problem_response(problem: Problem) -> ProblemResponse:
     """Say `problem` to a client."""
-    return _response(
-        problem.status, problem.title, problem.detail, problem.code, headers=problem.headers
+    told = ProblemOut(
+        type="about:blank",
+        title=problem.title,
+        status=problem.status,
+        detail=problem.detail,
+        code=problem.code,
+    )
+    return ProblemResponse(
+        {**problem.more, **told.model_dump()}, status_code=problem.status, headers=problem.headers
     )
 
 
