@@ -94,7 +94,7 @@ export const PROTOCOL = 1;
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
  *   states: Record<string, {label: string, look?: string, icon?: string}>,
  *   aspects: Record<string, {label: string, hue?: number, icon?: string}>,
- *   pips?: Record<string, {label: string, board?: boolean}>, theme?: string, decks: Deck[]}} Ruleset
+ *   pips?: Record<string, {label: string, board?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
  */
 /**
  * A card as printed.

@@ -4,6 +4,7 @@ import { h, patch } from "../core/dom.js";
 import { BOND } from "./groups.js";
 
 /** @import { Link, Ref } from "../core/protocol.js" */
+/** `quiet`: drawn only while one of its ends is pointed at. @typedef {Link & {quiet?: boolean}} Line */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{d: string, middle: Point}} Path */
 
@@ -70,7 +71,7 @@ function arrow({ kind, from, to, label }, { d, middle }, faint) {
  * @param {(ref: Ref) => HTMLElement | null} find
  */
 export function createArrows(layer, find) {
-  /** @type {Link[]} */
+  /** @type {Line[]} */
   let links = [];
   /** @type {Ref | null} */
   let held = null;
@@ -78,10 +79,10 @@ export function createArrows(layer, find) {
   let still = 0;
   let frame = 0;
 
-  const touches = (/** @type {Link} */ { from, to }) => held !== null && (from === held || to === held);
+  const touches = (/** @type {Line} */ { from, to }) => held !== null && (from === held || to === held);
 
   function paint() {
-    const shown = links.filter((link) => link.kind !== BOND || touches(link));
+    const shown = links.filter((link) => (link.kind !== BOND && !link.quiet) || touches(link));
     const drawn = shown.flatMap((link) => {
       const from = find(link.from)?.getBoundingClientRect();
       const to = find(link.to)?.getBoundingClientRect();
@@ -104,7 +105,7 @@ export function createArrows(layer, find) {
   };
   const again = () => ((before = "?"), wake());
   return {
-    /** @param {Link[]} next */
+    /** @param {Line[]} next */
     draw(next) {
       links = next;
       again();

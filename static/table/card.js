@@ -21,7 +21,7 @@ import { hueOf } from "./setting.js";
  * @property {Mark} [mark]
  * @property {number} [number] place in an order, or a share
  * @property {string} [note] short words below the card
- * @property {{icon: string, text: string}} [chip] above the card, such as whom it attacks
+ * @property {{icon: string, label: string, text: string}} [chip] above the card, such as whom it attacks
  * @property {boolean} [held] waits for its partner
  * @property {boolean} [blocked] looks usable and is not
  */
@@ -34,7 +34,7 @@ function marks({ mark, number, note, chip }) {
   const sign = number === undefined ? (mark && SIGNS[mark]) || "" : String(number);
   return [
     sign && h("span", { class: "mark", key: "mark", "aria-hidden": "true", data: { mark } }, sign),
-    chip && h("span", { class: "mark mark--chip", key: "chip", "aria-hidden": "true" }, icon(chip.icon), h("span", null, chip.text)),
+    chip && h("span", { class: "mark mark--chip", key: "chip", "aria-hidden": "true" }, icon(chip.icon), chip.label && h("b", null, chip.label), h("span", null, chip.text)),
     note && h("span", { class: "mark mark--note", key: "note", "aria-hidden": "true" }, note),
   ];
 }

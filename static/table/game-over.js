@@ -2,7 +2,7 @@
 /** The end of a match: what it came to and why, and what to do next; the board stays in sight. */
 import { h } from "../core/dom.js";
 import { avatar } from "./pictures.js";
-import { nameOf } from "./setting.js";
+import { nameOf, reasonOf } from "./setting.js";
 
 /** @import { Result } from "../core/protocol.js" */
 /** @import { Setting } from "./setting.js" */
@@ -52,7 +52,7 @@ export function gameOver({ setting, result, rematch, folded, onFold, onRematch }
     !folded && sigil(setting, result),
     h("div", { class: "game-over__words", role: "status" },
       h("h2", null, headline(setting, result)),
-      h("p", null, result.text),
+      h("p", null, reasonOf(setting, result)),
       rematch?.note && h("p", { class: "game-over__note" }, rematch.note)),
     h("div", { class: "game-over__buttons" },
       rematch && h("button", { class: "btn btn--primary", type: "button", disabled: rematch.disabled, onclick: onRematch }, rematch.label),

@@ -76,13 +76,19 @@ function StepperView({ value, min, max }, onButton) {
 }
 
 /** What is to be covered: a pip is solid once it is filled. @param {{kind: string, filled: boolean}[]} pips @param {Ruleset} ruleset */
-function PipRow(pips, { aspects }) {
-  const open = pips.filter(({ filled }) => !filled).map(({ kind }) => (kind ? (aspects[kind]?.label ?? kind) : "any"));
+function PipRow(pips, { aspects, free_pip: free = "" }) {
+  /** @param {string} kind */
+  const wordOf = (kind) => [aspects[kind || free]?.label ?? kind, !kind && "any kind"].filter(Boolean).join(": ");
+  const open = pips.filter(({ filled }) => !filled).map(({ kind }) => wordOf(kind));
   const said = open.length > 0 ? `Still open: ${open.join(", ")}` : "All filled";
   return h("p", { class: "prompt-bar__pips", role: "status" },
-    pips.map(({ kind, filled }) => h("i", {
-      class: "pip", "aria-hidden": "true", style: { "--p": aspects[kind]?.hue ?? 262, "--q": aspects[kind]?.hue ?? 262 }, data: { kinds: 1, open: !filled, any: !kind },
-    }, iconOrLetter(aspects[kind]?.icon, kind ? (aspects[kind]?.label ?? kind) : "?"))),
+    pips.map(({ kind, filled }) => {
+      const { hue = 262, icon = undefined } = aspects[kind || free] ?? {};
+      return h("i", {
+        class: "pip", "aria-hidden": "true", title: wordOf(kind), style: { "--p": hue, "--q": hue },
+        data: { kinds: 1, open: !filled, any: !kind && !free },
+      }, (kind || free) && iconOrLetter(icon, wordOf(kind)));
+    }),
     h("span", { class: "visually-hidden" }, said));
 }
 

@@ -113,6 +113,6 @@ function chipOf(setting, view, links, ref, compact) {
   const inWords = compact && !areFew(links);
   const [link, ...more] = links.filter((one) => one.from === ref && one.kind !== BOND && (inWords || one.to.startsWith("seat:")));
   if (!link) return undefined;
-  const text = [link.label, refName(setting, view, link.to), more.length > 0 && `+${more.length}`].filter(Boolean).join(" ");
-  return { icon: CHIP_ICONS.get(link.kind) ?? "target", text };
+  const text = [refName(setting, view, link.to), more.length > 0 && `+${more.length}`].filter(Boolean).join(" ");
+  return { icon: CHIP_ICONS.get(link.kind) ?? "target", label: link.label ?? "", text };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What stays the same for a whole match: the ruleset, its cards, and who looks at the table. */
 
-/** @import { CardDef, CardView, Ref, Ruleset, Seat, View } from "../core/protocol.js" */
+/** @import { CardDef, CardView, Ref, Result, Ruleset, Seat, View } from "../core/protocol.js" */
 
 /**
  * @typedef {object} Setting
@@ -19,6 +19,13 @@ export function nearSeat(setting) {
 /** A person's name as the viewer calls them. @param {Setting} setting @param {Seat} seat */
 export function nameOf(setting, seat) {
   return setting.names[seat];
+}
+
+/** Why a match ended, with the names of those it speaks of. @param {Setting} setting @param {Result} result */
+export function reasonOf(setting, { winner, text }) {
+  if (winner === null) return text;
+  const names = { "{winner}": nameOf(setting, winner), "{loser}": nameOf(setting, winner === 0 ? 1 : 0) };
+  return Object.entries(names).reduce((said, [word, name]) => said.split(word).join(name), text);
 }
 
 /** The card as printed, or undefined while it is face-down. @param {Setting} setting @param {CardView | undefined} row */

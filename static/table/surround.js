@@ -9,6 +9,7 @@ import { Confirm, MatchHead } from "./match-menu.js";
 import { offTable } from "./off-table.js";
 import { cardPicture } from "./pictures.js";
 import { PromptBar, WaitingBar } from "./prompt-bar.js";
+import { reasonOf } from "./setting.js";
 import { Rope, decidingSentence } from "./status.js";
 import { Strips } from "./strip.js";
 import { Tray } from "./tray.js";
@@ -103,7 +104,7 @@ export function createSurround(places, answering, acts) {
 
   /** @param {State} state @param {Setting} setting @param {string} said */
   function waiting({ view }, setting, said) {
-    if (!view || view.result) return WaitingBar({ sentence: view?.result?.text ?? "", detail: "" });
+    if (!view || view.result) return WaitingBar({ sentence: view?.result ? reasonOf(setting, view.result) : "", detail: "" });
     const detail = setting.you === null ? "You are watching." : "You may look at everything meanwhile.";
     return WaitingBar({ sentence: decidingSentence(view, setting.names, setting.you), detail: said || detail });
   }

@@ -5,7 +5,6 @@ import { areFew, createArrows } from "./arrows.js";
 import { board } from "./board.js";
 import { gameOver } from "./game-over.js";
 import { keepFit } from "./fit.js";
-import { BOND } from "./groups.js";
 import { banner } from "./gestures.js";
 import { hand, handLabel } from "./hand.js";
 import { createMotion } from "./motion.js";
@@ -157,13 +156,14 @@ function toggleRail(root) {
   if (rail?.hasAttribute("data-open")) /** @type {HTMLElement | null} */ (rail.querySelector("button"))?.focus({ preventScroll: true });
 }
 
-/** The links that are drawn as arrows; players are named on a chip instead. @param {Scene} scene */
+/** The links that are drawn as arrows; players are named on a chip instead. In a crowd most wait until they are asked for. @param {Scene} scene */
 function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
   const toCard = (/** @type {{to: Ref}} */ { to }) => !to.startsWith("seat:") && !view.chain.some(({ id, card }) => id === to || card === to);
-  const kept = compact && !areFew([...view.links, ...draft.links]) ? view.links.filter(({ from, to, kind }) => kind === BOND || (from === top && view.cards[to])) : view.links.filter(toCard);
-  return [...kept, ...draft.links.filter(toCard)];
+  const crowded = compact && !areFew([...view.links, ...draft.links]);
+  const told = view.links.filter(toCard).map((link) => ({ ...link, quiet: crowded && link.from !== top }));
+  return [...told, ...draft.links.filter(toCard)];
 }
 
 /** @param {HTMLElement} root @param {HTMLElement | null | undefined} givenHand @param {Setting} setting */
