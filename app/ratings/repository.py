@@ -71,3 +71,12 @@ class RatingRepository:
         """Return what a match did to the ratings of its players."""
         query = select(RatingChangeRow).where(RatingChangeRow.match_id == match_id)
         return (await self._session.scalars(query)).all()
+
+    async def list_changed_by(
+        self, account_id: UUID, match_ids: Sequence[str]
+    ) -> Sequence[RatingChangeRow]:
+        """Return what these matches did to the account's ratings."""
+        query = select(RatingChangeRow).where(
+            RatingChangeRow.account_id == account_id, RatingChangeRow.match_id.in_(match_ids)
+        )
+        return (await self._session.scalars(query)).all()

@@ -1,5 +1,6 @@
 """What can be asked about ratings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -95,6 +96,11 @@ class RatingService:
         """Return what a match did to ratings, by account."""
         rows = await self._ratings.list_by_match(match_id)
         return {row.account_id: _change(row) for row in rows}
+
+    async def changes_of(self, account_id: UUID, match_ids: Sequence[str]) -> dict[str, Change]:
+        """Return what these matches did to the account's ratings, by match."""
+        rows = await self._ratings.list_changed_by(account_id, match_ids)
+        return {row.match_id: _change(row) for row in rows}
 
     async def export_of(self, account_id: UUID) -> list[dict[str, Any]]:
         """Return all that is kept here about an account, as plain data."""

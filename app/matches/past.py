@@ -1,0 +1,84 @@
+"""What somebody has played: finished matches, and how their decks have done."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.past_repository import PastRepository
+from app.ratings.service import Change, RatingService
+
+PAGE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished match from one player's seat; `score` is 1, 0.5 or 0."""
+
+    id: str
+    ruleset: str
+    timer: str
+    rated: bool
+    ended_at: datetime
+    reason: str
+    deck: str
+    opponent: Account
+    score: float
+    change: Change | None  # of the player's rating
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRecord:
+    """How a deck has done."""
+
+    ruleset: str
+    deck: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    last_at: datetime
+
+
+class PastService:
+    """Reads what somebody has played; each call is a part of the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._past = PastRepository(session)
+        self._accounts = AccountService(session)
+        self._ratings = RatingService(session)
+
+    async def played(
+        self, account_id: UUID, *, ruleset: str | None = None, before: datetime | None = None
+    ) -> list[Played]:
+        """Return a page of finished matches, newest first."""
+        rows = await self._past.list_finished(
+            account_id, ruleset=ruleset, before=before, limit=PAGE
+        )
+        opponents = {
+            each.id: each
+            for each in await self._accounts.list_accounts({row.opponent_id for row in rows})
+        }
+        changes = await self._ratings.changes_of(account_id, [row.id for row in rows])
+        return [
+            Played(
+                id=row.id,
+                ruleset=row.ruleset,
+                timer=row.timer,
+                rated=row.rated,
+                ended_at=row.ended_at,
+                reason=row.reason,
+                deck=row.deck,
+                opponent=opponents[row.opponent_id],
+                score=float(row.score),
+                change=changes.get(row.id),
+            )
+            for row in rows
+        ]
+
+    async def decks(self, account_id: UUID) -> list[DeckRecord]:
+        """Return how each deck has done, those that were played most first."""
+        return [DeckRecord(*row) for row in await self._past.count_by_deck(account_id)]
