@@ -39,6 +39,8 @@ class Looks(Wording):
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
     pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     """What the rows of pips on a card are called, by name."""
+    free_pip: ClassVar[str] = ""
+    """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
     """What the drawn picture of a card shows, by its kind or its type."""
     theme: ClassVar[str] = ""
@@ -59,6 +61,7 @@ class Looks(Wording):
             "states": self.state_labels,
             "aspects": self.aspects,
             "pips": self.pip_labels,
+            "free_pip": self.free_pip,
             "theme": self.theme,
             "decks": [
                 {"id": d.id, "title": d.title, "guide": d.guide, "aspects": list(d.aspects)}

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from .triggers import Pending
 
 RESULTS: Final = {
-    "concession": "Conceded.",
+    "concession": "{loser} has conceded.",
     "agreed_draw": "Both agreed on a draw.",
-    "timeouts": "Out of time three times in a row.",
+    "timeouts": "{loser} was out of time three times in a row.",
     "loop": "The match went round in circles: a draw by rule.",
 }
 DECIDING: Final = {"trigger_order": "is ordering triggers"}

@@ -191,6 +191,16 @@ def test_a_payment_that_does_not_cover_cannot_be_confirmed(
     assert matches.answers == []
 
 
+def test_a_pip_that_anything_pays_shows_the_sign_that_it_has_on_cards(desktop: Visitor) -> None:
+    page = desktop.sit_down("cover")
+
+    pips = page.locator(".prompt-bar__pips .pip")
+
+    expect(pips.nth(0)).to_have_attribute("title", "Fire")
+    expect(pips.nth(1)).to_have_attribute("title", "Normal: any kind")
+    assert "?" not in pips.all_inner_texts()
+
+
 def test_a_brings_the_usual_payment_back(desktop: Visitor, matches: FakeMatches) -> None:
     desktop.sit_down("cover")
 

@@ -202,10 +202,11 @@ def test_the_result_is_told_and_the_board_can_be_seen(alone: Any) -> None:
     table = alone("result=won")
 
     heading = table.page.locator(".game-over h2").inner_text()
+    why = table.page.locator(".game-over__words p").inner_text()
     table.page.get_by_role("button", name="See the board").click()
     table.page.get_by_role("button", name="Rematch").click()
 
-    assert heading == "Victory"
+    assert (heading, why) == ("Victory", "The hero of Maren has no HP left.")
     assert table.page.locator(".game-over").bounding_box()["height"] < 80
     assert table.page.evaluate("said") == ["rematch"]
 

@@ -163,7 +163,6 @@ def _pick(
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(legal[:least]), rule=m.rules.rule_of("choose_targets"),
             confirm="Target {picked}", empty="No target",
-            tone="act" if at.seat == m.state.active else "respond",
         )
     )  # fmt: skip
     return picked

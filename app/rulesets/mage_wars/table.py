@@ -56,6 +56,7 @@ class Table(Looks):
     state_labels = STATES
     aspects = ASPECTS
     pip_labels = PIPS
+    free_pip = "artifact"
     keyword_icons = KEYWORD_ICONS
     art = ART
     won = 1_000_000

@@ -103,7 +103,7 @@ def _pick(
             at.seat, "targets", [Option(ref=ref) for ref in options], least, most,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(options[:least]), rule="MW-6.13", confirm="Target {picked}",
-            empty="No target", tone="act" if at.seat == m.state.active else "respond",
+            empty="No target",
         )
     )  # fmt: skip
     return picked

@@ -88,7 +88,6 @@ def _pick(
             at.seat, "choose_targets", [Option(ref=ref) for ref in legal], least, spec.node.count,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel, rule="SH-9.1",
             default=tuple(legal[:least]), confirm="Target {picked}", empty="No target",
-            tone="act" if at.seat == m.state.active else "respond",
         )
     )  # fmt: skip
     return picked
