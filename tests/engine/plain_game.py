@@ -1,0 +1,140 @@
+"""A game that says no more of itself than it must: what else it has, it has from the engine.
+
+Each seat exchanges cards of its first hand. Then the starter has an imp on the board, the other
+seat answers with a bolt at a target of its choice, and who has answered has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from app.engine import atoms
+from app.engine.decklists import Breach
+from app.engine.dsl.abilities import KeywordUse, SpellEffect, Target
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import Damage
+from app.engine.dsl.filters import IsType
+from app.engine.dsl.text import KeywordWords, Lexicon
+from app.engine.dsl.values import T
+from app.engine.flow import Flow, ask_both, nothing
+from app.engine.match import Match
+from app.engine.pool import Pool
+from app.engine.prompts import Option, Pick
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.ruleset import Phase, Ruleset
+from app.engine.setup import SeatSetup, Setup
+from app.engine.steps import chain, opening, turns
+from app.engine.steps.announcing import draft
+from app.engine.visibility import ZoneDef
+
+IMP = CardDef(
+    "imp", "Imp", "minion", stats=(("hp", 3),),
+    abilities=(KeywordUse("taunt"), KeywordUse("pride", 2)),
+)  # fmt: skip
+BOLT = CardDef(
+    "bolt", "Bolt", "spell", cost=1,
+    abilities=(SpellEffect(Damage(T(), 2), targets=(Target(IsType(("minion",), "minion")),)),),
+)  # fmt: skip
+WOLF = CardDef("wolf", "Wolf", "minion", "token")
+HAND = 3
+
+
+class Plain(Ruleset):
+    """The least that a ruleset can be."""
+
+    lexicon = Lexicon(
+        types={"minion": "minion", "spell": "spell"},
+        zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
+        stats={"hp": "HP"},
+        keywords={
+            "taunt": KeywordWords("Taunt", "It is in the way."),
+            "pride": KeywordWords("Pride {n}", "It waits for that level."),
+        },
+    )
+    keyword_icons: ClassVar = {"pride": "crown"}
+    glossary: ClassVar = {"stun": KeywordWords("Stun", "It sleeps.")}
+    art: ClassVar = {"minion": "unit", "spell": "flash"}
+    results: ClassVar = {"answered": "{winner} has answered."}
+    prompt_rules: ClassVar = {"choose_targets": "PL-1"}
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        opening.begin(m, setup)
+        for seat in (0, 1):
+            opening.bring(m, seat, setup.seats[seat].deck["main"])
+        for seat in opening.from_starter(m):
+            opening.draw_hand(m, seat, HAND)
+        m.go("exchange")
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+        return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        yield from nothing()
+        return False
+
+    def worth(self, m: Match, seat: int) -> int:
+        return len(m.zone(seat, "hand"))
+
+
+def exchange(m: Match) -> Flow[None]:
+    opening.exchange(m, (yield from ask_both(lambda: _give_back(m, 0), lambda: _give_back(m, 1))))
+    m.go("main")
+
+
+def _give_back(m: Match, seat: int) -> Pick:
+    options = [Option(ref=cid) for cid in m.zone(seat, "hand")]
+    return Pick(seat, "exchange", options, 0, HAND, default=())
+
+
+def main(m: Match) -> Flow[None]:
+    seat = turns.next_turn(m)
+    turns.enter_phase(m, "main")
+    atoms.move(m, _first(m, seat, IMP), zone_key(seat, "board"))
+    m.rules.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
+    m.go("answer")
+    yield from nothing()
+
+
+def answer(m: Match) -> Flow[None]:
+    seat = 1 - m.state.active
+    bolt = _first(m, seat, BOLT)
+    spell = m.card(bolt).printed.spell
+    assert spell is not None
+    chosen = yield from draft(m, Resolution(seat, bolt, m.card(bolt).inc), spell)
+    atoms.move(m, bolt, zone_key(seat, "chain"))
+    m.note_played(seat, m.card(bolt).printed)
+    yield from chain.resolve_item(m, chain.put_card(m, seat, bolt, chosen))
+    atoms.finish(m, seat, "answered", "PL-3")
+
+
+def _first(m: Match, seat: int, card: CardDef) -> int:
+    ids = (*m.zone(seat, "hand"), *m.zone(seat, "deck"))
+    return next(cid for cid in ids if m.card(cid).printed.id == card.id)
+
+
+PLAIN = Plain(
+    id="plain",
+    title="Plain",
+    version=1,
+    pool=Pool((IMP, BOLT, WOLF)),
+    zones={
+        zone.name: zone
+        for zone in (
+            ZoneDef("board", board=True), ZoneDef("deck", faces="none"), ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"), ZoneDef("aside", faces="owner"), ZoneDef("chain"),
+        )
+    },
+    steps={"exchange": exchange, "main": main, "answer": answer},
+    phases=(Phase("opening", "Opening"), Phase("main", "Main")),
+    decks=(),
+    timers={},
+)  # fmt: skip
+DECK = {"main": {"bolt": 4, "imp": 4}}
+
+
+def begun(deck: Mapping[str, Any] = DECK, seed: int = 2) -> Match:
+    """Begin a match in which both seats bring that deck."""
+    seats = SeatSetup(dict(deck)), SeatSetup(dict(deck))
+    return Match.begin(PLAIN, Setup("plain", "standard", seats), seed)

@@ -1,0 +1,134 @@
+"""What a game says and does of which it has said nothing: the engine's own word."""
+
+import pytest
+
+from app.engine import views
+from app.engine.errors import BadSetup
+from app.engine.match import Match
+from app.engine.prompts import Pick
+
+from .plain_game import BOLT, DECK, HAND, IMP, PLAIN, WOLF, begun
+
+
+def at_the_answer() -> Match:
+    """A match in which the seat that did not begin aims its bolt."""
+    match = begun()
+    for seat in (0, 1):
+        match.submit(seat, ())
+    return match
+
+
+def aiming(match: Match) -> Pick:
+    """The question at what the bolt is aimed."""
+    prompt = match.prompts[1 - match.state.active]
+    assert isinstance(prompt, Pick)
+    return prompt
+
+
+def over() -> Match:
+    """The same match after its last answer."""
+    match = at_the_answer()
+    prompt = aiming(match)
+    match.submit(prompt.seat, (prompt.options[0].ref,))
+    return match
+
+
+def test_a_deck_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(BadSetup, match="Seat 1's deck is not legal: It is empty"):
+        begun({"main": {}})
+
+
+def test_both_seats_draw_a_hand_from_their_decks() -> None:
+    match = begun()
+
+    hands = [len(match.zone(seat, "hand")) for seat in (0, 1)]
+    decks = [len(match.zone(seat, "deck")) for seat in (0, 1)]
+
+    assert hands == [HAND, HAND]
+    assert decks == [sum(DECK["main"].values()) - HAND] * 2
+
+
+def test_what_is_exchanged_is_not_drawn_again() -> None:
+    match = begun()
+    given = match.zone(0, "hand")
+
+    match.submit(0, given)
+    match.submit(1, ())
+
+    assert not set(given) & {*match.zone(0, "hand"), *match.zone(0, "board")}
+    assert set(given) <= set(match.zone(0, "deck"))
+
+
+def test_the_phase_is_the_first_one_until_another_is_entered() -> None:
+    before, after = begun(), at_the_answer()
+
+    phases = [PLAIN.phase_of(match) for match in (before, after)]
+
+    assert phases == ["opening", "main"]
+
+
+def test_keywords_bring_their_words_and_icons() -> None:
+    labels = PLAIN.keyword_labels
+
+    assert labels["taunt"] == {"label": "Taunt", "text": "It is in the way."}
+    assert labels["pride"]["label"] == "Pride"
+    assert labels["pride"]["icon"] == "crown"
+    assert "stun" in labels
+
+
+def test_a_card_reads_by_the_lexicon() -> None:
+    assert PLAIN.text_of(IMP) == ("Taunt, Pride 2.",)
+    assert PLAIN.text_of(BOLT) == ("Deal 2 damage to target minion.",)
+
+
+def test_a_picture_goes_by_kind_and_type() -> None:
+    assert [PLAIN.art_of(card) for card in (IMP, BOLT, WOLF)] == ["unit", "flash", "token"]
+
+
+def test_a_target_is_asked_for_in_words_and_by_its_rule() -> None:
+    prompt = aiming(at_the_answer())
+
+    assert (prompt.ask, prompt.rule) == ("Choose target minion.", "PL-1")
+
+
+def test_aiming_ones_own_card_is_no_answer_to_the_other_seat() -> None:
+    match = at_the_answer()
+
+    prompt = aiming(match)
+
+    assert prompt.seat != match.state.active
+    assert prompt.tone == "act"
+
+
+def test_damage_is_prevented_point_by_point() -> None:
+    match = over()
+
+    [imp] = match.zone(match.state.active, "board")
+
+    assert match.card(imp).damage == 2 - 1
+
+
+def test_a_spell_goes_to_the_discard_pile_and_is_counted() -> None:
+    match = over()
+    seat = 1 - match.state.active
+
+    assert [match.card(cid).printed.id for cid in match.zone(seat, "discard")] == ["bolt"]
+    assert match.played(seat) == ("bolt",)
+
+
+def test_a_match_that_is_over_is_worth_more_than_any_position() -> None:
+    going, done = begun(), over()
+    seat = 1 - done.state.active
+
+    worths = [PLAIN.evaluate(done, seat), PLAIN.evaluate(done, 1 - seat), PLAIN.evaluate(going, 0)]
+
+    assert worths == [PLAIN.won, -PLAIN.won, HAND]
+
+
+def test_a_result_says_who_has_won_or_lost() -> None:
+    done, given_up = over(), begun()
+
+    given_up.concede(0)
+
+    texts = [views.view(match, 0)["result"]["text"] for match in (done, given_up)]
+    assert texts == ["{winner} has answered.", "{loser} has conceded."]
