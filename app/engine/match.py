@@ -56,13 +56,16 @@ class Match(Runner):
             return None
         return prompt.check(choice)
 
-    def submit(self, seat: int, choice: Choice) -> None:
-        """Take a seat's choice (None cancels a draft) and run to the next question."""
+    def submit(self, seat: int, choice: Choice, *, counts: bool = True) -> None:
+        """Take a seat's choice (None cancels a draft) and run to the next question.
+
+        One that does not count was made for the seat: it is no sign that anybody is there.
+        """
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
             raise StalePrompt("There is nothing to decide for this seat now.")
         # A pass that the rules force is no sign of its seat.
-        is_back = self.timeouts[seat] and not prompt.forced
+        is_back = counts and self.timeouts[seat] and not prompt.forced
         if choice is None:
             self._cancel(prompt)
         else:
@@ -70,12 +73,15 @@ class Match(Runner):
         if is_back:
             self.timeouts[seat] = 0
 
-    def time_out(self, seat: int) -> None:
-        """Answer for a seat whose time is over: drop an unfinished draft, then take the default."""
+    def time_out(self, seat: int, *, counts: bool = True) -> None:
+        """Answer for a seat whose time is over: drop an unfinished draft, then take the default.
+
+        So many in a row as the ruleset says lose, of those that count.
+        """
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
             raise StalePrompt("There is nothing to decide for this seat now.")
-        counted = not prompt.forced
+        counted = counts and not prompt.forced
         if prompt.cancel:
             self._cancel(prompt)
             prompt = self.prompts[seat]
@@ -96,9 +102,9 @@ class Match(Runner):
         """End the match as a draw that both seats agreed on."""
         self._end(Result(None, "agreed_draw"))
 
-    def end(self, reason: str) -> None:
-        """End the match without a winner, for a reason outside the rules."""
-        self._end(Result(None, reason))
+    def end(self, reason: str, winner: int | None = None) -> None:
+        """End the match for a reason outside the rules, by custom without a winner."""
+        self._end(Result(winner, reason))
 
     def clone(self) -> Match:
         """Return an independent match at the same question; nearly free until it goes on."""

@@ -67,6 +67,8 @@ class Ruleset(Looks, Policies):
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
     `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
+    `defences`: prompts that are asked because the seat is attacked.
+    `lenient_timers`: presets in which no number of time-outs loses.
     """
 
     id: str
@@ -84,6 +86,8 @@ class Ruleset(Looks, Policies):
 
     finishes: ClassVar[bool] = False
     play_events: ClassVar[frozenset[str]] = frozenset({"played"})
+    defences: ClassVar[frozenset[str]] = frozenset()
+    lenient_timers: ClassVar[frozenset[str]] = frozenset()
 
     # --- set-up and end -------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..refs import ITEM_BASE
 from ..visibility import hidden_from
+from ..windows import ability_of
 from .names import public_ref
 from .rows import card_row
 
@@ -108,6 +109,7 @@ def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
         "def": source.printed.base.id,
         "title": source.printed.name,
         "text": m.rules.item_text(m, item),
+        "ability": ability_of(m, item),
         "targets": [name for ref in refs if (name := public_ref(m, viewer, ref))],
         **m.rules.item_view(m, item),
     }

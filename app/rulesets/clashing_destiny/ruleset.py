@@ -63,6 +63,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
+    defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
-DECLARING: Final = frozenset({"mulligan", "offense", "blocks", "reflexes", "free_actions"})
+DECLARING: Final = frozenset({"offense", "blocks", "reflexes", "free_actions"})
 REACTIONS: Final = frozenset({
     "respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split",
 })  # fmt: skip

@@ -55,6 +55,8 @@ class Shards(Table, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `table.py`."""
 
     discard_pile: ClassVar[str] = "graveyard"
+    defences: ClassVar[frozenset[str]] = frozenset({"block"})
+    lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual"})  # SH-15.4
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
 
     # --- set-up and end ---------------------------------------------------------------------------
