@@ -24,16 +24,25 @@ _templates = Jinja2Templates(env=_environment)
 
 
 def page(
-    request: Request, template: str, *, entry: str, status: int = 200, **context: Any
+    request: Request,
+    template: str,
+    *,
+    entry: str,
+    sheet: str = "",
+    status: int = 200,
+    **context: Any,
 ) -> Response:
-    """Render `template`; `entry` is the script module that brings it to life."""
+    """Render `template`; `entry` is the script module that brings it to life.
+
+    `sheet` is a style sheet of the page's own: what all pages load stays small that way.
+    """
     assets: Assets = request.app.state.assets
     loaded = {
         "static": assets.address,
         "entry": entry,
         "account": None,
         "modules": _modules(entry, assets.version),
-        "sheet": ALL_SHEETS,
+        "sheets": [ALL_SHEETS, sheet] if sheet else [ALL_SHEETS],
     }
     shown = {**loaded, **context}
     answer = _templates.TemplateResponse(request, template, shown, status_code=status)
