@@ -40,10 +40,11 @@ class EngineRules:
         """Return which allowance a prompt of this name is given."""
         return cast("PromptTime", ruleset(name).prompt_time(prompt))
 
-    def setup(self, name: str, decks: tuple[Plain, Plain]) -> Plain:
+    def setup(self, name: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         """Return the set-up of a match between two decks, as it is stored."""
         first, second = (SeatSetup(deck) for deck in decks)
-        return Setup(name, FORMAT, (first, second)).to_plain()
+        options = {} if starter is None else {"starter": starter}
+        return Setup(name, FORMAT, (first, second), options).to_plain()
 
     def begin(self, setup: Plain, seed: int) -> Playing:
         """Begin a match and run it to its first prompt."""
@@ -73,6 +74,10 @@ class EngineRules:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""
         engine = _engine(match)
         return not any(engine.zone(seat, name) for name in engine.rules.secret_zones())
+
+    def turn(self, match: Playing) -> int:
+        """Return the number of the turn."""
+        return int(_engine(match).state.turn)
 
     def view(self, match: Playing, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""

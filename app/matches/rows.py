@@ -31,6 +31,8 @@ class MatchRow(Table):
     started_at: Mapped[datetime | None] = mapped_column(INSTANT)
     ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
     rematch_of: Mapped[str | None]
+    series: Mapped[str | None]
+    listed: Mapped[bool] = mapped_column(default=False, server_default=false())
     # The seat that would play again; kept, so that no restart forgets an offer.
     rematch_by: Mapped[int | None] = mapped_column(SmallInteger)
 

@@ -106,8 +106,11 @@ class Rules(Protocol):
     def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
         """Return which allowance a prompt of this name is given."""
 
-    def setup(self, ruleset: str, decks: tuple[Plain, Plain]) -> Plain:
-        """Return the set-up of a match between two decks, as it is stored."""
+    def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
+        """Return the set-up of a match between two decks, as it is stored.
+
+        Chance says who begins where `starter` does not.
+        """
 
     def begin(self, setup: Plain, seed: int) -> Playing:
         """Begin a match and run it to its first prompt."""
@@ -123,6 +126,9 @@ class Rules(Protocol):
 
     def is_open_book(self, match: Playing, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""
+
+    def turn(self, match: Playing) -> int:
+        """Return the number of the turn."""
 
     def view(self, match: Playing, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""

@@ -13,22 +13,24 @@ from app.accounts.service import Account, AccountService
 from app.matches.clocks import UNTIMED
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
+from app.matches.ids import new_id
 from app.matches.messages import RematchOut
 from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
 from app.matches.repository import MatchRepository
 from app.matches.resume import first_lines
 from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import SEATS, SPECTATOR, Deck
+from app.matches.rules import SEATS, SPECTATOR, Deck, Plain
 from app.matches.store import accounts_by_id, find_log
 from app.platform.db import Database
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 COMPUTER: Final = "Clockwork"
 FORMAT: Final = "standard"
-LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that are mistaken for another
 
 Opponent = Literal["computer", "invite"]
+Brought = tuple[UUID, str, Plain]
+"""Who sits down, and title and content of their deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +71,41 @@ class MatchService:
         own = self._deck(ruleset, deck)
         async with self._database.unit_of_work() as session:
             row = await self._add(session, ruleset, timer)
-            await _sit(session, row.id, 0, account.id, own)
+            await _sit(session, row.id, 0, account.id, own.title, own.deck)
             if opponent == "computer":
                 computer = await AccountService(session).get_bot(COMPUTER)
                 await self._complete(session, row, computer.id, self._other_deck(ruleset, own))
                 return row.id, None
-            code = _new_id(8)
+            code = new_id(8)
             invite = InviteRow(code=code, match_id=row.id, seat=1, created_by=account.id)
             await MatchRepository(session).add(invite)
             return row.id, code
+
+    async def pair(
+        self,
+        session: AsyncSession,
+        *,
+        ruleset: str,
+        timer: str,
+        rated: bool,
+        seats: tuple[Brought, Brought],
+        starter: int | None = None,
+        series: str | None = None,
+    ) -> str:
+        """Make a match that begins as the caller's unit of work ends; everybody may watch it.
+
+        Chance says who begins, unless `starter` names the seat. Return the match's id.
+        """
+        row = await self._add(session, ruleset, timer, rated=rated, series=series, listed=True)
+        for seat, (account_id, title, body) in zip(SEATS, seats, strict=True):
+            await _sit(session, row.id, seat, account_id, title, body)
+        await self._start(session, row, starter)
+        return row.id
+
+    async def playable(self, account_id: UUID, ruleset: str, deck: str) -> tuple[str, Plain]:
+        """Return title and content of a deck that the account may play; raise InvalidInput."""
+        found = self._deck(ruleset, deck)
+        return found.title, found.deck
 
     async def read_invite(self, code: str) -> Offered:
         """Return what the invite is to."""
@@ -152,6 +180,8 @@ class MatchService:
                 raise Forbidden("Only its players can ask for a rematch.")
             if row.status != "over":
                 raise Conflict("The match is still on.")
+            if row.series is not None:
+                raise Conflict("This match belongs to a series; its next one comes from there.")
             following = await matches.find_rematch(match_id)
             seats = await matches.list_seats([match_id])
             other = seats[1 - summary.seat]
@@ -170,27 +200,20 @@ class MatchService:
         self, session: AsyncSession, row: MatchRow, seats: Sequence[SeatRow]
     ) -> MatchRow:
         """Make the same match again, the seats swapped."""
-        following = await self._add(session, row.ruleset, row.timer, rematch_of=row.id)
+        alike = {"rated": row.rated, "listed": row.listed, "rematch_of": row.id}
+        following = await self._add(session, row.ruleset, row.timer, **alike)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
-            await MatchRepository(session).add(
-                SeatRow(
-                    match_id=following.id,
-                    seat=seat,
-                    account_id=old.account_id,
-                    deck=old.deck,
-                    deck_title=old.deck_title,
-                )
-            )
+            await _sit(session, following.id, seat, old.account_id, old.deck_title, old.deck)
         await self._start(session, following)
         return following
 
     async def _add(
-        self, session: AsyncSession, ruleset: str, timer: str, rematch_of: str | None = None
+        self, session: AsyncSession, ruleset: str, timer: str, **further: Any
     ) -> MatchRow:
         """Keep a new match that waits; its seed is drawn and bound now."""
         seed = secrets.token_bytes(32)
         row = MatchRow(
-            id=_new_id(12),
+            id=new_id(12),
             ruleset=ruleset,
             format=FORMAT,
             timer=timer,
@@ -198,7 +221,7 @@ class MatchService:
             pool_version=self._rules.pool_version(ruleset),
             commitment=commitment_to(seed),
             setup={},
-            rematch_of=rematch_of,
+            **further,
         )
         await MatchRepository(session).add(row, MatchSecretRow(match_id=row.id, seed=seed))
         return row
@@ -206,13 +229,15 @@ class MatchService:
     async def _complete(
         self, session: AsyncSession, row: MatchRow, account_id: UUID, deck: Deck
     ) -> None:
-        await _sit(session, row.id, 1, account_id, deck)
+        await _sit(session, row.id, 1, account_id, deck.title, deck.deck)
         await self._start(session, row)
 
-    async def _start(self, session: AsyncSession, row: MatchRow) -> None:
+    async def _start(
+        self, session: AsyncSession, row: MatchRow, starter: int | None = None
+    ) -> None:
         matches = MatchRepository(session)
         first, second = await matches.list_seats([row.id])
-        setup = self._rules.setup(row.ruleset, (first.deck, second.deck))
+        setup = self._rules.setup(row.ruleset, (first.deck, second.deck), starter)
         await matches.start(row.id, setup, self._host.settings.node_id)
 
     async def _summaries(
@@ -244,9 +269,11 @@ class MatchService:
         return secrets.choice(others or list(decks))
 
 
-async def _sit(session: AsyncSession, match_id: str, seat: int, who: UUID, deck: Deck) -> None:
+async def _sit(
+    session: AsyncSession, match_id: str, seat: int, who: UUID, title: str, body: Plain
+) -> None:
     await MatchRepository(session).add(
-        SeatRow(match_id=match_id, seat=seat, account_id=who, deck=deck.deck, deck_title=deck.title)
+        SeatRow(match_id=match_id, seat=seat, account_id=who, deck=body, deck_title=title)
     )
 
 
@@ -266,7 +293,3 @@ async def _match(session: AsyncSession, match_id: str) -> MatchRow:
 
 async def _is_computer(session: AsyncSession, account_id: UUID) -> bool:
     return (await accounts_by_id(session, {account_id}))[account_id].kind == "bot"
-
-
-def _new_id(length: int) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(length))

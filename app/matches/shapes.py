@@ -66,6 +66,8 @@ class MatchOut(BaseModel):
     ruleset: str
     format: str
     timer: str
+    rated: bool
+    series: str | None
     status: str
     names: tuple[str | None, str | None]
     you: int | None
@@ -124,6 +126,8 @@ def match_out(summary: Summary, seed: str | None) -> MatchOut:
         ruleset=row.ruleset,
         format=row.format,
         timer=row.timer,
+        rated=row.rated,
+        series=row.series,
         status=row.status,
         names=summary.names,
         you=summary.seat,

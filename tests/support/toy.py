@@ -210,14 +210,16 @@ class ToyRules:
         times: dict[str, PromptTime] = {"react": "reaction", "mulligan": "setup"}
         return times.get(prompt, "prompt")
 
-    def setup(self, ruleset: str, decks: tuple[Plain, Plain]) -> Plain:
-        return {"ruleset": ruleset, "decks": list(decks), "options": self._options}
+    def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
+        settled = {} if starter is None else {"starter": starter}
+        return {"ruleset": ruleset, "decks": list(decks), "options": self._options | settled}
 
     def begin(self, setup: Plain, seed: int) -> ToyMatch:
         dice = random.Random(seed)  # noqa: S311  # a game
         piles = [dice.sample(range(1, 13), 12) for _ in (0, 1)]
         hands, decks = [pile[:4] for pile in piles], [pile[4:] for pile in piles]
-        return ToyMatch(hands, decks, setup["options"])
+        starter = setup["options"].get("starter", 0)
+        return ToyMatch(hands, decks, setup["options"], active=starter)
 
     def load(self, ruleset: str, dump: bytes) -> ToyMatch:
         return msgspec.json.decode(dump, type=ToyMatch)
@@ -237,6 +239,9 @@ class ToyRules:
 
     def is_open_book(self, match: Any, seat: int) -> bool:
         return not match.hands[seat]
+
+    def turn(self, match: Any) -> int:
+        return int(match.turn)
 
     def view(self, match: Any, viewer: int) -> Plain:
         zones: Plain = {f"{s}.deck": {"count": len(match.decks[s])} for s in (0, 1)}

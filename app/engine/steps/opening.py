@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
 
 def begin(m: Match, setup: Setup) -> None:
-    """Refuse decks that are not legal, say by chance who begins, and lay every zone out empty."""
+    """Refuse decks that are not legal, say who begins, and lay every zone out empty.
+
+    Chance says who begins, or the set-up where something outside the match has settled it.
+    """
     for seat, brought in enumerate(setup.seats):
         broken = m.rules.check_deck(brought.deck) if setup.format != "free" else []
         if broken:
             raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
-    m.state.starter = m.state.active = m.roll(TIE, 2)
+    drawn = m.roll(TIE, 2)
+    m.state.starter = m.state.active = setup.options.get("starter", drawn)
     for key in m.rules.zone_keys:
         m.state.zones[key] = (0,) * m.rules.zones[key[2:]].slots
 

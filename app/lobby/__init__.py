@@ -1,0 +1,1 @@
+"""Where people find each other: queues, challenges, open tables, series, and who is there."""

@@ -1,0 +1,163 @@
+"""Challenges and open tables."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, func, or_, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.repository.presence import was_seen_within
+from app.lobby.rows import ChallengeRow, OpenTableRow
+
+LISTED_S: Final = 30.0  # a maker who is away for longer is not offered
+KEPT_S: Final = 300.0
+LIST_LIMIT: Final = 100
+
+
+class ChallengeRepository:
+    """Finds and keeps challenges."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def hold_between(self, a: UUID, b: UUID) -> None:
+        """Let nobody else make or answer a challenge between these two until this is done."""
+        first, second = sorted((a, b))
+        await self._session.execute(
+            text("SELECT pg_advisory_xact_lock(hashtextextended(:pair, 0))"),
+            {"pair": f"challenge {first} {second}"},
+        )
+
+    async def add(self, row: ChallengeRow, within_s: float) -> None:
+        """Keep a challenge for so long; it takes the place of an older one to the same person."""
+        until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
+        row.expires_at = (await self._session.scalars(until)).one()
+        await self._session.execute(
+            delete(ChallengeRow).where(
+                ChallengeRow.by_id == row.by_id, ChallengeRow.to_id == row.to_id
+            )
+        )
+        self._session.add(row)
+        await self._session.flush()
+
+    async def find(self, challenge_id: str, *, for_update: bool = False) -> ChallengeRow | None:
+        """Return the challenge while it stands, or None."""
+        if not can_be_id(challenge_id):
+            return None
+        query = select(ChallengeRow).where(ChallengeRow.id == challenge_id, _stands())
+        query = query.with_for_update() if for_update else query
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def find_from(self, by: UUID, to: UUID) -> ChallengeRow | None:
+        """Return the challenge of one person to another, or None."""
+        query = select(ChallengeRow).where(
+            ChallengeRow.by_id == by, ChallengeRow.to_id == to, _stands()
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_of(self, account_id: UUID) -> list[tuple[ChallengeRow, float]]:
+        """Return the challenges by and to the account, and the seconds they stand; oldest first."""
+        left = func.extract("epoch", ChallengeRow.expires_at - func.clock_timestamp())
+        query = (
+            select(ChallengeRow, left)
+            .where(or_(ChallengeRow.by_id == account_id, ChallengeRow.to_id == account_id))
+            .where(_stands())
+            .order_by(ChallengeRow.expires_at, ChallengeRow.id)
+        )
+        return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
+
+    async def count_by(self, account_id: UUID) -> int:
+        """Return how many challenges of the account stand."""
+        query = select(func.count()).select_from(ChallengeRow)
+        return (
+            await self._session.scalars(query.where(ChallengeRow.by_id == account_id, _stands()))
+        ).one()
+
+    async def remove(self, challenge_id: str) -> None:
+        """Take one challenge away."""
+        await self._session.execute(delete(ChallengeRow).where(ChallengeRow.id == challenge_id))
+
+    async def remove_by(self, account_ids: Collection[UUID]) -> list[UUID]:
+        """Take away the challenges of these accounts; return whom they were to."""
+        query = (
+            delete(ChallengeRow)
+            .where(ChallengeRow.by_id.in_(account_ids))
+            .returning(ChallengeRow.to_id)
+        )
+        return list(await self._session.scalars(query))
+
+    async def remove_expired(self) -> list[tuple[UUID, UUID]]:
+        """Take away what has stood for too long; return by whom and to whom."""
+        query = (
+            delete(ChallengeRow).where(~_stands()).returning(ChallengeRow.by_id, ChallengeRow.to_id)
+        )
+        return [(row.by_id, row.to_id) for row in await self._session.execute(query)]
+
+
+class TableRepository:
+    """Finds and keeps open tables."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, row: OpenTableRow) -> None:
+        """Keep a new table."""
+        self._session.add(row)
+        await self._session.flush()
+        await self._session.refresh(row)
+
+    async def find(self, table_id: str, *, for_update: bool = False) -> OpenTableRow | None:
+        """Return the table while it is open, or None."""
+        if not can_be_id(table_id):
+            return None
+        query = select(OpenTableRow).where(OpenTableRow.id == table_id)
+        query = query.with_for_update() if for_update else query
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_open(self, ruleset: str | None = None) -> Sequence[OpenTableRow]:
+        """Return the tables that are not private and whose makers are there, oldest first."""
+        query = (
+            select(OpenTableRow)
+            .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, LISTED_S))
+            .order_by(OpenTableRow.created_at, OpenTableRow.id)
+            .limit(LIST_LIMIT)
+        )
+        if ruleset is not None:
+            query = query.where(OpenTableRow.ruleset == ruleset)
+        return (await self._session.scalars(query)).all()
+
+    async def list_by(self, account_id: UUID) -> Sequence[OpenTableRow]:
+        """Return the account's own tables."""
+        query = select(OpenTableRow).where(OpenTableRow.by_id == account_id)
+        return (await self._session.scalars(query)).all()
+
+    async def remove(self, table_id: str) -> None:
+        """Close one table."""
+        await self._session.execute(delete(OpenTableRow).where(OpenTableRow.id == table_id))
+
+    async def remove_by(self, account_ids: Collection[UUID]) -> None:
+        """Close the tables of these accounts."""
+        await self._session.execute(delete(OpenTableRow).where(OpenTableRow.by_id.in_(account_ids)))
+
+    async def remove_forgotten(self) -> list[UUID]:
+        """Close the tables of people who have been away for long; return whose they were."""
+        query = (
+            delete(OpenTableRow)
+            .where(~was_seen_within(OpenTableRow.by_id, KEPT_S), OpenTableRow.created_at < _ago())
+            .returning(OpenTableRow.by_id)
+        )
+        return list(await self._session.scalars(query))
+
+
+def can_be_id(given: str) -> bool:
+    """Tell what may be an id of ours from what the database cannot even read."""
+    return given.isascii() and given.isalnum()
+
+
+def _stands() -> ColumnElement[bool]:
+    return ChallengeRow.expires_at > func.clock_timestamp()
+
+
+def _ago() -> ColumnElement[Any]:
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, KEPT_S)

@@ -1,0 +1,63 @@
+"""Who was lately connected, to whichever node."""
+
+from collections.abc import Collection
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, exists, func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
+
+from app.lobby.rows import PresenceRow
+
+ONLINE_S: Final = 30.0
+KEPT_S: Final = 24 * 3600.0
+
+
+class PresenceRepository:
+    """Notes who is there, on the database's clock."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def note(self, account_ids: Collection[UUID]) -> None:
+        """Note that these accounts are connected now."""
+        if account_ids:
+            # Sorted, or two nodes that know the same people could wait for each other.
+            await self._session.execute(
+                text(
+                    "INSERT INTO presence (account_id, seen_at) "
+                    "SELECT unnest(CAST(:ids AS uuid[])), clock_timestamp() ON CONFLICT "
+                    "(account_id) DO UPDATE SET seen_at = excluded.seen_at"
+                ),
+                {"ids": sorted(account_ids)},
+            )
+
+    async def list_online(self) -> list[UUID]:
+        """Return who is there, whoever came last first."""
+        query = (
+            select(PresenceRow.account_id)
+            .where(PresenceRow.seen_at > _ago(ONLINE_S))
+            .order_by(PresenceRow.seen_at.desc(), PresenceRow.account_id)
+        )
+        return list(await self._session.scalars(query))
+
+    async def count(self) -> int:
+        """Return how many are there."""
+        query = select(func.count()).select_from(PresenceRow)
+        return (
+            await self._session.scalars(query.where(PresenceRow.seen_at > _ago(ONLINE_S)))
+        ).one()
+
+    async def forget(self) -> None:
+        """Let go of who has been away for long."""
+        await self._session.execute(delete(PresenceRow).where(PresenceRow.seen_at < _ago(KEPT_S)))
+
+
+def was_seen_within(account_id: InstrumentedAttribute[UUID], seconds: float) -> ColumnElement[bool]:
+    """Whether the account was there within the last so many seconds."""
+    return exists().where(PresenceRow.account_id == account_id, PresenceRow.seen_at > _ago(seconds))
+
+
+def _ago(seconds: float) -> ColumnElement[Any]:
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)

@@ -1,0 +1,76 @@
+"""Series of matches between the same two people."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.repository.boards import can_be_id
+from app.lobby.rows import SeriesRow
+
+
+class SeriesRepository:
+    """Finds and keeps series."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, row: SeriesRow) -> None:
+        """Keep a new series."""
+        self._session.add(row)
+        await self._session.flush()
+
+    async def find(self, series_id: str, *, for_update: bool = False) -> SeriesRow | None:
+        """Return the series, or None if there is none."""
+        if not can_be_id(series_id):
+            return None
+        query = select(SeriesRow).where(SeriesRow.id == series_id)
+        query = query.with_for_update() if for_update else query
+        found = await self._session.scalars(query.execution_options(populate_existing=True))
+        return found.one_or_none()
+
+    async def take(self, series_id: str) -> SeriesRow | None:
+        """Return the series and hold it; None where another node holds it just now."""
+        query = select(SeriesRow).where(SeriesRow.id == series_id)
+        query = query.with_for_update(skip_locked=True)
+        found = await self._session.scalars(query.execution_options(populate_existing=True))
+        return found.one_or_none()
+
+    async def list_playing(self) -> list[tuple[str, str]]:
+        """Return the series whose match is on, as far as they know, each with this match."""
+        query = select(SeriesRow.id, SeriesRow.match_id).where(SeriesRow.state == "playing")
+        return [(row.id, row.match_id or "") for row in await self._session.execute(query)]
+
+    async def list_late(self) -> list[str]:
+        """Return the series that have waited long enough for those who play them."""
+        query = select(SeriesRow.id).where(
+            SeriesRow.state == "between", SeriesRow.until < func.clock_timestamp()
+        )
+        return list(await self._session.scalars(query))
+
+    async def list_on(self, account_id: UUID) -> Sequence[SeriesRow]:
+        """Return the series of an account that are not over, oldest first."""
+        query = (
+            select(SeriesRow)
+            .where(SeriesRow.state != "over")
+            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .order_by(SeriesRow.created_at, SeriesRow.id)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def pause(self, row: SeriesRow, chooser: int, within_s: float) -> None:
+        """Wait for both, at most so long."""
+        until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
+        row.until = (await self._session.scalars(until)).one()
+        row.state, row.match_id, row.ready, row.starts = "between", None, 0, None
+        row.chooser = chooser
+        await self._session.flush()
+
+    async def left_s(self, row: SeriesRow) -> float | None:
+        """Return the seconds that are left between two matches."""
+        if row.state != "between":
+            return None
+        query = select(func.extract("epoch", SeriesRow.until - func.clock_timestamp()))
+        left = (await self._session.scalars(query.where(SeriesRow.id == row.id))).one()
+        return max(0.0, float(left))

@@ -1,0 +1,227 @@
+"""Tickets, how long they waited, and who was lately there."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, func, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.repository.presence import was_seen_within
+from app.lobby.rows import QueueWaitRow, TicketRow
+from app.lobby.terms import Terms
+
+AWAY_S: Final = 30.0
+GONE_S: Final = 900.0
+RECENT_WAITS: Final = 30
+FEWEST_WAITS: Final = 3  # fewer say nothing
+WAITS_KEPT_S: Final = 7 * 24 * 3600.0
+TICKETS_AT_ONCE: Final = 400
+
+
+class TicketRepository:
+    """Finds and keeps tickets."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def find(self, account_id: UUID) -> TicketRow | None:
+        """Return the account's ticket, or None."""
+        query = select(TicketRow).where(TicketRow.account_id == account_id)
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def hold(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
+        """Return the tickets of these accounts, by account; nobody else changes them meanwhile."""
+        query = (
+            select(TicketRow)
+            .where(TicketRow.account_id.in_(account_ids))
+            .order_by(TicketRow.account_id)
+            .with_for_update()
+            .execution_options(populate_existing=True)
+        )
+        return {row.account_id: row for row in await self._session.scalars(query)}
+
+    async def put(self, row: TicketRow) -> None:
+        """Keep the ticket; it takes the place of an older one of the account."""
+        await self._session.execute(_of(row.account_id))
+        self._session.add(row)
+        await self._session.flush()
+
+    async def remove(self, account_ids: Collection[UUID]) -> None:
+        """Take these accounts out of their queues."""
+        await self._session.execute(delete(TicketRow).where(TicketRow.account_id.in_(account_ids)))
+
+    async def list_paired(self, pairing: UUID) -> Sequence[TicketRow]:
+        """Return both tickets of a pairing and hold them; one where the other has gone."""
+        query = (
+            select(TicketRow)
+            .where(TicketRow.pairing == pairing)
+            .order_by(TicketRow.account_id)
+            .with_for_update()
+            .execution_options(populate_existing=True)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def find_other(self, ticket: TicketRow) -> TicketRow | None:
+        """Return whom the ticket was found, or None."""
+        query = select(TicketRow).where(
+            TicketRow.pairing == ticket.pairing, TicketRow.account_id != ticket.account_id
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_busy_queues(self) -> list[Terms]:
+        """Return the queues in which at least two people wait."""
+        query = (
+            select(*_QUEUE)
+            .where(_waits())
+            .group_by(*_QUEUE)
+            .having(func.count() > 1)
+            .order_by(*_QUEUE)
+        )
+        return [_terms(row) for row in await self._session.execute(query)]
+
+    async def list_waiting(self, queue: Terms) -> list[tuple[TicketRow, float]]:
+        """Return who waits in a queue and is there, and for how many seconds; longest first."""
+        waited = func.extract("epoch", func.clock_timestamp() - TicketRow.queued_at)
+        query = (
+            select(TicketRow, waited)
+            .where(_in_queue(queue), _waits())
+            .order_by(TicketRow.queued_at, TicketRow.id)
+            .limit(TICKETS_AT_ONCE)
+        )
+        return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
+
+    async def take(self, *ticket_ids: UUID) -> Sequence[TicketRow]:
+        """Hold those of these tickets that still wait and that no other node holds just now."""
+        query = (
+            select(TicketRow)
+            .where(TicketRow.id.in_(ticket_ids), TicketRow.pairing.is_(None))
+            .order_by(TicketRow.account_id)
+            .with_for_update(skip_locked=True)
+            .execution_options(populate_existing=True)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def find_together(
+        self, rows: Sequence[TicketRow], pairing: UUID, within_s: float
+    ) -> None:
+        """Note that these tickets have found each other, and until when both must accept."""
+        until = func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s)
+        await self._session.execute(
+            update(TicketRow)
+            .where(TicketRow.account_id.in_([row.account_id for row in rows]))
+            .values(pairing=pairing, pairing_until=until, accepted=False)
+        )
+
+    async def release(self, account_id: UUID) -> None:
+        """Put a ticket back into its queue; it keeps the time it has waited."""
+        await self._session.execute(
+            update(TicketRow)
+            .where(TicketRow.account_id == account_id)
+            .values(pairing=None, pairing_until=None, accepted=False)
+        )
+
+    async def list_expired_pairings(self) -> list[UUID]:
+        """Return the pairings that were not accepted in time."""
+        late = TicketRow.pairing_until < func.clock_timestamp()
+        return list(await self._session.scalars(select(TicketRow.pairing).where(late).distinct()))
+
+    async def remove_forgotten(self) -> list[UUID]:
+        """Close the tickets of people who have been away for long; return whose they were."""
+        query = (
+            delete(TicketRow)
+            .where(
+                TicketRow.pairing.is_(None),
+                ~was_seen_within(TicketRow.account_id, GONE_S),
+                TicketRow.queued_at < _ago(GONE_S),
+            )
+            .returning(TicketRow.account_id)
+        )
+        return list(await self._session.scalars(query))
+
+    async def times_of(self, ticket: TicketRow) -> tuple[float, float | None, bool]:
+        """Return the seconds waited, those left to accept, and whether its owner is there."""
+        now = func.clock_timestamp()
+        query = select(
+            func.extract("epoch", now - TicketRow.queued_at),
+            func.extract("epoch", TicketRow.pairing_until - now),
+            was_seen_within(TicketRow.account_id, AWAY_S),
+        ).where(TicketRow.account_id == ticket.account_id)
+        waited, left, is_there = (await self._session.execute(query)).one()
+        return float(waited), None if left is None else max(0.0, float(left)), bool(is_there)
+
+    async def count(self, queue: Terms) -> int:
+        """Return how many people are in a queue, found or not, without those who are away."""
+        query = select(func.count()).select_from(TicketRow).where(_in_queue(queue), _is_there())
+        return (await self._session.scalars(query)).one()
+
+    async def counts(self) -> dict[Terms, int]:
+        """Return how many people are in each queue."""
+        query = select(*_QUEUE, func.count().label("n")).where(_is_there()).group_by(*_QUEUE)
+        return {_terms(row): row.n for row in await self._session.execute(query)}
+
+    async def note_wait(self, ticket: TicketRow, gap: float) -> None:
+        """Remember how long a ticket has waited that becomes a match."""
+        await self._session.execute(
+            text(
+                "INSERT INTO queue_wait (ruleset, format, timer, rated, waited_s, gap) "
+                "SELECT ruleset, format, timer, rated, "
+                "extract(epoch FROM clock_timestamp() - queued_at), :gap "
+                "FROM ticket WHERE account_id = :account"
+            ),
+            {"account": ticket.account_id, "gap": gap},
+        )
+
+    async def expected_s(self) -> dict[Terms, float]:
+        """Return the median of the newest waits of each queue, where there are enough."""
+        rows = await self._session.execute(
+            text(
+                "SELECT ruleset, format, timer, rated, "
+                "percentile_cont(0.5) WITHIN GROUP (ORDER BY waited_s) AS median "
+                "FROM (SELECT *, row_number() OVER ("
+                "  PARTITION BY ruleset, format, timer, rated ORDER BY id DESC) AS age "
+                "  FROM queue_wait) AS waits "
+                "WHERE age <= :recent GROUP BY ruleset, format, timer, rated "
+                "HAVING count(*) >= :fewest"
+            ),
+            {"recent": RECENT_WAITS, "fewest": FEWEST_WAITS},
+        )
+        return {_terms(row): float(row.median) for row in rows}
+
+    async def forget_waits(self) -> None:
+        """Let go of waits that are too old to tell anything."""
+        await self._session.execute(
+            delete(QueueWaitRow).where(QueueWaitRow.at < _ago(WAITS_KEPT_S))
+        )
+
+
+_QUEUE: Final = (TicketRow.ruleset, TicketRow.format, TicketRow.timer, TicketRow.rated)
+
+
+def _terms(row: Any) -> Terms:
+    return Terms(row.ruleset, row.timer, row.rated, row.format)
+
+
+def _of(account_id: UUID) -> Any:
+    return delete(TicketRow).where(TicketRow.account_id == account_id)
+
+
+def _ago(seconds: float) -> ColumnElement[Any]:
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)
+
+
+def _in_queue(queue: Terms) -> ColumnElement[bool]:
+    return (
+        (TicketRow.ruleset == queue.ruleset)
+        & (TicketRow.format == queue.format)
+        & (TicketRow.timer == queue.timer)
+        & (TicketRow.rated == queue.rated)
+    )
+
+
+def _is_there() -> ColumnElement[bool]:
+    return was_seen_within(TicketRow.account_id, AWAY_S)
+
+
+def _waits() -> ColumnElement[bool]:
+    return TicketRow.pairing.is_(None) & _is_there()
