@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from .abilities import Ability
@@ -39,3 +40,8 @@ class CardDef(Node):
     def fact(self, name: str) -> tuple[str, ...]:
         """Return the words printed under that name, empty if there are none."""
         return next((words for key, words in self.facts if key == name), ())
+
+
+def card_id(name: str) -> str:
+    """Return the id of a card: its name in lower case, words joined by underscores."""
+    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")

@@ -10,7 +10,6 @@ from app.engine.dsl.abilities import (
     Cost,
     EventPattern,
     ExhaustSelf,
-    KeywordUse,
     Mana,
     RemoveCounters,
     SpellEffect,
@@ -18,8 +17,16 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import AddCounters, Effect, If, Modification, Modify
+from app.engine.dsl.effects import AddCounters, Effect, If, Modification
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import has as has
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import permit as permit
+from app.engine.dsl.shorthand import this_turn as this_turn
+from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Condition, Ref
 
 from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
@@ -33,42 +40,12 @@ def plus(stat: str, amount: int) -> Modification:
     return Modification("add", stat, amount)
 
 
-def gain(keyword: str) -> Modification:
-    """Return "has the keyword"."""
-    return Modification("gain", keyword)
-
-
 def costs(amount: int) -> Modification:
     """Return "costs N more", or less below 0."""
     return Modification("cost", "mana", amount)
 
 
-def permit(act: str) -> Modification:
-    """Return "may do that although a rule says no"."""
-    return Modification("permit", act)
-
-
-def this_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until end of turn."""
-    return Modify(what, changes)
-
-
 # --- abilities ------------------------------------------------------------------------------
-
-
-def keyword(name: str, number: int | None = None) -> KeywordUse:
-    """Return a keyword on a card."""
-    return KeywordUse(name, number)
-
-
-def does(effect: Effect, *targets: Target, extra: tuple[Cost, ...] = ()) -> SpellEffect:
-    """Return what a spell or an Attack card does; `extra`: costs on top of the printed one."""
-    return SpellEffect(effect, targets=targets, costs=extra)
-
-
-def when(event: EventPattern, effect: Effect, *targets: Target, label: str = "") -> Triggered:
-    """Return a trigger."""
-    return Triggered(event, effect, targets=targets, label=label)
 
 
 def entering(subject: Filter = ANY) -> EventPattern:
@@ -166,11 +143,6 @@ def nth_spell_each_turn(count: int, effect: Effect) -> Triggered:
     return when(you_play(spell, f"When you play your {which} spell in a turn"), effect)
 
 
-def once_each_turn(trigger: Triggered) -> Triggered:
-    """Return the trigger, at most once each turn."""
-    return replace(trigger, once_per_turn=True)
-
-
 def ability(*costs_and_effect: Cost | Effect | Target, hero: bool = False) -> Activated:
     """Return "Costs: effect"; `hero`: your hero has it (CD-8.2)."""
     paid = tuple(part for part in costs_and_effect if isinstance(part, Cost))
@@ -195,11 +167,6 @@ def durability(amount: int) -> RemoveCounters:
 def mend(what: Ref, amount: int) -> AddCounters:
     """Return "they gain so much durability"."""
     return AddCounters(what, "durability", amount)
-
-
-def has(scope: Ref, *changes: Modification) -> Static:
-    """Return a static ability: as long as this is on the board, they have that."""
-    return Static(scope, changes)
 
 
 def in_hand(*changes: Modification) -> Static:

@@ -13,6 +13,7 @@ from app.engine.dsl.filters import (
     IsKind,
     IsType,
 )
+from app.engine.dsl.shorthand import every as every
 from app.engine.dsl.values import All, Amount, EventCard, EventOther, Plus, Ref, T
 
 from .nodes import Equipped, HeroOf, Power
@@ -47,11 +48,6 @@ def target(what: Filter, count: int = 1, *, up_to: bool = False, split: int = 0)
 def plus_power(amount: int) -> Amount:
     """Return the amount "N + Power"."""
     return Plus((amount, Power()))
-
-
-def every(what: Filter, *zones: str) -> All:
-    """Return all cards on the board (or in the zones) that fit."""
-    return All(what, zones)
 
 
 def your_hand(what: Filter) -> All:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef
+from app.engine.dsl.card import CardDef, card_id
 
 NORMAL, FIRE, FROST, ARCANE = "normal", "fire", "frost", "arcane"
 SHADOW, NATURE, HOLY = "shadow", "nature", "holy"
-
-
-def card_id(name: str) -> str:
-    """Return the id of a card: its name in lower case, words joined by underscores."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
 
 
 def minion(

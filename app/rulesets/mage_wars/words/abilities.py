@@ -11,8 +11,14 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import Effect, May, Modification, Modify, Seq
+from app.engine.dsl.effects import Effect, May, Modification, Seq
 from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import this_turn as this_turn
+from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import Condition, Ref
 
 from .filters import TARGET, target
@@ -24,16 +30,6 @@ from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
 def plus(amount: int) -> Modification:
     """Return "+N PL", or less below 0."""
     return Modification("add", "power", amount)
-
-
-def gain(keyword: str, number: int = 0) -> Modification:
-    """Return "has the keyword"."""
-    return Modification("gain", keyword, number)
-
-
-def cannot(act: str) -> Modification:
-    """Return "cannot do that": attack, block, defend, be attacked, be countered."""
-    return Modification("forbid", act)
 
 
 def costs(amount: int) -> Modification:
@@ -51,17 +47,7 @@ def counts_as(kind: str) -> Modification:
     return Modification(kind, kind, 1)
 
 
-def this_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until end of turn."""
-    return Modify(what, changes)
-
-
 # --- keywords -------------------------------------------------------------------------------
-
-
-def keyword(name: str, number: int | None = None) -> KeywordUse:
-    """Return a keyword on a card."""
-    return KeywordUse(name, number)
 
 
 ELUSIVE, WARDED, SWIFT = keyword("elusive"), keyword("warded"), keyword("swift")
@@ -91,11 +77,6 @@ def bulwark(number: int) -> KeywordUse:
 
 
 # --- spells, augmentations, items -----------------------------------------------------------
-
-
-def does(effect: Effect, *targets: Target) -> SpellEffect:
-    """Return what a spell or the fast effect of an item does."""
-    return SpellEffect(effect, targets=targets)
 
 
 def extra(per: int, most: int = 0) -> ExtraElements:
@@ -141,14 +122,6 @@ def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool
 
 
 # --- triggers -------------------------------------------------------------------------------
-
-
-def when(
-    event: EventPattern, effect: Effect, *targets: Target, condition: Condition | None = None,
-    once: bool = False,
-) -> Triggered:  # fmt: skip
-    """Return a trigger."""
-    return Triggered(event, effect, targets=targets, condition=condition, once_per_turn=once)
 
 
 def may(effect: Effect) -> Effect:

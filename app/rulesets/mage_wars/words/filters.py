@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, Filter, HasAspect, HasState, IsType
+from app.engine.dsl.shorthand import every as every
 from app.engine.dsl.values import All, Amount, T
 
 from .nodes import FaceDown, SpellPower
@@ -49,8 +50,3 @@ DECLARED_ENTRY = target(ENTRY & DECLARED, zones=("chain",))
 DECLARED_DEPLOYMENT = target(DEPLOYMENT & DECLARED, zones=("chain",))
 CAST_SPELL = target(SPELL & CAST, zones=("chain",))
 FACE_DOWN = target(FaceDown(), zones=("face_down",))
-
-
-def every(what: Filter, *zones: str) -> All:
-    """Return all cards on the board (or in the zones) that fit."""
-    return All(what, zones)

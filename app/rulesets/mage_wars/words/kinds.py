@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef
+from app.engine.dsl.card import CardDef, card_id
 
 from .nodes import Augment
 from .nodes import Pips as PipCost
@@ -25,11 +24,6 @@ def pips(
     """Return a cost as its pips, in the order in which they are printed."""
     counts = zip(KINDS, (earth, fire, wind, water, artifact), strict=True)
     return tuple(kind for kind, count in counts for _ in range(count))
-
-
-def card_id(name: str) -> str:
-    """Return the id of a card: its name in lower case, words joined by underscores."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
 
 
 def element(

@@ -10,7 +10,6 @@ from app.engine.dsl.abilities import (
     DiscardCost,
     EventPattern,
     ExhaustSelf,
-    KeywordUse,
     Mode,
     PayLife,
     RemoveCounters,
@@ -23,6 +22,14 @@ from app.engine.dsl.abilities import (
 )
 from app.engine.dsl.effects import AddCounters, Effect, Modification
 from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import has as has
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import lose as lose
+from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
 
 from .filters import ANOTHER_OF_YOURS, CREATURE
@@ -45,21 +52,6 @@ from .nodes import (
 def power(amount: Amount) -> Modification:
     """Return "+N power", or less below 0."""
     return Modification("add", "power", amount)
-
-
-def gain(keyword: str, number: int = 0) -> Modification:
-    """Return "has the keyword"."""
-    return Modification("gain", keyword, number)
-
-
-def lose(keyword: str) -> Modification:
-    """Return "loses the keyword"."""
-    return Modification("lose", keyword)
-
-
-def cannot(act: str) -> Modification:
-    """Return "cannot attack", "block", "be blocked"."""
-    return Modification("forbid", act)
 
 
 def costs(amount: Amount) -> Modification:
@@ -95,16 +87,6 @@ def shield(what: Ref, amount: int = 1) -> Effect:
 # --- abilities --------------------------------------------------------------------------------
 
 
-def keyword(name: str, number: int | None = None) -> KeywordUse:
-    """Return a keyword on a card."""
-    return KeywordUse(name, number)
-
-
-def does(effect: Effect, *targets: Target) -> SpellEffect:
-    """Return what a spell does."""
-    return SpellEffect(effect, targets=targets)
-
-
 def choose_one(*modes: Mode) -> SpellEffect:
     """Return a spell of which one thing is chosen."""
     return SpellEffect(modes=modes)
@@ -128,11 +110,6 @@ def kindled_instead(count: int, plain: SpellEffect, more: SpellEffect) -> tuple[
         Unkindled(plain.effect, targets=plain.targets, condition=NotKindled(count)),
         KindledInstead(more.effect, targets=more.targets, condition=Kindled(count)),
     )
-
-
-def has(scope: Ref, *changes: Modification, condition: Condition | None = None) -> Static:
-    """Return a static ability: while this is on the field they have that."""
-    return Static(scope, changes, condition)
 
 
 def own_cost(amount: Amount, condition: Condition | None = None) -> Static:
@@ -187,16 +164,6 @@ def counters(name: str, amount: int = 1) -> RemoveCounters:
 
 
 # --- triggers ---------------------------------------------------------------------------------
-
-
-def when(event: EventPattern, effect: Effect, *targets: Target, label: str = "") -> Triggered:
-    """Return a trigger."""
-    return Triggered(event, effect, targets=targets, label=label)
-
-
-def once_each_turn(trigger: Triggered) -> Triggered:
-    """Return the trigger, at most once each turn."""
-    return replace(trigger, once_per_turn=True)
 
 
 def only_if(condition: Condition, trigger: Triggered) -> Triggered:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from app.engine.dsl.abilities import Ability
-from app.engine.dsl.card import CardDef
+from app.engine.dsl.card import CardDef, card_id
 
 RUBY, JADE, AZURE, TOPAZ, COLORLESS = "ruby", "jade", "azure", "topaz", "colorless"
-
-
-def card_id(name: str) -> str:
-    """Return the id of a card: its name in lower case, words joined by underscores."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
 
 
 def creature(

@@ -1,0 +1,78 @@
+"""Short words for what most cards consist of, for the card data of any game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .abilities import Cost, EventPattern, KeywordUse, SpellEffect, Static, Target, Triggered
+from .effects import Effect, Modification, Modify
+from .filters import Filter
+from .values import All, Condition, Ref
+
+# --- changes ----------------------------------------------------------------------------------
+
+
+def gain(keyword: str, number: int = 0) -> Modification:
+    """Return "has the keyword"."""
+    return Modification("gain", keyword, number)
+
+
+def lose(keyword: str) -> Modification:
+    """Return "loses the keyword"."""
+    return Modification("lose", keyword)
+
+
+def cannot(act: str) -> Modification:
+    """Return "cannot do that", an act of the lexicon."""
+    return Modification("forbid", act)
+
+
+def permit(act: str) -> Modification:
+    """Return "may do that although a rule says no"."""
+    return Modification("permit", act)
+
+
+def this_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until end of turn."""
+    return Modify(what, changes)
+
+
+# --- which cards ------------------------------------------------------------------------------
+
+
+def every(what: Filter, *zones: str) -> All:
+    """Return all cards on the board (or in the zones) that fit."""
+    return All(what, zones)
+
+
+# --- abilities --------------------------------------------------------------------------------
+
+
+def keyword(name: str, number: int | None = None) -> KeywordUse:
+    """Return a keyword on a card."""
+    return KeywordUse(name, number)
+
+
+def does(effect: Effect, *targets: Target, extra: tuple[Cost, ...] = ()) -> SpellEffect:
+    """Return what a spell does; `extra`: costs on top of the printed one."""
+    return SpellEffect(effect, targets=targets, costs=extra)
+
+
+def has(scope: Ref, *changes: Modification, condition: Condition | None = None) -> Static:
+    """Return a static ability: while this is on the board, they have that."""
+    return Static(scope, changes, condition)
+
+
+def when(
+    event: EventPattern, effect: Effect, *targets: Target, label: str = "",
+    condition: Condition | None = None, once: bool = False,
+) -> Triggered:  # fmt: skip
+    """Return a trigger; `once`: at most once each turn."""
+    return Triggered(
+        event, effect, targets=targets, label=label, condition=condition, once_per_turn=once
+    )
+
+
+def once_each_turn(trigger: Triggered) -> Triggered:
+    """Return the trigger, at most once each turn."""
+    return replace(trigger, once_per_turn=True)
