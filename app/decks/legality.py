@@ -1,0 +1,52 @@
+"""Whether a decklist may be played in its format, with every reason why not."""
+
+from dataclasses import dataclass
+
+from app.decks.formats import Body, Format
+from app.engine.decklists import Breach
+
+
+@dataclass(frozen=True, slots=True)
+class SectionCount:
+    """How many cards a section has, and how many it may have."""
+
+    id: str
+    label: str
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """All that a format says about a body."""
+
+    sections: tuple[SectionCount, ...]
+    breaches: tuple[Breach, ...]
+    advice: tuple[Breach, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the deck may be played."""
+        return not self.breaches
+
+
+def legality_of(form: Format, body: Body) -> Legality:
+    """Hold a body against its format."""
+    counts = tuple(
+        SectionCount(s.id, s.label, sum(body.get(s.id, {}).values()), s.least, s.most)
+        for s in form.sections
+    )
+    return Legality(
+        counts,
+        tuple(_placed(breach, body) for breach in form.breaches(body)),
+        tuple(_placed(breach, body) for breach in form.advice(body)),
+    )
+
+
+def _placed(breach: Breach, body: Body) -> Breach:
+    """Say in which section the row is, where the game has left that open."""
+    if breach.section or not breach.card:
+        return breach
+    section = next((name for name, rows in body.items() if breach.card in rows), "")
+    return Breach(breach.rule, breach.text, breach.card, section)

@@ -1,0 +1,175 @@
+"""What travels over HTTP about decks that are not stored (docs/decks-api.md 2)."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from app.decks.codes import Shared
+from app.decks.formats import STANDARD, Body, Format
+from app.decks.shapes import BodyIn, LegalityOut, Line, Name, Told, Wish, legality_out
+from app.decks.text_read import LONGEST, Reading
+from app.engine.decklists import DeckSection
+from app.engine.ruleset import StarterDeck
+
+
+class BodyToCheck(Wish):
+    """Cards to be held against a format."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    body: BodyIn
+
+
+class TextToRead(Wish):
+    """A deck as plain text."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    text: Annotated[str, Field(max_length=LONGEST)]
+
+
+class DeckToPrint(BodyToCheck):
+    """A deck to be written as plain text and as a link."""
+
+    title: Line = ""
+
+
+class SectionOut(BaseModel):
+    id: str
+    label: str
+    least: Annotated[int, Field(serialization_alias="min")]
+    most: Annotated[int, Field(serialization_alias="max")]
+    types: list[str]
+
+
+class FormatOut(BaseModel):
+    """Which parts a decklist of a game has."""
+
+    ruleset: str
+    id: str
+    title: str
+    sections: list[SectionOut]
+
+
+class StarterOut(BaseModel):
+    """A deck that everybody may play and copy."""
+
+    ruleset: str
+    format: str
+    id: str
+    title: str
+    guide: str
+    aspects: list[str]
+    body: Body
+
+
+class NearOut(Told):
+    card: str
+    name: str
+
+
+class UnreadOut(Told):
+    """A line that could not be read, and what may have been meant."""
+
+    line: int
+    text: str
+    reason: str
+    section: str
+    count: int | None
+    nearest: list[NearOut]
+
+
+class ParsedOut(BaseModel):
+    """What a text says."""
+
+    title: str
+    body: Body
+    legality: LegalityOut
+    unread: list[UnreadOut]
+
+
+class ShareOut(BaseModel):
+    """A link that holds a deck."""
+
+    code: str
+    url: str
+
+
+class PrintedOut(BaseModel):
+    text: str
+    share: ShareOut
+
+
+class LostOut(Told):
+    """A row of a shared deck that the game does not have."""
+
+    section: str
+    card: str
+    count: int
+    nearest: list[NearOut]
+
+
+class SharedOut(BaseModel):
+    """A deck out of a link."""
+
+    ruleset: str
+    format: str
+    title: str
+    body: Body
+    legality: LegalityOut
+    lost: list[LostOut]
+
+
+def format_out(form: Format) -> FormatOut:
+    """Describe a format."""
+    return FormatOut(
+        ruleset=form.ruleset.id,
+        id=form.id,
+        title=form.title,
+        sections=[_section(section) for section in form.sections],
+    )
+
+
+def _section(section: DeckSection) -> SectionOut:
+    return SectionOut(
+        id=section.id,
+        label=section.label,
+        least=section.least,
+        most=section.most,
+        types=list(section.types),
+    )
+
+
+def starter_out(form: Format, starter: StarterDeck) -> StarterOut:
+    """Describe a starter deck."""
+    return StarterOut(
+        ruleset=form.ruleset.id,
+        format=form.id,
+        id=starter.id,
+        title=starter.title,
+        guide=starter.guide,
+        aspects=list(starter.aspects),
+        body=form.body_of(starter),
+    )
+
+
+def parsed_out(reading: Reading) -> ParsedOut:
+    """Describe what has been read."""
+    return ParsedOut(
+        title=reading.title,
+        body=reading.body,
+        legality=legality_out(reading.form, reading.body),
+        unread=[UnreadOut.model_validate(line) for line in reading.unread],
+    )
+
+
+def shared_out(shared: Shared) -> SharedOut:
+    """Describe a shared deck."""
+    return SharedOut(
+        ruleset=shared.form.ruleset.id,
+        format=shared.form.id,
+        title=shared.title,
+        body=shared.body,
+        legality=legality_out(shared.form, shared.body),
+        lost=[LostOut.model_validate(row) for row in shared.lost],
+    )

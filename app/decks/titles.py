@@ -1,0 +1,37 @@
+"""Lines that people write about decks: titles, tags, names of versions."""
+
+import unicodedata
+from typing import Final
+
+from app.platform.errors import InvalidInput
+
+TITLE: Final = 60
+TAG: Final = 24
+MOST_TAGS: Final = 8
+UNTITLED: Final = "New deck"
+# Control, format, surrogate, private use, unassigned, line and paragraph separators.
+UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def checked_line(wish: str, what: str, most: int = TITLE) -> str:
+    """Return the line as it will be shown; raise InvalidInput if it cannot be one."""
+    line = " ".join(unicodedata.normalize("NFC", wish).split(" ")).strip()
+    if any(unicodedata.category(sign) in UNPRINTABLE for sign in line):
+        raise InvalidInput(f"{what} cannot have control characters or invisible signs in it.")
+    if not 1 <= len(line) <= most:
+        raise InvalidInput(f"{what} has 1 to {most} characters; this has {len(line)}.")
+    return line
+
+
+def checked_tags(wishes: list[str]) -> list[str]:
+    """Return the tags without repeats; raise InvalidInput if one cannot be a tag."""
+    tags = list(dict.fromkeys(checked_line(wish, "A tag", TAG) for wish in wishes))
+    if len(tags) > MOST_TAGS:
+        raise InvalidInput(f"A deck has {MOST_TAGS} tags at most.")
+    return tags
+
+
+def tidy_title(found: str) -> str:
+    """Return what can be shown of a title that came from elsewhere; it may be empty."""
+    shown = (sign for sign in found if unicodedata.category(sign) not in UNPRINTABLE)
+    return " ".join("".join(shown).split())[:TITLE].rstrip()
