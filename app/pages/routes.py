@@ -1,9 +1,11 @@
 """The pages: shells that a script fills, and the rule books, which need no script."""
 
+from uuid import UUID
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from app.accounts.dependencies import MaybeSignedIn
+from app.accounts.dependencies import Accounts, MaybeSignedIn
 from app.pages.rulebook import find_book, list_books
 from app.pages.templates import page
 from app.platform.errors import NotFound
@@ -27,6 +29,36 @@ async def invite(request: Request, code: str, account: MaybeSignedIn) -> Respons
 async def match(request: Request, match_id: str) -> Response:
     """Show the table of a match."""
     return page(request, "match.html", entry="pages/match.js", match_id=match_id)
+
+
+@router.get("/people/{account_id}")
+async def person(
+    request: Request, account_id: UUID, account: MaybeSignedIn, accounts: Accounts
+) -> Response:
+    """Show what somebody has played, and how strong they are."""
+    found = await accounts.list_accounts({account_id})
+    if not found:
+        raise NotFound("There is nobody here.")
+    return page(
+        request,
+        "person.html",
+        entry="pages/people.js",
+        sheet="pages/people.css",
+        person=found[0],
+        account=account,
+    )
+
+
+@router.get("/leaders")
+async def leaders(request: Request, account: MaybeSignedIn) -> Response:
+    """Show the best players of each game."""
+    return page(
+        request,
+        "leaders.html",
+        entry="pages/leaders.js",
+        sheet="pages/people.css",
+        account=account,
+    )
 
 
 @router.get("/rules")

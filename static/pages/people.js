@@ -1,0 +1,109 @@
+// @ts-check
+/** A player's page: how strong in which game, the way there, matches and decks. */
+import { h, patch } from "../core/dom.js";
+import { get } from "../core/http.js";
+import { wearPrefs } from "../core/prefs.js";
+import { drawAccount, whoAmI } from "./account.js";
+import { Curve } from "./people/curve.js";
+import { Decks, Matches, Score, titleOf } from "./people/tables.js";
+
+/** @import { RulesetSummary } from "../core/protocol.js" */
+/** @import { Change, Rating } from "./people/curve.js" */
+/** @import { DeckRecord, Played } from "./people/tables.js" */
+
+/** @typedef {Rating & {ruleset: string, won: number, drawn: number, lost: number, rank: number | null}} Standing */
+
+const PAGE = 30;
+const root = /** @type {HTMLElement} */ (document.getElementById("person"));
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+const person = root.dataset.id ?? "";
+const api = `/accounts/${person}`;
+
+/** @type {RulesetSummary[]} */
+let rulesets = [];
+/** @type {Standing[]} */
+let standings = [];
+/** @type {Played[]} */
+let matches = [];
+/** @type {DeckRecord[]} */
+let decks = [];
+/** @type {Change[]} */
+let curve = [];
+let game = "";
+let more = false;
+let notice = "";
+
+wearPrefs();
+drawAccount(corner, whoAmI(corner), tell);
+await start();
+
+async function start() {
+  try {
+    [rulesets, standings, matches, decks] = await Promise.all(
+      [get("/rulesets"), get(`${api}/ratings`), get(`${api}/matches`), get(`${api}/decks`)]);
+    more = matches.length === PAGE;
+    const first = standings.toSorted((one, other) => count(other) - count(one))[0];
+    if (first) await show(first.ruleset);
+  } catch (error) {
+    notice = /** @type {Error} */ (error).message;
+  }
+  draw();
+}
+
+/** @param {string} ruleset */
+async function show(ruleset) {
+  curve = await get(`${api}/ratings/${ruleset}`);
+  game = ruleset;
+  draw();
+}
+
+async function older() {
+  try {
+    const before = encodeURIComponent(matches[matches.length - 1].ended_at);
+    const found = await get(`${api}/matches?before=${before}`);
+    matches = [...matches, ...found];
+    more = found.length === PAGE;
+    draw();
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  notice = sentence;
+  draw();
+}
+
+function draw() {
+  patch(root, [
+    h("p", { class: "notice", role: "status", key: "notice", data: { empty: !notice } }, notice),
+    standings.length > 0
+      ? h("section", { class: "standings", key: "standings", "aria-label": "Ratings" }, standings.map(Card))
+      : h("p", { class: "page-note", key: "none" }, "No rated match yet, so no rating."),
+    curve.length > 0 && h("section", { key: "curve", "aria-label": `Rating in ${titleOf(game, rulesets)}` }, Curve(curve)),
+    h("section", { key: "past", "aria-labelledby": "past-title" },
+      h("h2", { id: "past-title" }, "Matches"),
+      Matches({ matches, rulesets, onMore: more ? older : null })),
+    Decks(decks, rulesets),
+  ]);
+}
+
+/** @param {Standing} standing */
+function Card(standing) {
+  const { ruleset, value, deviation, provisional, rank } = standing;
+  return h("button", {
+    class: "standing", type: "button", key: ruleset, "aria-pressed": String(ruleset === game),
+    style: { "--hue": rulesets.find(({ id }) => id === ruleset)?.hue ?? 262 },
+    onclick: () => show(ruleset).catch((error) => tell(error.message)),
+  },
+    h("span", { class: "standing__game" }, titleOf(ruleset, rulesets)),
+    h("span", { class: "standing__value" }, String(value), provisional && h("abbr", { title: "Provisional: too few rated matches yet" }, "?")),
+    h("span", { class: "standing__more" }, rank ? `number ${rank} of all` : `give or take ${deviation * 2}`),
+    Score(standing));
+}
+
+/** @param {Standing} standing */
+function count({ won, drawn, lost }) {
+  return won + drawn + lost;
+}
