@@ -15,6 +15,7 @@ from app.engine.errors import EngineError
 from app.engine.match import Match
 from app.engine.prompts import Cover, Pick, Prompt
 from app.engine.refs import zone_key
+from app.engine.setup import SeatSetup, Setup
 
 from .position import A, B, Cards, Side, lay_out
 from .report import SEATS, ScenarioFailure, failure, open_prompts, prompt_words
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
     from app.engine.state import Result
 
-__all__ = ["A", "B", "Game", "ScenarioFailure", "given"]
+__all__ = ["A", "B", "Game", "ScenarioFailure", "begun", "given"]
 
 # Which planned answer belongs to which question; other questions are planned by their own name.
 PLANS = {
@@ -45,6 +46,13 @@ def given(
         rules, sides or {}, turn=turn, active=active, step=step, seed=seed, cards=cards
     )
     return Game(match, names, seed=seed, paranoid=paranoid)
+
+
+def begun(rules: Ruleset, seed: int = 1, decks: tuple[int, int] = (0, 1)) -> Game:
+    """Begin a match of two starter decks, named by their places in the ruleset's row."""
+    first, second = (SeatSetup(rules.decks[place].deck) for place in decks)
+    match = Match.begin(rules, Setup(rules.id, "standard", (first, second)), seed)
+    return Game(match, seed=seed)
 
 
 class Game:

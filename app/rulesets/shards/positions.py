@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
-from app.engine.dsl.card import CardDef
+from app.engine.dsl.card import CardDef, card_id
 from app.engine.pool import Pool
 from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
 from .numbers import NUMBERS
 from .places import COLORS, on_field
-from .words.kinds import card_id
+
 
 if TYPE_CHECKING:
     from app.engine.match import Match

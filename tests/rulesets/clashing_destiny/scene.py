@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.dsl.effects import Damage
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
 from app.engine.testing import game as engine
 from app.engine.testing.game import A, B, Game
 from app.engine.testing.position import Side
@@ -41,6 +39,4 @@ def grown(*classes: str, **more: Any) -> dict[str, Any]:
 
 def begun(seed: int = 1) -> Game:
     """Begin a match of the first two starter decks."""
-    first, second = (SeatSetup(starter.deck) for starter in RULESET.decks[:2])
-    setup = Setup("clashing_destiny", "standard", (first, second))
-    return Game(Match.begin(RULESET, setup, seed), seed=seed)
+    return engine.begun(RULESET, seed)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
 from app.engine.testing import game as engine
 from app.engine.testing.game import A, B, Game
 from app.engine.testing.position import Side
@@ -48,6 +46,4 @@ def tower(game: Game, seat: int) -> int:
 
 def begun(seed: int = 1) -> Game:
     """Begin a match of the first two starter decks."""
-    first, second = (SeatSetup(starter.deck) for starter in RULESET.decks[:2])
-    setup = Setup("mage_wars", "standard", (first, second))
-    return Game(Match.begin(RULESET, setup, seed), seed=seed)
+    return engine.begun(RULESET, seed)

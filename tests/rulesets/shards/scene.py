@@ -9,7 +9,6 @@ from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Effect
 from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
 from app.engine.testing import game as engine
 from app.engine.testing.game import A, B, Game
 from app.engine.testing.position import Side
@@ -117,5 +116,4 @@ def cost(game: Game, name: str, seat: int = A) -> int:
 
 def begun(seed: int = 1, decks: tuple[int, int] = (0, 1)) -> Game:
     """Begin a match of two starter decks."""
-    first, second = (SeatSetup(RULESET.decks[number].deck) for number in decks)
-    return Game(Match.begin(RULESET, Setup("shards", "standard", (first, second)), seed), seed=seed)
+    return engine.begun(RULESET, seed, decks)
