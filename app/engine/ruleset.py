@@ -14,6 +14,7 @@ from .looks import Looks
 from .policies import Policies
 from .prompts import Choice, Prompt
 from .steps.announcing import recheck
+from .steps.triggering import resolve_trigger
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
@@ -174,8 +175,8 @@ class Ruleset(Looks, Policies):
         return recheck(m, at, bound, item)
 
     def place_trigger(self, m: Match, pending: Any) -> Any:
-        """Deal with a trigger whose turn has come: resolve it or put it on the chain (flow)."""
-        raise NotImplementedError
+        """Deal with a trigger whose turn has come (flow): here it resolves at once."""
+        return resolve_trigger(m, pending)
 
     def state_check(self, m: Match) -> Any:
         """Do once what the rules do by themselves; the flow gives whether anything was done."""

@@ -15,10 +15,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset, Timer
 from app.engine.steps import chain
-from app.engine.steps.announcing import Draft, choose_targets
-from app.engine.steps.looking import show
 from app.engine.steps.replacing import yes_or_no
-from app.engine.visibility import ALL_VIEWERS
 
 from . import combat, turn, windows
 from . import meaning_board as meaning_board  # imported for the meanings that they register
@@ -45,7 +42,6 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.setup import Setup
     from app.engine.state import Card
-    from app.engine.triggers import Pending
 
 REACTIONS: Final = frozenset({
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
@@ -147,20 +143,6 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def state_check(self, m: Match) -> Flow[bool]:
         """CD-13.2 to 13.6."""
         return state_check(m)
-
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """CD-14.1, 14.4, 14.5: triggers resolve at once and choose their targets then."""
-        at, bound = pending.at, pending.bound
-        if bound.condition is not None and not bound.condition(m, at):
-            return
-        made = Draft()
-        if not (yield from choose_targets(m, at, bound.targets, made, cancel=False)):
-            return
-        at.shares = made.shares
-        if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.inc):
-            show(m, at.seat, at.source)  # CD-14.9
-        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
-        yield from chain.run_bound(m, at, bound)
 
     def damage(
         self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False

@@ -12,10 +12,8 @@ from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
 from app.engine.ruleset import Phase, Ruleset, Timer
-from app.engine.steps.chain import run_bound
-from app.engine.steps.looking import show
 from app.engine.steps.replacing import yes_or_no
-from app.engine.visibility import ALL_VIEWERS
+from app.engine.steps.triggering import carry_out
 
 from . import blocking, chain_steps, opening, turn, windows
 from . import meaning_field as meaning_field  # imported for the meanings that they register
@@ -139,10 +137,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
         if aim.missed:
             return
         at.shares = aim.shares
-        if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.inc):
-            show(m, at.seat, at.source)
-        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
-        yield from run_bound(m, at, bound)
+        yield from carry_out(m, at, bound)
 
     def damage(
         self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False
