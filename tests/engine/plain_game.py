@@ -11,11 +11,11 @@ from typing import Any, ClassVar
 
 from app.engine import atoms
 from app.engine.decklists import Breach
-from app.engine.dsl.abilities import KeywordUse, SpellEffect, Target
+from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage
-from app.engine.dsl.filters import IsType
-from app.engine.dsl.text import KeywordWords, Lexicon
+from app.engine.dsl.effects import Damage, Draw
+from app.engine.dsl.filters import IsSource, IsType
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.values import T
 from app.engine.flow import Flow, ask_both, nothing
 from app.engine.match import Match
@@ -27,11 +27,15 @@ from app.engine.ruleset import Phase, Ruleset
 from app.engine.setup import SeatSetup, Setup
 from app.engine.steps import chain, opening, turns
 from app.engine.steps.announcing import draft
+from app.engine.steps.settling import settle
 from app.engine.visibility import ZoneDef
 
 IMP = CardDef(
     "imp", "Imp", "minion", stats=(("hp", 3),),
-    abilities=(KeywordUse("taunt"), KeywordUse("pride", 2)),
+    abilities=(
+        KeywordUse("taunt"), KeywordUse("pride", 2),
+        Triggered(EventPattern("entered", IsSource()), Draw()),
+    ),
 )  # fmt: skip
 BOLT = CardDef(
     "bolt", "Bolt", "spell", cost=1,
@@ -48,6 +52,7 @@ class Plain(Ruleset):
         types={"minion": "minion", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
         stats={"hp": "HP"},
+        events={"entered": EventWords("{subject} enters the board")},
         keywords={
             "taunt": KeywordWords("Taunt", "It is in the way."),
             "pride": KeywordWords("Pride {n}", "It waits for that level."),
@@ -94,7 +99,7 @@ def main(m: Match) -> Flow[None]:
     atoms.move(m, _first(m, seat, IMP), zone_key(seat, "board"))
     m.rules.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
     m.go("answer")
-    yield from nothing()
+    yield from settle(m)
 
 
 def answer(m: Match) -> Flow[None]:

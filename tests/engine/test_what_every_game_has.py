@@ -77,7 +77,7 @@ def test_keywords_bring_their_words_and_icons() -> None:
 
 
 def test_a_card_reads_by_the_lexicon() -> None:
-    assert PLAIN.text_of(IMP) == ("Taunt, Pride 2.",)
+    assert PLAIN.text_of(IMP) == ("Taunt, Pride 2.", "When this enters the board, draw a card.")
     assert PLAIN.text_of(BOLT) == ("Deal 2 damage to target minion.",)
 
 
@@ -98,6 +98,15 @@ def test_aiming_ones_own_card_is_no_answer_to_the_other_seat() -> None:
 
     assert prompt.seat != match.state.active
     assert prompt.tone == "act"
+
+
+def test_a_trigger_resolves_at_once_unless_the_game_says_otherwise() -> None:
+    match = at_the_answer()
+
+    told = [event.kind for event in match.take_events()]
+
+    assert told.index("entered") < told.index("triggered")
+    assert "drew" in told[told.index("triggered") :]
 
 
 def test_damage_is_prevented_point_by_point() -> None:
