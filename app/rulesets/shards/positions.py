@@ -16,7 +16,6 @@ from app.engine.steps.turns import before_turn
 from .numbers import NUMBERS
 from .places import COLORS, on_field
 
-
 if TYPE_CHECKING:
     from app.engine.match import Match
 
