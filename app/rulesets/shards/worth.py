@@ -45,11 +45,12 @@ def _side(m: Match, seat: int) -> int:
     for color in COLORS:
         held = shards(m, seat, color)
         worth += SHARD * min(held, 3) + SPARE_SHARD * max(0, held - 3)
-    worth += sum(_creature(m, card) for card in creatures(m, seat))
+    worth += sum(creature_worth(m, card) for card in creatures(m, seat))
     return worth - _danger(m, seat, life)
 
 
-def _creature(m: Match, card: Card) -> int:
+def creature_worth(m: Match, card: Card) -> int:
+    """Return what a creature on the field is worth to its controller."""
     now = m.derived(card)
     worth = PRESENCE + POWER * max(0, now.stats["power"]) // 100
     worth += sum(value for name, value in KEYWORDS.items() if name in now.keywords)
