@@ -115,7 +115,7 @@ def _block_prompt(m: Match, seat: int) -> Act:
     count = len(attackers(m))
     options = acts(m, seat)
     if pairs_for(m, seat):
-        options.append(Option("blocks", verb="block", label="Declare blocks"))
+        options.append(Option("blocks", label="Declare blocks"))
     options.append(Option("none", verb="pass", label="No blocks"))
     power = sum(m.stat(card, "power") for card in attackers(m))
     who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"

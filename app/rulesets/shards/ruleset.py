@@ -28,6 +28,7 @@ from .checks import state_check
 from .deck import SECTIONS, breaches
 from .destroying import bury, destroy
 from .fighters import is_attacking, is_blocking
+from .ideas import ideas_for
 from .life import lose
 from .numbers import NUMBERS
 from .places import ZONES, creatures, is_token, on_field
@@ -39,6 +40,7 @@ from .targeting import trigger_targets
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
+    from app.engine.prompts import Choice, Prompt
     from app.engine.setup import Setup
     from app.engine.state import Card
     from app.engine.triggers import Pending
