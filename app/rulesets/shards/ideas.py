@@ -1,4 +1,4 @@
-"""What a player thinks of first when attacks and blocks are declared; computer players look at it."""
+"""What a player thinks of first when attacks and blocks are declared; for computer players."""
 
 from __future__ import annotations
 

@@ -115,6 +115,10 @@ class Shards(Table, Positions, Ruleset):
         """Warded: not by spells and effects of the opponent of its controller."""
         return card.controller == seat or not on_field(card) or not m.has(card, "warded")
 
+    def ideas(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return legal answers to an attack or a block, the likeliest first."""
+        return ideas_for(m, prompt)
+
     # --- what happens -----------------------------------------------------------------------------
 
     def state_check(self, m: Match) -> Flow[bool]:
