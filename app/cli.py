@@ -20,6 +20,10 @@ COMMANDS = {
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
     "verify": ("app.matches.verify_command", "replay a match from its log and check it"),
     "balance": ("app.bots.balance_command", "measure how even the starter decks are"),
+    "lobby-simulation": (
+        "app.lobby.simulation_command",
+        "let a made-up crowd queue, and report waiting times and rating gaps",
+    ),
     "bench": ("app.engine.testing.bench_command", "measure the engine"),
 }
 

@@ -101,6 +101,13 @@ class TableRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
+    async def hold_of(self, account_id: UUID) -> None:
+        """Let the account open no other table until this is done."""
+        await self._session.execute(
+            text("SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))"),
+            {"who": f"tables {account_id}"},
+        )
+
     async def add(self, row: OpenTableRow) -> None:
         """Keep a new table."""
         self._session.add(row)

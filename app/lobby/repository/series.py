@@ -1,13 +1,16 @@
 """Series of matches between the same two people."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.boards import can_be_id
 from app.lobby.rows import SeriesRow
+
+TOLD_S: Final = 120.0  # who was away for a moment still hears of the end
 
 
 class SeriesRepository:
@@ -50,10 +53,10 @@ class SeriesRepository:
         return list(await self._session.scalars(query))
 
     async def list_on(self, account_id: UUID) -> Sequence[SeriesRow]:
-        """Return the series of an account that are not over, oldest first."""
+        """Return the series of an account that go on, or have just ended; oldest first."""
         query = (
             select(SeriesRow)
-            .where(SeriesRow.state != "over")
+            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
             .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
             .order_by(SeriesRow.created_at, SeriesRow.id)
         )
@@ -67,6 +70,12 @@ class SeriesRepository:
         row.chooser = chooser
         await self._session.flush()
 
+    async def finish(self, row: SeriesRow) -> None:
+        """End the series."""
+        row.until = (await self._session.scalars(select(func.clock_timestamp()))).one()
+        row.state, row.match_id = "over", None
+        await self._session.flush()
+
     async def left_s(self, row: SeriesRow) -> float | None:
         """Return the seconds that are left between two matches."""
         if row.state != "between":
@@ -74,3 +83,7 @@ class SeriesRepository:
         query = select(func.extract("epoch", SeriesRow.until - func.clock_timestamp()))
         left = (await self._session.scalars(query.where(SeriesRow.id == row.id))).one()
         return max(0.0, float(left))
+
+
+def _ago(seconds: float) -> ColumnElement[Any]:
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)

@@ -31,10 +31,14 @@ class TicketRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def hold(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
-        """Return the tickets of these accounts, by account; nobody else changes them meanwhile."""
+        """Return the tickets of these accounts and of whom they were found, by account.
+
+        Nobody else changes them meanwhile.
+        """
+        pairings = select(TicketRow.pairing).where(TicketRow.account_id.in_(account_ids))
         query = (
             select(TicketRow)
-            .where(TicketRow.account_id.in_(account_ids))
+            .where(TicketRow.account_id.in_(account_ids) | TicketRow.pairing.in_(pairings))
             .order_by(TicketRow.account_id)
             .with_for_update()
             .execution_options(populate_existing=True)
@@ -68,6 +72,11 @@ class TicketRepository:
             TicketRow.pairing == ticket.pairing, TicketRow.account_id != ticket.account_id
         )
         return (await self._session.scalars(query)).one_or_none()
+
+    async def list_queued(self, account_ids: Collection[UUID]) -> list[UUID]:
+        """Return which of these accounts are in a queue."""
+        query = select(TicketRow.account_id).where(TicketRow.account_id.in_(account_ids))
+        return list(await self._session.scalars(query))
 
     async def list_busy_queues(self) -> list[Terms]:
         """Return the queues in which at least two people wait."""

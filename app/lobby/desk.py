@@ -1,0 +1,124 @@
+"""What people ask for at the lobby's desk, in one unit of work for each request."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.lobby.challenges import ChallengeService
+from app.lobby.doors import Doors
+from app.lobby.people import PeopleService, require_may_rate
+from app.lobby.series import First, SeriesService
+from app.lobby.shapes import (
+    Answered,
+    Challenged,
+    ChallengesOut,
+    LiveOut,
+    MatchLink,
+    PeopleOut,
+    QueueOut,
+    SeriesOut,
+    TableOut,
+    TicketOut,
+    match_link,
+)
+from app.lobby.states import States
+from app.lobby.tables import TableService
+from app.lobby.terms import Entrant, Terms
+from app.lobby.tickets import TicketService, Wish
+from app.platform.errors import InvalidInput
+
+
+class Desk:
+    """Looks up decks and people, and hands on to who does it."""
+
+    def __init__(self, session: AsyncSession, doors: Doors) -> None:
+        self._doors = doors
+        self.tickets = TicketService(session, doors.matches)
+        self.challenges = ChallengeService(session, doors)
+        self.tables = TableService(session, doors)
+        self.series = SeriesService(session, doors)
+        self._people = PeopleService(session)
+        self._states = States(session, doors)
+
+    async def queue(self, account: Account, terms: Terms, deck_id: str) -> TicketOut | None:
+        """Join a queue."""
+        terms.check(self._doors.host.rules)
+        require_may_rate(account, rated=terms.rated)
+        title, body = await self._doors.matches.playable(account.id, terms.ruleset, deck_id)
+        await self.tickets.put(account, Wish(terms, deck_id, title, body))
+        return await self.tickets.find(account.id)
+
+    async def answer_pairing(self, account: Account, pairing: UUID, *, accept: bool) -> Answered:
+        """Accept or decline who was found."""
+        match_id = await self.tickets.answer(account, pairing, accept=accept)
+        ticket = await self.tickets.find(account.id)
+        return Answered(ticket=ticket, match=match_link(match_id) if match_id else None)
+
+    async def challenge(
+        self, account: Account, name: str | None, account_id: UUID | None, terms: Terms, deck: str
+    ) -> Challenged:
+        """Challenge somebody."""
+        if not (name or account_id):
+            raise InvalidInput("Say whom you challenge.")
+        terms.check(self._doors.host.rules)
+        other = await self._people.find(name, account_id)
+        entrant = await self._entrant(account, terms.ruleset, deck)
+        made, match_id = await self.challenges.challenge(account, other, terms, entrant)
+        shown = await self.challenges.find(account.id, made) if made else None
+        return Challenged(challenge=shown, match=match_link(match_id) if match_id else None)
+
+    async def accept_challenge(
+        self, account: Account, challenge_id: str, deck: str | None
+    ) -> MatchLink:
+        """Accept a challenge."""
+        ruleset = await self.challenges.ruleset_of(account, challenge_id)
+        if deck is None:
+            raise InvalidInput("Choose a deck to accept with.")
+        entrant = await self._entrant(account, ruleset, deck)
+        return match_link(await self.challenges.accept(account, challenge_id, entrant))
+
+    async def open_table(
+        self, account: Account, terms: Terms, deck: str, *, private: bool
+    ) -> TableOut:
+        """Open a table."""
+        terms.check(self._doors.host.rules)
+        entrant = await self._entrant(account, terms.ruleset, deck)
+        return await self.tables.open(account, terms, entrant, private=private)
+
+    async def join_table(self, account: Account, table_id: str, deck: str) -> MatchLink:
+        """Sit down at a table."""
+        entrant = await self._entrant(account, await self.tables.ruleset_of(table_id), deck)
+        return match_link(await self.tables.join(account, table_id, entrant))
+
+    async def go_on(
+        self, account: Account, series_id: str, deck: str | None, first: First | None
+    ) -> SeriesOut:
+        """Be ready for the next match of a series."""
+        ruleset = await self.series.ruleset_of(series_id)
+        brought = await self._doors.matches.playable(account.id, ruleset, deck) if deck else None
+        return await self.series.be_ready(account, series_id, brought, first)
+
+    async def list_challenges(self, account: Account) -> ChallengesOut:
+        """Return one's challenges."""
+        return await self.challenges.list_of(account.id)
+
+    async def list_queues(self, ruleset: str | None) -> list[QueueOut]:
+        """Return the queues."""
+        return await self.tickets.queues(ruleset)
+
+    async def list_tables(self, account: Account, ruleset: str | None) -> list[TableOut]:
+        """Return the open tables."""
+        return (await self.tables.list_for({account.id}, ruleset)).seen_by(account.id)
+
+    async def list_live(self, ruleset: str | None) -> list[LiveOut]:
+        """Return the matches that may be watched."""
+        return await self._states.live(ruleset)
+
+    async def people(self) -> PeopleOut:
+        """Return who is online."""
+        return PeopleOut(await self._people.counts(), await self._people.here())
+
+    async def _entrant(self, account: Account, ruleset: str, deck: str) -> Entrant:
+        title, body = await self._doors.matches.playable(account.id, ruleset, deck)
+        return Entrant(account.id, title, body)

@@ -1,0 +1,150 @@
+"""The one way from the lobby into a match: two people sit down, and whatever else they sought ends.
+
+Everything happens in the caller's unit of work, which holds the tickets of both.
+"""
+
+import secrets
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import AccountService
+from app.lobby.bus import tell
+from app.lobby.messages import MatchReady, Notice, Origin
+from app.lobby.repository.boards import ChallengeRepository, TableRepository
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.rows import SeriesRow
+from app.lobby.terms import Entrant, Terms
+from app.matches.ids import new_id
+from app.matches.service import MatchService
+
+BACK = Notice("back_in_queue", "The other player is not available. You are at the front again.")
+
+
+class Blocks(Protocol):
+    """Who wants nothing of whom."""
+
+    async def between(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
+        """Return the pairs among these accounts of which either has blocked the other."""
+
+
+class NoBlocks:
+    """Nobody has blocked anybody."""
+
+    async def between(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
+        """Return no pair."""
+        return set()
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Two people and what they play about."""
+
+    terms: Terms
+    entrants: tuple[Entrant, Entrant]
+    origin: Origin
+
+    @property
+    def account_ids(self) -> tuple[UUID, UUID]:
+        """Who sits down."""
+        first, second = self.entrants
+        return first.account_id, second.account_id
+
+
+class Seating:
+    """Seats two people within a unit of work."""
+
+    def __init__(self, session: AsyncSession, matches: MatchService) -> None:
+        self._session = session
+        self._matches = matches
+        self._tickets = TicketRepository(session)
+
+    async def hold(self, *account_ids: UUID) -> None:
+        """Let nobody else pair these accounts, or whom they were found, until this is done."""
+        await self._tickets.hold(*account_ids)
+
+    async def begin(self, sitting: Sitting) -> str:
+        """Begin a match, or the first one of a series; return its id."""
+        await self._end_searches(sitting.account_ids)
+        if sitting.terms.best_of == 1:
+            return await self.seat(sitting)
+        row = _series(sitting)
+        await SeriesRepository(self._session).add(row)
+        row.match_id = await self.seat(sitting, series=row.id)
+        await tell(self._session, *sitting.account_ids, parts=("series",))
+        return row.match_id
+
+    async def begin_next(self, sitting: Sitting, series: str, starter: UUID) -> str:
+        """Begin a further match of a series; one of the two starts."""
+        await self.hold(*sitting.account_ids)
+        await self._end_searches(sitting.account_ids)
+        return await self.seat(sitting, series=series, starter=starter)
+
+    async def seat(
+        self, sitting: Sitting, *, series: str | None = None, starter: UUID | None = None
+    ) -> str:
+        """Make the match, the seats by lot, and call both to it."""
+        first, second = secrets.SystemRandom().sample(sitting.entrants, 2)
+        seats = {first.account_id: 0, second.account_id: 1}
+        match_id = await self._matches.pair(
+            self._session,
+            ruleset=sitting.terms.ruleset,
+            timer=sitting.terms.timer,
+            rated=sitting.terms.rated,
+            seats=(
+                (first.account_id, first.deck_title, first.deck),
+                (second.account_id, second.deck_title, second.deck),
+            ),
+            starter=None if starter is None else seats[starter],
+            series=series,
+        )
+        await self._call(sitting, match_id)
+        return match_id
+
+    async def _call(self, sitting: Sitting, match_id: str) -> None:
+        accounts = await AccountService(self._session).list_accounts(sitting.account_ids)
+        names = {account.id: account.name for account in accounts}
+        first, second = sitting.account_ids
+        for who, other in ((first, second), (second, first)):
+            ready = MatchReady(
+                match=match_id,
+                url=f"/match/{match_id}",
+                ruleset=sitting.terms.ruleset,
+                opponent=names[other],
+                origin=sitting.origin,
+            )
+            await tell(self._session, who, parts=("ticket", "matches"), message=ready)
+
+    async def _end_searches(self, account_ids: tuple[UUID, UUID]) -> None:
+        """Close tickets, tables and challenges of both; who was found for them waits on."""
+        held = await self._tickets.hold(*account_ids)
+        for ticket in held.values():
+            if ticket.account_id not in account_ids:
+                await self._tickets.release(ticket.account_id)
+                await tell(self._session, ticket.account_id, parts=("ticket",), message=BACK)
+        await self._tickets.remove(account_ids)
+        await TableRepository(self._session).remove_by(account_ids)
+        challenges = ChallengeRepository(self._session)
+        concerned = set(await challenges.remove_by(account_ids)) | set(account_ids)
+        await tell(self._session, *concerned, parts=("challenges", "tables"))
+
+
+def _series(sitting: Sitting) -> SeriesRow:
+    first, second = sitting.entrants
+    return SeriesRow(
+        id=new_id(12),
+        first_id=first.account_id,
+        second_id=second.account_id,
+        ruleset=sitting.terms.ruleset,
+        format=sitting.terms.format,
+        timer=sitting.terms.timer,
+        rated=sitting.terms.rated,
+        best_of=sitting.terms.best_of,
+        first_title=first.deck_title,
+        first_deck=first.deck,
+        second_title=second.deck_title,
+        second_deck=second.deck,
+    )

@@ -1,0 +1,210 @@
+"""Series: best of three. Who has lost chooses who starts; both may bring another deck."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.lobby.bus import tell
+from app.lobby.doors import Doors
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.rows import SeriesRow
+from app.lobby.seating import Seating, Sitting
+from app.lobby.shapes import SeriesMatch, SeriesOut, SeriesResult
+from app.lobby.terms import Entrant, Terms
+from app.matches.listings import Listings, Played
+from app.matches.service import MatchService
+from app.platform.errors import Conflict, Forbidden, NotFound
+
+BETWEEN_S: Final = 90.0  # to choose a deck and who starts
+BOTH: Final = 0b11
+
+First = Literal["me", "opponent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the matches of a series that are over say."""
+
+    wins: tuple[int, int]
+    played: int
+    last_winner: int | None
+
+    def is_decided(self, best_of: int) -> bool:
+        """Whether there is nothing left to play for."""
+        return max(self.wins) > best_of // 2 or self.played >= best_of
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won more matches."""
+        first, second = self.wins
+        return None if first == second else 0 if first > second else 1
+
+
+class SeriesService:
+    """Leads series from match to match within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, doors: Doors) -> None:
+        self._session = session
+        self._series = SeriesRepository(session)
+        self._listings = Listings(session)
+        self._matches: MatchService = doors.matches
+        self._seating = Seating(session, self._matches)
+
+    async def read(self, account: Account, series_id: str) -> SeriesOut:
+        """Return how a series stands."""
+        return await self._out(await self._find(series_id), account.id)
+
+    async def list_of(self, account_id: UUID) -> list[SeriesOut]:
+        """Return the account's series that are not over."""
+        rows = await self._series.list_on(account_id)
+        return [await self._out(row, account_id) for row in rows]
+
+    async def be_ready(
+        self,
+        account: Account,
+        series_id: str,
+        deck: tuple[str, dict[str, object]] | None,
+        first: First | None,
+    ) -> SeriesOut:
+        """Be ready for the next match; it begins as both are."""
+        row = await self._find(series_id, for_update=True)
+        me = _index(row, account.id)
+        if me is None:
+            raise Forbidden("Only the two who play this series can do that.")
+        if row.state != "between":
+            raise Conflict("The series does not wait for anybody now.")
+        if first is not None and row.chooser != me:
+            raise Conflict("The other player chooses who starts.")
+        if deck is not None:
+            _bring(row, me, *deck)
+        if first is not None:
+            row.starts = me if first == "me" else 1 - me
+        row.ready |= 1 << me
+        await self._session.flush()
+        if row.ready == BOTH:
+            await self._begin_next(row)
+        await self._tell(row)
+        return await self._out(row, account.id)
+
+    async def ruleset_of(self, series_id: str) -> str:
+        """Return which game is played."""
+        return (await self._find(series_id)).ruleset
+
+    async def follow(self, series_id: str, match_id: str) -> None:
+        """Note that a match of the series is over: pause, or end the series."""
+        row = await self._series.take(series_id)
+        if row is None or row.state != "playing" or row.match_id != match_id:
+            return  # another node was quicker
+        standing = await self._standing(row)
+        if standing.is_decided(row.best_of):
+            await self._series.finish(row)
+        else:
+            await self._series.pause(row, _chooser(row, standing), BETWEEN_S)
+        await self._tell(row)
+
+    async def go_on(self, series_id: str) -> None:
+        """Begin the next match for those who have let the time pass."""
+        row = await self._series.take(series_id)
+        if row is not None and row.state == "between":
+            await self._begin_next(row)
+            await self._tell(row)
+
+    async def _begin_next(self, row: SeriesRow) -> None:
+        starter = row.chooser if row.starts is None else row.starts
+        people = (row.first_id, row.second_id)
+        entrants = (
+            Entrant(row.first_id, row.first_title, row.first_deck),
+            Entrant(row.second_id, row.second_title, row.second_deck),
+        )
+        sitting = Sitting(_terms(row), entrants, "series")
+        row.match_id = await self._seating.begin_next(sitting, row.id, people[starter or 0])
+        row.state, row.until, row.ready = "playing", None, 0
+        await self._session.flush()
+
+    async def _standing(self, row: SeriesRow) -> Standing:
+        over = [match for match in await self._listings.of_series(row.id) if match.is_over]
+        winners = [_winner(row, match) for match in over]
+        return Standing(
+            wins=(winners.count(0), winners.count(1)),
+            played=len(over),
+            last_winner=winners[-1] if winners else None,
+        )
+
+    async def _find(self, series_id: str, *, for_update: bool = False) -> SeriesRow:
+        row = await self._series.find(series_id, for_update=for_update)
+        if row is None:
+            raise NotFound("There is no such series.")
+        return row
+
+    async def _tell(self, row: SeriesRow) -> None:
+        await tell(self._session, row.first_id, row.second_id, parts=("series",))
+
+    async def _out(self, row: SeriesRow, viewer: UUID) -> SeriesOut:
+        matches = await self._listings.of_series(row.id)
+        standing = await self._standing(row)
+        names = await self._names(row)
+        me = _index(row, viewer)
+        left_s = await self._series.left_s(row)
+        return SeriesOut(
+            id=row.id,
+            ruleset=row.ruleset,
+            format=row.format,
+            timer=row.timer,
+            rated=row.rated,
+            best_of=row.best_of,
+            you=me,
+            names=names,
+            state=cast("Literal['playing', 'between', 'over']", row.state),
+            wins=standing.wins,
+            matches=[SeriesMatch(m.id, f"/match/{m.id}", _winner(row, m)) for m in matches],
+            match=row.match_id,
+            chooser=row.chooser if row.state == "between" else None,
+            left_s=None if left_s is None else round(left_s, 1),
+            ready=(bool(row.ready & 1), bool(row.ready & 2)),
+            your_deck=None if me is None else (row.first_title, row.second_title)[me],
+            result=_result(standing, names) if row.state == "over" else None,
+        )
+
+    async def _names(self, row: SeriesRow) -> tuple[str, str]:
+        people = (row.first_id, row.second_id)
+        accounts = await AccountService(self._session).list_accounts(people)
+        names = {account.id: account.name for account in accounts}
+        return names[row.first_id], names[row.second_id]
+
+
+def _terms(row: SeriesRow) -> Terms:
+    return Terms(row.ruleset, row.timer, row.rated, row.format, row.best_of)
+
+
+def _index(row: SeriesRow, account_id: UUID) -> int | None:
+    people = (row.first_id, row.second_id)
+    return people.index(account_id) if account_id in people else None
+
+
+def _winner(row: SeriesRow, match: Played) -> int | None:
+    return None if match.winner is None else _index(row, match.winner)
+
+
+def _chooser(row: SeriesRow, standing: Standing) -> int:
+    """Return who has lost; after a draw, who did not choose last."""
+    if standing.last_winner is not None:
+        return 1 - standing.last_winner
+    return 0 if row.chooser is None else 1 - row.chooser
+
+
+def _bring(row: SeriesRow, me: int, title: str, deck: dict[str, object]) -> None:
+    if me == 0:
+        row.first_title, row.first_deck = title, deck
+    else:
+        row.second_title, row.second_deck = title, deck
+
+
+def _result(standing: Standing, names: tuple[str, str]) -> SeriesResult:
+    winner = standing.winner
+    high, low = max(standing.wins), min(standing.wins)
+    if winner is None:
+        return SeriesResult(None, f"The series is drawn, {high} to {low}.")
+    return SeriesResult(winner, f"{names[winner]} won the series {high} to {low}.")

@@ -1,0 +1,124 @@
+"""What the lobby's socket tells of one account, and of everybody: whole states, read afresh."""
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.challenges import ChallengeService
+from app.lobby.doors import Doors
+from app.lobby.messages import (
+    Challenges,
+    CountsNow,
+    Live,
+    LobbyOutgoing,
+    MatchReady,
+    MyMatches,
+    People,
+    Queues,
+    Series,
+    Ticket,
+)
+from app.lobby.people import PeopleService
+from app.lobby.series import SeriesService
+from app.lobby.shapes import LiveOut, MyMatch
+from app.lobby.tickets import TicketService
+from app.matches.host import Host
+from app.matches.listings import Listings, OwnMatch, Watchable
+
+CALLED_AGAIN_S: Final = 30.0
+
+
+class States:
+    """Reads states within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, doors: Doors) -> None:
+        self._session = session
+        self._doors = doors
+        self._listings = Listings(session)
+
+    async def ticket(self, account_id: UUID) -> Ticket:
+        """Return the account's ticket."""
+        return Ticket(await TicketService(self._session, self._doors.matches).find(account_id))
+
+    async def challenges(self, account_id: UUID) -> Challenges:
+        """Return the challenges to and by the account."""
+        found = await ChallengeService(self._session, self._doors).list_of(account_id)
+        return Challenges(found.incoming, found.outgoing)
+
+    async def series(self, account_id: UUID) -> list[Series]:
+        """Return the account's series that are not over."""
+        service = SeriesService(self._session, self._doors)
+        return [Series(each) for each in await service.list_of(account_id)]
+
+    async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
+        """Return the unfinished matches of these accounts."""
+        found: dict[UUID, list[OwnMatch]] = {account_id: [] for account_id in account_ids}
+        for match in await self._listings.on_of(account_ids):
+            found[match.account_id].append(match)
+        return {who: MyMatches(_asked_first(matches)) for who, matches in found.items()}
+
+    async def calls(self, account_id: UUID) -> list[MatchReady]:
+        """Return the calls to matches that have just begun: they may have gone past somebody."""
+        now = datetime.now(UTC)
+        return [
+            MatchReady(
+                match=match.id,
+                url=f"/match/{match.id}",
+                ruleset=match.ruleset,
+                opponent=match.opponent,
+                origin="series" if match.series else "queue",
+                again=True,
+            )
+            for match in await self._listings.on_of([account_id])
+            if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S
+        ]
+
+    async def counts(self) -> CountsNow:
+        """Return how many people are there."""
+        return CountsNow(await PeopleService(self._session).counts())
+
+    async def live(self, ruleset: str | None = None) -> list[LiveOut]:
+        """Return the matches that may be watched."""
+        return [_live(each, self._doors.host) for each in await self._listings.watchable(ruleset)]
+
+    async def topic(self, name: str) -> LobbyOutgoing:
+        """Return a list that is the same for everybody."""
+        if name == "live":
+            return Live(await self.live())
+        if name == "queues":
+            return Queues(await TicketService(self._session, self._doors.matches).queues())
+        return People(await PeopleService(self._session).here())
+
+
+def _asked_first(matches: list[OwnMatch]) -> list[MyMatch]:
+    shown = [
+        MyMatch(
+            id=match.id,
+            url=f"/match/{match.id}",
+            ruleset=match.ruleset,
+            opponent=match.opponent,
+            timer=match.timer,
+            rated=match.rated,
+            your_move=match.is_asked,
+            series=match.series,
+        )
+        for match in matches
+    ]
+    return sorted(shown, key=lambda match: not match.your_move)
+
+
+def _live(match: Watchable, host: Host) -> LiveOut:
+    live = host.find(match.id)
+    return LiveOut(
+        id=match.id,
+        url=f"/match/{match.id}",
+        ruleset=match.ruleset,
+        names=match.names,
+        turn=None if live is None else host.rules.turn(live.match),
+        watchers=0 if live is None else live.audience.watchers,
+        rated=match.rated,
+        age_s=round(match.age_s, 1),
+    )

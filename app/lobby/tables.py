@@ -1,0 +1,142 @@
+"""Open tables: somebody sits there and waits for whoever comes."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.lobby.bus import tell
+from app.lobby.doors import Doors
+from app.lobby.people import PeopleService, require_may_rate
+from app.lobby.repository.boards import TableRepository
+from app.lobby.repository.presence import PresenceRepository
+from app.lobby.rows import OpenTableRow
+from app.lobby.seating import Seating, Sitting
+from app.lobby.shapes import TableOut
+from app.lobby.terms import Entrant, Terms
+from app.matches.ids import new_id
+from app.platform.errors import Conflict, Forbidden, NotFound
+
+AT_ONCE: Final = 3
+
+
+class TableService:
+    """Opens, lists, joins and closes tables within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, doors: Doors) -> None:
+        self._session = session
+        self._tables = TableRepository(session)
+        self._people = PeopleService(session)
+        self._seating = Seating(session, doors.matches)
+        self._blocks = doors.blocks(session)
+
+    async def open(
+        self, account: Account, terms: Terms, entrant: Entrant, *, private: bool
+    ) -> TableOut:
+        """Open a table."""
+        require_may_rate(account, rated=terms.rated)
+        await self._tables.hold_of(account.id)
+        if len(await self._tables.list_by(account.id)) >= AT_ONCE:
+            raise Conflict("You have three tables open already; close one first.")
+        row = _row(account.id, terms, entrant, private=private)
+        await self._tables.add(row)
+        await PresenceRepository(self._session).note([account.id])
+        await tell(self._session, account.id, parts=("tables",))
+        return await self._out(row, account.id)
+
+    async def join(self, account: Account, table_id: str, entrant: Entrant) -> str:
+        """Sit down at somebody's table; return the match."""
+        row = await self._find(table_id)
+        if row.by_id == account.id:
+            raise Conflict("This is your own table; somebody else must sit down.")
+        require_may_rate(account, rated=row.rated)
+        if await self._blocks.between({account.id, row.by_id}):
+            raise Forbidden("You and this person do not play each other.")
+        await self._seating.hold(account.id, row.by_id)
+        held = await self._tables.find(table_id, for_update=True)
+        if held is None:
+            raise Conflict("Somebody else has sat down already, or the table was closed.")
+        opener = Entrant(held.by_id, held.deck_title, held.deck)
+        return await self._seating.begin(Sitting(terms_of(held), (opener, entrant), "table"))
+
+    async def close(self, account: Account, table_id: str) -> None:
+        """Close one's own table."""
+        row = await self._find(table_id)
+        if row.by_id != account.id:
+            raise Forbidden("This is not your table.")
+        await self._tables.remove(row.id)
+        await tell(self._session, account.id, parts=("tables",))
+
+    async def ruleset_of(self, table_id: str) -> str:
+        """Return which game is played at a table."""
+        return (await self._find(table_id)).ruleset
+
+    async def read(self, account_id: UUID, table_id: str) -> TableOut:
+        """Return one table."""
+        return await self._out(await self._find(table_id), account_id)
+
+    async def list_for(self, account_ids: set[UUID], ruleset: str | None = None) -> "TablesFor":
+        """Return the open tables, as each of these accounts may see them."""
+        rows = await self._tables.list_open(ruleset)
+        blocked = await self._blocks.between(account_ids | {row.by_id for row in rows})
+        shown = [(row.by_id, await self._out(row, None)) for row in rows]
+        return TablesFor(shown, blocked)
+
+    async def _find(self, table_id: str) -> OpenTableRow:
+        row = await self._tables.find(table_id)
+        if row is None:
+            raise NotFound("This table is not open any more.")
+        return row
+
+    async def _out(self, row: OpenTableRow, viewer: UUID | None) -> TableOut:
+        people = await self._people.shown([row.by_id], row.ruleset)
+        return TableOut(
+            id=row.id,
+            by=people[row.by_id],
+            ruleset=row.ruleset,
+            format=row.format,
+            timer=row.timer,
+            rated=row.rated,
+            best_of=row.best_of,
+            private=row.private,
+            age_s=round(max(0.0, (datetime.now(UTC) - row.created_at).total_seconds()), 1),
+            is_mine=row.by_id == viewer,
+        )
+
+
+class TablesFor:
+    """The list of open tables, for several people."""
+
+    def __init__(self, shown: list[tuple[UUID, TableOut]], blocked: set[frozenset[UUID]]) -> None:
+        self._shown, self._blocked = shown, blocked
+
+    def seen_by(self, viewer: UUID) -> list[TableOut]:
+        """Return the list without tables of people who are blocked, or have blocked the viewer."""
+        return [
+            replace(out, is_mine=by == viewer)
+            for by, out in self._shown
+            if frozenset((by, viewer)) not in self._blocked
+        ]
+
+
+def terms_of(row: OpenTableRow) -> Terms:
+    """Return what is played at a table."""
+    return Terms(row.ruleset, row.timer, row.rated, row.format, row.best_of)
+
+
+def _row(by: UUID, terms: Terms, entrant: Entrant, *, private: bool) -> OpenTableRow:
+    return OpenTableRow(
+        id=new_id(12),
+        by_id=by,
+        ruleset=terms.ruleset,
+        format=terms.format,
+        timer=terms.timer,
+        rated=terms.rated,
+        best_of=terms.best_of,
+        private=private,
+        deck_title=entrant.deck_title,
+        deck=entrant.deck,
+    )

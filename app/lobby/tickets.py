@@ -1,0 +1,191 @@
+"""Tickets: one's place in a queue, and the answer to who was found."""
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID, uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.lobby.bus import tell
+from app.lobby.repository.presence import PresenceRepository
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.rows import TicketRow
+from app.lobby.seating import BACK, Seating, Sitting
+from app.lobby.shapes import FoundOut, QueueOut, TicketOut, person_out
+from app.lobby.terms import Entrant, Terms
+from app.matches.listings import Listings
+from app.matches.service import MatchService
+from app.platform.errors import Conflict
+from app.ratings.glicko import Rating
+from app.ratings.service import RatingService
+
+ACCEPT_S: Final = 10.0
+OVER: Final = "That pairing is over."
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which queue, and with which deck."""
+
+    terms: Terms
+    deck_id: str
+    title: str
+    body: dict[str, object]
+
+
+class TicketService:
+    """Joins and leaves queues within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, matches: MatchService) -> None:
+        self._session = session
+        self._tickets = TicketRepository(session)
+        self._seating = Seating(session, matches)
+
+    async def put(self, account: Account, wish: Wish) -> None:
+        """Join a queue; a place in the same one is kept."""
+        held = await self._tickets.hold(account.id)
+        old = held.get(account.id)
+        if old is not None and old.pairing is not None:
+            raise Conflict("An opponent was found; accept or decline first.")
+        if old is not None and terms_of(old) == wish.terms:
+            old.deck_id, old.deck_title, old.deck = wish.deck_id, wish.title, wish.body
+            await self._session.flush()
+        else:
+            await self._tickets.put(await self._new(account, wish))
+        await PresenceRepository(self._session).note([account.id])
+        await tell(self._session, account.id, parts=("ticket",))
+
+    async def leave(self, account: Account) -> None:
+        """Leave the queue; who was found for the account waits on."""
+        ticket = (await self._tickets.hold(account.id)).get(account.id)
+        if ticket is None:
+            return
+        if ticket.pairing is not None:
+            await self._break(ticket.pairing, {account.id})
+        await self._tickets.remove([account.id])
+        await tell(self._session, account.id, parts=("ticket",))
+
+    async def answer(self, account: Account, pairing: UUID, *, accept: bool) -> str | None:
+        """Accept or decline who was found; return the match that begins as both have accepted."""
+        tickets = {row.account_id: row for row in await self._tickets.list_paired(pairing)}
+        own = tickets.get(account.id)
+        if own is None or len(tickets) < 2:
+            raise Conflict(OVER)
+        if not accept:
+            await self._break(pairing, {account.id})
+            return None
+        own.accepted = True
+        await self._session.flush()
+        if not all(ticket.accepted for ticket in tickets.values()):
+            await tell(self._session, *tickets, parts=("ticket",))
+            return None
+        first, second = sorted(tickets.values(), key=lambda ticket: ticket.queued_at)
+        return await self.begin(first, second)
+
+    async def begin(self, first: TicketRow, second: TicketRow) -> str:
+        """Make a match of two tickets that are held; return its id."""
+        gap = abs(first.rating - second.rating)
+        for ticket in (first, second):
+            await self._tickets.note_wait(ticket, gap)
+        entrants = (_entrant(first), _entrant(second))
+        return await self._seating.begin(Sitting(terms_of(first), entrants, "queue"))
+
+    async def break_off(self, pairing: UUID) -> set[UUID]:
+        """End a pairing whose time is up: who did not accept leaves; return whom that concerns."""
+        tickets = await self._tickets.list_paired(pairing)
+        absent = {ticket.account_id for ticket in tickets if not ticket.accepted}
+        await self._break(pairing, absent)
+        return absent
+
+    async def find(self, account_id: UUID) -> TicketOut | None:
+        """Return how the account's ticket stands, or None."""
+        row = await self._tickets.find(account_id)
+        if row is None:
+            return None
+        waited_s, left_s, is_there = await self._tickets.times_of(row)
+        found = await self._found(row, left_s or 0.0) if row.pairing else None
+        terms = terms_of(row)
+        expected = (await self._tickets.expected_s()).get(terms)
+        return TicketOut(
+            id=row.id,
+            ruleset=row.ruleset,
+            format=row.format,
+            timer=row.timer,
+            rated=row.rated,
+            deck=row.deck_id,
+            deck_title=row.deck_title,
+            state="found" if found else "waiting" if is_there else "away",
+            waited_s=round(waited_s, 1),
+            expected_s=None if expected is None else round(expected, 1),
+            players=await self._tickets.count(terms),
+            found=found,
+        )
+
+    async def queues(self, ruleset: str | None = None) -> list[QueueOut]:
+        """Return the queues with somebody in them, or that were played lately."""
+        players, expected = await self._tickets.counts(), await self._tickets.expected_s()
+        known = sorted({*players, *expected}, key=lambda q: (q.ruleset, q.format, q.rated, q.timer))
+        return [
+            QueueOut(
+                ruleset=queue.ruleset,
+                format=queue.format,
+                timer=queue.timer,
+                rated=queue.rated,
+                players=players.get(queue, 0),
+                expected_s=round(expected[queue], 1) if queue in expected else None,
+            )
+            for queue in known
+            if ruleset in (None, queue.ruleset)
+        ]
+
+    async def _new(self, account: Account, wish: Wish) -> TicketRow:
+        rating = await RatingService(self._session).of(account.id, wish.terms.ruleset)
+        return TicketRow(
+            account_id=account.id,
+            id=uuid4(),
+            ruleset=wish.terms.ruleset,
+            format=wish.terms.format,
+            timer=wish.terms.timer,
+            rated=wish.terms.rated,
+            deck_id=wish.deck_id,
+            deck_title=wish.title,
+            deck=wish.body,
+            rating=rating.value,
+            deviation=rating.deviation,
+            last_opponent=await Listings(self._session).last_opponent(
+                account.id, wish.terms.ruleset
+            ),
+        )
+
+    async def _break(self, pairing: UUID, leaving: set[UUID]) -> None:
+        """End a pairing; who leaves loses the ticket, who stays keeps the time waited."""
+        for ticket in await self._tickets.list_paired(pairing):
+            if ticket.account_id in leaving:
+                await self._tickets.remove([ticket.account_id])
+                await tell(self._session, ticket.account_id, parts=("ticket",))
+            else:
+                await self._tickets.release(ticket.account_id)
+                await tell(self._session, ticket.account_id, parts=("ticket",), message=BACK)
+
+    async def _found(self, row: TicketRow, left_s: float) -> FoundOut | None:
+        other = await self._tickets.find_other(row)
+        if other is None or row.pairing is None:
+            return None
+        (account,) = await AccountService(self._session).list_accounts([other.account_id])
+        return FoundOut(
+            pairing=row.pairing,
+            opponent=person_out(account, Rating(other.rating, other.deviation)),
+            left_s=round(left_s, 1),
+            accepted=row.accepted,
+            other_accepted=other.accepted,
+        )
+
+
+def terms_of(row: TicketRow) -> Terms:
+    """Return the queue of a ticket."""
+    return Terms(row.ruleset, row.timer, row.rated, row.format)
+
+
+def _entrant(row: TicketRow) -> Entrant:
+    return Entrant(row.account_id, row.deck_title, row.deck)
