@@ -3,9 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from app.accounts import routes as accounts
+from app.accounts.dependencies import open_to_tokens
+from app.accounts.visits import Visits
 from app.bots.runner import computer_seats
 from app.catalogue import routes as catalogue
 from app.matches import routes as matches
@@ -48,6 +50,7 @@ def create_app(
     app.state.assets = assets.Assets(ROOT / "static")
     app.state.rates = Rates(enabled=settings.rate_limits)
     app.state.database = Database(settings.database_url)
+    app.state.visits = Visits(app.state.database)
     app.state.host = Host(
         app.state.database, rules or EngineRules(), match_settings or match_settings_from()
     )
@@ -64,12 +67,12 @@ def _add_rooms(app: FastAPI) -> None:
     for router in (
         accounts.router,
         catalogue.router,
-        matches.router,
         ratings.router,
-        sockets.router,
         pages.router,
     ):
         app.include_router(router)
+    for router in (matches.router, sockets.router):
+        app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
@@ -85,6 +88,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Start what runs beside the requests, and end it in the reverse order."""
     async with AsyncExitStack() as running:
         running.push_async_callback(app.state.database.close)
+        await running.enter_async_context(app.state.visits.running())
         await running.enter_async_context(app.state.host.running())
         await running.enter_async_context(computer_seats(app.state.host))
         yield

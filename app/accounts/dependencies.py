@@ -1,52 +1,137 @@
 """Who asks: what routes and sockets of every room say in their signatures."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from app.accounts.api_tokens import ApiTokenService, Scope
+from app.accounts.cookies import token_in
 from app.accounts.service import Account, AccountService
+from app.accounts.sessions import SessionService
+from app.accounts.tokens import digest_of
+from app.accounts.visits import Visits
 from app.platform.db import Session, database_of
-from app.platform.errors import NotSignedIn
+from app.platform.errors import Forbidden, NotSignedIn
+
+SAFE_METHODS = frozenset({"GET", "HEAD"})
+MAY_NOT = "An API token cannot do this; sign in with a browser."
 
 
-def cookie_name(connection: HTTPConnection) -> str:
-    """Return the cookie's name; over TLS the prefix has browsers refuse it to any other host."""
-    return "__Host-pentacle" if is_secure(connection) else "pentacle"
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who is there, and the digest of the session or API token that they came with."""
+
+    account: Account
+    opener: bytes
 
 
-def is_secure(connection: HTTPConnection) -> bool:
-    """Tell whether the browser reached us over TLS."""
-    return connection.url.scheme in ("https", "wss")
+def visits_of(connection: HTTPConnection) -> Visits:
+    """Return the open sockets of the application that serves `connection`."""
+    visits: Visits = connection.app.state.visits
+    return visits
 
 
-def token_in(connection: HTTPConnection) -> str | None:
-    """Return the session's token that the browser sent, if it sent one."""
-    return connection.cookies.get(cookie_name(connection))
+def open_to_tokens(scope: Scope) -> Callable[[HTTPConnection], Awaitable[None]]:
+    """Make a dependency that lets API tokens in: to read with `read`, to change with `scope`.
+
+    Where no route or router says so, a token opens nothing.
+    """
+
+    async def allow(connection: HTTPConnection) -> None:
+        method = connection.scope.get("method", "")  # a socket has none, and changes things
+        connection.state.token_scope = "read" if method in SAFE_METHODS else scope
+
+    return allow
 
 
-async def find_account(connection: HTTPConnection) -> Account | None:
-    """Return who is signed in, or None.
+async def find_visitor(connection: HTTPConnection) -> Visitor | None:
+    """Return who is there, by ticket (sockets), API token or cookie; or None.
 
     It has a short unit of work of its own, so that a socket holds no connection to the database.
     """
+    secret = _bearer_in(connection)
+    if secret is not None:
+        return await _by_api_token(connection, secret)
+    ticket = connection.query_params.get("ticket")
+    if ticket and connection.scope["type"] == "websocket":
+        return await _by_ticket(connection, ticket)
+    return await _by_cookie(connection)
+
+
+async def find_account(connection: HTTPConnection) -> Account | None:
+    """Return who is signed in, or None."""
+    visitor = await find_visitor(connection)
+    return visitor.account if visitor else None
+
+
+async def _by_cookie(connection: HTTPConnection) -> Visitor | None:
     token = token_in(connection)
     if token is None:
         return None
     async with database_of(connection).unit_of_work() as session:
-        return await AccountService(session).account_of(token)
+        account = await AccountService(session).account_of(token)
+    return Visitor(account, digest_of(token)) if account else None
 
 
-async def _signed_in(account: Annotated[Account | None, Depends(find_account)]) -> Account:
-    if account is None:
+async def _by_api_token(connection: HTTPConnection, secret: str) -> Visitor | None:
+    async with database_of(connection).unit_of_work() as session:
+        bearer = await ApiTokenService(session).find(secret)
+    if bearer is None:
+        return None
+    needed: Scope | None = getattr(connection.state, "token_scope", None)
+    if needed in bearer.scopes:
+        return Visitor(bearer.account, digest_of(secret))
+    if connection.scope["type"] == "websocket":
+        return None  # it is told so by the close code
+    raise Forbidden(f"This API token lacks the scope {needed}." if needed else MAY_NOT)
+
+
+async def _by_ticket(connection: HTTPConnection, ticket: str) -> Visitor | None:
+    async with database_of(connection).unit_of_work() as session:
+        found = await ApiTokenService(session).use_ticket(ticket)
+    return Visitor(*found) if found else None
+
+
+def _bearer_in(connection: HTTPConnection) -> str | None:
+    scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.casefold() == "bearer" else None
+
+
+async def _present(visitor: Annotated[Visitor | None, Depends(find_visitor)]) -> Visitor:
+    if visitor is None:
         raise NotSignedIn("Sign in first; one click makes you a guest.")
-    return account
+    return visitor
+
+
+async def _maybe_signed_in(
+    visitor: Annotated[Visitor | None, Depends(find_visitor)],
+) -> Account | None:
+    return visitor.account if visitor else None
+
+
+async def _signed_in(visitor: Annotated[Visitor, Depends(_present)]) -> Account:
+    return visitor.account
 
 
 def _accounts(session: Session) -> AccountService:
     return AccountService(session)
 
 
+def _api_tokens(session: Session) -> ApiTokenService:
+    return ApiTokenService(session)
+
+
+def _sessions(connection: HTTPConnection) -> SessionService:
+    return SessionService(database_of(connection), visits_of(connection))
+
+
 Accounts = Annotated[AccountService, Depends(_accounts)]
-MaybeSignedIn = Annotated[Account | None, Depends(find_account)]
+ApiTokens = Annotated[ApiTokenService, Depends(_api_tokens)]
+Sessions = Annotated[SessionService, Depends(_sessions)]
+OpenVisits = Annotated[Visits, Depends(visits_of)]
+Present = Annotated[Visitor, Depends(_present)]
+MaybeSignedIn = Annotated[Account | None, Depends(_maybe_signed_in)]
 SignedIn = Annotated[Account, Depends(_signed_in)]

@@ -1,18 +1,18 @@
-"""The SQL of accounts."""
+"""The SQL of accounts and their sessions."""
 
 from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.rows import AccountRow, SessionRow
+from app.accounts.rows import AccountRow, ApiTokenRow, SessionRow
 
 
 class AccountRepository:
-    """Finds and keeps accounts and sessions; never commits, the unit of work does."""
+    """Finds and keeps accounts; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -22,26 +22,30 @@ class AccountRepository:
         self._session.add(account)
         await self._session.flush()
 
-    def add_session(self, session: SessionRow) -> None:
-        """Keep a new session."""
-        self._session.add(session)
+    async def flush(self) -> None:
+        """Send what was changed to the database, which may refuse it."""
+        await self._session.flush()
 
     async def find(self, account_id: UUID) -> AccountRow | None:
         """Return the account, or None if there is none."""
         return await self._session.get(AccountRow, account_id)
 
-    async def find_by_token(self, digest: bytes, *, at: datetime) -> AccountRow | None:
-        """Return whose session has this token, or None if it is unknown, over or revoked."""
-        query = (
-            select(AccountRow)
-            .join(SessionRow, SessionRow.account_id == AccountRow.id)
-            .where(
-                SessionRow.token_digest == digest,
-                SessionRow.expires_at > at,
-                SessionRow.revoked_at.is_(None),
-            )
+    async def find_for_change(self, account_id: UUID) -> AccountRow | None:
+        """Return the account as it is now; nobody else changes it before the unit of work ends."""
+        return await self._session.get(
+            AccountRow, account_id, with_for_update=True, populate_existing=True
         )
+
+    async def find_alike(self, likeness: str) -> AccountRow | None:
+        """Return the person whose name looks like this, or None."""
+        query = select(AccountRow).where(AccountRow.likeness == likeness)
         return (await self._session.scalars(query)).one_or_none()
+
+    async def list_reached_at(self, email: str) -> list[AccountRow]:
+        """Return the persons with this e-mail address, by name."""
+        same = func.lower(AccountRow.email) == email.lower()
+        query = select(AccountRow).where(same).order_by(AccountRow.name)
+        return list(await self._session.scalars(query))
 
     async def list_named(self, account_ids: Collection[UUID]) -> list[AccountRow]:
         """Return the accounts, by name."""
@@ -55,16 +59,100 @@ class AccountRepository:
         query = select(AccountRow).where(AccountRow.kind == "bot", AccountRow.name == name)
         return (await self._session.scalars(query)).one()
 
+    async def take_step(self, account_id: UUID, step: int) -> bool:
+        """Note the newest code's half minute; False if that or a later one was used before."""
+        unused = (AccountRow.totp_step.is_(None)) | (AccountRow.totp_step < step)
+        query = update(AccountRow).where(AccountRow.id == account_id, unused)
+        done = await self._session.execute(
+            query.values(totp_step=step)
+            .returning(AccountRow.id)
+            .execution_options(synchronize_session=False)
+        )
+        return done.one_or_none() is not None
+
+
+class SessionRepository:
+    """Finds and ends sessions; never commits, the unit of work does."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    def add(self, session: SessionRow) -> None:
+        """Keep a new session."""
+        self._session.add(session)
+
+    async def find(self, digest: bytes, *, at: datetime) -> tuple[AccountRow, SessionRow] | None:
+        """Return whose session has this token, or None if it is unknown, over or revoked."""
+        query = (
+            select(AccountRow, SessionRow)
+            .join(SessionRow, SessionRow.account_id == AccountRow.id)
+            .where(SessionRow.token_digest == digest, *_is_open(at))
+        )
+        found = (await self._session.execute(query)).one_or_none()
+        return found.tuple() if found else None
+
+    async def list_open(self, account_id: UUID, *, at: datetime) -> list[SessionRow]:
+        """Return the sessions that can still be used, the one seen last first."""
+        query = select(SessionRow).where(SessionRow.account_id == account_id, *_is_open(at))
+        return list(await self._session.scalars(query.order_by(SessionRow.seen_at.desc())))
+
+    async def list_digests(self, digests: Collection[bytes], *, at: datetime) -> set[bytes]:
+        """Return those of the digests that still open the door: of sessions and of API tokens."""
+        sessions = (
+            select(SessionRow.token_digest)
+            .join(AccountRow, AccountRow.id == SessionRow.account_id)
+            .where(
+                SessionRow.token_digest.in_(digests), *_is_open(at), AccountRow.banned_at.is_(None)
+            )
+        )
+        tokens = (
+            select(ApiTokenRow.token_digest)
+            .join(AccountRow, AccountRow.id == ApiTokenRow.account_id)
+            .where(ApiTokenRow.token_digest.in_(digests), AccountRow.banned_at.is_(None))
+        )
+        return set(await self._session.scalars(sessions.union_all(tokens)))
+
+    async def note_seen(self, digest: bytes, *, at: datetime) -> None:
+        """Note that the session was used."""
+        query = update(SessionRow).where(SessionRow.token_digest == digest).values(seen_at=at)
+        await self._session.execute(query)
+
+    async def renew(self, old: bytes, new: bytes) -> None:
+        """Give a session another token."""
+        query = update(SessionRow).where(SessionRow.token_digest == old).values(token_digest=new)
+        await self._session.execute(query.execution_options(synchronize_session=False))
+
     async def revoke(self, digest: bytes, *, at: datetime) -> None:
         """End one session for good."""
         query = update(SessionRow).where(SessionRow.token_digest == digest).values(revoked_at=at)
         await self._session.execute(query)
 
-    async def revoke_all(self, account_id: UUID, *, at: datetime) -> None:
-        """End every session of an account for good."""
-        query = (
-            update(SessionRow)
-            .where(SessionRow.account_id == account_id, SessionRow.revoked_at.is_(None))
-            .values(revoked_at=at)
+    async def revoke_listed(
+        self, account_id: UUID, session_id: UUID, *, at: datetime
+    ) -> bytes | None:
+        """End one of the account's sessions for good; None if it has none of this id."""
+        query = update(SessionRow).where(
+            SessionRow.id == session_id, SessionRow.account_id == account_id, *_is_open(at)
         )
-        await self._session.execute(query)
+        ended = query.values(revoked_at=at).returning(SessionRow.token_digest)
+        return (await self._session.scalars(ended)).one_or_none()
+
+    async def revoke_all(
+        self, account_id: UUID, *, at: datetime, but: bytes | None = None
+    ) -> list[bytes]:
+        """End every session of an account for good, but one where one is named."""
+        query = update(SessionRow).where(
+            SessionRow.account_id == account_id,
+            SessionRow.revoked_at.is_(None),
+            SessionRow.token_digest != (but or b""),
+        )
+        ended = query.values(revoked_at=at).returning(SessionRow.token_digest)
+        return list(await self._session.scalars(ended))
+
+    async def forget_all(self, account_id: UUID) -> None:
+        """Drop every trace of the account's sessions."""
+        await self._session.execute(delete(SessionRow).where(SessionRow.account_id == account_id))
+
+
+def _is_open(at: datetime) -> tuple[ColumnElement[bool], ...]:
+    return (SessionRow.expires_at > at, SessionRow.revoked_at.is_(None))

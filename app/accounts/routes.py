@@ -1,40 +1,25 @@
 """Guests, the signed-in account and its sessions, over HTTP."""
 
-from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request, Response, status
-from pydantic import BaseModel, ConfigDict, Field
 
+from app.accounts.api_tokens import TICKET_S
+from app.accounts.cookies import give_token, take_token, token_in
 from app.accounts.dependencies import (
     Accounts,
+    ApiTokens,
     MaybeSignedIn,
+    Present,
+    Sessions,
     SignedIn,
-    cookie_name,
-    is_secure,
-    token_in,
+    open_to_tokens,
 )
-from app.accounts.service import SESSION_DAYS, Kind
+from app.accounts.shapes import AccountOut, RenameIn, SessionOut, TicketOut
 from app.platform.problems import problem_responses
 from app.platform.rates import limited
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
-
-
-class AccountOut(BaseModel):
-    """An account as its owner sees it."""
-
-    model_config = ConfigDict(from_attributes=True)
-
-    id: UUID
-    name: str
-    kind: Kind
-
-
-class RenameIn(BaseModel):
-    """A wish for another name, of 2 to 24 characters."""
-
-    name: Annotated[str, Field(max_length=200, examples=["Quiet Heron"])]
 
 
 @router.post(
@@ -49,25 +34,18 @@ async def open_guest(
     """Open a guest account and sign in with it; whoever is signed in already stays who they are."""
     if signed_in is not None:
         return AccountOut.model_validate(signed_in)
-    account, token = await accounts.open_guest()
-    response.set_cookie(
-        cookie_name(request),
-        token,
-        max_age=SESSION_DAYS * 24 * 60 * 60,
-        httponly=True,
-        samesite="lax",
-        secure=is_secure(request),
-    )
+    account, token = await accounts.open_guest(request.headers.get("user-agent", ""))
+    give_token(request, response, token)
     return AccountOut.model_validate(account)
 
 
-@router.get("/me", responses=problem_responses(401))
+@router.get("/me", dependencies=[Depends(open_to_tokens("read"))], responses=problem_responses(401))
 async def read_me(account: SignedIn) -> AccountOut:
     """Tell who is signed in."""
     return AccountOut.model_validate(account)
 
 
-@router.patch("/me", responses=problem_responses(401))
+@router.patch("/me", responses=problem_responses(401, 409))
 async def rename_me(wish: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
     """Take another name; spaces around it are cut off."""
     return AccountOut.model_validate(await accounts.rename(account.id, wish.name))
@@ -75,24 +53,51 @@ async def rename_me(wish: RenameIn, account: SignedIn, accounts: Accounts) -> Ac
 
 @router.delete("/session", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401))
 async def sign_out(
-    request: Request, response: Response, account: SignedIn, accounts: Accounts
+    request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
     """End this browser's session; a guest cannot come back to it."""
-    await accounts.sign_out(token_in(request) or "")
-    _forget(request, response)
+    await sessions.sign_out(token_in(request) or "")
+    take_token(request, response)
+
+
+@router.get("/sessions", responses=problem_responses(401))
+async def list_sessions(visitor: Present, sessions: Sessions) -> list[SessionOut]:
+    """List the account's sessions, the one used last first."""
+    found = await sessions.list_open(visitor.account.id, visitor.opener)
+    return [SessionOut.model_validate(one) for one in found]
+
+
+@router.delete(
+    "/sessions/{session_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problem_responses(401, 404),
+)
+async def end_session(session_id: UUID, account: SignedIn, sessions: Sessions) -> None:
+    """End one of the account's sessions, in whatever browser; its sockets are closed at once."""
+    await sessions.end(account.id, session_id)
 
 
 @router.delete(
     "/sessions", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
 )
 async def sign_out_everywhere(
-    request: Request, response: Response, account: SignedIn, accounts: Accounts
+    request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
     """End every session of the signed-in account, in all browsers."""
-    await accounts.sign_out_everywhere(account.id)
-    _forget(request, response)
+    await sessions.end_all(account.id)
+    take_token(request, response)
 
 
-def _forget(request: Request, response: Response) -> None:
-    secure = is_secure(request)
-    response.delete_cookie(cookie_name(request), httponly=True, samesite="lax", secure=secure)
+@router.post(
+    "/socket-tickets",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=[
+        Depends(limited("socket-tickets", "120/minute")),
+        Depends(open_to_tokens("play")),
+    ],
+    responses=problem_responses(401, 429),
+)
+async def make_ticket(visitor: Present, tokens: ApiTokens) -> TicketOut:
+    """Make a ticket that opens one socket, for programs that cannot send a header or a cookie."""
+    ticket = await tokens.make_ticket(visitor.account.id, visitor.opener)
+    return TicketOut(ticket=ticket, expires_s=TICKET_S)

@@ -1,21 +1,27 @@
 """What can be done with accounts."""
 
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal, cast
 from uuid import UUID
 
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.errors import NameTaken
+from app.accounts.likeness import kept_name, likeness
 from app.accounts.names import clean_name, guest_name
-from app.accounts.repository import AccountRepository
+from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow, SessionRow
 from app.accounts.tokens import digest_of, new_token
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import NotFound
 
 SESSION_DAYS = 365
+SEEN_EVERY = timedelta(minutes=5)  # a session's last use is known this exactly
+LONGEST_AGENT = 300
 
 Kind = Literal["guest", "person", "bot"]
 
@@ -30,54 +36,94 @@ class Account:
 
 
 class AccountService:
-    """Opens, finds and renames accounts, and keeps their sessions."""
+    """Opens, finds and renames accounts, and opens their sessions."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
+        self._sessions = SessionRepository(session)
         self._clock = clock or SystemClock()
 
-    async def open_guest(self) -> tuple[Account, str]:
+    async def open_guest(self, agent: str = "") -> tuple[Account, str]:
         """Open an account without a password; return it with its session's token."""
         row = AccountRow(name=guest_name(), kind="guest")
         await self._accounts.add(row)
+        return account_of_row(row), self.open_session(row.id, agent)
+
+    def open_session(self, account_id: UUID, agent: str) -> str:
+        """Sign the account in; return the token, which is never seen again."""
         token = new_token()
-        expires_at = self._clock.now() + timedelta(days=SESSION_DAYS)
-        self._accounts.add_session(
-            SessionRow(token_digest=digest_of(token), account_id=row.id, expires_at=expires_at)
+        now = self._clock.now()
+        self._sessions.add(
+            SessionRow(
+                token_digest=digest_of(token),
+                account_id=account_id,
+                agent=agent[:LONGEST_AGENT],
+                seen_at=now,
+                expires_at=now + timedelta(days=SESSION_DAYS),
+            )
         )
-        return _account(row), token
+        return token
 
     async def account_of(self, cookie: str | None) -> Account | None:
         """Return who is signed in with this cookie's token, or None."""
         if not cookie:
             return None
-        row = await self._accounts.find_by_token(digest_of(cookie), at=self._clock.now())
-        return _account(row) if row else None
+        digest, now = digest_of(cookie), self._clock.now()
+        found = await self._sessions.find(digest, at=now)
+        if found is None or found[0].banned_at is not None:
+            return None
+        if now - found[1].seen_at > SEEN_EVERY:
+            await self._sessions.note_seen(digest, at=now)
+        return account_of_row(found[0])
 
-    async def rename(self, account_id: UUID, name: str) -> Account:
-        """Give the account another name; raise InvalidInput if it cannot be one."""
-        row = await self._accounts.find(account_id)
+    async def rename(self, account_id: UUID, wish: str) -> Account:
+        """Give the account another name; raise InvalidInput or NameTaken if it cannot be."""
+        row = await self._accounts.find_for_change(account_id)
         if row is None:
             raise NotFound("There is no such account.")
-        row.name = clean_name(name)
-        return _account(row)
+        name = kept_name(wish) if row.kind == "person" else clean_name(wish)
+        await self.check_free(name, account_id)
+        row.name = name
+        if row.kind == "person":
+            async with refusing_taken(name):
+                row.likeness = likeness(name)
+                await self._accounts.flush()
+        return account_of_row(row)
+
+    async def check_free(self, name: str, but: UUID | None = None) -> None:
+        """Raise NameTaken if a person's name looks like this one: guests may not pose either."""
+        other = await self._accounts.find_alike(likeness(name))
+        if other is not None and other.id != but:
+            raise taken(name)
 
     async def list_accounts(self, account_ids: Collection[UUID]) -> list[Account]:
         """Return these accounts, by name."""
-        return [_account(row) for row in await self._accounts.list_named(account_ids)]
+        return [account_of_row(row) for row in await self._accounts.list_named(account_ids)]
+
+    async def find_person(self, name: str) -> Account | None:
+        """Return the person whose name looks like this, or None."""
+        row = await self._accounts.find_alike(likeness(name))
+        return account_of_row(row) if row else None
 
     async def get_bot(self, name: str) -> Account:
         """Return the computer player of this name, made now if it is new."""
-        return _account(await self._accounts.get_bot(name))
-
-    async def sign_out(self, cookie: str) -> None:
-        """End the session of this cookie."""
-        await self._accounts.revoke(digest_of(cookie), at=self._clock.now())
-
-    async def sign_out_everywhere(self, account_id: UUID) -> None:
-        """End every session of the account."""
-        await self._accounts.revoke_all(account_id, at=self._clock.now())
+        return account_of_row(await self._accounts.get_bot(name))
 
 
-def _account(row: AccountRow) -> Account:
+def account_of_row(row: AccountRow) -> Account:
+    """Show an account to other rooms."""
     return Account(row.id, row.name, cast("Kind", row.kind))
+
+
+@asynccontextmanager
+async def refusing_taken(name: str) -> AsyncIterator[None]:
+    """Raise NameTaken where somebody else was quicker to take the name."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise taken(name) from error
+
+
+def taken(name: str) -> NameTaken:
+    """Say that somebody has this name."""
+    return NameTaken(f"Somebody is called {name} already, or so alike that one could mix you up.")

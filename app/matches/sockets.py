@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import AsyncIterator
 from typing import Final
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.accounts.dependencies import find_account
+from app.accounts.dependencies import Visitor, find_visitor, visits_of
 from app.accounts.service import Account
 from app.matches import metrics
 from app.matches.connections import Close, Connection, Credits
@@ -53,17 +54,33 @@ class Hangup(Exception):  # the server ends the connection, which is no fault of
 @router.websocket("/ws/matches/{match_id}")
 async def play(websocket: WebSocket, match_id: str) -> None:
     """Carry one viewer's commands in and their frames out."""
-    account = await find_account(websocket)
+    visitor = await find_visitor(websocket)
     await websocket.accept()
     try:
-        if account is None:
+        if visitor is None:
             raise Hangup(Close.NOT_SIGNED_IN)
-        await _Visit(websocket, host_of(websocket)).stay(match_id, account)
+        async with _until_sent_away(websocket, visitor):
+            await _Visit(websocket, host_of(websocket)).stay(match_id, visitor.account)
     except Hangup as hangup:
         with contextlib.suppress(RuntimeError):  # the client may have gone first
             await websocket.close(hangup.reason, hangup.reason.name.lower())
     except WebSocketDisconnect:
         pass
+
+
+@contextlib.asynccontextmanager
+async def _until_sent_away(websocket: WebSocket, visitor: Visitor) -> AsyncIterator[None]:
+    """End what is within when the visitor's session or account must go; raise Hangup then."""
+    try:
+        async with asyncio.timeout(None) as stay:
+
+            def end() -> None:
+                stay.reschedule(asyncio.get_running_loop().time())
+
+            with visits_of(websocket).open(visitor.account.id, visitor.opener, close=end):
+                yield
+    except TimeoutError as sent_away:
+        raise Hangup(Close.NOT_SIGNED_IN) from sent_away
 
 
 class _Visit:

@@ -66,15 +66,6 @@ async def test_a_session_ends_after_its_days(session: AsyncSession) -> None:
     assert too_late is None
 
 
-async def test_signing_out_everywhere_ends_every_session(session: AsyncSession) -> None:
-    accounts = AccountService(session)
-    guest, token = await accounts.open_guest()
-
-    await accounts.sign_out_everywhere(guest.id)
-
-    assert await accounts.account_of(token) is None
-
-
 async def test_a_computer_player_is_made_once(session: AsyncSession) -> None:
     accounts = AccountService(session)
 

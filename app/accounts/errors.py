@@ -1,0 +1,38 @@
+"""What can go wrong at the door.
+
+NotSignedIn
+├── WrongPassword   401  name and password do not belong together
+├── CodeNeeded      401  the second factor is still missing
+└── WrongCode       401  it is wrong, or was used before
+Forbidden
+├── NotConfirmed    403  the signed-in person's own password is wrong
+└── Banned          403
+Conflict
+└── NameTaken       409
+"""
+
+from app.platform.errors import Conflict, Forbidden, NotSignedIn
+
+
+class WrongPassword(NotSignedIn):
+    code, title = "wrong_password", "Wrong name or password"
+
+
+class CodeNeeded(NotSignedIn):
+    code, title = "code_needed", "Second factor needed"
+
+
+class WrongCode(NotSignedIn):
+    code, title = "wrong_code", "Wrong code"
+
+
+class NotConfirmed(Forbidden):
+    code, title = "not_confirmed", "Wrong password"
+
+
+class Banned(Forbidden):
+    code, title = "banned", "Account closed"
+
+
+class NameTaken(Conflict):
+    code, title = "name_taken", "Name taken"

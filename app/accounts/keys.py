@@ -1,0 +1,126 @@
+"""The SQL of what opens the door besides a session: codes, resets, API tokens, tickets."""
+
+from collections.abc import Collection
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.rows import (
+    AccountRow,
+    ApiTokenRow,
+    PasswordResetRow,
+    RecoveryCodeRow,
+    SocketTicketRow,
+)
+
+
+class KeyRepository:
+    """Finds, keeps and uses up keys; never commits, the unit of work does."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def replace_codes(self, account_id: UUID, digests: Collection[bytes]) -> None:
+        """Keep these recovery codes instead of all older ones."""
+        old = RecoveryCodeRow.account_id == account_id
+        await self._session.execute(delete(RecoveryCodeRow).where(old))
+        self._session.add_all(
+            RecoveryCodeRow(code_digest=digest, account_id=account_id) for digest in digests
+        )
+
+    async def use_code(self, digest: bytes, *, at: datetime) -> bool:
+        """Use a recovery code up; False if it is none, or used."""
+        query = (
+            update(RecoveryCodeRow)
+            .where(RecoveryCodeRow.code_digest == digest, RecoveryCodeRow.used_at.is_(None))
+            .values(used_at=at)
+            .returning(RecoveryCodeRow.code_digest)
+        )
+        return (await self._session.execute(query)).one_or_none() is not None
+
+    async def count_codes(self, account_id: UUID) -> int:
+        """Return how many recovery codes are left."""
+        query = select(func.count()).where(
+            RecoveryCodeRow.account_id == account_id, RecoveryCodeRow.used_at.is_(None)
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def add_reset(self, digest: bytes, account_id: UUID, *, until: datetime) -> None:
+        """Keep a reset; older ones of the account end."""
+        old = PasswordResetRow.account_id == account_id
+        await self._session.execute(delete(PasswordResetRow).where(old))
+        self._session.add(
+            PasswordResetRow(token_digest=digest, account_id=account_id, expires_at=until)
+        )
+
+    async def find_reset(self, digest: bytes, *, at: datetime) -> UUID | None:
+        """Return whose password may be reset, or None if the token is unknown, used or over."""
+        query = select(PasswordResetRow.account_id).where(
+            PasswordResetRow.token_digest == digest, PasswordResetRow.expires_at > at
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def use_reset(self, digest: bytes, *, at: datetime) -> UUID | None:
+        """Use a reset up; return whose password it was for, or None."""
+        query = (
+            delete(PasswordResetRow)
+            .where(PasswordResetRow.token_digest == digest, PasswordResetRow.expires_at > at)
+            .returning(PasswordResetRow.account_id)
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    def add_token(self, token: ApiTokenRow) -> None:
+        """Keep a new API token."""
+        self._session.add(token)
+
+    async def find_token(self, digest: bytes) -> tuple[AccountRow, ApiTokenRow] | None:
+        """Return whose API token this is, or None if it is unknown or its account is banned."""
+        query = (
+            select(AccountRow, ApiTokenRow)
+            .join(ApiTokenRow, ApiTokenRow.account_id == AccountRow.id)
+            .where(ApiTokenRow.token_digest == digest, AccountRow.banned_at.is_(None))
+        )
+        found = (await self._session.execute(query)).one_or_none()
+        return found.tuple() if found else None
+
+    async def list_tokens(self, account_id: UUID) -> list[ApiTokenRow]:
+        """Return the account's API tokens, the newest first."""
+        query = select(ApiTokenRow).where(ApiTokenRow.account_id == account_id)
+        return list(await self._session.scalars(query.order_by(ApiTokenRow.created_at.desc())))
+
+    async def note_token_used(self, token_id: UUID, *, at: datetime) -> None:
+        """Note that an API token was used."""
+        query = update(ApiTokenRow).where(ApiTokenRow.id == token_id).values(used_at=at)
+        await self._session.execute(query)
+
+    async def drop_token(self, account_id: UUID, token_id: UUID) -> bytes | None:
+        """End an API token of the account; None if it has none of this id."""
+        query = (
+            delete(ApiTokenRow)
+            .where(ApiTokenRow.id == token_id, ApiTokenRow.account_id == account_id)
+            .returning(ApiTokenRow.token_digest)
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def add_ticket(self, ticket: SocketTicketRow, *, at: datetime) -> None:
+        """Keep a socket ticket; those that nobody used in time are dropped."""
+        old = SocketTicketRow.expires_at <= at
+        await self._session.execute(delete(SocketTicketRow).where(old))
+        self._session.add(ticket)
+
+    async def use_ticket(self, digest: bytes, *, at: datetime) -> tuple[UUID, bytes] | None:
+        """Use a ticket up; return its account and what it stands for, or None."""
+        query = (
+            delete(SocketTicketRow)
+            .where(SocketTicketRow.ticket_digest == digest, SocketTicketRow.expires_at > at)
+            .returning(SocketTicketRow.account_id, SocketTicketRow.opener_digest)
+        )
+        found = (await self._session.execute(query)).one_or_none()
+        return found.tuple() if found else None
+
+    async def forget_all(self, account_id: UUID) -> None:
+        """Drop every key of the account."""
+        for table in (RecoveryCodeRow, PasswordResetRow, ApiTokenRow, SocketTicketRow):
+            await self._session.execute(delete(table).where(table.account_id == account_id))

@@ -1,0 +1,83 @@
+"""Signed-in periods: listing and ending them, which closes their sockets at once."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from app.accounts.repository import AccountRepository, SessionRepository
+from app.accounts.tokens import digest_of
+from app.accounts.visits import Visits
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import NotFound
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEntry:
+    """One session as its owner sees it; `agent` is what the browser calls itself."""
+
+    id: UUID
+    agent: str
+    created_at: datetime
+    seen_at: datetime
+    is_here: bool
+
+
+class SessionService:
+    """Lists and ends sessions; sockets are closed only after the end is committed."""
+
+    def __init__(self, database: Database, visits: Visits, clock: Clock | None = None) -> None:
+        self._database = database
+        self._visits = visits
+        self._clock = clock or SystemClock()
+
+    async def list_open(self, account_id: UUID, here: bytes) -> list[SessionEntry]:
+        """Return the account's sessions, the one used last first."""
+        async with self._database.unit_of_work() as session:
+            rows = await SessionRepository(session).list_open(account_id, at=self._clock.now())
+        return [
+            SessionEntry(row.id, row.agent, row.created_at, row.seen_at, row.token_digest == here)
+            for row in rows
+        ]
+
+    async def sign_out(self, cookie: str) -> None:
+        """End the session of this cookie."""
+        digest = digest_of(cookie)
+        async with self._database.unit_of_work() as session:
+            await SessionRepository(session).revoke(digest, at=self._clock.now())
+        self._visits.end_openers(digest)
+
+    async def end(self, account_id: UUID, session_id: UUID) -> None:
+        """End one of the account's sessions; raise NotFound if it has none of this id."""
+        async with self._database.unit_of_work() as session:
+            sessions = SessionRepository(session)
+            ended = await sessions.revoke_listed(account_id, session_id, at=self._clock.now())
+        if ended is None:
+            raise NotFound("There is no such session; it may have ended already.")
+        self._visits.end_openers(ended)
+
+    async def end_all(self, account_id: UUID, *, but: bytes | None = None) -> None:
+        """End every session of the account, or all but one."""
+        async with self._database.unit_of_work() as session:
+            sessions = SessionRepository(session)
+            ended = await sessions.revoke_all(account_id, at=self._clock.now(), but=but)
+        self._visits.end_openers(*ended)
+
+    async def ban(self, account_id: UUID, reason: str) -> None:
+        """Close the door to an account: its sessions end, its sockets and API tokens too."""
+        now = self._clock.now()
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            row.banned_at, row.ban_reason = now, reason
+            await SessionRepository(session).revoke_all(account_id, at=now)
+        self._visits.end_account(account_id)
+
+    async def lift_ban(self, account_id: UUID) -> None:
+        """Open the door again; its API tokens work as before."""
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            row.banned_at = row.ban_reason = None

@@ -1,0 +1,97 @@
+"""How hard a password is to guess, and why, in sentences."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from zxcvbn_rs_py import zxcvbn
+
+from app.accounts.passwords import SHORTEST, check_length
+from app.platform.errors import InvalidInput
+
+ENOUGH: Final = 3  # of 4: holds out against somebody who has stolen the slow hashes
+# The estimator tries every way to read signs as letters and keeps the interpreter to itself
+# meanwhile; with these bounds it takes 10 ms at most. What is cut off can only add to the strength.
+WEIGHED: Final = 48
+DISGUISES: Final = frozenset("4@8({[</369&#!1|0$5+7%2")
+MOST_DISGUISES: Final = 8
+
+# Its own words are another's; these are ours for what it means. Its kinds cannot be keys.
+REASONS: Final = {
+    "StraightRowsOfKeysAreEasyToGuess": "Keys in a row are guessed early.",
+    "ShortKeyboardPatternsAreEasyToGuess": "Short patterns on the keyboard are guessed early.",
+    "RepeatsLikeAaaAreEasyToGuess": "The same sign again and again adds next to nothing.",
+    "RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess": "A repeated part adds next to nothing.",
+    "ThisIsATop10Password": "This is one of the first ten that anybody tries.",
+    "ThisIsATop100Password": "This is one of the first hundred that anybody tries.",
+    "ThisIsACommonPassword": "Many people have this one; it is tried early.",
+    "ThisIsSimilarToACommonlyUsedPassword": "This is close to one that many people have.",
+    "SequencesLikeAbcAreEasyToGuess": "Sequences like abc or 6543 are guessed early.",
+    "RecentYearsAreEasyToGuess": "Years are tried early.",
+    "AWordByItselfIsEasyToGuess": "One word alone is found in any dictionary.",
+    "DatesAreOftenEasyToGuess": "Dates are tried early.",
+    "NamesAndSurnamesByThemselvesAreEasyToGuess": "A name alone is tried early.",
+    "CommonNamesAndSurnamesAreEasyToGuess": "Common names are tried early.",
+}
+ADVICE: Final = {
+    "AddAnotherWordOrTwo": "Add a word or two, the odder the better.",
+    "UseAFewWordsAvoidCommonPhrases": "Put a few words together that nobody says together.",
+    "CapitalizationDoesntHelpVeryMuch": "A capital at the start adds little.",
+    "AllUppercaseIsAlmostAsEasyToGuessAsAllLowercase": "Capitals throughout add little.",
+    "ReversedWordsArentMuchHarderToGuess": "A word backwards adds little.",
+    "PredictableSubstitutionsDontHelpVeryMuch": "Signs in place of letters add little.",
+    "UseALongerKeyboardPatternWithMoreTurns": "A longer pattern with more turns is better.",
+    "AvoidRepeatedWordsAndCharacters": "Leave repetitions away.",
+    "AvoidSequences": "Leave sequences away.",
+    "AvoidRecentYears": "Leave years away.",
+    "AvoidYearsThatAreAssociatedWithYou": "Leave years away that have to do with you.",
+    "AvoidDatesAndYearsThatAreAssociatedWithYou": "Leave dates away that are yours.",
+}
+WEAK: Final = "This could be guessed."
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """From 0, guessed at once, to 4; the reason is empty where it is strong enough."""
+
+    score: int
+    reason: str
+    advice: tuple[str, ...]
+
+
+def weigh(password: str, *about: str) -> Strength:
+    """Estimate the strength for somebody with these names and addresses."""
+    found = zxcvbn(_bounded(password), [word[:WEIGHED] for word in about if word])
+    score = int(found.score)
+    if len(password) < SHORTEST:
+        return Strength(min(score, 1), f"It needs at least {SHORTEST} characters.", ())
+    if score >= ENOUGH or found.feedback is None:
+        return Strength(score, "", ())
+    reason = REASONS.get(_kind(found.feedback.warning), WEAK)
+    said = [ADVICE.get(_kind(each)) for each in found.feedback.suggestions]
+    return Strength(score, reason, tuple(each for each in said if each))
+
+
+def check_strength(password: str, *about: str) -> None:
+    """Raise InvalidInput with the reason if the password could be guessed."""
+    check_length(password)
+    strength = weigh(password, *about)
+    if strength.score < ENOUGH:
+        raise InvalidInput(
+            " ".join((f"Choose a stronger password. {strength.reason}", *strength.advice))
+        )
+
+
+def _kind(meant: object) -> str:
+    return repr(meant).rpartition(".")[2]
+
+
+def _bounded(password: str) -> str:
+    seen: set[str] = set()
+    kept = []
+    for sign in password[:WEIGHED]:
+        if sign in DISGUISES and sign not in seen:
+            if len(seen) == MOST_DISGUISES:
+                continue
+            seen.add(sign)
+        kept.append(sign)
+    return "".join(kept)
