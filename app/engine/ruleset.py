@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .decklists import Breach, DeckSection
-from .flow import Ask
+from .flow import Ask, Flow
 from .limits import Limits
 from .looks import Looks
 from .policies import Policies
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .rng import Dice
     from .setup import Setup
     from .state import Card, ChainItem
+    from .triggers import Pending
 
 Step = Callable[..., Generator[Ask, Any, None]]
 
@@ -174,8 +175,8 @@ class Ruleset(Looks, Policies):
         """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
         return recheck(m, at, bound, item)
 
-    def place_trigger(self, m: Match, pending: Any) -> Any:
-        """Deal with a trigger whose turn has come (flow): here it resolves at once."""
+    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
+        """Deal with a trigger whose turn has come: here it resolves at once."""
         return resolve_trigger(m, pending)
 
     def state_check(self, m: Match) -> Any:
