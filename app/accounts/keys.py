@@ -83,7 +83,7 @@ class KeyRepository:
             .where(ApiTokenRow.token_digest == digest, AccountRow.banned_at.is_(None))
         )
         found = (await self._session.execute(query)).one_or_none()
-        return found.tuple() if found else None
+        return (found[0], found[1]) if found else None
 
     async def list_tokens(self, account_id: UUID) -> list[ApiTokenRow]:
         """Return the account's API tokens, the newest first."""
@@ -118,7 +118,7 @@ class KeyRepository:
             .returning(SocketTicketRow.account_id, SocketTicketRow.opener_digest)
         )
         found = (await self._session.execute(query)).one_or_none()
-        return found.tuple() if found else None
+        return (found[0], found[1]) if found else None
 
     async def forget_all(self, account_id: UUID) -> None:
         """Drop every key of the account."""

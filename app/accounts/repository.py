@@ -89,7 +89,7 @@ class SessionRepository:
             .where(SessionRow.token_digest == digest, *_is_open(at))
         )
         found = (await self._session.execute(query)).one_or_none()
-        return found.tuple() if found else None
+        return (found[0], found[1]) if found else None
 
     async def list_open(self, account_id: UUID, *, at: datetime) -> list[SessionRow]:
         """Return the sessions that can still be used, the one seen last first."""
