@@ -1,8 +1,10 @@
 """Who watches a match: their streams, their connections, and what all of them are told."""
 
+import asyncio
 from collections.abc import Iterator
 
 from app.matches.connections import Close, Connection
+from app.matches.delay import DelayedStream
 from app.matches.frames import Drawn, Stream
 from app.matches.rules import SEATS, SPECTATOR, Playing
 
@@ -17,6 +19,7 @@ class Audience:
         self._computer_seats = computer_seats
         self._seats: dict[int, Connection] = {}
         self._spectators: set[Connection] = set()
+        self._release: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[Connection]:
         """Go through the open connections."""
@@ -34,6 +37,11 @@ class Audience:
         first, second = (seat in self._seats or seat in self._computer_seats for seat in SEATS)
         return first, second
 
+    @property
+    def watchers(self) -> int:
+        """How many spectators there are."""
+        return len(self._spectators)
+
     def draw(self, match: Playing) -> Drawings:
         """Draw every stream's next frame; nothing is kept or sent yet."""
         events = match.take_events()
@@ -44,7 +52,25 @@ class Audience:
         for viewer, drawn in drawings.items():
             frame = self.streams[viewer].keep(drawn)
             if frame is not None:
-                self._send(viewer, frame.decode())
+                self.tell(viewer, frame.decode())
+        self.show_held()
+
+    def show_held(self, *, everything: bool = False) -> None:
+        """Show spectators what has been kept back for long enough, or all of it."""
+        stream = self.streams.get(SPECTATOR)
+        if not isinstance(stream, DelayedStream):
+            return
+        for frame in stream.release(everything=everything):
+            self.tell(SPECTATOR, frame.decode())
+        self._cancel_release()
+        if stream.due_at is not None:
+            loop = asyncio.get_running_loop()
+            self._release = loop.call_at(stream.due_at, self.show_held)
+
+    def _cancel_release(self) -> None:
+        if self._release is not None:
+            self._release.cancel()
+            self._release = None
 
     def seq_of(self, viewer: int) -> int:
         """Return the number of the viewer's newest frame."""
@@ -69,10 +95,12 @@ class Audience:
 
     def close(self, reason: Close) -> None:
         """Send everybody away."""
+        self._cancel_release()
         for connection in self:
             connection.close(reason)
 
-    def _send(self, viewer: int, text: str) -> None:
+    def tell(self, viewer: int, text: str) -> None:
+        """Send a message to one seat, or to all spectators."""
         if viewer == SPECTATOR:
             for connection in list(self._spectators):
                 connection.send(text)

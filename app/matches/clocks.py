@@ -2,12 +2,49 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from app.matches.messages import ClockOut
 from app.matches.rules import SEATS, PromptTime, Timer
 
 UNTIMED: Final = "untimed"
+
+
+@dataclass
+class SeatTime:
+    """One seat's time: what is left, and the prompt that it runs for."""
+
+    reserve: float
+    bonus: float  # given once, with the first prompt after a takeover
+    pause: float  # how much longer its time may stand still while it is away
+    lag: float = 0.0  # given with each prompt, for the way there and back
+    prompt: str | None = None
+    free: float = 0.0
+    since: float = 0.0
+    away_since: float | None = None
+
+    def paused(self, at: float) -> float:
+        """Return how long its time has stood still for this prompt."""
+        if self.away_since is None:
+            return 0.0
+        return min(self.pause, max(0.0, at - max(self.away_since, self.since)))
+
+    def spent(self, at: float) -> float:
+        """Return the seconds that its prompt has cost up to an instant."""
+        return max(0.0, at - self.since - self.paused(at))
+
+    def reserve_at(self, at: float) -> float:
+        """Return what is left of the reserve, were the prompt answered then."""
+        over = max(0.0, self.spent(at) - self.free) if self.prompt is not None else 0.0
+        return max(0.0, self.reserve - over)
+
+    def end_pause(self, at: float) -> None:
+        """Let its time run on from where it stood still."""
+        stood = self.paused(at) if self.prompt is not None else 0.0
+        self.pause -= stood
+        self.since += stood
+        self.away_since = None
 
 
 class MatchClock:
@@ -19,77 +56,93 @@ class MatchClock:
         reserve_ms: tuple[int, int] | None = None,
         *,
         bonus_s: float = 0.0,
+        pause_s: float = 0.0,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._timer = timer
         self._now = now
         full = timer.reserve_s
         left = [ms / 1000 for ms in reserve_ms] if reserve_ms else [full, full]
-        self._reserve: list[float] = left
-        self._bonus = [bonus_s, bonus_s]  # given once, with the first prompt after a takeover
-        self._prompts: list[str | None] = [None, None]
-        self._free = [0.0, 0.0]
-        self._since = [0.0, 0.0]
+        self._seats = tuple(SeatTime(reserve, bonus_s, pause_s) for reserve in left)
 
     def begin(self, seat: int, prompt: str, kind: PromptTime) -> None:
         """Let the seat's time run for this prompt; the same prompt again changes nothing."""
-        if self._prompts[seat] == prompt:
+        own = self._seats[seat]
+        if own.prompt == prompt:
             return
-        self._prompts[seat] = prompt
-        self._free[seat] = self._allowance(kind) + self._bonus[seat]
-        self._bonus[seat] = 0.0
-        self._since[seat] = self._now()
+        own.prompt, own.since = prompt, self._now()
+        own.free = self._allowance(kind) + own.bonus + own.lag
+        own.bonus = 0.0
 
     def go_on(self, seat: int, prompt: str) -> None:
         """Let the seat's time run on as it does: its draft has only come to another question."""
-        if self._prompts[seat] is not None:
-            self._prompts[seat] = prompt
+        own = self._seats[seat]
+        if own.prompt is not None:
+            own.prompt = prompt
 
     def stop(self, seat: int, at: float | None = None) -> None:
         """Charge the seat for its prompt up to `at`, when its answer came in."""
-        if self._prompts[seat] is None:
+        own = self._seats[seat]
+        if own.prompt is None:
             return
-        spent = (self._now() if at is None else at) - self._since[seat]
-        self._reserve[seat] -= max(0.0, spent - self._free[seat])
-        self._reserve[seat] = max(0.0, self._reserve[seat])
-        self._prompts[seat] = None
+        instant = self._now() if at is None else at
+        own.reserve = own.reserve_at(instant)
+        own.pause -= own.paused(instant)
+        own.prompt = None
+
+    def leave(self, seat: int) -> None:
+        """Let the seat's time stand still while it is away, for as long as it may."""
+        own = self._seats[seat]
+        if own.away_since is None:
+            own.away_since = self._now()
+
+    def come_back(self, seat: int) -> None:
+        """Let the seat's time run again."""
+        self._seats[seat].end_pause(self._now())
+
+    def give_lag(self, seat: int, lag_s: float) -> None:
+        """Give the seat so much on top of each prompt from now on."""
+        self._seats[seat].lag = lag_s
 
     def prompt_of(self, seat: int) -> str | None:
         """Return the prompt that the seat's time runs for."""
-        return self._prompts[seat]
+        return self._seats[seat].prompt
 
     def left_s(self, seat: int) -> float | None:
         """Return the seconds until the seat's time is out, None where it does not run."""
-        if self._prompts[seat] is None:
+        own = self._seats[seat]
+        if own.prompt is None:
             return None
-        return self._since[seat] + self._free[seat] + self._reserve[seat] - self._now()
+        return own.free + own.reserve - own.spent(self._now())
+
+    def rings_in_s(self, seat: int) -> float:
+        """Return when to look whether the seat's time is out."""
+        return max(0.0, self.left_s(seat) or 0.0) + self._pause_left(seat)
 
     def reserve_ms_if_stopped(self, seat: int, at: float) -> tuple[int, int]:
         """Return both reserves as they are once the seat has been charged up to `at`."""
-        left = list(self._reserve)
-        if self._prompts[seat] is not None:
-            spent = max(0.0, at - self._since[seat] - self._free[seat])
-            left[seat] = max(0.0, left[seat] - spent)
+        left = [own.reserve for own in self._seats]
+        left[seat] = self._seats[seat].reserve_at(at)
         return round(left[0] * 1000), round(left[1] * 1000)
 
     def shown_to(self, viewer: int) -> ClockOut:
         """Return what the viewer's client counts down from; their own clock first."""
         now = self._now()
-        running = next((seat for seat in _own_first(viewer) if self._prompts[seat]), None)
-        reserve = [self._reserve_at(seat, now) for seat in SEATS]
-        free = 0.0 if running is None else self._since[running] + self._free[running] - now
-        return ClockOut(
-            running=running,
-            reserve_s=(round(reserve[0], 1), round(reserve[1], 1)),
-            prompt_s=round(max(0.0, free), 1),
-            at=round(time.time() * 1000),
-        )
+        running = next((seat for seat in _own_first(viewer) if self._seats[seat].prompt), None)
+        first, second = (round(own.reserve_at(now), 1) for own in self._seats)
+        shown = ClockOut(running, (first, second), at=round(time.time() * 1000))
+        if running is not None:
+            own = self._seats[running]
+            shown.prompt_s = round(max(0.0, own.free - own.spent(now)), 1)
+            shown.of_s = round(own.free, 1)
+            shown.paused_s = round(self._pause_left(running), 1)
+        return shown
 
-    def _reserve_at(self, seat: int, now: float) -> float:
-        if self._prompts[seat] is None:
-            return self._reserve[seat]
-        over = max(0.0, now - self._since[seat] - self._free[seat])
-        return max(0.0, self._reserve[seat] - over)
+    def _pause_left(self, seat: int) -> float:
+        own = self._seats[seat]
+        if own.away_since is None or own.prompt is None:
+            return 0.0
+        return own.pause - own.paused(self._now())
 
     def _allowance(self, kind: PromptTime) -> float:
         match kind:

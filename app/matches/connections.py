@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from app.matches import metrics
+from app.matches.lag import Lag
 
 QUEUE_LIMIT: Final = 128
 CREDITS: Final = 40.0  # messages at once
@@ -33,6 +34,7 @@ class Connection:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
+        self.lag = Lag()
         self._queue: asyncio.Queue[list[str] | Close] = asyncio.Queue(QUEUE_LIMIT)
         self._closing: Close | None = None
 

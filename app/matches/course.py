@@ -28,12 +28,13 @@ from app.matches.inputs import (
     asked_in,
     draw_offer_after,
     ending_of,
+    passing_after,
     play,
     signed,
 )
 from app.matches.log import MatchLog
 from app.matches.replay import InputSource, Replay
-from app.matches.rules import SPECTATOR, Playing
+from app.matches.rules import SEATS, SPECTATOR, Playing
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
 
@@ -81,6 +82,7 @@ class Course:
     ) -> None:
         self.match = replay.match
         self.draw_offer = replay.draw_offer
+        self.passing = replay.passing
         self.turn = asyncio.Lock()
         self._record, self._audience, self._store = record, audience, store
         self._epoch, self._next_seq = epoch, replay.seq + 1
@@ -114,7 +116,7 @@ class Course:
     async def _change(
         self, kind: InputKind, seat: int | None, command: str, compose: Compose
     ) -> int:
-        at = time.monotonic()  # what waits below is not the author's time
+        at = asyncio.get_running_loop().time()  # what waits below is not the author's time
         key = f"{seat}:{command}"
         async with self.turn:
             if self._is_fenced:
@@ -154,7 +156,8 @@ class Course:
             after: Playing = self.match.clone()
             entry = Input(self._next_seq, key, seat, kind, compose(after, at))
             play(after, entry)
-            drawings = self._audience.draw(after)
+            # What a seat lets the server pass is nothing that anybody sees.
+            drawings = {} if kind == "passing" else self._audience.draw(after)
             return Attempt(_with_outcome(entry, after), after, drawings, ending_of(after.result))
         except Refusal:
             raise
@@ -188,6 +191,7 @@ class Course:
         self._next_seq = entry.seq + 1
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)
+        self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
         self._recent[entry.command_id] = None
         if len(self._recent) > REMEMBERED_COMMANDS:
             self._recent.popitem(last=False)

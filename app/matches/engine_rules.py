@@ -8,8 +8,9 @@ from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
+from app.engine.windows import abilities_on_chain, window_of
 from app.matches.errors import Refusal
-from app.matches.rules import Choice, Deck, Plain, Playing, PromptTime, Timer
+from app.matches.rules import Choice, Deck, Plain, Playing, PromptTime, Timer, Window
 
 ENGINE_VERSION: Final = 1
 FORMAT: Final = "standard"
@@ -40,6 +41,14 @@ class EngineRules:
         """Return which allowance a prompt of this name is given."""
         return cast("PromptTime", ruleset(name).prompt_time(prompt))
 
+    def is_lenient(self, name: str, timer: str) -> bool:
+        """Say whether no number of time-outs loses at this timer."""
+        return timer in ruleset(name).lenient_timers
+
+    def phases(self, name: str) -> Sequence[str]:
+        """Return the phases of a turn, where stops may be set."""
+        return [phase.id for phase in ruleset(name).phases]
+
     def setup(self, name: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         """Return the set-up of a match between two decks, as it is stored."""
         first, second = (SeatSetup(deck) for deck in decks)
@@ -69,6 +78,19 @@ class EngineRules:
             return views.decode_choice(_engine(match), viewer, raw)
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
+
+    def turn_of(self, match: Playing) -> tuple[int, int]:
+        """Return the turn's number and whose it is."""
+        state = _engine(match).state
+        return state.turn, state.active
+
+    def window(self, match: Playing, seat: int) -> Window | None:
+        """Return the window that is open for the seat; None for any other question."""
+        return window_of(_engine(match), seat)
+
+    def abilities_on_chain(self, match: Playing) -> Mapping[str, str]:
+        """Return what waits to resolve: each ability's name and what it is called."""
+        return abilities_on_chain(_engine(match))
 
     def is_open_book(self, match: Playing, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""

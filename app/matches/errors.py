@@ -20,6 +20,8 @@ RefusalCode = Literal[
     "no_prompt",
     "match_over",
     "no_offer",
+    "no_claim",
+    "not_on_chain",
     "rate",
     "fault",
 ]

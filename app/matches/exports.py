@@ -18,6 +18,7 @@ class InputOut(BaseModel):
     choice: Any  # differs by kind of prompt
     reason: str | None
     digest: int | None
+    uncounted: bool = False
 
 
 class MatchLogOut(BaseModel):
@@ -53,7 +54,12 @@ def inputs_of(log: MatchLogOut) -> list[Input]:
             command_id=entry.command_id,
             seat=entry.seat,
             kind=entry.kind,
-            body=Body(prompt=entry.prompt, choice=entry.choice, reason=entry.reason),
+            body=Body(
+                prompt=entry.prompt,
+                choice=entry.choice,
+                reason=entry.reason,
+                uncounted=entry.uncounted,
+            ),
             digest=entry.digest,
         )
         for entry in log.inputs
@@ -70,4 +76,5 @@ def _input_out(entry: Input) -> InputOut:
         choice=entry.body.choice,
         reason=entry.body.reason,
         digest=entry.digest,
+        uncounted=entry.body.uncounted,
     )

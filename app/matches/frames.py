@@ -83,8 +83,11 @@ class Stream:
         encoded = self._frame(picture, seen, lines)
         return Drawn(picture, encoded, [_encode(line) for line in lines] if encoded else [])
 
-    def keep(self, drawn: Drawn) -> bytes | None:
-        """Make the drawn frame the newest one; return it, None if there is no difference."""
+    def keep(self, drawn: Drawn, age_s: float = 0.0) -> bytes | None:
+        """Make the drawn frame the newest one; return it, None if there is no difference.
+
+        `age_s`: how long ago it happened, for streams that go by it.
+        """
         if drawn.encoded is None:
             return None
         self.seq += 1

@@ -6,13 +6,24 @@ import msgspec
 from msgspec import Struct
 
 from app.matches.errors import Diverged
+from app.matches.passing import Passing
 from app.matches.rules import SEATS, Choice, Plain, Playing
 
 InputKind = Literal[
-    "answer", "time_out", "concede", "offer_draw", "decline_draw", "accept_draw", "end"
+    "answer",
+    "time_out",
+    "concede",
+    "offer_draw",
+    "decline_draw",
+    "accept_draw",
+    "claim",
+    "passing",
+    "end",
 ]
 # A digest costs about as much as a choice: one in eight finds a fault soon enough.
 DIGEST_EVERY: Final = 8
+ABANDONED: Final = "abandoned"
+ABANDONED_DRAW: Final = "abandoned_draw"
 
 
 class Body(Struct, omit_defaults=True):
@@ -22,6 +33,10 @@ class Body(Struct, omit_defaults=True):
     choice: Choice = None
     reason: str | None = None
     reserve_ms: tuple[int, int] | None = None  # what both seats have left after this input
+    # An answer that was made for its seat, or a time-out that cannot lose the match.
+    uncounted: bool = False
+    hold: bool = False
+    passing: Passing | None = None
 
 
 class Input(Struct, frozen=True):
@@ -34,6 +49,7 @@ class Input(Struct, frozen=True):
     body: Body
     digest: int | None = None  # of the state that this input led to; 64 bits, signed as stored
     asked: int = 0  # the seats with a question after it, one bit each; the log does not keep it
+    age_s: float = 0.0  # how long ago it was stored, when it was read
 
 
 class Ending(Struct, frozen=True):
@@ -88,17 +104,20 @@ def play(match: Playing, entry: Input) -> None:
     """Apply one input to the match."""
     match entry.kind:
         case "answer":
-            match.submit(_seat(entry), entry.body.choice)
+            match.submit(_seat(entry), entry.body.choice, counts=not entry.body.uncounted)
         case "time_out":
-            match.time_out(_seat(entry))
+            match.time_out(_seat(entry), counts=not entry.body.uncounted)
         case "concede":
             match.concede(_seat(entry))
         case "accept_draw":
             match.agree_draw()
+        case "claim":
+            is_draw = entry.body.reason == ABANDONED_DRAW
+            match.end(entry.body.reason or ABANDONED, None if is_draw else entry.seat)
         case "end":
             match.end(entry.body.reason or "ended")
-        case "offer_draw" | "decline_draw":
-            pass  # an agreement between players, not a matter of the rules
+        case "offer_draw" | "decline_draw" | "passing":
+            pass  # an affair of the players, not of the rules
 
 
 def play_again(match: Playing, entry: Input) -> None:
@@ -120,6 +139,17 @@ def draw_offer_after(offer: int | None, entry: Input) -> int | None:
             return None
         case _:
             return offer
+
+
+def passing_after(passing: Passing, seat: int, entry: Input) -> Passing:
+    """Return what a seat lets the server pass after the input."""
+    if entry.seat != seat:
+        return passing
+    if entry.body.passing is not None:
+        return entry.body.passing
+    if entry.kind == "answer" and not entry.body.uncounted:
+        return passing.after_answer(hold=entry.body.hold)
+    return passing
 
 
 def ending_of(result: Any) -> Ending | None:

@@ -1,26 +1,29 @@
 """One live match: what its viewers are shown, what its seats may do, and what time does to it."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from app.matches.audience import Audience
-from app.matches.clocks import UNTIMED, MatchClock
+from app.matches.commands import SeatCommands, while_on
 from app.matches.connections import Close, Connection
 from app.matches.course import Course, Store
 from app.matches.errors import Fenced, MatchFault, Refusal
-from app.matches.frames import Stream
-from app.matches.inputs import Body, Input, InputKind, Record
-from app.matches.messages import PROTOCOL, RawChoice, RematchOut, Status, Welcome, encode
-from app.matches.pace import Pace
+from app.matches.inputs import Body, Input, Record
+from app.matches.messages import RawChoice, RematchOut, Status, encode
+from app.matches.pace import Pace, clock_for
+from app.matches.passing import PLAIN
+from app.matches.presence import Presence
 from app.matches.replay import Replay
 from app.matches.resume import derive_stream, older_frames
-from app.matches.rules import Choice, Playing, Prompt, Rules
+from app.matches.rules import SEATS, SPECTATOR, Choice, Playing, Prompt, Rules
 from app.matches.settings import MatchSettings
+from app.matches.telling import passing_out, welcome_out
 
 
-class LiveMatch:
+class LiveMatch(SeatCommands):
     """One match in memory, on the node that owns it."""
 
     def __init__(
@@ -44,6 +47,9 @@ class LiveMatch:
         self._passed: dict[int, str] = {}  # the last prompt of each seat that was passed for it
         self._rules, self._store, self._on_change = rules, store, on_change
         self._settings = settings
+        self._told = list(replay.passing)  # what each seat knows of its own settings
+        now = asyncio.get_running_loop().time
+        self._presence = Presence(settings.grace_s(record.timer), now)
         self._course = Course(
             record,
             replay,
@@ -54,9 +60,9 @@ class LiveMatch:
             on_fenced=lambda: self.lose(Close.COME_BACK),
         )
         self._pace = Pace(
-            _clock(rules, record, replay, settings),
+            clock_for(rules, record, replay, settings, now),
             lambda prompt: rules.prompt_time(record.ruleset, prompt),
-            self._pass_within_s,
+            self.pass_within_s,
             time_out=self._time_out,
             pass_on=self._pass_on,
         )
@@ -72,11 +78,6 @@ class LiveMatch:
         return self.match.result is not None
 
     @property
-    def draw_offer(self) -> int | None:
-        """Which seat offers a draw."""
-        return self._course.draw_offer
-
-    @property
     def must_stay(self) -> bool:
         """Whether the match moves on although nobody is connected."""
         return self._course.turn.locked() or (self._pace.is_timed and not self.is_over)
@@ -89,6 +90,7 @@ class LiveMatch:
     def start(self) -> None:
         """Let time run and passes happen; tell who plays by themselves."""
         self._pace.follow(self.match)
+        self._note_presence()
         self._on_change(self)
 
     def lose(self, reason: Close) -> None:
@@ -104,7 +106,7 @@ class LiveMatch:
         streams = self.audience.streams
         if viewer not in streams:
             streams[viewer] = await derive_stream(
-                self._rules, self.record, self._store, viewer, self._course.turn
+                self._rules, self.record, self._store, viewer, self._course.turn, self._delay_s
             )
         stream = streams[viewer]
         is_known = 0 < seen <= stream.seq
@@ -116,9 +118,13 @@ class LiveMatch:
         # Nothing waits from here on, so no frame can come between.
         rest = stream.frames_after(seen + len(older)) if is_known else [stream.full()]
         frames = [frame.decode() for frame in older + rest]
-        connection.send(encode(self._welcome(viewer, stream)), *frames)
+        connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *frames)
         self.audience.join(connection)
+        self.audience.show_held()  # or nobody would, until the next change
+        self._note_presence()
         self.tell_status()
+        if viewer in SEATS and self.passing_of(viewer) != PLAIN:
+            connection.send(encode(passing_out(self.passing_of(viewer))))
         if self.is_lost:  # while the frames were looked up
             connection.close(Close.COME_BACK)
 
@@ -126,22 +132,35 @@ class LiveMatch:
         """Let a connection go."""
         self.audience.leave(connection)
         self.idle_since = time.monotonic()
+        self._note_presence()
         self.tell_status()
+
+    def note_lag(self, viewer: int, lag_s: float) -> None:
+        """Note how long a viewer's line takes there and back."""
+        if viewer in SEATS:
+            self._pace.give_lag(viewer, lag_s)
 
     def tell_status(self) -> None:
         """Tell everybody who is there, whose time runs and what is on offer."""
         for connection in self.audience:
             connection.send(encode(self._status(connection.viewer)))
 
-    async def answer(self, seat: int, prompt: str, command: str, raw: RawChoice) -> int:
-        """Play a client's choice; return the author's newest frame number, raise Refusal."""
+    async def answer(
+        self, seat: int, prompt: str, command: str, raw: RawChoice, *, hold: bool = False
+    ) -> int:
+        """Play a client's choice; return the author's newest frame number, raise Refusal.
+
+        `hold`: the seat wants to be asked in the next window, whatever is set.
+        """
         if self._passed.get(seat) == prompt:
             return self.audience.seq_of(seat)  # it was the only answer, and has been given
 
         def compose(match: Playing, at: float) -> Body:
             _require_prompt(match, seat, prompt)
             choice = self._rules.decode(match, seat, raw)
-            return self._checked(match, seat, prompt, choice, at)
+            body = self._checked(match, seat, prompt, choice, at)
+            body.hold = hold
+            return body
 
         return await self._course.change("answer", seat, command, compose)
 
@@ -154,51 +173,27 @@ class LiveMatch:
 
         return await self._course.change("answer", seat, command, compose)
 
-    async def concede(self, seat: int, command: str) -> int:
-        """End the match in favour of the other seat."""
-        return await self._course.change("concede", seat, command, _while_on)
-
-    async def offer_draw(self, seat: int, command: str) -> int:
-        """Offer a draw; where the other seat has offered one, take it."""
-        if self.draw_offer == seat and not self.is_over:
-            return self.audience.seq_of(seat)  # it stands; said again it would only fill the log
-        mutual = self.draw_offer == 1 - seat
-        kind: InputKind = "accept_draw" if mutual else "offer_draw"
-        return await self._course.change(kind, seat, command, _while_on)
-
-    async def answer_draw(self, seat: int, command: str, *, accept: bool) -> int:
-        """Take or decline the other seat's offer."""
-
-        def compose(match: Playing, at: float) -> Body:
-            if self.draw_offer != 1 - seat:
-                raise Refusal("no_offer", "There is no offer of a draw to answer.")
-            return _while_on(match, at)
-
-        kind: InputKind = "accept_draw" if accept else "decline_draw"
-        return await self._course.change(kind, seat, command, compose)
-
     async def _time_out(self, seat: int, prompt: Prompt) -> None:
         def compose(match: Playing, at: float) -> Body:
             _require_prompt(match, seat, prompt.id)
             if not self._pace.is_out_of_time(seat, prompt.id):
                 raise Refusal("stale_prompt", "There is time left.")
-            return Body(prompt=prompt.id, reserve_ms=self._pace.reserve_ms(seat, at))
+            lenient = self._rules.is_lenient(self.record.ruleset, self.record.timer)
+            reserve_ms = self._pace.reserve_ms(seat, at)
+            return Body(prompt=prompt.id, reserve_ms=reserve_ms, uncounted=lenient)
 
         await self._by_itself(self._course.change("time_out", seat, _new_command(), compose))
 
     async def _pass_on(self, seat: int, prompt: Prompt) -> None:
         self._passed[seat] = prompt.id
-        await self._by_itself(self.choose(seat, prompt.id, _new_command(), prompt.default))
 
-    def _pass_within_s(self, match: Playing, seat: int) -> tuple[float, float] | None:
-        """Return how long a forced pass of the seat takes; None where it is not made for it.
+        def compose(match: Playing, at: float) -> Body:
+            _require_prompt(match, seat, prompt.id)
+            body = self._checked(match, seat, prompt.id, prompt.default, at)
+            body.uncounted = True  # it is no sign of its seat
+            return body
 
-        The computer passes as it plays, after the same pause: anything quicker would tell.
-        """
-        if self.record.seats[seat].is_computer:
-            return None
-        is_open = self._rules.is_open_book(match, seat)
-        return self._settings.open_pass_s if is_open else self._settings.forced_pass_s
+        await self._by_itself(self._course.change("answer", seat, _new_command(), compose))
 
     async def _by_itself(self, change: Coroutine[Any, Any, int]) -> None:
         """Carry out what nobody waits for; a rule that breaks here would break for ever."""
@@ -220,14 +215,40 @@ class LiveMatch:
             self.lose(Close.FAULT)
 
     def _follow(self, entry: Input, at: float) -> None:
-        """Watch where an input has led; what it drafts is for its seat alone."""
-        if entry.seat is not None and self._is_draft(entry):
+        """Watch where an input has led; what it drafts or sets is for its seat alone."""
+        if entry.kind == "passing" and entry.seat is not None:
+            self._pace.follow_passing(self.match, entry.seat)
+        elif entry.seat is not None and self._is_draft(entry):
             self._pace.follow_draft(self.match, entry.seat)
         else:
             self._pace.follow(self.match, author=entry.seat, at=at)
-            if self._pace.is_timed or entry.kind.endswith("_draw") or self.is_over:
+            is_news = self._note_presence() or entry.kind.endswith("_draw")
+            if is_news or self._pace.is_timed or self.is_over:
                 self.tell_status()
+        if self.is_over:
+            self.audience.show_held(everything=True)
+        self._tell_passing()
         self._on_change(self)
+
+    def _note_presence(self) -> bool:
+        """Note who is here and who is waited for; say whether that has changed."""
+        here = self.audience.connected
+        self._pace.note_here(self.match, here)
+        first, second = (self.prompt_of(seat) is not None for seat in SEATS)
+        return self._presence.note(here, (first, second))
+
+    def _tell_passing(self) -> None:
+        """Tell each seat of its own settings where they have changed."""
+        for seat in SEATS:
+            passing = self.passing_of(seat)
+            if passing != self._told[seat]:
+                self._told[seat] = passing
+                self.audience.tell(seat, encode(passing_out(passing)))
+
+    @property
+    def _delay_s(self) -> float:
+        """How late spectators see this match."""
+        return self._settings.rated_delay_s if self.record.rated and not self.is_over else 0.0
 
     def _is_draft(self, entry: Input) -> bool:
         """Whether an input began a draft, went on with it or dropped it."""
@@ -240,29 +261,25 @@ class LiveMatch:
         exact = self._rules.check(match, seat, prompt, choice)
         return Body(prompt=prompt, choice=exact, reserve_ms=self._pace.reserve_ms(seat, at))
 
-    def _welcome(self, viewer: int, stream: Stream) -> Welcome:
-        first, second = self.record.seats
-        return Welcome(
-            protocol=PROTOCOL,
-            match=self.record.id,
-            ruleset=self.record.ruleset,
-            you=viewer if viewer in (0, 1) else None,
-            names=(first.name, second.name),
-            seq=stream.seq,
-            commitment=self.record.commitment,
-        )
-
     def _status(self, viewer: int) -> Status:
-        return Status(
+        status = Status(
             connected=self.audience.connected,
-            clock=None if self.is_over else self._pace.shown_to(viewer),
-            draw_offer=self.draw_offer,
+            clock=None,
+            draw_offer=None,
             rematch=self.rematch,
+            watchers=self.audience.watchers,
         )
+        if viewer == SPECTATOR and self._delay_s:
+            status.delay_s = self._delay_s  # anything else would tell what is not shown yet
+        elif not self.is_over:
+            status.clock = self._pace.shown_to(viewer)
+            status.draw_offer = self.draw_offer
+            status.away = self._presence.shown()
+        return status
 
 
 def _require_prompt(match: Playing, seat: int, prompt: str) -> None:
-    _while_on(match, 0.0)
+    while_on(match, 0.0)
     current: Prompt | None = match.prompts[seat]
     if current is None:
         raise Refusal("no_prompt", "You are not asked anything now.")
@@ -270,21 +287,5 @@ def _require_prompt(match: Playing, seat: int, prompt: str) -> None:
         raise Refusal("stale_prompt", "That question is no longer open.")
 
 
-def _while_on(match: Playing, _: float) -> Body:
-    if match.result is not None:
-        raise Refusal("match_over", "The match is over.")
-    return Body()
-
-
 def _new_command() -> str:
-    return secrets.token_hex(8)
-
-
-def _clock(
-    rules: Rules, record: Record, replay: Replay, settings: MatchSettings
-) -> MatchClock | None:
-    if record.timer == UNTIMED:
-        return None
-    bonus_s = settings.takeover_bonus_s if replay.seq else 0.0
-    timer = rules.timers(record.ruleset)[record.timer]
-    return MatchClock(timer, replay.reserve_ms, bonus_s=bonus_s)
+    return secrets.token_hex(16)  # as long as a client's

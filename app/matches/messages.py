@@ -7,9 +7,10 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from app.matches.errors import Refusal, RefusalCode
+from app.matches.passing import Mode, Name, Scope, Span
 
 # Rises when a message is added, removed, renamed or retyped; a new optional field does not count.
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 MESSAGE_LIMIT: Final = 16 * 1024  # bytes
 
 CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
@@ -31,9 +32,12 @@ class Hello(Incoming, tag="hello", frozen=True):
 
 
 class Answer(Incoming, tag="answer", frozen=True):
+    """`hold`: the next window of this seat is not passed, whatever is set."""
+
     prompt: PromptId
     command: CommandId
     choice: RawChoice
+    hold: bool = False
 
 
 class Concede(Incoming, tag="concede", frozen=True):
@@ -49,13 +53,54 @@ class AnswerDraw(Incoming, tag="answer_draw", frozen=True):
     accept: bool
 
 
+class Claim(Incoming, tag="claim", frozen=True):
+    """End the match against a seat that has been away for too long: won, or as a draw."""
+
+    command: CommandId
+    draw: bool = False
+
+
+class SetMode(Incoming, tag="set_mode", frozen=True):
+    command: CommandId
+    mode: Mode
+
+
+class SetStops(Incoming, tag="set_stops", frozen=True):
+    """Takes the place of all stops that were set before."""
+
+    command: CommandId
+    stops: Annotated[dict[Name, Scope], Meta(max_length=32)]
+
+
+class SetYield(Incoming, tag="set_yield", frozen=True):
+    """Always pass for what is on the chain under this name, or not any more."""
+
+    command: CommandId
+    ability: Annotated[str, Meta(min_length=1, max_length=128)]
+    on: bool
+
+
+class PassUntil(Incoming, tag="pass_until", frozen=True):
+    """Pass windows up to then; null stops it."""
+
+    command: CommandId
+    until: Span | None
+
+
 class Ping(Incoming, tag="ping", frozen=True):
     n: int
 
 
-Command = Answer | Concede | OfferDraw | AnswerDraw
-ClientMessage = Hello | Command | Ping
-TYPES: Final = ("hello", "answer", "concede", "offer_draw", "answer_draw", "ping")
+class Echo(Incoming, tag="echo", frozen=True):
+    """The answer to a probe, at once."""
+
+    n: int
+
+
+Setting = SetMode | SetStops | SetYield | PassUntil
+Command = Answer | Concede | OfferDraw | AnswerDraw | Claim | Setting
+ClientMessage = Hello | Command | Ping | Echo
+TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in Incoming.__subclasses__())
 
 
 class Outgoing(Struct, tag_field="type", omit_defaults=True):
@@ -100,7 +145,18 @@ class ClockOut(Struct):
 
     running: int | None
     reserve_s: tuple[float, float]
-    prompt_s: float
+    at: int
+    prompt_s: float = 0.0
+    of_s: float = 0.0  # what the prompt began with
+    paused_s: float = 0.0  # the time stands still for so long, while its seat is away
+
+
+class AwayOut(Struct):
+    """A seat that is not connected, as of `at`."""
+
+    for_s: float
+    claim_s: float  # until the other seat may end the match; runs down while `counts`
+    counts: bool
     at: int
 
 
@@ -116,6 +172,25 @@ class Status(Outgoing, tag="status"):
     clock: ClockOut | None
     draw_offer: int | None
     rematch: RematchOut | None
+    away: tuple[AwayOut | None, AwayOut | None] = (None, None)
+    watchers: int = 0
+    delay_s: float = 0.0  # how late a spectator is shown what happens
+
+
+class PassingOut(Outgoing, tag="passing"):
+    """What the server passes for this seat; nobody else is told."""
+
+    mode: Mode
+    stops: dict[str, Scope]
+    yields: dict[str, str]
+    until: Span | None
+    hold: bool
+
+
+class Probe(Outgoing, tag="probe"):
+    """Measures the line: to be answered at once."""
+
+    n: int
 
 
 class Pong(Outgoing, tag="pong"):
@@ -123,7 +198,7 @@ class Pong(Outgoing, tag="pong"):
     now: int
 
 
-ServerMessage = Welcome | Frame | Ack | Refused | Status | Pong
+ServerMessage = Welcome | Frame | Ack | Refused | Status | PassingOut | Probe | Pong
 
 
 class _Envelope(Struct):

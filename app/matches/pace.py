@@ -1,13 +1,16 @@
-"""What moves a match when its players do not: time that runs out, passes that are forced."""
+"""What moves a match when its players do not: time that runs out, passes made for them."""
 
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from app.matches.clocks import MatchClock
+from app.matches.clocks import UNTIMED, MatchClock
+from app.matches.inputs import Record
 from app.matches.messages import ClockOut
-from app.matches.rules import SEATS, Playing, Prompt, PromptTime
+from app.matches.replay import Replay
+from app.matches.rules import SEATS, Playing, Prompt, PromptTime, Rules
+from app.matches.settings import MatchSettings
 
 Act = Callable[[int, Prompt], Coroutine[Any, Any, None]]
 
@@ -56,6 +59,27 @@ class Pace:
             self._clock.go_on(author, prompt.id)
         self.follow(match)
 
+    def follow_passing(self, match: Playing, seat: int) -> None:
+        """Look again whether the seat's open prompt is passed for it: its settings have changed."""
+        self._watch_pass(match, seat, None if match.result else match.prompts[seat])
+
+    def note_here(self, match: Playing, here: tuple[bool, bool]) -> None:
+        """Let the time of who is away stand still for a while."""
+        clock = self._clock
+        if clock is None or match.result:
+            return
+        for seat in SEATS:
+            if here[seat]:
+                clock.come_back(seat)
+            else:
+                clock.leave(seat)
+            self._arm(seat, match.prompts[seat])
+
+    def give_lag(self, seat: int, lag_s: float) -> None:
+        """Give the seat so much on top of each prompt from now on."""
+        if self._clock is not None:
+            self._clock.give_lag(seat, lag_s)
+
     def stop(self) -> None:
         """Watch nothing any more."""
         for alarm in self._alarms.values():
@@ -87,23 +111,26 @@ class Pace:
             return
         if prompt is None or clock.prompt_of(seat) != prompt.id:
             clock.stop(seat, at)
+        if prompt is not None:
+            clock.begin(seat, prompt.id, self._prompt_time(prompt.name))
+        self._arm(seat, prompt)
+
+    def _arm(self, seat: int, prompt: Prompt | None) -> None:
         alarm = self._alarms.pop(seat, None)
         if alarm is not None:
             alarm.cancel()
-        if prompt is None:
-            return
-        clock.begin(seat, prompt.id, self._prompt_time(prompt.name))
-        wait_s = max(0.0, clock.left_s(seat) or 0.0) + 0.01  # an alarm must not ring too early
-        self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
+        if prompt is not None and self._clock is not None:
+            wait_s = self._clock.rings_in_s(seat) + 0.01  # an alarm must not ring too early
+            self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
 
     def _watch_pass(self, match: Playing, seat: int, prompt: Prompt | None) -> None:
+        span = self._pass_within_s(match, seat) if prompt is not None else None
         planned = self._passes.get(seat)
-        if planned is not None and prompt is not None and planned[0] == prompt.id:
+        if planned is not None and prompt is not None and span and planned[0] == prompt.id:
             return
         if planned is not None:
             planned[1].cancel()
             del self._passes[seat]
-        span = self._pass_within_s(match, seat) if prompt and prompt.forced_pass else None
         if prompt is not None and span is not None:
             wait_s = random.uniform(*span)  # noqa: S311  # a pause, not a secret
             self._passes[seat] = (prompt.id, self._later(wait_s, self._pass_on, seat, prompt))
@@ -115,3 +142,22 @@ class Pace:
             task.add_done_callback(self._tasks.discard)
 
         return asyncio.get_running_loop().call_later(wait_s, ring)
+
+
+def clock_for(
+    rules: Rules,
+    record: Record,
+    replay: Replay,
+    settings: MatchSettings,
+    now: Callable[[], float],
+) -> MatchClock | None:
+    """Return the clock of a match that goes on from its log; None when untimed."""
+    if record.timer == UNTIMED:
+        return None
+    return MatchClock(
+        rules.timers(record.ruleset)[record.timer],
+        replay.reserve_ms,
+        bonus_s=settings.takeover_bonus_s if replay.seq else 0.0,
+        pause_s=settings.grace_s(record.timer),
+        now=now,
+    )

@@ -2,12 +2,14 @@
 
 import asyncio
 import hashlib
+import math
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from app.matches.frames import Stream
-from app.matches.inputs import Input, Record, draw_offer_after, play_again
-from app.matches.rules import Playing, Rules
+from app.matches.inputs import Input, Record, draw_offer_after, passing_after, play_again
+from app.matches.passing import PLAIN, Passing
+from app.matches.rules import SEATS, Playing, Rules
 
 
 class InputSource(Protocol):
@@ -35,8 +37,9 @@ class Replay:
         self.seq = 0
         self.draw_offer: int | None = None
         self.reserve_ms: tuple[int, int] | None = None
+        self.passing: list[Passing] = [PLAIN, PLAIN]
         self._streams = list(streams)
-        self._draw()
+        self._draw(math.inf)
 
     def take(self, entry: Input) -> None:
         """Play the next input; raise Diverged where it does not lead where it led then."""
@@ -44,7 +47,8 @@ class Replay:
         self.seq = entry.seq
         self.draw_offer = draw_offer_after(self.draw_offer, entry)
         self.reserve_ms = entry.body.reserve_ms or self.reserve_ms
-        self._draw()
+        self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
+        self._draw(entry.age_s)
 
     async def catch_up(self, source: InputSource, match_id: str) -> None:
         """Play all stored inputs, letting others have their turn after each."""
@@ -52,7 +56,7 @@ class Replay:
             self.take(entry)
             await asyncio.sleep(0)
 
-    def _draw(self) -> None:
+    def _draw(self, age_s: float) -> None:
         events = self.match.take_events()
         for stream in self._streams:
-            stream.keep(stream.draw(self.match, events))
+            stream.keep(stream.draw(self.match, events), age_s)

@@ -75,12 +75,13 @@ class MatchRepository:
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> list[Input]:
         """Return the match's inputs beyond number `after`, in order."""
+        age = func.extract("epoch", func.clock_timestamp() - MatchInputRow.at)
         query = (
-            select(MatchInputRow)
+            select(MatchInputRow, age)
             .where(MatchInputRow.match_id == match_id, MatchInputRow.seq > after)
             .order_by(MatchInputRow.seq)
         )
-        return [_input(row) for row in await self._session.scalars(query)]
+        return [_input(row, float(age_s)) for row, age_s in await self._session.execute(query)]
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
         """Say whether the command is in the log."""
@@ -204,6 +205,14 @@ def _can_be_id(text: str) -> bool:
     return text.isascii() and text.isalnum()
 
 
-def _input(row: MatchInputRow) -> Input:
+def _input(row: MatchInputRow, age_s: float) -> Input:
     body = decode_body(row.body)
-    return Input(row.seq, row.command_id or "", row.seat, row.kind, body, row.digest)  # type: ignore[arg-type]  # the column holds what Input's kinds wrote
+    return Input(
+        row.seq,
+        row.command_id or "",
+        row.seat,
+        row.kind,  # type: ignore[arg-type]  # the column holds what Input's kinds wrote
+        body,
+        row.digest,
+        age_s=age_s,
+    )

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from app.matches.delay import DelayedStream
 from app.matches.frames import Stream
 from app.matches.inputs import Record
 from app.matches.replay import InputSource, Replay
@@ -12,23 +13,41 @@ EVERYTHING: Final = 1 << 40  # bytes: a ring that drops nothing
 
 
 async def derive_stream(
-    rules: Rules, record: Record, source: InputSource, viewer: int, turn: asyncio.Lock
+    rules: Rules,
+    record: Record,
+    source: InputSource,
+    viewer: int,
+    turn: asyncio.Lock,
+    delay_s: float = 0.0,
 ) -> Stream:
-    """Return the stream of a viewer who was not followed so far, up to where the match stands."""
-    stream = Stream(rules, viewer)
+    """Return the stream of a viewer who was not followed so far, up to where the match stands.
+
+    With a delay it shows no more than what happened so long ago.
+    """
+    now = asyncio.get_running_loop().time
+    delayed = DelayedStream(rules, viewer, delay_s, now=now) if delay_s else None
+    stream = delayed or Stream(rules, viewer)
     replay = Replay(rules, record, [stream])
     await replay.catch_up(source, record.id)
     async with turn:  # nothing is on its way into the log now
         await replay.catch_up(source, record.id)
+    if delayed is not None:
+        delayed.release()
     return stream
 
 
 async def first_lines(
-    rules: Rules, record: Record, source: InputSource, viewer: int, count: int
+    rules: Rules,
+    record: Record,
+    source: InputSource,
+    viewer: int,
+    count: int,
+    delay_s: float = 0.0,
 ) -> list[bytes]:
     """Return the first log lines that the viewer was told, as many as `count`."""
-    stream = Stream(rules, viewer, log_lines=None)
+    stream = DelayedStream(rules, viewer, delay_s, log_lines=None)
     await Replay(rules, record, [stream]).catch_up(source, record.id)
+    stream.release(everything=delay_s == 0)
     return stream.lines()[:count]
 
 

@@ -38,6 +38,21 @@ class Result(Protocol):
     def rule(self) -> str: ...
 
 
+class Window(Protocol):
+    """A question that may be passed, at a moment that both seats can see."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def is_own_turn(self) -> bool: ...
+    @property
+    def is_chain_theirs(self) -> bool: ...
+    @property
+    def is_aimed_at(self) -> bool: ...
+    @property
+    def ability(self) -> str: ...  # what resolves next, empty where nothing waits
+
+
 class Playing(Protocol):
     """A match in the engine: pure, synchronous, cloned in microseconds."""
 
@@ -47,11 +62,11 @@ class Playing(Protocol):
     def result(self) -> Any: ...
     @property
     def decisions(self) -> int: ...
-    def submit(self, seat: int, choice: Choice) -> None: ...
-    def time_out(self, seat: int) -> None: ...
+    def submit(self, seat: int, choice: Choice, *, counts: bool = True) -> None: ...
+    def time_out(self, seat: int, *, counts: bool = True) -> None: ...
     def concede(self, seat: int) -> None: ...
     def agree_draw(self) -> None: ...
-    def end(self, reason: str) -> None: ...
+    def end(self, reason: str, winner: int | None = None) -> None: ...
     def take_events(self) -> list[Any]: ...
     def clone(self) -> Any: ...
     def rest(self) -> None: ...  # keeps no more than it needs until the next question is answered
@@ -106,6 +121,12 @@ class Rules(Protocol):
     def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
         """Return which allowance a prompt of this name is given."""
 
+    def is_lenient(self, ruleset: str, timer: str) -> bool:
+        """Say whether no number of time-outs loses at this timer."""
+
+    def phases(self, ruleset: str) -> Sequence[str]:
+        """Return the phases of a turn, where stops may be set."""
+
     def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         """Return the set-up of a match between two decks, as it is stored.
 
@@ -123,6 +144,15 @@ class Rules(Protocol):
 
     def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
+
+    def turn_of(self, match: Playing) -> tuple[int, int]:
+        """Return the turn's number and whose it is."""
+
+    def window(self, match: Playing, seat: int) -> Window | None:
+        """Return the window that is open for the seat; None for any other question."""
+
+    def abilities_on_chain(self, match: Playing) -> Mapping[str, str]:
+        """Return what waits to resolve: each ability's name and what it is called."""
 
     def is_open_book(self, match: Playing, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""

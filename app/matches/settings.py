@@ -24,8 +24,19 @@ class MatchSettings:
     silent_for_s: float = 9.0
     idle_for_s: float = 60.0
     takeover_bonus_s: float = 15.0
+    # How long a seat may be away before the other one need not wait, and its clock stands still.
+    casual_grace_s: float = 180.0
+    rated_grace_s: float = 60.0
+    untimed_grace_s: float = 600.0
+    # How late spectators see a rated match.
+    rated_delay_s: float = 60.0
     # For the crash tests: "before_commit:7" ends the process at the seventh append.
     fault: str = ""
+
+    def grace_s(self, timer: str) -> float:
+        """Return how long a seat may be away at this timer."""
+        graces = {"untimed": self.untimed_grace_s, "rated": self.rated_grace_s}
+        return graces.get(timer, self.casual_grace_s)
 
 
 def match_settings_from(environment: Mapping[str, str] = os.environ) -> MatchSettings:
@@ -35,6 +46,10 @@ def match_settings_from(environment: Mapping[str, str] = os.environ) -> MatchSet
         node_id=environment.get("PENTACLE_NODE") or plain.node_id,
         forced_pass_s=_span(environment.get("FORCED_PASS_MS"), plain.forced_pass_s),
         open_pass_s=_span(environment.get("OPEN_PASS_MS"), plain.open_pass_s),
+        casual_grace_s=_seconds(environment.get("CASUAL_GRACE_S"), plain.casual_grace_s),
+        rated_grace_s=_seconds(environment.get("RATED_GRACE_S"), plain.rated_grace_s),
+        untimed_grace_s=_seconds(environment.get("UNTIMED_GRACE_S"), plain.untimed_grace_s),
+        rated_delay_s=_seconds(environment.get("RATED_DELAY_S"), plain.rated_delay_s),
         computer_pause_s=_span(environment.get("COMPUTER_PAUSE_MS"), plain.computer_pause_s),
         fault=environment.get("PENTACLE_FAULT", ""),
     )
@@ -45,3 +60,7 @@ def _span(text: str | None, plain: tuple[float, float]) -> tuple[float, float]:
         return plain
     low, _, high = text.partition("-")
     return float(low) / 1000, float(high or low) / 1000
+
+
+def _seconds(text: str | None, plain: float) -> float:
+    return float(text) if text else plain

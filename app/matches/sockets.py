@@ -23,13 +23,20 @@ from app.matches.messages import (
     Ack,
     Answer,
     AnswerDraw,
+    Claim,
     Command,
     Concede,
+    Echo,
     Hello,
     OfferDraw,
+    PassUntil,
     Ping,
     Pong,
+    Probe,
     Refused,
+    SetMode,
+    SetStops,
+    SetYield,
     command_of,
     decode,
     encode,
@@ -206,7 +213,11 @@ async def _handle(text: str, live: LiveMatch, connection: Connection) -> None:
     try:
         message = decode(text)
         if isinstance(message, Ping):
-            connection.send(encode(_pong(message)))
+            connection.send(encode(_pong(message)), encode(Probe(connection.lag.probe())))
+            return
+        if isinstance(message, Echo):
+            connection.lag.hear(message.n)
+            live.note_lag(connection.viewer, connection.lag.given_back_s)
             return
         if isinstance(message, Hello):
             raise Refusal("malformed", "Hello comes first, and once.")
@@ -224,14 +235,18 @@ async def _carry_out(message: Command, live: LiveMatch, viewer: int) -> int:
     if viewer not in SEATS:
         raise Refusal("not_seated", "You watch this match; only its players can act.")
     match message:
-        case Answer(prompt=prompt, command=command, choice=choice):
-            return await live.answer(viewer, prompt, command, choice)
+        case Answer(prompt=prompt, command=command, choice=choice, hold=hold):
+            return await live.answer(viewer, prompt, command, choice, hold=hold)
         case Concede(command=command):
             return await live.concede(viewer, command)
         case OfferDraw(command=command):
             return await live.offer_draw(viewer, command)
         case AnswerDraw(command=command, accept=accept):
             return await live.answer_draw(viewer, command, accept=accept)
+        case Claim(command=command, draw=draw):
+            return await live.claim(viewer, command, draw=draw)
+        case SetMode() | SetStops() | SetYield() | PassUntil():
+            return await live.set(viewer, message)
 
 
 def _refuse(connection: Connection, command: str | None, refusal: Refusal) -> None:

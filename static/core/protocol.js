@@ -2,7 +2,7 @@
 /** The words that client and server exchange (docs/protocol.md), as types; the only value is the version. */
 
 /** The protocol's version; it rises when a message is added, removed, renamed or retyped. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** A seat's number. @typedef {0 | 1} Seat */
 /**

@@ -101,7 +101,7 @@ async def test_a_node_that_lives_keeps_its_matches(make_server: StartServer) -> 
         table.people[0].http.base_url = other.address
 
         async with table.people[0].dial(table.match_id) as elsewhere:
-            await say(elsewhere, type="hello", protocol=1, seen=0)
+            await say(elsewhere, type="hello", protocol=2, seen=0)
             assert await closed(elsewhere) == 1012
 
         await say(socket, type="ping", n=1)

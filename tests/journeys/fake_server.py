@@ -61,7 +61,7 @@ class FakeMatches:
         await socket.send_json(
             {
                 "type": "welcome",
-                "protocol": 1,
+                "protocol": 2,
                 "match": name,
                 "ruleset": "clashing_destiny",
                 "you": 0,

@@ -16,6 +16,7 @@ def match_settings() -> MatchSettings:
         open_pass_s=(900.0, 900.0),
         hello_within_s=0.4,
         silent_for_s=1.5,
+        casual_grace_s=0.0,
     )
 
 

@@ -97,7 +97,7 @@ async def test_a_draft_has_the_time_of_the_question_that_it_began_at() -> None:
     async with closing(live):
         clock = live._pace._clock
         assert clock is not None
-        clock._since[prompt.seat] -= 44  # of 45 free seconds
+        clock._seats[prompt.seat].since -= 44  # of 45 free seconds
         before = clock.left_s(prompt.seat)
         assert before is not None
 

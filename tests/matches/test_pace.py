@@ -111,7 +111,7 @@ async def test_the_reserve_that_was_used_stays_used_after_a_restart() -> None:
     store = FakeStore()
     live = await open_table(store=store, timer="casual")
     assert live._pace._clock is not None
-    live._pace._clock._reserve[0] = 33.0
+    live._pace._clock._seats[0].reserve = 33.0
     await answer(live, 0, "keep")
     live._pace.stop()
 

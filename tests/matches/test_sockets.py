@@ -162,7 +162,7 @@ async def test_a_page_of_another_site_is_sent_away(alma: Person, bert: Person) -
 
 async def test_there_is_no_such_match(alma: Person) -> None:
     async with alma.dial("nowhere") as socket:
-        await say(socket, type="hello", protocol=1, seen=0)
+        await say(socket, type="hello", protocol=2, seen=0)
 
         assert await closed(socket) == 4404
 
@@ -196,7 +196,7 @@ async def test_the_first_player_may_wait_at_the_table(alma: Person, bert: Person
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
     async with alma.dial(made["id"]) as socket:
-        await say(socket, type="hello", protocol=1, seen=0)
+        await say(socket, type="hello", protocol=2, seen=0)
         await say(socket, type="ping", n=1)
         assert (await hear(socket))["type"] == "pong"
 
@@ -209,7 +209,7 @@ async def test_who_floods_while_waiting_is_sent_away(alma: Person) -> None:
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
     async with alma.dial(made["id"]) as socket:
-        await say(socket, type="hello", protocol=1, seen=0)
+        await say(socket, type="hello", protocol=2, seen=0)
         for n in range(150):
             await say(socket, type="ping", n=n)
 

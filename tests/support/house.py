@@ -105,7 +105,7 @@ async def new_match(
 
 async def greet(socket: ClientConnection, seen: int = 0) -> list[Message]:
     """Say hello; return everything up to the first status."""
-    await say(socket, type="hello", protocol=1, seen=seen)
+    await say(socket, type="hello", protocol=2, seen=seen)
     return await hear_until(socket, "status")
 
 

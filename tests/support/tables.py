@@ -25,8 +25,11 @@ QUICK = MatchSettings(
     computer_pause_s=(0.0, 0.0),
     computer_think_s=0.0,
     takeover_bonus_s=0.0,
+    casual_grace_s=0.0,
 )
-PATIENT = MatchSettings(forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0))
+PATIENT = MatchSettings(
+    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
+)
 
 
 class FakeStore:

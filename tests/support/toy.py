@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,7 @@ from app.matches.rules import Deck, Plain, PromptTime, Timer
 
 GOAL = 30
 LAST_TURN = 40
+TIMEOUTS = 3
 
 
 @dataclass
@@ -40,6 +41,14 @@ class ToyPrompt:
 
     def enumerate(self) -> list[str]:
         return self.keys
+
+
+class ToyWindow(NamedTuple):
+    phase: str
+    is_own_turn: bool
+    is_chain_theirs: bool
+    is_aimed_at: bool
+    ability: str
 
 
 @dataclass
@@ -78,6 +87,7 @@ class ToyMatch:
     turn: int = 1
     played: int = 0
     decisions: int = 0
+    timeouts: list[int] = field(default_factory=lambda: [0, 0])
     result: ToyResult | None = None
     events: list[tuple[str, int, int]] = field(default_factory=list)
 
@@ -104,7 +114,8 @@ class ToyMatch:
         peek = [] if self.played or self.peeks[seat] is not None else ["peek"]
         return ToyPrompt(seat, self.decisions, "turn", ["end", *plays, *peek], "end")
 
-    def submit(self, seat: int, choice: str) -> None:
+    def submit(self, seat: int, choice: str, *, counts: bool = True) -> None:
+        self.timeouts[seat] = 0 if counts else self.timeouts[seat]
         self.decisions += 1
         word, _, number = choice.partition(":")
         if self.phase == "mulligan":
@@ -155,10 +166,13 @@ class ToyMatch:
         if self.turn > LAST_TURN:
             self.result = ToyResult(None, "turns")
 
-    def time_out(self, seat: int) -> None:
+    def time_out(self, seat: int, *, counts: bool = True) -> None:
         prompt = self.prompt_of(seat)
         assert prompt is not None
-        self.submit(seat, prompt.default)
+        self.submit(seat, prompt.default, counts=False)
+        self.timeouts[seat] += counts
+        if self.timeouts[seat] >= TIMEOUTS and self.result is None:
+            self.result = ToyResult(1 - seat, "timeouts")
 
     def concede(self, seat: int) -> None:
         self.result = ToyResult(1 - seat, "concession")
@@ -166,8 +180,8 @@ class ToyMatch:
     def agree_draw(self) -> None:
         self.result = ToyResult(None, "agreed_draw")
 
-    def end(self, reason: str) -> None:
-        self.result = ToyResult(None, reason)
+    def end(self, reason: str, winner: int | None = None) -> None:
+        self.result = ToyResult(winner, reason)
 
     def take_events(self) -> list[Any]:
         taken, self.events = self.events, []
@@ -210,6 +224,12 @@ class ToyRules:
         times: dict[str, PromptTime] = {"react": "reaction", "mulligan": "setup"}
         return times.get(prompt, "prompt")
 
+    def is_lenient(self, ruleset: str, timer: str) -> bool:
+        return timer == "casual"
+
+    def phases(self, ruleset: str) -> Sequence[str]:
+        return ["mulligan", "turn", "react"]
+
     def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         settled = {} if starter is None else {"starter": starter}
         return {"ruleset": ruleset, "decks": list(decks), "options": self._options | settled}
@@ -236,6 +256,20 @@ class ToyRules:
         if not isinstance(raw, str):
             raise Refusal("illegal_choice", "Answer with a key.")
         return raw
+
+    def turn_of(self, match: Any) -> tuple[int, int]:
+        return match.turn, match.active
+
+    def window(self, match: Any, seat: int) -> ToyWindow | None:
+        prompt = match.prompt_of(seat)
+        if prompt is None or prompt.name != "react":
+            return None
+        aimed = match.played in match.options.get("aimed", [])
+        theirs = match.played in match.options.get("chained", [])
+        return ToyWindow("react", match.active == seat, theirs, aimed, f"pebble_{match.played}")
+
+    def abilities_on_chain(self, match: Any) -> Mapping[str, str]:
+        return {f"pebble_{match.played}": f"Pebble {match.played}"} if match.played else {}
 
     def is_open_book(self, match: Any, seat: int) -> bool:
         return not match.hands[seat]
