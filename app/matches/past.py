@@ -82,3 +82,8 @@ class PastService:
     async def decks(self, account_id: UUID) -> list[DeckRecord]:
         """Return how each deck has done, those that were played most first."""
         return [DeckRecord(*row) for row in await self._past.count_by_deck(account_id)]
+
+    async def changes(self, match_id: str) -> list[Change | None]:
+        """Return what a match did to its players' ratings, by seat."""
+        changes = await self._ratings.changes_by(match_id)
+        return [changes.get(each) for each in await self._past.list_players(match_id)]

@@ -60,6 +60,11 @@ class PastRepository:
         query = query.order_by(played.desc(), OWN.deck_title)
         return list(await self._session.execute(query))
 
+    async def list_players(self, match_id: str) -> list[UUID]:
+        """Return who has played a match, by seat; nobody where there is no such match."""
+        query = select(SeatRow.account_id).where(SeatRow.match_id == match_id)
+        return list(await self._session.scalars(query.order_by(SeatRow.seat)))
+
 
 def _scored(score: float) -> ColumnElement[int]:
     return func.count().filter(SCORE.in_([score]))

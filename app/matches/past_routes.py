@@ -4,19 +4,21 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Path, Query
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
 from app.matches.past import PastService, Played
 from app.platform.db import Session
+from app.ratings.service import Change
 
-router = APIRouter(prefix="/api/v1/accounts", tags=["accounts"])
+router = APIRouter(prefix="/api/v1", tags=["matches"])
 
 
 def _past(session: Session) -> PastService:
     return PastService(session)
 
 
+MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 Past = Annotated[PastService, Depends(_past)]
 
 
@@ -57,7 +59,15 @@ class DeckRecordOut(BaseModel):
     last_at: datetime
 
 
-@router.get("/{account_id}/matches")
+class ShiftOut(BaseModel):
+    """A rating before and after a match, in points."""
+
+    before: int
+    after: int
+    provisional: bool
+
+
+@router.get("/accounts/{account_id}/matches")
 async def list_played(
     account_id: UUID,
     past: Past,
@@ -70,10 +80,24 @@ async def list_played(
     return [_played(each) for each in await past.played(account_id, ruleset=ruleset, before=before)]
 
 
-@router.get("/{account_id}/decks")
+@router.get("/accounts/{account_id}/decks")
 async def list_deck_records(account_id: UUID, past: Past) -> list[DeckRecordOut]:
     """List how each deck has done, those that were played most first."""
     return [DeckRecordOut.model_validate(each) for each in await past.decks(account_id)]
+
+
+@router.get("/matches/{match_id}/ratings")
+async def list_changes(match_id: MatchId, past: Past) -> list[ShiftOut | None]:
+    """List what a match did to its players' ratings, by seat; null where nothing was rated."""
+    found = await past.changes(match_id)
+    return [_shift(each) if each else None for each in found]
+
+
+def _shift(change: Change) -> ShiftOut:
+    before, after = change.before, change.after
+    return ShiftOut(
+        before=round(before.value), after=round(after.value), provisional=after.is_provisional
+    )
 
 
 def _played(played: Played) -> PlayedOut:

@@ -86,6 +86,9 @@ async def test_a_rated_match_tells_what_it_did(
 
     (lost,), (won,) = await played(alma), await played(bert)
 
+    first, second = await bert.get(f"/matches/{match_id}/ratings")
+    assert (first["before"], first["after"]) == (1500, lost["rating_after"])
+    assert second["after"] == won["rating_after"]
     assert lost["rating_before"] == won["rating_before"] == 1500
     assert lost["rating_after"] < 1500 < won["rating_after"]
 
@@ -94,3 +97,10 @@ async def test_nobody_has_played_nothing(alma: Person) -> None:
     answer = await alma.http.get(f"/api/v1/accounts/{uuid4()}/matches")
 
     assert answer.json() == []
+
+
+async def test_a_casual_match_did_nothing_to_ratings(alma: Person, bert: Person) -> None:
+    match_id = await finish(alma, bert)
+
+    assert await alma.get(f"/matches/{match_id}/ratings") == [None, None]
+    assert await alma.get("/matches/nosuchmatch/ratings") == []
