@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -112,12 +113,13 @@ def block(m: Match) -> Flow[None]:
 
 
 def _block_prompt(m: Match, seat: int) -> Act:
-    count = len(attackers(m))
-    options = acts(m, seat)
-    if pairs_for(m, seat):
-        options.append(Option("blocks", label="Declare blocks"))
-    options.append(Option("none", verb="pass", label="No blocks"))
+    count, pairs = len(attackers(m)), pairs_for(m, seat)
     power = sum(m.stat(card, "power") for card in attackers(m))
+    options = acts(m, seat)
+    if pairs:
+        options.append(Option("blocks", label="Declare blocks"))
+    warn = partial(_could_block, seat) if pairs else ""
+    options.append(Option("none", verb="pass", label="No blocks", warn=warn))
     who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
     title = f"{who}: {power} power"
     return Act(
@@ -125,6 +127,14 @@ def _block_prompt(m: Match, seat: int) -> Act:
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
         rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
     )  # fmt: skip
+
+
+def _could_block(seat: int, m: Match) -> str:
+    """Return what somebody should know who is about to block with nothing."""
+    able = list(pairs_for(m, seat))
+    who = m.card(able[0]).printed.name if len(able) == 1 else f"{len(able)} of your creatures"
+    power = sum(m.stat(card, "power") for card in attackers(m))
+    return f"{who} could block. Without blocks all {power} power comes through."
 
 
 def pairs_for(m: Match, seat: int) -> dict[int, tuple[int, ...]]:

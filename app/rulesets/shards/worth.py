@@ -5,27 +5,35 @@ One point is one life. Of the enemy's hand only the number counts: its faces are
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from .casting import summons_left
 from .life import life_of
+from .menace import menace
 from .places import COLORS, creatures
 from .pools import shards
-from .prices import present_cost
+from .prices import payable, present_cost, price_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
-CARD: Final = 120
+CARD: Final = 60  # any card, also one that is not seen
+SPELL: Final = 60
+CROWDED: Final = 35  # each card above so many waits so long that it is worth less
+ROOMY: Final = 4
+NEAR: Final = 22  # for each step that an own card is nearer to being free
+SUMMON: Final = 110  # one more creature this turn, where there is one to cast
 SHARD: Final = 45
 SPARE_SHARD: Final = 20  # beyond the third of a colour there is seldom something to pay
 POWER: Final = 70  # per 100 power
 PRESENCE: Final = 40  # a creature of power 0 still blocks, or works
-NEAR: Final = 22  # for each step that an own card is nearer to being free
 READY: Final = 45
+STUNNED: Final = 60
 FRAIL: Final = 400
-LETHAL: Final = 500
-EXPOSED: Final = 2  # this part of the damage that nobody could block
 KEYWORDS: Final = {
     "skyborne": 40, "vigil": 40, "venom": 90, "overrun": 30, "dread": 25, "lode": 35,
     "brittle": -30, "shatter": 20, "harvest": 40, "warded": 20, "sentinel": -30, "reckless": -30,
@@ -34,49 +42,72 @@ KEYWORDS: Final = {
 
 def worth_to(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
-    hand = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
-    return hand + _side(m, seat) - _side(m, 1 - seat)
+    hand = [m.card(cid) for cid in m.zone(seat, "hand")]
+    own = sum(_keeping(card) for card in hand) + _more_summons(m, seat, hand)
+    return own + _side(m, seat) - _side(m, 1 - seat)
 
 
 def _side(m: Match, seat: int) -> int:
     life = life_of(m, seat)
+    cards = len(m.zone(seat, "hand"))
     worth = life - max(0, FRAIL - life) // 2
-    worth += CARD * len(m.zone(seat, "hand"))
+    worth += CARD * cards - CROWDED * max(0, cards - ROOMY)
     for color in COLORS:
         held = shards(m, seat, color)
         worth += SHARD * min(held, 3) + SPARE_SHARD * max(0, held - 3)
     worth += sum(creature_worth(m, card) for card in creatures(m, seat))
-    return worth - _danger(m, seat, life)
+    return worth - menace(m, seat, life)
+
+
+# --- cards ----------------------------------------------------------------------------------------
 
 
 def creature_worth(m: Match, card: Card) -> int:
     """Return what a creature on the field is worth to its controller."""
     now = m.derived(card)
-    worth = PRESENCE + POWER * max(0, now.stats["power"]) // 100
+    worth = PRESENCE + POWER * max(0, now.stats["power"] - _fleeting(m, card)) // 100
     worth += sum(value for name, value in KEYWORDS.items() if name in now.keywords)
-    worth += 70 * card.counters.get("shield", 0) - READY * card.counters.get("stun", 0)
+    worth += 70 * card.counters.get("shield", 0) - STUNNED * card.counters.get("stun", 0)
     # Who keeps a creature at home can block with it in the next turn of the enemy.
     return worth if card.exhausted else worth + READY
 
 
-def _danger(m: Match, seat: int, life: int) -> int:
-    """Return what it costs a seat that the next attack will find it with too few blockers."""
-    # The enemy's creatures are ready again before it attacks; in its own turn they are as they are.
-    rested = m.state.active == seat
-    blows = sorted(
-        (
-            m.stat(card, "power")
-            for card in creatures(m, 1 - seat)
-            if (rested or not card.exhausted) and not m.has(card, "sentinel")
-        ),
-        reverse=True,
-    )
-    walls = sum(1 for card in creatures(m, seat) if not card.exhausted)
-    unmet = sum(blows[walls:])
-    return LETHAL if unmet >= life else unmet // EXPOSED
+def _fleeting(m: Match, card: Card) -> int:
+    """Return what a creature's power will lose again at the end of the turn."""
+    return sum(
+        mod.amount
+        for mod in m.state.modifiers
+        if mod.card == card.id and mod.inc == card.inc and mod.until == "turn"
+        and mod.what == "power"
+    )  # fmt: skip
 
 
 def _keeping(card: Card) -> int:
-    """Return what an own card is worth beyond its being one: strong ones, and those near free."""
-    cost = present_cost(card)
-    return 14 * card.printed.cost - NEAR * cost
+    """Return what an own hand card is worth beyond its being one: by strength, and if near free."""
+    return _promise(card.printed) - NEAR * present_cost(card)
+
+
+@cache
+def _promise(printed: Printed) -> int:
+    """Return what a hand card may once be good for."""
+    if printed.type != "creature":
+        return SPELL + 14 * printed.cost
+    whole = PRESENCE + POWER * printed.derived.stats["power"] // 100 + _words(printed)
+    return (whole + CARD) // 2
+
+
+def _words(printed: Printed) -> int:
+    return sum(KEYWORDS.get(name, 0) for name in printed.derived.keywords)
+
+
+def _more_summons(m: Match, seat: int, hand: Sequence[Card]) -> int:
+    """Return what it is worth that a seat may cast more creatures than usual in this turn."""
+    more = m.state.number(seat, "more_summons")
+    if not more:
+        return 0
+    able = sum(
+        card.printed.type == "creature" and price_of(m, seat, card) <= payable(m, seat, card)
+        for card in hand
+    )
+    usual = max(0, summons_left(m, seat) - more)
+    return SUMMON * max(0, min(summons_left(m, seat) - usual, able - usual))

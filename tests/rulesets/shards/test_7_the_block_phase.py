@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine import views
 from app.engine.dsl.effects import Exhaust
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
@@ -178,6 +179,31 @@ def test_nobody_has_to_block() -> None:
 
     assert life(game, B) == 800
     assert game.card("Ruby 200").zone == "field"
+
+
+def warning(game: Game) -> str:
+    """Return what is asked again before nothing is blocked with; empty if nothing is."""
+    shown = views.prompt_for(game.match, B)
+    assert shown is not None
+    options = {option["key"]: option for option in shown["options"]}
+    return str(options["none"].get("warn", ""))
+
+
+@pytest.mark.rule("SH-7.8")
+def test_who_could_block_is_asked_again_before_blocking_with_nothing() -> None:
+    one = given({"field": ["Ruby 200"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]})
+    two = given({"field": ["Ruby 200"]}, {"field": ["Jade 300", "Jade 100"]})
+    none = given({"field": ["Ruby 200"]}, {"field": [tired("Jade 300")], "hand": ["Jade 100"]})
+    for game in (one, two, none):
+        attack(game, "Ruby 200")
+
+    asked = [warning(game) for game in (one, two, none)]
+
+    assert asked == [
+        "Jade 300 could block. Without blocks all 200 power comes through.",
+        "2 of your creatures could block. Without blocks all 200 power comes through.",
+        "",
+    ]
 
 
 @pytest.mark.rule("SH-7.9")
