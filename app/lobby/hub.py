@@ -4,25 +4,32 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from app.lobby.messages import Topic
+from app.lobby.messages import LobbyOutgoing, Topic, encode
 from app.matches.connections import Close, Connection
 
 
 @dataclass(slots=True, eq=False)
 class Tab:
-    """One open socket, and the lists that it shows."""
+    """One open socket, the lists that it shows, and what it was told last."""
 
     account_id: UUID
     connection: Connection = field(default_factory=lambda: Connection(0))
     topics: frozenset[Topic] = frozenset()
+    told: dict[str, LobbyOutgoing] = field(default_factory=dict)
+
+    def tell(self, message: LobbyOutgoing, gist: LobbyOutgoing) -> None:
+        """Send a state, unless its gist is what the tab was told last."""
+        kind = str(message.__struct_config__.tag)
+        if self.told.get(kind) != gist:
+            self.told[kind] = gist
+            self.connection.send(encode(message))
 
 
 class Hub:
-    """Knows which tabs are open, and what each account was told last."""
+    """Knows which tabs are open."""
 
     def __init__(self) -> None:
         self._tabs: dict[UUID, set[Tab]] = {}
-        self._told: dict[UUID, dict[str, str]] = {}
 
     def __iter__(self) -> Iterator[Tab]:
         """Go through the open tabs."""
@@ -32,6 +39,10 @@ class Hub:
     def accounts(self) -> frozenset[UUID]:
         """Who has a tab open here."""
         return frozenset(self._tabs)
+
+    def tabs_of(self, account_id: UUID) -> list[Tab]:
+        """Return the account's open tabs."""
+        return list(self._tabs.get(account_id, ()))
 
     def enter(self, tab: Tab) -> None:
         """Take a tab in."""
@@ -43,21 +54,6 @@ class Hub:
         tabs.discard(tab)
         if not tabs:
             self._tabs.pop(tab.account_id, None)
-            self._told.pop(tab.account_id, None)
-
-    def tell(self, account_id: UUID, text: str) -> None:
-        """Send a message to every tab of an account."""
-        for tab in list(self._tabs.get(account_id, ())):
-            tab.connection.send(text)
-
-    def tell_news(self, account_id: UUID, kind: str, text: str, gist: str) -> None:
-        """Send a message where its gist is not what the account was told last."""
-        if account_id not in self._tabs:
-            return
-        told = self._told.setdefault(account_id, {})
-        if told.get(kind) != gist:
-            told[kind] = gist
-            self.tell(account_id, text)
 
     def close(self) -> None:
         """Send everybody away; they may come back."""

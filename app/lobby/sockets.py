@@ -121,6 +121,8 @@ class _Stay:
                     self._connection.send(encode(Pong(n, round(time.time() * 1000))))
                 case Watch(topics=topics):
                     self._tab.topics = frozenset(topics)
+                    for topic in topics:
+                        self._tab.told.pop(topic, None)
                     await self._lobby.teller.show(topics, [self._tab])
                 case Hello():
                     raise Unreadable("malformed", "Hello comes first, and once.")

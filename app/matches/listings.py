@@ -73,7 +73,7 @@ class Listings:
             .where(MatchRow.status == "live", own.account_id.in_(account_ids))
             .order_by(MatchRow.started_at.desc(), MatchRow.id)
         )
-        rows = [row.tuple() for row in await self._session.execute(query)]
+        rows = (await self._session.execute(query)).all()
         names = await accounts_by_id(self._session, {row[3] for row in rows})
         return [_own(match, me, seat, names[you], asked) for match, me, seat, you, asked in rows]
 

@@ -1,0 +1,84 @@
+"""A served application with the toy game, and people who look for each other in its lobby."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+from fastapi import FastAPI
+
+from app.lobby.lobby import Plan
+from app.matches.settings import MatchSettings
+from app.platform.db import Database
+from app.platform.settings import Settings
+from tests.lobby.visitors import PLAN, clear_lobby, make_person
+from tests.support.house import Person, person, serving, toy_app
+
+ComeIn = Callable[[], Awaitable[Person]]
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    """The database, with nobody in the lobby."""
+    database = Database(database_url)
+    await clear_lobby(database)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def match_settings() -> MatchSettings:
+    return MatchSettings(
+        forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), hello_within_s=0.4
+    )
+
+
+@pytest.fixture
+def plan() -> Plan:
+    return PLAN
+
+
+@pytest.fixture
+def toy(settings: Settings, match_settings: MatchSettings, plan: Plan) -> FastAPI:
+    application = toy_app(settings, match_settings)
+    application.state.lobby.plan = plan
+    return application
+
+
+@pytest.fixture
+async def address(toy: FastAPI, database: Database) -> AsyncIterator[str]:
+    async with serving(toy) as url:
+        yield url
+
+
+@pytest.fixture
+async def come_in(address: str) -> AsyncIterator[ComeIn]:
+    """Let a guest in; call it as often as people are needed."""
+    async with AsyncExitStack() as stack:
+
+        async def come() -> Person:
+            return await stack.enter_async_context(person(address))
+
+        yield come
+
+
+@pytest.fixture
+async def alma(come_in: ComeIn) -> Person:
+    return await come_in()
+
+
+@pytest.fixture
+async def bert(come_in: ComeIn) -> Person:
+    return await come_in()
+
+
+@pytest.fixture
+async def carla(come_in: ComeIn) -> Person:
+    return await come_in()
+
+
+@pytest.fixture
+async def rated_pair(database: Database, alma: Person, bert: Person) -> tuple[Person, Person]:
+    """Two people with passwords, who may play for ratings."""
+    for who in (alma, bert):
+        await make_person(database, who)
+    return alma, bert

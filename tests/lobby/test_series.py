@@ -1,0 +1,150 @@
+"""Best of three: who has lost chooses who starts, decks may change, time does not stand still."""
+
+from typing import Any
+
+import pytest
+
+from app.platform.db import Database
+from tests.lobby.visitors import CASUAL, Tab, concede, refused, run_sql, tab
+from tests.support.house import Message, Person, greet
+
+
+async def begin(alma: Person, bert: Person) -> Message:
+    """Have two begin a series; return it as Alma sees it."""
+    opened = await alma.post("/lobby/tables", CASUAL | {"best_of": 3})
+    link = await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "b"})
+    match = await alma.get(f"/matches/{link['id']}")
+    return dict(await alma.get(f"/series/{match['series']}"))
+
+
+async def hear_state(hers: Tab, state: str) -> Any:
+    while (series := (await hers.hear("series"))["series"])["state"] != state:
+        pass
+    return series
+
+
+async def starter_of(who: Person, match_id: str) -> int:
+    async with who.dial(match_id) as socket:
+        *_, frame, _ = await greet(socket)
+    return int(frame["full"]["turn"]["active"])
+
+
+async def seat_of(who: Person, match_id: str) -> int:
+    return int((await who.get(f"/matches/{match_id}"))["you"])
+
+
+async def test_a_series_ends_with_the_second_win(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        between = await hear_state(hers, "between")
+        path = f"/series/{series['id']}/next"
+
+        await alma.post(path, {})
+        on = await bert.post(path, {"first": "opponent"})
+        await concede(bert, on["match"])
+        over = await hear_state(hers, "over")
+
+    assert (between["wins"], between["chooser"], between["ready"]) == ([1, 0], 1, [False, False])
+    assert 80 < between["left_s"] <= 90
+    assert on["state"] == "playing"
+    assert over["result"] == {"winner": 0, "text": f"{alma.name} won the series 2 to 0."}
+    assert [match["winner"] for match in over["matches"]] == [0, 0]
+
+
+@pytest.mark.parametrize("first", ["me", "opponent"])
+async def test_who_has_lost_chooses_who_starts(alma: Person, bert: Person, first: str) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        await hear_state(hers, "between")
+        path = f"/series/{series['id']}/next"
+
+        await bert.post(path, {"first": first})
+        on = await alma.post(path, {})
+
+        starter = alma if first == "opponent" else bert
+        expected = await seat_of(starter, on["match"])
+        assert await starter_of(alma, on["match"]) == expected
+
+
+async def test_the_winner_does_not_choose(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        await hear_state(hers, "between")
+
+        problem = await refused(alma, "POST", f"/series/{series['id']}/next", {"first": "me"})
+
+    assert problem["status"] == 409
+
+
+async def test_another_deck_may_be_brought(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        await hear_state(hers, "between")
+
+        ready = await alma.post(f"/series/{series['id']}/next", {"deck": "b"})
+        strange = await refused(bert, "POST", f"/series/{series['id']}/next", {"deck": "zz"})
+
+    assert (series["your_deck"], ready["your_deck"]) == ("A", "B")
+    assert ready["ready"] == [True, False]
+    assert strange["status"] == 422
+
+
+async def test_who_lets_the_time_pass_starts_with_the_deck_they_had(
+    database: Database, alma: Person, bert: Person
+) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(alma, series["match"])
+        await hear_state(hers, "between")
+
+        await run_sql(database, "UPDATE series SET until = now()")
+        on = await hear_state(hers, "playing")
+
+        assert await starter_of(bert, on["match"]) == await seat_of(alma, on["match"])
+        assert on["your_deck"] == "A"
+
+
+async def test_a_match_of_a_series_has_no_rematch(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        await hear_state(hers, "between")
+
+        problem = await refused(alma, "POST", f"/matches/{series['match']}/rematch")
+
+    assert "series" in problem["detail"]
+
+
+async def test_a_series_is_led_by_its_two_people_only(
+    alma: Person, bert: Person, carla: Person
+) -> None:
+    series = await begin(alma, bert)
+
+    seen = await carla.get(f"/series/{series['id']}")
+    foreign = await refused(carla, "POST", f"/series/{series['id']}/next", {})
+    early = await refused(alma, "POST", f"/series/{series['id']}/next", {})
+    unknown = await refused(alma, "GET", "/series/none")
+
+    assert (seen["you"], seen["your_deck"]) == (None, None)
+    assert [p["status"] for p in (foreign, early, unknown)] == [403, 409, 404]
+
+
+async def test_one_each_leads_to_a_third_match(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        path = f"/series/{series['id']}/next"
+        for loser in (alma, bert, alma):
+            on = await alma.get(f"/series/{series['id']}")
+            await concede(loser, on["match"])
+            ended = await hear_state(hers, "over" if on["wins"] == [1, 1] else "between")
+            if ended["state"] == "between":
+                await alma.post(path, {})
+                await bert.post(path, {})
+                await hear_state(hers, "playing")
+
+    assert ended["wins"] == [1, 2]
+    assert ended["result"]["winner"] == 1
