@@ -15,7 +15,7 @@ UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 def checked_line(wish: str, what: str, most: int = TITLE) -> str:
     """Return the line as it will be shown; raise InvalidInput if it cannot be one."""
-    line = " ".join(unicodedata.normalize("NFC", wish).split(" ")).strip()
+    line = " ".join(word for word in unicodedata.normalize("NFC", wish).split(" ") if word)
     if any(unicodedata.category(sign) in UNPRINTABLE for sign in line):
         raise InvalidInput(f"{what} cannot have control characters or invisible signs in it.")
     if not 1 <= len(line) <= most:

@@ -45,6 +45,8 @@ class SeatRow(Table):
     account_id: Mapped[UUID]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     deck_title: Mapped[str]
+    # By which the deck was chosen: a starter deck's name or a stored deck's id.
+    deck_id: Mapped[str | None]
 
 
 class MatchSecretRow(Table):

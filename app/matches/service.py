@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
+from app.matches.brought import Brought, DeckChoice, Seated, as_before, bring, for_computer
 from app.matches.clocks import UNTIMED
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
@@ -29,8 +30,6 @@ COMPUTER: Final = "Clockwork"
 FORMAT: Final = "standard"
 
 Opponent = Literal["computer", "invite"]
-Brought = tuple[UUID, str, Plain]
-"""Who sits down, and title and content of their deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +67,14 @@ class MatchService:
             raise InvalidInput("There is no such game.")
         if timer != UNTIMED and timer not in self._rules.timers(ruleset):
             raise InvalidInput("This game has no such timer.")
-        own = self._deck(ruleset, deck)
         async with self._database.unit_of_work() as session:
+            own = await bring(session, self._rules, DeckChoice(account.id, ruleset, deck))
             row = await self._add(session, ruleset, timer)
-            await _sit(session, row.id, 0, account.id, own.title, own.deck)
+            await _sit(session, row.id, 0, own)
             if opponent == "computer":
                 computer = await AccountService(session).get_bot(COMPUTER)
-                await self._complete(session, row, computer.id, self._other_deck(ruleset, own))
+                other = for_computer(self._rules.decks(ruleset), computer.id, own)
+                await self._complete(session, row, other)
                 return row.id, None
             code = new_id(8)
             invite = InviteRow(code=code, match_id=row.id, seat=1, created_by=account.id)
@@ -88,7 +88,7 @@ class MatchService:
         ruleset: str,
         timer: str,
         rated: bool,
-        seats: tuple[Brought, Brought],
+        seats: tuple[Seated, Seated],
         starter: int | None = None,
         series: str | None = None,
     ) -> str:
@@ -97,14 +97,15 @@ class MatchService:
         Chance says who begins, unless `starter` names the seat. Return the match's id.
         """
         row = await self._add(session, ruleset, timer, rated=rated, series=series, listed=True)
-        for seat, (account_id, title, body) in zip(SEATS, seats, strict=True):
-            await _sit(session, row.id, seat, account_id, title, body)
+        for seat, brought in zip(SEATS, seats, strict=True):
+            await _sit(session, row.id, seat, Brought(*brought))
         await self._start(session, row, starter)
         return row.id
 
     async def playable(self, account_id: UUID, ruleset: str, deck: str) -> tuple[str, Plain]:
         """Return title and content of a deck that the account may play; raise InvalidInput."""
-        found = self._deck(ruleset, deck)
+        async with self._database.unit_of_work() as session:
+            found = await bring(session, self._rules, DeckChoice(account_id, ruleset, deck))
         return found.title, found.deck
 
     async def read_invite(self, code: str) -> Offered:
@@ -129,7 +130,8 @@ class MatchService:
             if invite.used_at is not None:
                 raise Conflict("Somebody has taken this seat already.")
             await MatchRepository(session).use_invite(invite)
-            await self._complete(session, row, account.id, self._deck(row.ruleset, deck))
+            choice = DeckChoice(account.id, row.ruleset, deck)
+            await self._complete(session, row, await bring(session, self._rules, choice))
         self._host.tell_started(row.id)
         return row.id
 
@@ -165,7 +167,10 @@ class MatchService:
             raise Conflict("There is no log of this match to read.")
         own = [seat for seat in SEATS if record.seats[seat].account_id == str(account.id)]
         viewer = own[0] if own else SPECTATOR
-        lines = await first_lines(self._rules, record, self._host.store, viewer, count)
+        is_late = record.rated and viewer == SPECTATOR and record.status == "live"
+        delay_s = self._host.settings.rated_delay_s if is_late else 0.0
+        store = self._host.store
+        lines = await first_lines(self._rules, record, store, viewer, count, delay_s)
         return [msgspec.json.decode(line) for line in lines]
 
     async def rematch(self, account: Account, match_id: str) -> RematchOut:
@@ -203,7 +208,7 @@ class MatchService:
         alike = {"rated": row.rated, "listed": row.listed, "rematch_of": row.id}
         following = await self._add(session, row.ruleset, row.timer, **alike)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
-            await _sit(session, following.id, seat, old.account_id, old.deck_title, old.deck)
+            await _sit(session, following.id, seat, as_before(old))
         await self._start(session, following)
         return following
 
@@ -226,10 +231,8 @@ class MatchService:
         await MatchRepository(session).add(row, MatchSecretRow(match_id=row.id, seed=seed))
         return row
 
-    async def _complete(
-        self, session: AsyncSession, row: MatchRow, account_id: UUID, deck: Deck
-    ) -> None:
-        await _sit(session, row.id, 1, account_id, deck.title, deck.deck)
+    async def _complete(self, session: AsyncSession, row: MatchRow, brought: Brought) -> None:
+        await _sit(session, row.id, 1, brought)
         await self._start(session, row)
 
     async def _start(
@@ -256,25 +259,18 @@ class MatchService:
             found.append(Summary(row, (names[0], names[1]), seat, is_asked))
         return found
 
-    def _deck(self, ruleset: str, deck_id: str) -> Deck:
-        for deck in self._rules.decks(ruleset):
-            if deck.id == deck_id:
-                return deck
-        raise InvalidInput("This game has no such deck.")
 
-    def _other_deck(self, ruleset: str, own: Deck) -> Deck:
-        """Pick a deck for the computer, another one than its opponent's where there is one."""
-        decks = self._rules.decks(ruleset)
-        others = [deck for deck in decks if deck.id != own.id]
-        return secrets.choice(others or list(decks))
-
-
-async def _sit(
-    session: AsyncSession, match_id: str, seat: int, who: UUID, title: str, body: Plain
-) -> None:
-    await MatchRepository(session).add(
-        SeatRow(match_id=match_id, seat=seat, account_id=who, deck=body, deck_title=title)
+async def _sit(session: AsyncSession, match_id: str, seat: int, brought: Brought) -> None:
+    account_id, title, deck, deck_id = brought
+    row = SeatRow(
+        match_id=match_id,
+        seat=seat,
+        account_id=account_id,
+        deck=deck,
+        deck_title=title,
+        deck_id=deck_id,
     )
+    await MatchRepository(session).add(row)
 
 
 async def _invite(session: AsyncSession, code: str, *, for_update: bool = False) -> InviteRow:

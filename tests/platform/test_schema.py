@@ -9,6 +9,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import app.accounts.rows
+import app.decks.rows
 import app.lobby.rows
 import app.matches.rows
 import app.ratings.rows  # noqa: F401  # only for its tables

@@ -1,0 +1,64 @@
+"""The decks that people bring to a match: starter decks, and their own."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.decks.service import DeckService
+from app.matches.rows import SeatRow
+from app.matches.rules import Deck, Plain, Rules
+from app.platform.errors import InvalidInput
+
+
+class Brought(NamedTuple):
+    """Who sits down, title and content of their deck, and the id it was chosen by if known."""
+
+    account_id: UUID
+    title: str
+    deck: Plain
+    deck_id: str | None = None
+
+
+Seated = Brought | tuple[UUID, str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChoice:
+    """Which deck an account wants to play in which ruleset."""
+
+    account_id: UUID
+    ruleset: str
+    deck_id: str
+
+
+async def bring(session: AsyncSession, rules: Rules, choice: DeckChoice) -> Brought:
+    """Return the deck; raise InvalidInput if the account may not play it."""
+    account_id = choice.account_id
+    for starter in rules.decks(choice.ruleset):
+        if starter.id == choice.deck_id:
+            return starter_of(account_id, starter)
+    own = DeckService(session)
+    title, body = await own.playable(account_id, choice.ruleset, choice.deck_id)
+    return Brought(account_id, title, body, str(UUID(choice.deck_id)))
+
+
+def starter_of(account_id: UUID, starter: Deck) -> Brought:
+    """Return a starter deck as somebody brings it."""
+    return Brought(account_id, starter.title, starter.deck, starter.id)
+
+
+def as_before(seat: SeatRow) -> Brought:
+    """Return the same deck as in an earlier match, whatever has become of it."""
+    return Brought(seat.account_id, seat.deck_title, seat.deck, seat.deck_id)
+
+
+def for_computer(decks: Sequence[Deck], account_id: UUID, other: Brought) -> Brought:
+    """Pick a deck for the computer, another one than its opponent's where there is one."""
+    if not decks:
+        raise InvalidInput("This game has no deck for the computer.")
+    others = [deck for deck in decks if deck.id != other.deck_id]
+    return starter_of(account_id, secrets.choice(others or list(decks)))

@@ -1,0 +1,124 @@
+"""Links that hold a deck: they come back whole, and nothing else comes in by them."""
+
+import base64
+import json
+import zlib
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import app.catalogue as catalogue
+from app.decks.codes import code_of, read_code
+from app.decks.errors import BadCode
+from app.decks.formats import STANDARD, Body, Format, find_format
+from tests.decks.conftest import Shelf
+from tests.decks.test_text import decks
+
+
+def packed(plain: Any) -> str:
+    """Make a code of anything."""
+    raw = plain if isinstance(plain, bytes) else json.dumps(plain).encode()
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return _letters(deflate.compress(raw) + deflate.flush())
+
+
+def _letters(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+@given(decks())
+@settings(max_examples=100)
+def test_every_deck_comes_back_from_its_code(deck: tuple[Format, Body]) -> None:
+    form, body = deck
+
+    shared = read_code(code_of(form, "Ash and Ink", body))
+
+    assert (shared.form, shared.title, shared.body) == (form, "Ash and Ink", body)
+    assert shared.lost == []
+
+
+@pytest.mark.parametrize("game", list(catalogue.rulesets()))
+def test_a_code_is_short_enough_for_an_address(game: str) -> None:
+    form = find_format(game, STANDARD)
+
+    codes = [code_of(form, deck.title, form.body_of(deck)) for deck in form.ruleset.decks]
+
+    assert max(len(code) for code in codes) < 900
+    assert all(set(code) <= set("-_") | set(map(chr, range(48, 123))) for code in codes)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "!",
+        "ä",
+        "\u0000",
+        "abc",
+        "A" * 4_001,
+        packed(b"no json"),
+        packed(b"\xff\xfe"),
+        packed([2, "shards", "standard", "", {}]),
+        packed([1, "chess", "standard", "", {}]),
+        packed([1, "shards", "wild", "", {}]),
+        packed([1, "shards", "standard", "", []]),
+        packed([1, "shards", "standard", "", {"main": {"reed_heron": 0}}]),
+        packed([1, "shards", "standard", "", {"main": {"reed_heron": 100}}]),
+        packed([1, "shards", "standard", "", {"main": {"reed_heron": "3"}}]),
+        packed({"ruleset": "shards"}),
+        packed(b"[" * 10_000),
+        packed(b" " * 1_000_000),
+        _letters(zlib.compress(b"[]")),
+        packed([1, "shards", "standard", "", {}])[:-4],
+        packed([1, "shards", "standard", "", {}]) + "AAAA",
+    ],
+)
+def test_what_holds_no_deck_is_refused_in_a_sentence(code: str) -> None:
+    with pytest.raises(BadCode) as refused:
+        read_code(code)
+
+    assert refused.value.detail.endswith(".")
+
+
+@given(st.binary(max_size=300).map(_letters) | st.text(max_size=300))
+def test_garbage_is_refused_and_breaks_nothing(code: str) -> None:
+    with pytest.raises(BadCode):
+        read_code(code)
+
+
+def test_a_bomb_is_not_blown_up() -> None:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    bomb = deflate.compress(b"\0" * 2_900_000) + deflate.flush()
+
+    with pytest.raises(BadCode, match="holds no deck"):
+        read_code(_letters(bomb))
+
+    assert len(_letters(bomb)) <= 4_000
+
+
+def test_cards_that_the_game_does_not_have_are_told_and_the_rest_is_kept() -> None:
+    body = {"main": {"reed_heron": 2, "reed_hern": 1}, "side": {"ember_runt": 3}}
+
+    shared = read_code(packed([1, "shards", "standard", "A\u0000B", body]))
+
+    assert (shared.title, shared.body) == ("AB", {"main": {"reed_heron": 2}})
+    assert [(row.section, row.card, row.count) for row in shared.lost] == [
+        ("main", "reed_hern", 1),
+        ("side", "ember_runt", 3),
+    ]
+    assert shared.lost[0].nearest[0].card == "reed_heron"
+
+
+async def test_a_shared_deck_is_read_without_an_account(alma: Shelf) -> None:
+    made = await alma.make(title="Birds", body={"main": {"reed_heron": 3}})
+    share = (await alma.ask("GET", f"/{made['id']}/share")).json()
+    alma.http.cookies.clear()
+
+    shared = await alma.ask("GET", f"/shared/{share['code']}")
+    broken = await alma.ask("GET", "/shared/nonsense")
+
+    assert (shared.json()["title"], shared.json()["body"]) == ("Birds", made["body"])
+    assert shared.json()["lost"] == []
+    assert (broken.status_code, broken.json()["code"]) == (422, "bad_code")
