@@ -10,6 +10,8 @@ from app.accounts.dependencies import open_to_tokens
 from app.accounts.visits import Visits
 from app.bots.runner import computer_seats
 from app.catalogue import routes as catalogue
+from app.decks import open_routes as open_decks
+from app.decks import routes as decks
 from app.matches import routes as matches
 from app.matches import sockets
 from app.matches.engine_rules import EngineRules
@@ -73,6 +75,9 @@ def _add_rooms(app: FastAPI) -> None:
         app.include_router(router)
     for router in (matches.router, sockets.router):
         app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
+    # The addresses of stored decks may end in any id, so the others come first.
+    for router in (open_decks.router, decks.router):
+        app.include_router(router, dependencies=[Depends(open_to_tokens("decks"))])
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
