@@ -28,6 +28,8 @@ from app.platform.rates import Rates
 from app.platform.security import BodyLimit, OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
 from app.ratings import routes as ratings
+from app.social import routes as social
+from app.social.service import SocialService
 
 
 def create_app(
@@ -70,6 +72,7 @@ def _add_rooms(app: FastAPI) -> None:
         accounts.router,
         catalogue.router,
         ratings.router,
+        social.router,
         pages.router,
     ):
         app.include_router(router)

@@ -30,7 +30,9 @@ def upgrade() -> None:
     op.create_index("rating_order", "rating", ["ruleset", sa.text("value DESC")])
     op.create_table(
         "rating_change",
-        sa.Column("match_id", sa.Text, sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "match_id", sa.Text, sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True
+        ),
         _account("account_id", primary_key=True),
         sa.Column("ruleset", sa.Text, nullable=False),
         _account("opponent_id"),

@@ -12,7 +12,8 @@ import app.accounts.rows
 import app.decks.rows
 import app.lobby.rows
 import app.matches.rows
-import app.ratings.rows  # noqa: F401  # only for its tables
+import app.ratings.rows
+import app.social.rows  # noqa: F401  # only for its tables
 from app.platform.db import Table
 from app.platform.errors import StartupFailure
 from app.platform.schema import migrate, newest_step

@@ -1,0 +1,107 @@
+"""Friends, blocks, mutes and reports over HTTP."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, status
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.accounts.dependencies import SignedIn
+from app.platform.problems import problem_responses
+from app.platform.rates import limited
+from app.social.dependencies import Social
+from app.social.service import LONGEST_REPORT, Complaint, Reason
+
+router = APIRouter(prefix="/api/v1", tags=["people"])
+
+NOTHING = status.HTTP_204_NO_CONTENT
+REFUSALS = problem_responses(401, 403, 404, 409, 429)
+OFTEN = [Depends(limited("ties", "60/minute"))]
+
+
+class OtherOut(BaseModel):
+    model_config = ConfigDict(from_attributes=True)
+
+    id: UUID
+    name: str
+    kind: str
+
+
+class TiesOut(BaseModel):
+    """Everybody one has to do with: `asked` have yet to answer, `asking` wait for an answer."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    friends: list[OtherOut]
+    asked: list[OtherOut]
+    asking: list[OtherOut]
+    blocked: list[OtherOut]
+    muted: list[OtherOut]
+
+
+class ReportIn(BaseModel):
+    """A complaint about an account, with the moment of a match where it is about one."""
+
+    account: UUID
+    reason: Reason
+    words: Annotated[str, Field(max_length=LONGEST_REPORT)] = ""
+    match: Annotated[str, Field(pattern="^[0-9a-z]{1,32}$")] | None = None
+    seq: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
+@router.get("/ties", responses=problem_responses(401))
+async def read_ties(account: SignedIn, social: Social) -> TiesOut:
+    """List everybody one has to do with."""
+    return TiesOut.model_validate(await social.ties(account.id))
+
+
+@router.put("/friends/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+async def befriend(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """Ask somebody to be friends, or take their offer."""
+    await social.befriend(account, other_id)
+
+
+@router.delete("/friends/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+async def part(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """End a friendship, decline one or take an offer back."""
+    await social.part(account, other_id)
+
+
+@router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+async def block(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """Want nothing of somebody any more: no matches, no challenges, no friendship."""
+    await social.block(account, other_id)
+
+
+@router.delete("/blocks/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+async def unblock(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """Lift a block."""
+    await social.unblock(account, other_id)
+
+
+@router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+async def mute(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """Hear nothing of somebody at the table any more."""
+    await social.mute(account, other_id)
+
+
+@router.delete("/mutes/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
+    """Hear somebody again."""
+    await social.unmute(account, other_id)
+
+
+@router.post(
+    "/reports",
+    status_code=NOTHING,
+    dependencies=[Depends(limited("reports", "10/hour"))],
+    responses=problem_responses(401, 404, 409, 422, 429),
+)
+async def report(complaint: ReportIn, account: SignedIn, social: Social) -> None:
+    """Complain about somebody to those who look after the place."""
+    await social.report(
+        account,
+        Complaint(
+            complaint.account, complaint.reason, complaint.words, complaint.match, complaint.seq
+        ),
+    )

@@ -1,0 +1,37 @@
+"""The tables of this room, as the migrations lay them."""
+
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from sqlalchemy import DateTime, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import Table
+
+INSTANT = DateTime(timezone=True)
+
+
+class TieRow(Table):
+    """What one account has decided about another; who both say "friend" are friends."""
+
+    __tablename__ = "tie"
+
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    other_id: Mapped[UUID] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class ReportRow(Table):
+    """A complaint, with the moment of the match that it is about."""
+
+    __tablename__ = "report"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    reporter_id: Mapped[UUID]
+    accused_id: Mapped[UUID]
+    reason: Mapped[str]
+    words: Mapped[str]
+    match_id: Mapped[str | None]
+    seq: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

@@ -1,0 +1,184 @@
+"""Friends, blocks, mutes and reports, as two browsers see them."""
+
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from app.social.service import SocialService
+
+Someone = tuple[httpx.AsyncClient, str]
+
+
+async def newcomer(app: FastAPI, *, kind: str = "person") -> Someone:
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    browser = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    who: str = (await browser.post("/api/v1/guests")).json()["id"]
+    async with app.state.database.unit_of_work() as session:
+        await session.execute(
+            text("UPDATE account SET kind = :kind WHERE id = :id"), {"id": who, "kind": kind}
+        )
+    return browser, who
+
+
+@pytest.fixture
+async def alma(app: FastAPI) -> Someone:
+    return await newcomer(app)
+
+
+@pytest.fixture
+async def bert(app: FastAPI) -> Someone:
+    return await newcomer(app)
+
+
+async def put(who: Someone, kind: str, other: Someone | str) -> httpx.Response:
+    return await who[0].put(f"/api/v1/{kind}/{other if isinstance(other, str) else other[1]}")
+
+
+async def ties(who: Someone) -> dict[str, list[str]]:
+    found = (await who[0].get("/api/v1/ties")).json()
+    return {kind: [one["id"] for one in some] for kind, some in found.items() if some}
+
+
+async def test_a_friendship_needs_both(alma: Someone, bert: Someone) -> None:
+    assert (await put(alma, "friends", bert)).status_code == 204
+    assert await ties(alma) == {"asked": [bert[1]]}
+    assert await ties(bert) == {"asking": [alma[1]]}
+
+    await put(bert, "friends", alma)
+
+    assert await ties(alma) == {"friends": [bert[1]]}
+    assert await ties(bert) == {"friends": [alma[1]]}
+
+
+async def test_asking_twice_is_asking_once(alma: Someone, bert: Someone) -> None:
+    await put(alma, "friends", bert)
+    await put(alma, "friends", bert)
+
+    assert await ties(alma) == {"asked": [bert[1]]}
+
+
+@pytest.mark.parametrize("ends", ["the one", "the other"])
+async def test_either_ends_a_friendship(alma: Someone, bert: Someone, ends: str) -> None:
+    await put(alma, "friends", bert)
+    await put(bert, "friends", alma)
+    one, other = (alma, bert) if ends == "the one" else (bert, alma)
+
+    await one[0].delete(f"/api/v1/friends/{other[1]}")
+
+    assert await ties(alma) == await ties(bert) == {}
+
+
+async def test_a_block_ends_a_friendship_and_takes_no_new_one(alma: Someone, bert: Someone) -> None:
+    await put(alma, "friends", bert)
+    await put(bert, "friends", alma)
+
+    await put(alma, "blocks", bert)
+
+    assert await ties(alma) == {"blocked": [bert[1]]}
+    assert (await put(bert, "friends", alma)).status_code == 403
+    assert (await put(alma, "friends", bert)).status_code == 409
+    assert await ties(bert) == {}
+
+
+async def test_a_lifted_block_leaves_nothing(alma: Someone, bert: Someone) -> None:
+    await put(alma, "blocks", bert)
+
+    await alma[0].delete(f"/api/v1/blocks/{bert[1]}")
+
+    assert await ties(alma) == {}
+    assert (await put(bert, "friends", alma)).status_code == 204
+
+
+async def test_a_guest_has_no_friends_but_can_block(app: FastAPI, alma: Someone) -> None:
+    guest = await newcomer(app, kind="guest")
+
+    refused = await put(guest, "friends", alma)
+
+    assert refused.status_code == 403
+    assert "Sign up" in refused.json()["detail"]
+    assert (await put(guest, "blocks", alma)).status_code == 204
+
+
+async def test_who_is_blocked_is_told_to_the_lobby(
+    app: FastAPI, alma: Someone, bert: Someone
+) -> None:
+    await put(alma, "blocks", bert)
+    pair, third = {UUID(alma[1]), UUID(bert[1])}, uuid4()
+
+    async with app.state.database.unit_of_work() as session:
+        found = await SocialService(session).between({*pair, third})
+
+    assert found == {frozenset(pair)}
+
+
+async def test_who_has_muted_or_blocked_hears_nothing(
+    app: FastAPI, alma: Someone, bert: Someone
+) -> None:
+    await put(alma, "mutes", bert)
+    one, other = UUID(alma[1]), UUID(bert[1])
+    async with app.state.database.unit_of_work() as session:
+        assert await SocialService(session).deaf_to(one, other) == {one}
+
+    await put(bert, "blocks", alma)
+
+    async with app.state.database.unit_of_work() as session:
+        assert await SocialService(session).deaf_to(one, other) == {one, other}
+
+
+@pytest.mark.parametrize("kind", ["friends", "blocks", "mutes"])
+async def test_nobody_and_oneself_are_refused(alma: Someone, kind: str) -> None:
+    assert (await put(alma, kind, str(uuid4()))).status_code == 404
+    assert (await put(alma, kind, alma)).status_code == 409
+
+
+async def test_strangers_have_no_ties(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/api/v1/ties")).status_code == 401
+
+
+async def test_a_report_keeps_the_moment(app: FastAPI, alma: Someone, bert: Someone) -> None:
+    complaint = {"account": bert[1], "reason": "stalling", "match": "abc", "seq": 12, "words": " "}
+
+    answer = await alma[0].post("/api/v1/reports", json=complaint)
+
+    assert answer.status_code == 204
+    async with app.state.database.unit_of_work() as session:
+        query = text("SELECT reason, words, match_id, seq FROM report WHERE accused_id = :id")
+        row = (await session.execute(query, {"id": bert[1]})).one()
+        assert tuple(row) == ("stalling", "", "abc", 12)
+        exported = await SocialService(session).export_of(UUID(alma[1]))
+    assert [each["reason"] for each in exported["reports"]] == ["stalling"]
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"reason": "other"}, 422),
+        ({"reason": "boring"}, 422),
+        ({"words": "x" * 1001}, 422),
+        ({"words": "a\0b"}, 422),
+        ({"match": "../x"}, 422),
+        ({"account": str(uuid4())}, 404),
+    ],
+)
+async def test_a_report_that_says_nothing_is_refused(
+    alma: Someone, bert: Someone, change: dict[str, str], status: int
+) -> None:
+    complaint = {"account": bert[1], "reason": "insult"} | change
+
+    answer = await alma[0].post("/api/v1/reports", json=complaint)
+
+    assert answer.status_code == status
+    assert answer.json()["detail"]
+
+
+async def test_who_leaves_takes_all_ties_along(app: FastAPI, alma: Someone, bert: Someone) -> None:
+    await put(alma, "friends", bert)
+    await put(bert, "blocks", alma)
+
+    async with app.state.database.unit_of_work() as session:
+        await SocialService(session).remove_all(UUID(alma[1]))
+
+    assert await ties(bert) == {}
