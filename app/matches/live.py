@@ -274,7 +274,8 @@ class LiveMatch(SeatCommands):
         elif not self.is_over:
             status.clock = self._pace.shown_to(viewer)
             status.draw_offer = self.draw_offer
-            status.away = self._presence.shown()
+            away = self._presence.shown()
+            status.away = away if any(away) else None
         return status
 
 

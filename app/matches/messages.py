@@ -172,7 +172,7 @@ class Status(Outgoing, tag="status"):
     clock: ClockOut | None
     draw_offer: int | None
     rematch: RematchOut | None
-    away: tuple[AwayOut | None, AwayOut | None] = (None, None)
+    away: tuple[AwayOut | None, AwayOut | None] | None = None
     watchers: int = 0
     delay_s: float = 0.0  # how late a spectator is shown what happens
 

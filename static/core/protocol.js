@@ -25,7 +25,7 @@ export const PROTOCOL = 2;
 /**
  * `number` is what orders the chain, `level` rises with each chain on top of another, `state` says how far it has come.
  * @typedef {{id: string, by: Seat, card?: string, def?: string, title: string, text: string, targets: Ref[],
- *   number?: number, level?: number, state?: string}} ChainItem
+ *   number?: number, level?: number, state?: string, ability?: string}} ChainItem
  */
 /** @typedef {{kind: string, from: Ref, to: Ref, label?: string}} Link */
 /** @typedef {{winner: Seat | null, reason: string, text: string}} Result */
@@ -70,17 +70,23 @@ export const PROTOCOL = 2;
  *   log: LogLine[], prompt: Prompt | null, earlier?: number}} Frame */
 /** @typedef {{type: "ack", command: string, seq: number}} Ack */
 /** @typedef {{type: "refused", command: string | null, code: string, message: string}} Refused */
-/** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, at: number}} Clock */
+/** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, of_s?: number, paused_s?: number, at: number}} Clock */
+/** @typedef {{for_s: number, claim_s: number, counts: boolean, at: number}} Away */
+/** Where one wants to be asked always. @typedef {"mine" | "theirs" | "both"} Scope */
+/** @typedef {{type: "passing", mode: "auto" | "stops" | "full", stops: Record<string, Scope>, yields: Record<string, string>,
+ *   until: "turn" | "my_turn" | null, hold: boolean}} Passing */
 /** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
- *   rematch: Rematch | null}} Status */
+ *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
-/** @typedef {Welcome | Frame | Ack | Refused | Status | Pong} ServerMessage */
+/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | {type: "probe", n: number} | Pong} ServerMessage */
 
-/** @typedef {{type: "answer", prompt: string, command: string, choice: Choice}
+/** @typedef {{type: "answer", prompt: string, command: string, choice: Choice, hold?: boolean}
  *   | {type: "concede", command: string} | {type: "offer_draw", command: string}
- *   | {type: "answer_draw", command: string, accept: boolean}} Command */
-/** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number}} ClientMessage */
+ *   | {type: "answer_draw", command: string, accept: boolean} | {type: "claim", command: string, draw: boolean}
+ *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
+ *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
+/** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,

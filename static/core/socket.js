@@ -58,6 +58,7 @@ export function connect({ url, seen, onMessage, onLine, open = (address) => new 
     lastHeard = Date.now();
     /** @type {ServerMessage} */
     const message = JSON.parse(text);
+    if (message.type === "probe") return send({ type: "echo", n: message.n });
     if (message.type === "ack" || message.type === "refused") pending.delete(message.command ?? "");
     if (message.type === "welcome") begin();
     onMessage(message);

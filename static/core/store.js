@@ -1,7 +1,7 @@
 // @ts-check
 /** What this viewer has been told so far: the view, the log, the open prompt, who is there. */
 
-/** @import { Frame, LogLine, MatchEvent, Patch, Prompt, Status, View, Welcome } from "./protocol.js" */
+/** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Status, View, Welcome } from "./protocol.js" */
 
 /**
  * @typedef {object} State
@@ -12,6 +12,7 @@
  * @property {number} earlier how many lines came before these, and were not sent
  * @property {Prompt | null} prompt
  * @property {Status | null} status
+ * @property {Passing | null} passing what the server passes for this seat; null: as by default
  */
 /** What has just changed: the frame's events and lines, for motion and announcements.
  * @typedef {{events: MatchEvent[], lines: LogLine[], resumed: boolean, frame: boolean}} News */
@@ -23,7 +24,7 @@ const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
 
 export function createStore() {
   /** @type {State} */
-  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null };
+  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null, passing: null };
   /** @type {Set<(state: State, news: News) => void>} */
   const readers = new Set();
 
@@ -41,9 +42,11 @@ export function createStore() {
       return () => void readers.delete(reader);
     },
     /** @param {Welcome} welcome */
-    welcome: (welcome) => become({ welcome }),
+    welcome: (welcome) => become({ welcome, passing: null }),
     /** @param {Status} status */
     status: (status) => become({ status }),
+    /** @param {Passing} passing */
+    passing: (passing) => become({ passing }),
     /** Take the lines that came before all others. @param {LogLine[]} lines */
     earlier(lines) {
       // A whole view may have come meanwhile, with a log of its own.

@@ -44,6 +44,7 @@ function receive(message) {
     case "welcome": store.welcome(message); return void open(message.ruleset);
     case "frame": return store.frame(message);
     case "status": return store.status(message);
+    case "passing": return store.passing(message);
     case "ack": case "refused": return match ? match.settled(message) : tell("message" in message ? message.message : "");
     case "pong": return match?.serverTime(message.now);
   }

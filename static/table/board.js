@@ -64,7 +64,8 @@ function midline({ setting, scene }) {
   const top = chain.at(-1);
   const def = top?.def === undefined ? undefined : setting.cards[top.def];
   const phases = setting.ruleset.phases.map(({ id, label }) =>
-    h("li", { class: "phase", key: id, "aria-current": id === turn.phase ? "step" : null }, label),
+    h("li", { class: "phase", key: id, "aria-current": id === turn.phase ? "step" : null },
+      setting.you === null ? label : h("button", { class: "phase__stop", type: "button", data: { phase: id } }, label)),
   );
   return h(
     "div",

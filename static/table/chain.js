@@ -48,5 +48,5 @@ function Item({ item, place, first, view, draft, setting, picture, onRef }) {
       h("span", { class: "chain__text" }, `${by} · ${item.text}`),
       targets && h("span", { class: "chain__targets" }, `→ ${targets}`),
       first && h("span", { class: "visually-hidden" }, "Resolves next.")),
-    ));
+    ), setting.you !== null && item.ability && h("button", { type: "button", class: "chain__yield", data: { yield: item.ability } }, "Always pass"));
 }

@@ -1,7 +1,6 @@
 // @ts-check
 /** The head of the page: which match, the clocks, and a menu to give up, offer a draw, set and read. */
 import { h } from "../core/dom.js";
-import { clockText, timeLeft } from "./status.js";
 
 /** @import { Seat, Status, View } from "../core/protocol.js" */
 
@@ -14,18 +13,17 @@ import { clockText, timeLeft } from "./status.js";
  * @param {Seat | null} props.you
  * @param {View | null} props.view
  * @param {Status | null} props.status
- * @param {number} props.now by the server's clock
  * @param {string} props.rules address of the rule book
  * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void, fairness: () => void}} props.acts
  */
-export function MatchHead({ title, names, you, view, status, now, rules, acts }) {
+export function MatchHead({ title, names, you, view, status, rules, acts }) {
   const playing = you !== null && view !== null && view.result === null;
   return h("div", { class: "match-head" },
     h("a", { class: "match-head__brand", href: "/" }, "Pentacle"),
     h("span", { class: "match-head__names" }, names.length ? `${title} · ${names[0]} – ${names[1]}` : title),
     h("span", { class: "match-head__space" }),
     view && h("span", { class: "chip" }, "Turn ", h("b", {}, view.turn.number)),
-    status?.clock && Clocks({ status, names, you, now }),
+    Boolean(status?.watchers) && h("span", { class: "chip", title: "Spectators" }, "👁 ", h("b", {}, status?.watchers)),
     h("details", { class: "match-head__menu", key: "menu" },
       h("summary", { class: "btn" }, "Menu"),
       h("div", { class: "match-head__sheet" },
@@ -55,19 +53,6 @@ function row(label, act) {
       act();
     },
   }, label);
-}
-
-/** @param {{status: Status, names: readonly string[], you: Seat | null, now: number}} props */
-function Clocks({ status, names, you, now }) {
-  const { clock } = status;
-  if (!clock) return null;
-  const seats = /** @type {Seat[]} */ (you === 1 ? [1, 0] : [0, 1]);
-  return h("span", { class: "match-head__clocks" }, seats.map((seat) => {
-    const { prompt, reserve } = timeLeft(clock, seat, now);
-    const running = clock.running === seat;
-    return h("span", { class: "chip", key: seat, data: { running, low: prompt + reserve < 30 }, title: `${names[seat]}: time left` },
-      running && prompt > 0 ? clockText(prompt) : "", h("b", {}, ` ${clockText(reserve)}`));
-  }));
 }
 
 /**

@@ -26,10 +26,12 @@ import { createWhyNot } from "./why-not.js";
 /** @import { Ack, MatchEvent, Ref, Refused } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
 /** @import { News, State } from "../core/store.js" */
+/** @import { Extras } from "./extras/extras.js" */
 /** @import { Asking } from "./match-menu.js" */
 /** @import { Setting } from "./setting.js" */
 
 const TICK_MS = 500;
+const EXTRAS_MS = 1200; // what the first sight does not need comes a moment later
 
 /**
  * @param {object} given
@@ -48,12 +50,13 @@ export function openMatch({ id, store, socket, setting, drafts }) {
   /** @type {Asking} */
   let asking = null;
   let [peeking, drawSent, clockSkew] = [false, false, 0];
+  let extras = /** @type {Extras | null} */ (null);
 
   const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: rematch });
   const whyNot = createWhyNot({ announce: announcer.call, redraw, still: () => prefs.get().motion === 0 });
   const answering = createAnswering({
     drafts, guard, redraw,
-    submit: (prompt, choice) => socket.submit({ type: "answer", prompt, choice }),
+    submit: (prompt, choice) => socket.submit({ type: "answer", prompt, choice, ...(extras?.holds() && { hold: true }) }),
     menu: (ref, buttons) => menu.open(table.refElement(ref), buttons, "What to do", (key) => answering.button(key, true)),
     refuse: (ref, reason) => (sound.play("refuse"), whyNot.show(table.refElement(ref), reason)), call: announcer.call,
   });
@@ -87,7 +90,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     surround.draw(scene());
   }
 
-  const scene = () => ({ state: store.get(), setting, line, asking, peeking, drawSent, said: whyNot.sentence(), now: Date.now() + clockSkew });
+  const scene = () => ({ state: store.get(), setting, line, asking, peeking, drawSent, said: whyNot.sentence(), now: Date.now() + clockSkew, extras });
 
   /** @param {State} state @param {News} news */
   function changed(state, news) {
@@ -129,6 +132,12 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     }
   }
 
+  async function loadExtras() {
+    const { createExtras } = await import("./extras/extras.js");
+    extras = createExtras({ state: store.get, setting, submit: socket.submit, redraw, say: announcer.say, blocked: panel.isOpen });
+    redraw();
+  }
+
   async function earlier() {
     try {
       store.earlier(await get(`/matches/${id}/lines?count=${store.get().earlier}`));
@@ -165,7 +174,10 @@ export function openMatch({ id, store, socket, setting, drafts }) {
   listenToDrags(place("board"), { may: answering.canDrag, drop: (from, to) => void (whyNot.clear(), answering.drag(from, to)) });
   on(document, "pointerdown", (event) => closeHeadMenu(event.target));
   store.subscribe(changed);
-  setInterval(() => !document.hidden && surround.tick(scene()), TICK_MS);
+  const tick = () => void (document.hidden || surround.tick(scene()));
+  setInterval(tick, TICK_MS);
+  on(document, "visibilitychange", tick);
+  setTimeout(loadExtras, store.get().status?.clock ? 0 : EXTRAS_MS);
   changed(store.get(), { events: [], lines: [], resumed: true, frame: true });
 
   return {

@@ -85,6 +85,7 @@ export function plate(drawing, seat) {
     h("span", { class: "plate__name" }, h("b", null, name), h("small", null, words)),
     h("span", { class: "plate__vitals" }, view.counters.filter((one) => one.tone === "vital").map((one) => vital(drawing, one))),
     h("span", { class: "plate__counts" }, view.counters.filter((one) => one.tone !== "vital").map((one) => small(drawing, one))),
+    h("span", { class: "plate__clock", keep: true, data: { clock: seat } }),
     h("span", { class: "plate__tags" }, view.tags.map(tag)),
     h("span", { class: "plate__piles" },
       (!near || setting.you === null) && hiddenHand(drawing, `${seat}.${board.hand}`),

@@ -48,7 +48,7 @@ export function absence(status, names, you) {
  * @param {Clock} clock @param {Seat} seat @param {number} now epoch milliseconds by the server's clock
  */
 export function timeLeft(clock, seat, now) {
-  const spent = clock.running === seat ? Math.max(0, (now - clock.at) / 1000) : 0;
+  const spent = clock.running === seat ? Math.max(0, (now - clock.at) / 1000 - (clock.paused_s ?? 0)) : 0;
   const over = Math.max(0, spent - clock.prompt_s);
   return {
     prompt: clock.running === seat ? Math.max(0, clock.prompt_s - spent) : clock.prompt_s,
@@ -60,7 +60,7 @@ export function timeLeft(clock, seat, now) {
 export function Rope({ clock, seat, now }) {
   if (!clock || clock.running === null) return null;
   const { prompt, reserve } = timeLeft(clock, clock.running, now);
-  const share = clock.prompt_s > 0 ? prompt / clock.prompt_s : reserve / 60;
+  const share = prompt > 0 ? prompt / (clock.of_s || clock.prompt_s) : reserve / 60;
   if (share > 0.5) return null;
   const low = prompt + reserve < 15;
   return h("div", { class: "rope", key: "rope", data: { low, mine: clock.running === seat }, style: { "--left": Math.min(1, share * 2).toFixed(3) } },

@@ -12,11 +12,12 @@ import { ConnectionStrip, absence } from "./status.js";
  * @param {State} props.state
  * @param {Line} props.line
  * @param {boolean} props.drawSent
+ * @param {Child} [props.away] says who is away, and what can be done about it
  * @param {() => void} props.onRetry
  * @param {(accept: boolean) => void} props.onDraw
  * @returns {Child[]}
  */
-export function Strips({ state, line, drawSent, onRetry, onDraw }) {
+export function Strips({ state, line, drawSent, away: better, onRetry, onDraw }) {
   const { welcome, view, status } = state;
   const names = welcome?.names ?? ["", ""];
   const you = welcome?.you ?? null;
@@ -25,7 +26,7 @@ export function Strips({ state, line, drawSent, onRetry, onDraw }) {
   const offer = status?.draw_offer ?? null;
   const away = absence(status, names, you);
   return [
-    away && h("div", { class: "strip", key: "away", role: "status", data: { tone: "quiet" } }, away),
+    better !== undefined ? better : away && h("div", { class: "strip", key: "away", role: "status", data: { tone: "quiet" } }, away),
     offer !== null && offer !== you && you !== null && h("div", { class: "strip", key: "draw", role: "status", data: { tone: "offer" } },
       h("span", {}, `${names[offer]} offers a draw.`),
       h("button", { type: "button", class: "btn", onclick: () => onDraw(false) }, "Decline"),

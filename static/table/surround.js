@@ -18,6 +18,7 @@ import { Tray } from "./tray.js";
 /** @import { Option, Ref } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
 /** @import { State } from "../core/store.js" */
+/** @import { Extras } from "./extras/extras.js" */
 /** @import { Asking } from "./match-menu.js" */
 /** @import { Setting } from "./setting.js" */
 
@@ -31,6 +32,7 @@ import { Tray } from "./tray.js";
  * @property {boolean} drawSent
  * @property {string} said the last refusal, or empty
  * @property {number} now by the server's clock
+ * @property {Extras | null} extras what is loaded after the first sight
  */
 /**
  * @typedef {object} Acts
@@ -64,24 +66,26 @@ export function createSurround(places, answering, acts) {
       const away = offTable(answering.prompt(), acts.find);
       drawHead(scene);
       patch(places.tray, tray(scene, away));
-      patch(places.prompt, [rope(scene), bar(scene, away)]);
+      patch(places.prompt, [rope(scene), bar(scene, away), scene.extras?.corner]);
       keepAtEnd(places.rail, () => patch(places.rail, rail(scene)));
+      scene.extras?.tick(scene.state, scene.now);
     },
     /** The parts that change with the time alone. @param {Scene} scene */
     tick(scene) {
       drawHead(scene);
       const { clock } = scene.state.status ?? {};
-      if (clock) patch(places.prompt, [rope(scene), bar(scene, offTable(answering.prompt(), acts.find))]);
+      if (clock) patch(places.prompt, [rope(scene), bar(scene, offTable(answering.prompt(), acts.find)), scene.extras?.corner]);
+      scene.extras?.tick(scene.state, scene.now);
     },
   };
 
   /** @param {Scene} scene */
-  function drawHead({ state, setting, line, drawSent, now }) {
+  function drawHead({ state, setting, line, drawSent, now, extras }) {
     const { names, ruleset } = setting;
     patch(places.top, MatchHead({
-      title: ruleset.title, names, you: setting.you, view: state.view, status: state.status, now, rules: rulesOf(setting), acts,
+      title: ruleset.title, names, you: setting.you, view: state.view, status: state.status, rules: rulesOf(setting), acts,
     }));
-    patch(places.strip, Strips({ state, line, drawSent, onRetry: acts.retry, onDraw: acts.answerDraw }));
+    patch(places.strip, Strips({ state, line, drawSent, away: extras?.away(state, now), onRetry: acts.retry, onDraw: acts.answerDraw }));
   }
 
   /** @param {Scene} scene */

@@ -1,0 +1,77 @@
+// @ts-check
+/** What the first sight of a match does not need: time on the plates, passing, stops, and who is away. */
+import { element, h, patch } from "../../core/dom.js";
+import { createAbsence } from "./absence.js";
+import { drawClocks } from "./clocks.js";
+import { createHolding } from "./holding.js";
+import { PassingCorner } from "./passing.js";
+import { drawStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
+import { drawYields, listenToYields } from "./yields.js";
+
+/** @import { Passing } from "../../core/protocol.js" */
+/** @import { NewCommand } from "../../core/socket.js" */
+/** @import { State } from "../../core/store.js" */
+/** @import { Setting } from "../setting.js" */
+
+/** @typedef {ReturnType<typeof createExtras>} Extras */
+/**
+ * @typedef {object} Given
+ * @property {() => State} state
+ * @property {Setting} setting
+ * @property {(command: NewCommand) => unknown} submit
+ * @property {() => void} redraw
+ * @property {(sentence: string) => void} say
+ * @property {() => boolean} blocked whether a panel is open that takes all keys
+ */
+
+/** @type {Passing} */
+const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
+
+/** @param {Given} given */
+export function createExtras({ state, setting, submit, redraw, say, blocked }) {
+  document.head.append(element(h("link", { rel: "stylesheet", href: new URL("extras.css", import.meta.url).href })));
+  const corner = element(h("div", { class: "corner" }));
+  const passing = () => state().passing ?? PLAIN;
+  const isPlaying = () => setting.you !== null && Boolean(state().view) && !state().view?.result;
+  const absence = createAbsence({ setting, redraw, claim: (draw) => submit({ type: "claim", draw }) });
+  const acts = {
+    mode: (/** @type {Passing["mode"]} */ mode) => {
+      submit({ type: "set_mode", mode });
+      const kept = recallStops(setting.ruleset.id);
+      if (mode === "stops" && Object.keys(passing().stops).length === 0 && kept) submit({ type: "set_stops", stops: kept });
+    },
+    stop: (/** @type {string} */ phase) => {
+      const stops = nextScope(passing().stops, phase);
+      rememberStops(setting.ruleset.id, stops);
+      submit({ type: "set_stops", stops });
+      say(`${setting.ruleset.phases.find(({ id }) => id === phase)?.label}: ${stops[phase] ? `stop in ${WHOSE[stops[phase]]}` : "no stop"}.`);
+    },
+    until: (/** @type {Passing["until"]} */ until) => void submit({ type: "pass_until", until }),
+    yields: (/** @type {string} */ ability, /** @type {boolean} */ on) => void submit({ type: "set_yield", ability, on }),
+  };
+  const holding = createHolding({ passing, isPlaying, blocked, acts, redraw: draw });
+  listenToStops((phase) => isPlaying() && acts.stop(phase));
+  listenToYields((ability) => isPlaying() && acts.yields(ability, !(ability in passing().yields)));
+
+  function draw() {
+    const { view } = state();
+    patch(corner, isPlaying() && view ? PassingCorner({ setting, view, passing: passing(), holding: holding.isDown(), acts }) : []);
+  }
+
+  return {
+    /** Stands on the edge of the prompt bar. */
+    corner,
+    holds: holding.isDown,
+    /** @param {State} now @param {number} at epoch milliseconds by the server's clock */
+    away: (now, at) => absence.strip(now, at),
+    /** Bring up to date what others have drawn. @param {State} now @param {number} at */
+    tick(now, at) {
+      draw();
+      drawClocks(now, at);
+      drawStops(setting, passing().stops);
+      drawYields(passing().yields);
+    },
+  };
+}
+
+const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };

@@ -1,0 +1,48 @@
+// @ts-check
+/** Stops on the line of phases: a press goes through none, mine, theirs, both. */
+import { on } from "../../core/dom.js";
+import { read, write } from "../../core/prefs.js";
+
+/** @import { Scope } from "../../core/protocol.js" */
+/** @import { Setting } from "../setting.js" */
+
+/** @typedef {Record<string, Scope>} Stops */
+
+/** @type {(Scope | undefined)[]} */
+const CYCLE = [undefined, "mine", "theirs", "both"];
+export const WORDS = { none: "no stop", mine: "a stop in your turns", theirs: "a stop in your opponent’s turns", both: "a stop in both turns" };
+const place = (/** @type {string} */ ruleset) => `pentacle.stops.${ruleset}`;
+
+/** @param {Stops} stops @param {string} phase @returns {Stops} */
+export function nextScope(stops, phase) {
+  const { [phase]: now, ...others } = stops;
+  const next = CYCLE[(CYCLE.indexOf(now) + 1) % CYCLE.length];
+  return next ? { ...others, [phase]: next } : others;
+}
+
+/** @param {(phase: string) => void} act */
+export function listenToStops(act) {
+  on(document, "click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest(".phase__stop") : null;
+    if (button instanceof HTMLElement && button.dataset.phase) act(button.dataset.phase);
+  });
+}
+
+/** Show the stops on the line of phases. @param {Setting} setting @param {Stops} stops */
+export function drawStops(setting, stops) {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".midline .phase__stop"))) {
+    const id = button.dataset.phase ?? "";
+    const scope = stops[id] ?? "none";
+    const label = setting.ruleset.phases.find((phase) => phase.id === id)?.label ?? id;
+    if (button.dataset.stop === scope) continue;
+    button.dataset.stop = scope;
+    button.setAttribute("aria-label", `${label}: ${WORDS[scope]}`);
+    button.title = `${label}: ${WORDS[scope]}. Press to change where you are always asked.`;
+  }
+}
+
+/** @param {string} ruleset @returns {Stops | null} */
+export const recallStops = (ruleset) => read(localStorage, place(ruleset));
+
+/** @param {string} ruleset @param {Stops} stops */
+export const rememberStops = (ruleset, stops) => write(localStorage, place(ruleset), stops);
