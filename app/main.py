@@ -7,13 +7,17 @@ from fastapi import Depends, FastAPI
 
 from app.accounts import routes as accounts
 from app.accounts.dependencies import open_to_tokens
+from app.accounts.mailer import mailer_for
+from app.accounts.passwords import Passwords
 from app.accounts.visits import Visits
 from app.bots.runner import computer_seats
 from app.catalogue import routes as catalogue
 from app.decks import open_routes as open_decks
 from app.decks import routes as decks
+from app.decks.belongings import DeckBelongings
 from app.matches import routes as matches
 from app.matches import sockets
+from app.matches.belongings import MatchBelongings
 from app.matches.engine_rules import EngineRules
 from app.matches.host import Host
 from app.matches.rules import Rules
@@ -55,6 +59,9 @@ def create_app(
     app.state.rates = Rates(enabled=settings.rate_limits)
     app.state.database = Database(settings.database_url)
     app.state.visits = Visits(app.state.database)
+    app.state.passwords = Passwords(app.state.rates)
+    app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
+    app.state.belongings = [MatchBelongings(), DeckBelongings()]
     app.state.host = Host(
         app.state.database, rules or EngineRules(), match_settings or match_settings_from()
     )
@@ -69,7 +76,7 @@ def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
     for router in (
-        accounts.router,
+        *accounts.routers,
         catalogue.router,
         ratings.router,
         social.router,
@@ -96,6 +103,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Start what runs beside the requests, and end it in the reverse order."""
     async with AsyncExitStack() as running:
         running.push_async_callback(app.state.database.close)
+        running.callback(app.state.passwords.close)
         await running.enter_async_context(app.state.visits.running())
         await running.enter_async_context(app.state.host.running())
         await running.enter_async_context(computer_seats(app.state.host))

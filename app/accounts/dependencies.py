@@ -8,7 +8,12 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from app.accounts.api_tokens import ApiTokenService, Scope
+from app.accounts.belongings import BelongingsService
 from app.accounts.cookies import token_in
+from app.accounts.credentials import CredentialService
+from app.accounts.entrances import Caller, Entrances
+from app.accounts.resets import ResetService
+from app.accounts.second_factor import SecondFactorService
 from app.accounts.service import Account, AccountService
 from app.accounts.sessions import SessionService
 from app.accounts.tokens import digest_of
@@ -128,8 +133,43 @@ def _sessions(connection: HTTPConnection) -> SessionService:
     return SessionService(database_of(connection), visits_of(connection))
 
 
+def _second_factor(session: Session) -> SecondFactorService:
+    return SecondFactorService(session)
+
+
+def _entrances(connection: HTTPConnection) -> Entrances:
+    state = connection.app.state
+    return Entrances(state.database, state.passwords, state.visits)
+
+
+def _credentials(connection: HTTPConnection) -> CredentialService:
+    state = connection.app.state
+    return CredentialService(state.database, state.passwords, state.visits)
+
+
+def _resets(connection: HTTPConnection) -> ResetService:
+    state = connection.app.state
+    return ResetService(state.database, state.passwords, state.visits, state.rates, state.mailer)
+
+
+def _belongings(connection: HTTPConnection) -> BelongingsService:
+    state = connection.app.state
+    return BelongingsService(state.database, state.visits, state.belongings)
+
+
+def _knocking(connection: HTTPConnection) -> Caller:
+    address = connection.client.host if connection.client else "unknown"
+    return Caller(address, connection.headers.get("user-agent", ""), token_in(connection))
+
+
 Accounts = Annotated[AccountService, Depends(_accounts)]
 ApiTokens = Annotated[ApiTokenService, Depends(_api_tokens)]
+AllBelongings = Annotated[BelongingsService, Depends(_belongings)]
+Credentials = Annotated[CredentialService, Depends(_credentials)]
+EntranceDoors = Annotated[Entrances, Depends(_entrances)]
+Knocking = Annotated[Caller, Depends(_knocking)]
+Resets = Annotated[ResetService, Depends(_resets)]
+SecondFactor = Annotated[SecondFactorService, Depends(_second_factor)]
 Sessions = Annotated[SessionService, Depends(_sessions)]
 OpenVisits = Annotated[Visits, Depends(visits_of)]
 Present = Annotated[Visitor, Depends(_present)]

@@ -15,6 +15,8 @@ from app.accounts.dependencies import (
     SignedIn,
     open_to_tokens,
 )
+from app.accounts.entrance_routes import router as entrances
+from app.accounts.settings_routes import router as settings
 from app.accounts.shapes import AccountOut, RenameIn, SessionOut, TicketOut
 from app.platform.problems import problem_responses
 from app.platform.rates import limited
@@ -101,3 +103,6 @@ async def make_ticket(visitor: Present, tokens: ApiTokens) -> TicketOut:
     """Make a ticket that opens one socket, for programs that cannot send a header or a cookie."""
     ticket = await tokens.make_ticket(visitor.account.id, visitor.opener)
     return TicketOut(ticket=ticket, expires_s=TICKET_S)
+
+
+routers = (router, entrances, settings)

@@ -60,7 +60,7 @@ class Strength:
 
 def weigh(password: str, *about: str) -> Strength:
     """Estimate the strength for somebody with these names and addresses."""
-    found = zxcvbn(_bounded(password), [word[:WEIGHED] for word in about if word])
+    found = zxcvbn(_bounded(password), _guessed_first(about))
     score = int(found.score)
     if len(password) < SHORTEST:
         return Strength(min(score, 1), f"It needs at least {SHORTEST} characters.", ())
@@ -79,6 +79,14 @@ def check_strength(password: str, *about: str) -> None:
         raise InvalidInput(
             " ".join((f"Choose a stronger password. {strength.reason}", *strength.advice))
         )
+
+
+def _guessed_first(about: tuple[str, ...]) -> list[str]:
+    """Return the names whole, written together, and in parts."""
+    words = [
+        (word[:WEIGHED], "".join(word.split())[:WEIGHED], *word[:WEIGHED].split()) for word in about
+    ]
+    return [each for forms in words for each in forms]
 
 
 def _kind(meant: object) -> str:

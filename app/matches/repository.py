@@ -57,14 +57,16 @@ class MatchRepository:
         )
         return (await self._session.scalars(query)).all()
 
-    async def list_of(self, account_id: UUID) -> Sequence[MatchRow]:
-        """Return the account's matches, newest first."""
+    async def list_of(
+        self, account_id: UUID, *, limit: int | None = LIST_LIMIT
+    ) -> Sequence[MatchRow]:
+        """Return the account's matches, newest first; None lists all."""
         query = (
             select(MatchRow)
             .join(SeatRow, SeatRow.match_id == MatchRow.id)
             .where(SeatRow.account_id == account_id)
             .order_by(MatchRow.created_at.desc())
-            .limit(LIST_LIMIT)
+            .limit(limit)
         )
         return (await self._session.scalars(query)).unique().all()
 

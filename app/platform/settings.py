@@ -22,6 +22,8 @@ class Settings:
     log_level: str = "INFO"
     log_format: str = "text"  # or "json"
     rate_limits: bool = True
+    mail_url: str | None = None  # None: letters are written to the log
+    mail_from: str = "Pentacle <pentacle@localhost>"
 
     @property
     def address(self) -> str:
@@ -50,6 +52,8 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         ),
         rate_limits=_one_of("RATE_LIMITS", environment.get("RATE_LIMITS") or "on", ("on", "off"))
         == "on",
+        mail_url=environment.get("MAIL_URL") or None,
+        mail_from=environment.get("MAIL_FROM") or plain.mail_from,
     )
 
 

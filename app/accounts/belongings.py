@@ -1,0 +1,97 @@
+"""What all rooms keep of an account: for whoever wants a copy, and for whoever leaves."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.keys import KeyRepository
+from app.accounts.repository import AccountRepository, SessionRepository
+from app.accounts.rows import AccountRow
+from app.accounts.visits import Visits
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import NotFound
+
+NAME_OF_THE_GONE: Final = "Somebody who left"
+
+
+class Belongings(Protocol):
+    """What one room keeps of an account; `title` is its place in the copy."""
+
+    title: str
+
+    async def copy(self, session: AsyncSession, account_id: UUID) -> Any:
+        """Return it as JSON can say it."""
+
+    async def forget(self, session: AsyncSession, account_id: UUID) -> None:
+        """Drop what goes when the account goes; what others need stays, without the name."""
+
+
+class BelongingsService:
+    """Copies or drops everything, whichever rooms there are."""
+
+    def __init__(
+        self,
+        database: Database,
+        visits: Visits,
+        rooms: Sequence[Belongings],
+        clock: Clock | None = None,
+    ) -> None:
+        self._database = database
+        self._visits = visits
+        self._rooms = rooms
+        self._clock = clock or SystemClock()
+
+    async def copy(self, account_id: UUID) -> dict[str, Any]:
+        """Return everything that is kept of the account, by room."""
+        async with self._database.unit_of_work() as session:
+            copied = {"account": await self._own(session, account_id)}
+            for room in self._rooms:
+                copied[room.title] = await room.copy(session, account_id)
+        return copied
+
+    async def forget(self, account_id: UUID) -> None:
+        """Drop everything; what others have played against it stays, under nobody's name."""
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            for room in self._rooms:
+                await room.forget(session, account_id)
+            await KeyRepository(session).forget_all(account_id)
+            await SessionRepository(session).forget_all(account_id)
+            row.name, row.left_at = NAME_OF_THE_GONE, self._clock.now()
+            row.likeness = row.password_hash = row.email = None
+            row.totp_secret = row.totp_wished = row.totp_step = None
+        self._visits.end_account(account_id)
+
+    async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+        row = await AccountRepository(session).find(account_id)
+        if row is None:
+            raise NotFound("There is no such account.")
+        sessions = await SessionRepository(session).list_open(account_id, at=self._clock.now())
+        tokens = await KeyRepository(session).list_tokens(account_id)
+        return {
+            **_named(row),
+            "sessions": [
+                {"agent": one.agent, "created_at": one.created_at, "seen_at": one.seen_at}
+                for one in sessions
+            ],
+            "tokens": [
+                {"title": one.title, "scopes": one.scopes, "created_at": one.created_at}
+                for one in tokens
+            ],
+        }
+
+
+def _named(row: AccountRow) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "name": row.name,
+        "kind": row.kind,
+        "email": row.email,
+        "created_at": row.created_at,
+        "two_factor": row.totp_secret is not None,
+    }
