@@ -50,7 +50,7 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
 @router.post(
     "/validate",
     dependencies=[Depends(limited("deck checks", "300/minute"))],
-    responses=problem_responses(422, 429),
+    responses=problem_responses(413, 422, 429),
 )
 async def validate_deck(wish: BodyToCheck) -> LegalityOut:
     """Hold cards against a format: every breach with its rule, its sentence and its row."""
@@ -61,7 +61,7 @@ async def validate_deck(wish: BodyToCheck) -> LegalityOut:
 @router.post(
     "/parse",
     dependencies=[Depends(limited("deck texts", "60/minute"))],
-    responses=problem_responses(422, 429),
+    responses=problem_responses(413, 422, 429),
 )
 async def parse_deck(wish: TextToRead) -> ParsedOut:
     """Read a deck from plain text; lines that cannot be read are reported with the nearest."""
@@ -71,7 +71,7 @@ async def parse_deck(wish: TextToRead) -> ParsedOut:
 @router.post(
     "/print",
     dependencies=[Depends(limited("deck texts", "60/minute"))],
-    responses=problem_responses(422, 429),
+    responses=problem_responses(413, 422, 429),
 )
 async def print_deck(wish: DeckToPrint, request: Request) -> PrintedOut:
     """Write a deck as plain text, and as a link that holds it."""

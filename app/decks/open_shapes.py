@@ -42,6 +42,14 @@ class SectionOut(BaseModel):
     types: list[str]
 
 
+class FirstHandOut(Told):
+    """The cards that a seat draws from the first section, and what may be changed about them."""
+
+    cards: int
+    exchange: int
+    redraw: int
+
+
 class FormatOut(BaseModel):
     """Which parts a decklist of a game has."""
 
@@ -49,6 +57,7 @@ class FormatOut(BaseModel):
     id: str
     title: str
     sections: list[SectionOut]
+    first_hand: FirstHandOut
 
 
 class StarterOut(BaseModel):
@@ -127,6 +136,7 @@ def format_out(form: Format) -> FormatOut:
         id=form.id,
         title=form.title,
         sections=[_section(section) for section in form.sections],
+        first_hand=FirstHandOut.model_validate(form.ruleset.first_hand()),
     )
 
 

@@ -41,10 +41,10 @@ NEW = Depends(limited("new decks", "60/minute"))
 WRITING = Depends(limited("deck changes", "300/minute"))
 MADE: dict[int | str, dict[str, Any]] = {
     200: {"model": DeckOut, "description": "It was made before, with the same id"},
-    **problem_responses(401, 403, 404, 409, 422, 429),
+    **problem_responses(401, 403, 404, 409, 413, 422, 429),
 }
 OWN = problem_responses(401, 404, 422)
-CHANGED = problem_responses(401, 403, 404, 409, 412, 422, 428, 429)
+CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
 
 
 @router.get("", responses=problem_responses(401, 422))
@@ -83,7 +83,7 @@ async def list_bin(account: SignedIn, decks: Decks) -> list[DeckLine]:
 @router.post(
     "/bin/{deck_id}/restore",
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
 )
 async def restore_deck(
     deck_id: UUID, response: Response, account: SignedIn, decks: Decks
@@ -127,7 +127,7 @@ async def change_deck(
     "/{deck_id}",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
 )
 async def delete_deck(deck_id: UUID, account: SignedIn, decks: Decks) -> None:
     """Put a deck into the bin for 30 days."""

@@ -41,6 +41,7 @@ class DeckRecord:
     drawn: int
     lost: int
     last_at: datetime
+    deck_id: str | None  # a starter deck's or a stored one's
 
 
 class PastService:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Integer, Select, and_, case, func, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -13,6 +14,9 @@ from app.matches.rows import MatchRow, SeatRow
 OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
 WINNER: ColumnElement[int | None] = MatchRow.result["winner"].astext.cast(Integer)
 SCORE: ColumnElement[float] = case((WINNER.is_(None), 0.5), (OWN.seat == WINNER, 1.0), else_=0.0)
+NEWEST_TITLE: Final = func.array_agg(aggregate_order_by(OWN.deck_title, MatchRow.ended_at.desc()))[
+    1
+]
 SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 
 
@@ -51,13 +55,15 @@ class PastRepository:
         query = _finished(
             account_id,
             MatchRow.ruleset,
-            OWN.deck_title.label("deck"),
+            NEWEST_TITLE.label("deck"),
             played.label("played"),
             *(_scored(score).label(name) for name, score in SCORES.items()),
             func.max(MatchRow.ended_at).label("last_at"),
+            func.max(OWN.deck_id).label("deck_id"),
         )
-        query = query.group_by(MatchRow.ruleset, OWN.deck_title)
-        query = query.order_by(played.desc(), OWN.deck_title)
+        # A deck that got another title is still the same deck.
+        query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
+        query = query.order_by(played.desc(), NEWEST_TITLE)
         return list(await self._session.execute(query))
 
     async def list_players(self, match_id: str) -> list[UUID]:

@@ -57,6 +57,7 @@ class DeckRecordOut(BaseModel):
     drawn: int
     lost: int
     last_at: datetime
+    deck_id: str | None
 
 
 class ShiftOut(BaseModel):

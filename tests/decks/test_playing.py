@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from app.decks.service import DeckService
 from app.matches.rows import SeatRow
@@ -147,3 +147,26 @@ async def test_a_copy_of_a_starter_deck_begins_a_match_in_every_game(
 
     read = await alma.http.get(f"/api/v1/matches/{match.json()['id']}")
     assert (match.status_code, read.json()["status"]) == (201, "live")
+
+
+async def test_results_stay_with_a_deck_that_gets_another_title(
+    alma: Shelf, bert: Shelf, database: Database
+) -> None:
+    made = await alma.make(title="Ash", body=starter_body())
+    owner = (await alma.http.get("/api/v1/me")).json()["id"]
+    matches = [(await play(alma, made["id"])).json()["id"]]
+    made = await alma.change(made, title="Ink")
+    matches.append((await play(alma, made["id"])).json()["id"])
+
+    async with database.unit_of_work() as session:
+        await session.execute(
+            text(
+                "UPDATE match SET status = 'over', result = '{\"winner\": 0}', "
+                "ended_at = clock_timestamp() WHERE id = ANY(:ids)"
+            ),
+            {"ids": matches},
+        )
+    (record,) = (await bert.http.get(f"/api/v1/accounts/{owner}/decks")).json()
+
+    assert (record["deck"], record["deck_id"]) == ("Ink", made["id"])
+    assert (record["played"], record["won"]) == (2, 2)

@@ -67,6 +67,7 @@ async def test_decks_are_counted(alma: Person, bert: Person) -> None:
     assert (first["played"], first["won"], first["lost"]) == (2, 0, 2)
     assert (second["played"], second["won"], second["lost"]) == (1, 1, 0)
     assert first["deck"] != second["deck"]
+    assert (first["deck_id"], second["deck_id"]) == ("a", "b")
 
 
 async def test_a_rated_match_tells_what_it_did(
