@@ -23,7 +23,7 @@ export function MatchHead({ title, names, you, view, status, rules, acts }) {
     h("span", { class: "match-head__names" }, names.length ? `${title} · ${names[0]} – ${names[1]}` : title),
     h("span", { class: "match-head__space" }),
     view && h("span", { class: "chip" }, "Turn ", h("b", {}, view.turn.number)),
-    Boolean(status?.watchers) && h("span", { class: "chip", title: "Spectators" }, "👁 ", h("b", {}, status?.watchers)),
+    Boolean(status?.watchers) && h("span", { class: "chip", title: "Spectators" }, h("b", {}, status?.watchers), " watching"),
     h("details", { class: "match-head__menu", key: "menu" },
       h("summary", { class: "btn" }, "Menu"),
       h("div", { class: "match-head__sheet" },

@@ -37,6 +37,9 @@ class FakeMatches:
         self.hellos: list[int] = []
         self.friend_came = False
         self.dies_next = False  # at the next command, before acknowledging it
+        self.status: dict[str, Any] = {}  # what differs from a quiet match
+        self.passing: dict[str, Any] = {}
+        self.sockets: list[tuple[WebSocket, asyncio.AbstractEventLoop]] = []
 
     def choice(self) -> Any:
         """The one choice that was sent."""
@@ -78,16 +81,34 @@ class FakeMatches:
             await socket.send_json({"type": "frame", "seq": 1, **full, "prompt": prompt})
         offer = 1 if name == "number" else None
         status = {"connected": [True, True], "clock": None, "draw_offer": offer, "rematch": None}
-        await socket.send_json({"type": "status", **status})
+        await socket.send_json({"type": "status", **status, **self.status})
+        if self.passing:
+            await socket.send_json({"type": "passing", **self.passing})
+        self.sockets.append((socket, asyncio.get_running_loop()))
+
+    def tell(self, **message: Any) -> None:
+        """Send a message to whoever came last."""
+        socket, loop = self.sockets[-1]
+        asyncio.run_coroutine_threadsafe(socket.send_json(message), loop).result(5)
+
+    def commands(self, count: int) -> list[dict[str, Any]]:
+        """Return what was sent, once so much has come; without its random ids."""
+        deadline = time.monotonic() + 5
+        while len(self.answers) < count and time.monotonic() < deadline:
+            time.sleep(0.02)
+        return [{k: v for k, v in one.items() if k != "command"} for one in self.answers]
 
     async def _hear(self, socket: WebSocket, message: dict[str, Any]) -> None:
         if message["type"] == "ping":
-            return await socket.send_json({"type": "pong", "n": message["n"], "now": 0})
+            now = round(time.time() * 1000)
+            return await socket.send_json({"type": "pong", "n": message["n"], "now": now})
         self.answers.append(message)
         if self.dies_next:
             self.dies_next = False
             return await socket.close(1012)
         await socket.send_json({"type": "ack", "command": message["command"], "seq": 2})
+        if message["type"] in ("set_mode", "set_stops", "set_yield", "pass_until", "claim"):
+            return None
         patch = {"turn": {**fixture("view")["turn"], "number": 7}}
         news: dict[str, Any] = {"patch": patch, "events": [], "log": [], "prompt": None}
         return await socket.send_json({"type": "frame", "seq": 2, **news})

@@ -35,6 +35,7 @@ export function createHolding({ passing, isPlaying, blocked, acts, redraw }) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.key === "Control") return hold(true);
+    if (event.key === "Escape" && closeSheet(null)) return take(event, redraw);
     if (!isPlaying() || blocked() || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && passing().until) return take(event, () => acts.until(null));
     if (event.key === "Enter" && event.shiftKey) return take(event, () => acts.until(passing().until ? null : "turn"));
@@ -43,6 +44,7 @@ export function createHolding({ passing, isPlaying, blocked, acts, redraw }) {
 
   /** Any click means that somebody looks again. @param {PointerEvent} event */
   function click(event) {
+    closeSheet(/** @type {Node} */ (event.target));
     if (isPlaying() && passing().until && !(event.target instanceof Element && event.target.closest(".corner"))) acts.until(null);
   }
 
@@ -51,6 +53,14 @@ export function createHolding({ passing, isPlaying, blocked, acts, redraw }) {
   on(window, "blur", () => hold(false));
   on(document, "pointerdown", click, { capture: true });
   return { isDown: () => down };
+}
+
+/** Close the sheet of settings unless the click was in it; whether it was open. @param {Node | null} unless */
+function closeSheet(unless) {
+  const sheet = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".corner__menu[open]"));
+  if (!sheet || (unless && sheet.contains(unless))) return false;
+  sheet.open = false;
+  return true;
 }
 
 /** @param {KeyboardEvent} event @param {() => void} act */

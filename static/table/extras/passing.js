@@ -21,6 +21,7 @@ const MODES = [
   ["stops", "Stops", "Asks in phases with a stop, and when something is aimed at you or waits on the chain."],
   ["full", "Full control", "Passes nothing."],
 ];
+const SHORT = { mine: "mine", theirs: "theirs", both: "both" };
 const UNTIL = { turn: "the turn ends", my_turn: "your turn" };
 
 /** @param {Props} props */
@@ -53,7 +54,7 @@ function sheet({ setting, view, passing, acts }) {
     h("fieldset", { key: "stops" }, h("legend", {}, "Stops"),
       h("div", { class: "corner__stops" }, setting.ruleset.phases.map(({ id, label }) => {
         const scope = passing.stops[id] ?? "none";
-        return h("button", { key: id, type: "button", class: "chip phase__stop", data: { stop: scope }, "aria-label": `${label}: ${WORDS[scope]}`, onclick: () => acts.stop(id) }, label);
+        return h("button", { key: id, type: "button", class: "chip corner__stop", data: { stop: scope }, "aria-label": `${label}: ${WORDS[scope]}`, onclick: () => acts.stop(id) }, label, scope !== "none" && h("b", {}, ` ${SHORT[scope]}`));
       }))),
     h("fieldset", { key: "yields" }, h("legend", {}, "Always pass for"),
       offer && row(offer.ability ?? "", offer.title, false, acts),
