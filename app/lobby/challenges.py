@@ -14,7 +14,8 @@ from app.lobby.repository.boards import ChallengeRepository
 from app.lobby.rows import ChallengeRow
 from app.lobby.seating import Seating, Sitting
 from app.lobby.shapes import ChallengeOut, ChallengesOut
-from app.lobby.terms import Entrant, Terms
+from app.lobby.terms import Terms
+from app.matches.brought import Brought
 from app.matches.ids import new_id
 from app.platform.errors import Conflict, Forbidden, NotFound
 
@@ -33,7 +34,7 @@ class ChallengeService:
         self._blocks = doors.blocks(session)
 
     async def challenge(
-        self, account: Account, other: Account, terms: Terms, entrant: Entrant
+        self, account: Account, other: Account, terms: Terms, entrant: Brought
     ) -> tuple[str | None, str | None]:
         """Challenge somebody; return the challenge, or the match where they have asked the same."""
         await self._require_may_ask(account, other, terms)
@@ -50,7 +51,7 @@ class ChallengeService:
         await tell(self._session, account.id, other.id, parts=("challenges",))
         return row.id, None
 
-    async def accept(self, account: Account, challenge_id: str, entrant: Entrant) -> str:
+    async def accept(self, account: Account, challenge_id: str, entrant: Brought) -> str:
         """Accept a challenge; return the match."""
         row = await self._to(account, challenge_id)
         require_may_rate(account, rated=row.rated)
@@ -120,9 +121,9 @@ class ChallengeService:
             raise NotFound("This challenge does not stand any more.")
         return row
 
-    async def _begin(self, row: ChallengeRow, entrant: Entrant) -> str:
+    async def _begin(self, row: ChallengeRow, entrant: Brought) -> str:
         await self._challenges.remove(row.id)
-        asking = Entrant(row.by_id, row.deck_title, row.deck)
+        asking = Brought(row.by_id, row.deck_title, row.deck, row.deck_id)
         return await self._seating.begin(Sitting(terms_of(row), (asking, entrant), "challenge"))
 
     async def _out(self, row: ChallengeRow, left_s: float) -> ChallengeOut:
@@ -145,7 +146,7 @@ def terms_of(row: ChallengeRow) -> Terms:
     return Terms(row.ruleset, row.timer, row.rated, row.format, row.best_of)
 
 
-def _row(by: UUID, to: UUID, terms: Terms, entrant: Entrant) -> ChallengeRow:
+def _row(by: UUID, to: UUID, terms: Terms, entrant: Brought) -> ChallengeRow:
     return ChallengeRow(
         id=new_id(12),
         by_id=by,
@@ -155,6 +156,7 @@ def _row(by: UUID, to: UUID, terms: Terms, entrant: Entrant) -> ChallengeRow:
         timer=terms.timer,
         rated=terms.rated,
         best_of=terms.best_of,
-        deck_title=entrant.deck_title,
+        deck_id=entrant.deck_id,
+        deck_title=entrant.title,
         deck=entrant.deck,
     )

@@ -24,8 +24,9 @@ from app.lobby.shapes import (
 )
 from app.lobby.states import States
 from app.lobby.tables import TableService
-from app.lobby.terms import Entrant, Terms
-from app.lobby.tickets import TicketService, Wish
+from app.lobby.terms import Terms
+from app.lobby.tickets import TicketService
+from app.matches.brought import Brought
 from app.platform.errors import InvalidInput
 
 
@@ -33,7 +34,7 @@ class Desk:
     """Looks up decks and people, and hands on to who does it."""
 
     def __init__(self, session: AsyncSession, doors: Doors) -> None:
-        self._doors = doors
+        self._session, self._doors = session, doors
         self.tickets = TicketService(session, doors.matches)
         self.challenges = ChallengeService(session, doors)
         self.tables = TableService(session, doors)
@@ -45,8 +46,8 @@ class Desk:
         """Join a queue."""
         terms.check(self._doors.host.rules)
         require_may_rate(account, rated=terms.rated)
-        title, body = await self._doors.matches.playable(account.id, terms.ruleset, deck_id)
-        await self.tickets.put(account, Wish(terms, deck_id, title, body))
+        deck = await self._entrant(account, terms.ruleset, deck_id)
+        await self.tickets.put(account, terms, deck)
         return await self.tickets.find(account.id)
 
     async def answer_pairing(self, account: Account, pairing: UUID, *, accept: bool) -> Answered:
@@ -96,7 +97,7 @@ class Desk:
     ) -> SeriesOut:
         """Be ready for the next match of a series."""
         ruleset = await self.series.ruleset_of(series_id)
-        brought = await self._doors.matches.playable(account.id, ruleset, deck) if deck else None
+        brought = await self._entrant(account, ruleset, deck) if deck else None
         return await self.series.be_ready(account, series_id, brought, first)
 
     async def list_challenges(self, account: Account) -> ChallengesOut:
@@ -119,6 +120,5 @@ class Desk:
         """Return who is online."""
         return PeopleOut(await self._people.counts(), await self._people.here())
 
-    async def _entrant(self, account: Account, ruleset: str, deck: str) -> Entrant:
-        title, body = await self._doors.matches.playable(account.id, ruleset, deck)
-        return Entrant(account.id, title, body)
+    async def _entrant(self, account: Account, ruleset: str, deck: str) -> Brought:
+        return await self._doors.matches.bring(self._session, account.id, ruleset, deck)

@@ -72,6 +72,7 @@ class ChallengeRow(Table):
     timer: Mapped[str]
     rated: Mapped[bool]
     best_of: Mapped[int] = mapped_column(SmallInteger)
+    deck_id: Mapped[str | None]
     deck_title: Mapped[str]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     expires_at: Mapped[datetime] = mapped_column(INSTANT)
@@ -88,6 +89,7 @@ class OpenTableRow(Table):
     rated: Mapped[bool]
     best_of: Mapped[int] = mapped_column(SmallInteger)
     private: Mapped[bool]
+    deck_id: Mapped[str | None]
     deck_title: Mapped[str]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
@@ -106,8 +108,10 @@ class SeriesRow(Table):
     timer: Mapped[str]
     rated: Mapped[bool]
     best_of: Mapped[int] = mapped_column(SmallInteger)
+    first_deck_id: Mapped[str | None]
     first_title: Mapped[str]
     first_deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    second_deck_id: Mapped[str | None]
     second_title: Mapped[str]
     second_deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     state: Mapped[str] = mapped_column(default="playing")

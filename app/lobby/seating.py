@@ -17,7 +17,8 @@ from app.lobby.repository.boards import ChallengeRepository, TableRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.rows import SeriesRow
-from app.lobby.terms import Entrant, Terms
+from app.lobby.terms import Terms
+from app.matches.brought import Brought
 from app.matches.ids import new_id
 from app.matches.service import MatchService
 
@@ -44,7 +45,7 @@ class Sitting:
     """Two people and what they play about."""
 
     terms: Terms
-    entrants: tuple[Entrant, Entrant]
+    entrants: tuple[Brought, Brought]
     origin: Origin
 
     @property
@@ -94,10 +95,7 @@ class Seating:
             ruleset=sitting.terms.ruleset,
             timer=sitting.terms.timer,
             rated=sitting.terms.rated,
-            seats=(
-                (first.account_id, first.deck_title, first.deck),
-                (second.account_id, second.deck_title, second.deck),
-            ),
+            seats=(first, second),
             starter=None if starter is None else seats[starter],
             series=series,
         )
@@ -143,8 +141,10 @@ def _series(sitting: Sitting) -> SeriesRow:
         timer=sitting.terms.timer,
         rated=sitting.terms.rated,
         best_of=sitting.terms.best_of,
-        first_title=first.deck_title,
+        first_deck_id=first.deck_id,
+        first_title=first.title,
         first_deck=first.deck,
-        second_title=second.deck_title,
+        second_deck_id=second.deck_id,
+        second_title=second.title,
         second_deck=second.deck,
     )

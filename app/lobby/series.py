@@ -13,7 +13,8 @@ from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesRow
 from app.lobby.seating import Seating, Sitting
 from app.lobby.shapes import SeriesMatch, SeriesOut, SeriesResult
-from app.lobby.terms import Entrant, Terms
+from app.lobby.terms import Terms
+from app.matches.brought import Brought
 from app.matches.listings import Listings, Played
 from app.matches.service import MatchService
 from app.platform.errors import Conflict, Forbidden, NotFound
@@ -66,7 +67,7 @@ class SeriesService:
         self,
         account: Account,
         series_id: str,
-        deck: tuple[str, dict[str, object]] | None,
+        deck: Brought | None,
         first: First | None,
     ) -> SeriesOut:
         """Be ready for the next match; it begins as both are."""
@@ -79,7 +80,7 @@ class SeriesService:
         if first is not None and row.chooser != me:
             raise Conflict("The other player chooses who starts.")
         if deck is not None:
-            _bring(row, me, *deck)
+            _bring(row, me, deck)
         if first is not None:
             row.starts = me if first == "me" else 1 - me
         row.ready |= 1 << me
@@ -116,8 +117,8 @@ class SeriesService:
         starter = row.chooser if row.starts is None else row.starts
         people = (row.first_id, row.second_id)
         entrants = (
-            Entrant(row.first_id, row.first_title, row.first_deck),
-            Entrant(row.second_id, row.second_title, row.second_deck),
+            Brought(row.first_id, row.first_title, row.first_deck, row.first_deck_id),
+            Brought(row.second_id, row.second_title, row.second_deck, row.second_deck_id),
         )
         sitting = Sitting(_terms(row), entrants, "series")
         row.match_id = await self._seating.begin_next(sitting, row.id, people[starter or 0])
@@ -195,11 +196,15 @@ def _chooser(row: SeriesRow, standing: Standing) -> int:
     return 0 if row.chooser is None else 1 - row.chooser
 
 
-def _bring(row: SeriesRow, me: int, title: str, deck: dict[str, object]) -> None:
+def _bring(row: SeriesRow, me: int, deck: Brought) -> None:
     if me == 0:
-        row.first_title, row.first_deck = title, deck
+        row.first_deck_id, row.first_title, row.first_deck = deck.deck_id, deck.title, deck.deck
     else:
-        row.second_title, row.second_deck = title, deck
+        row.second_deck_id, row.second_title, row.second_deck = (
+            deck.deck_id,
+            deck.title,
+            deck.deck,
+        )
 
 
 def _result(standing: Standing, names: tuple[str, str]) -> SeriesResult:

@@ -16,7 +16,8 @@ from app.lobby.repository.presence import PresenceRepository
 from app.lobby.rows import OpenTableRow
 from app.lobby.seating import Seating, Sitting
 from app.lobby.shapes import TableOut
-from app.lobby.terms import Entrant, Terms
+from app.lobby.terms import Terms
+from app.matches.brought import Brought
 from app.matches.ids import new_id
 from app.platform.errors import Conflict, Forbidden, NotFound
 
@@ -34,7 +35,7 @@ class TableService:
         self._blocks = doors.blocks(session)
 
     async def open(
-        self, account: Account, terms: Terms, entrant: Entrant, *, private: bool
+        self, account: Account, terms: Terms, entrant: Brought, *, private: bool
     ) -> TableOut:
         """Open a table."""
         require_may_rate(account, rated=terms.rated)
@@ -47,7 +48,7 @@ class TableService:
         await tell(self._session, account.id, parts=("tables",))
         return await self._out(row, account.id)
 
-    async def join(self, account: Account, table_id: str, entrant: Entrant) -> str:
+    async def join(self, account: Account, table_id: str, entrant: Brought) -> str:
         """Sit down at somebody's table; return the match."""
         row = await self._find(table_id)
         if row.by_id == account.id:
@@ -59,7 +60,7 @@ class TableService:
         held = await self._tables.find(table_id, for_update=True)
         if held is None:
             raise Conflict("Somebody else has sat down already, or the table was closed.")
-        opener = Entrant(held.by_id, held.deck_title, held.deck)
+        opener = Brought(held.by_id, held.deck_title, held.deck, held.deck_id)
         return await self._seating.begin(Sitting(terms_of(held), (opener, entrant), "table"))
 
     async def close(self, account: Account, table_id: str) -> None:
@@ -127,7 +128,7 @@ def terms_of(row: OpenTableRow) -> Terms:
     return Terms(row.ruleset, row.timer, row.rated, row.format, row.best_of)
 
 
-def _row(by: UUID, terms: Terms, entrant: Entrant, *, private: bool) -> OpenTableRow:
+def _row(by: UUID, terms: Terms, entrant: Brought, *, private: bool) -> OpenTableRow:
     return OpenTableRow(
         id=new_id(12),
         by_id=by,
@@ -137,6 +138,7 @@ def _row(by: UUID, terms: Terms, entrant: Entrant, *, private: bool) -> OpenTabl
         rated=terms.rated,
         best_of=terms.best_of,
         private=private,
-        deck_title=entrant.deck_title,
+        deck_id=entrant.deck_id,
+        deck_title=entrant.title,
         deck=entrant.deck,
     )

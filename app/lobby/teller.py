@@ -37,6 +37,7 @@ class Teller:
         async with self._turn, self._doors.database.unit_of_work() as session:
             await PresenceRepository(session).note([who])
             states = States(session, self._doors)
+            tab.told.clear()
             for message in (
                 await states.ticket(who),
                 await states.challenges(who),

@@ -1,8 +1,7 @@
-"""What a match is to be played about, and with which deck."""
+"""What a match is to be played about."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
-from uuid import UUID
+from typing import Final, Literal
 
 from app.matches.clocks import UNTIMED
 from app.matches.rules import Rules
@@ -33,12 +32,3 @@ class Terms:
             raise InvalidInput("This game has no such timer.")
         if self.rated and self.timer == UNTIMED:
             raise InvalidInput("A rated match needs a clock; choose a timer.")
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """An account and the deck that it brings, as it was when it was brought."""
-
-    account_id: UUID
-    deck_title: str
-    deck: dict[str, Any]

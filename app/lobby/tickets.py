@@ -1,6 +1,5 @@
 """Tickets: one's place in a queue, and the answer to who was found."""
 
-from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -13,7 +12,8 @@ from app.lobby.repository.tickets import TicketRepository
 from app.lobby.rows import TicketRow
 from app.lobby.seating import BACK, Seating, Sitting
 from app.lobby.shapes import FoundOut, QueueOut, TicketOut, person_out
-from app.lobby.terms import Entrant, Terms
+from app.lobby.terms import Terms
+from app.matches.brought import Brought
 from app.matches.listings import Listings
 from app.matches.service import MatchService
 from app.platform.errors import Conflict
@@ -24,16 +24,6 @@ ACCEPT_S: Final = 10.0
 OVER: Final = "That pairing is over."
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Which queue, and with which deck."""
-
-    terms: Terms
-    deck_id: str
-    title: str
-    body: dict[str, object]
-
-
 class TicketService:
     """Joins and leaves queues within the caller's unit of work."""
 
@@ -42,17 +32,17 @@ class TicketService:
         self._tickets = TicketRepository(session)
         self._seating = Seating(session, matches)
 
-    async def put(self, account: Account, wish: Wish) -> None:
+    async def put(self, account: Account, terms: Terms, deck: Brought) -> None:
         """Join a queue; a place in the same one is kept."""
         held = await self._tickets.hold(account.id)
         old = held.get(account.id)
         if old is not None and old.pairing is not None:
             raise Conflict("An opponent was found; accept or decline first.")
-        if old is not None and terms_of(old) == wish.terms:
-            old.deck_id, old.deck_title, old.deck = wish.deck_id, wish.title, wish.body
+        if old is not None and terms_of(old) == terms:
+            _bring(old, deck)
             await self._session.flush()
         else:
-            await self._tickets.put(await self._new(account, wish))
+            await self._tickets.put(await self._new(account, terms, deck))
         await PresenceRepository(self._session).note([account.id])
         await tell(self._session, account.id, parts=("ticket",))
 
@@ -139,24 +129,21 @@ class TicketService:
             if ruleset in (None, queue.ruleset)
         ]
 
-    async def _new(self, account: Account, wish: Wish) -> TicketRow:
-        rating = await RatingService(self._session).of(account.id, wish.terms.ruleset)
-        return TicketRow(
+    async def _new(self, account: Account, terms: Terms, deck: Brought) -> TicketRow:
+        rating = await RatingService(self._session).of(account.id, terms.ruleset)
+        row = TicketRow(
             account_id=account.id,
             id=uuid4(),
-            ruleset=wish.terms.ruleset,
-            format=wish.terms.format,
-            timer=wish.terms.timer,
-            rated=wish.terms.rated,
-            deck_id=wish.deck_id,
-            deck_title=wish.title,
-            deck=wish.body,
+            ruleset=terms.ruleset,
+            format=terms.format,
+            timer=terms.timer,
+            rated=terms.rated,
             rating=rating.value,
             deviation=rating.deviation,
-            last_opponent=await Listings(self._session).last_opponent(
-                account.id, wish.terms.ruleset
-            ),
+            last_opponent=await Listings(self._session).last_opponent(account.id, terms.ruleset),
         )
+        _bring(row, deck)
+        return row
 
     async def _break(self, pairing: UUID, leaving: set[UUID]) -> None:
         """End a pairing; who leaves loses the ticket, who stays keeps the time waited."""
@@ -187,5 +174,9 @@ def terms_of(row: TicketRow) -> Terms:
     return Terms(row.ruleset, row.timer, row.rated, row.format)
 
 
-def _entrant(row: TicketRow) -> Entrant:
-    return Entrant(row.account_id, row.deck_title, row.deck)
+def _bring(row: TicketRow, deck: Brought) -> None:
+    row.deck_id, row.deck_title, row.deck = deck.deck_id or "", deck.title, deck.deck
+
+
+def _entrant(row: TicketRow) -> Brought:
+    return Brought(row.account_id, row.deck_title, row.deck, row.deck_id)

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.matches.brought import Brought, DeckChoice, Seated, as_before, bring, for_computer
+from app.matches.brought import Brought, DeckChoice, as_before, bring, for_computer
 from app.matches.clocks import UNTIMED
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
@@ -21,7 +21,7 @@ from app.matches.replay import commitment_to
 from app.matches.repository import MatchRepository
 from app.matches.resume import first_lines
 from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import SEATS, SPECTATOR, Deck, Plain
+from app.matches.rules import SEATS, SPECTATOR, Deck
 from app.matches.store import accounts_by_id, find_log
 from app.platform.db import Database
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
@@ -88,7 +88,7 @@ class MatchService:
         ruleset: str,
         timer: str,
         rated: bool,
-        seats: tuple[Seated, Seated],
+        seats: tuple[Brought, Brought],
         starter: int | None = None,
         series: str | None = None,
     ) -> str:
@@ -98,15 +98,15 @@ class MatchService:
         """
         row = await self._add(session, ruleset, timer, rated=rated, series=series, listed=True)
         for seat, brought in zip(SEATS, seats, strict=True):
-            await _sit(session, row.id, seat, Brought(*brought))
+            await _sit(session, row.id, seat, brought)
         await self._start(session, row, starter)
         return row.id
 
-    async def playable(self, account_id: UUID, ruleset: str, deck: str) -> tuple[str, Plain]:
-        """Return title and content of a deck that the account may play; raise InvalidInput."""
-        async with self._database.unit_of_work() as session:
-            found = await bring(session, self._rules, DeckChoice(account_id, ruleset, deck))
-        return found.title, found.deck
+    async def bring(
+        self, session: AsyncSession, account_id: UUID, ruleset: str, deck: str
+    ) -> Brought:
+        """Return a deck that the account may play; raise InvalidInput if it may not."""
+        return await bring(session, self._rules, DeckChoice(account_id, ruleset, deck))
 
     async def read_invite(self, code: str) -> Offered:
         """Return what the invite is to."""

@@ -86,7 +86,7 @@ async def test_the_ticket_is_there_after_everything_was_closed(alma: Person, ber
         ticket = await queue(alma)
 
     async with tab(alma) as again:
-        (told,) = [message for message in again.told if message["type"] == "ticket"]
+        told = next(message for message in again.told if message["type"] == "ticket")
         assert told["ticket"]["id"] == ticket["id"]
         await queue(bert)
         await again.hear("match_ready")

@@ -13,7 +13,8 @@ from app.accounts.service import Account, AccountService
 from app.lobby.doors import Doors
 from app.lobby.pairer import Pairer
 from app.lobby.terms import Terms
-from app.lobby.tickets import TicketService, Wish
+from app.lobby.tickets import TicketService
+from app.matches.brought import Brought
 from app.matches.host import Host
 from app.matches.settings import MatchSettings
 from app.platform.db import Database
@@ -36,8 +37,8 @@ async def open_guests(database: Database, number: int) -> list[Account]:
 
 async def let_queue(doors: Doors, account: Account, terms: Terms = TERMS) -> None:
     async with doors.database.unit_of_work() as session:
-        wish = Wish(terms, "a", "A", {"extra": 0})
-        await TicketService(session, doors.matches).put(account, wish)
+        deck = Brought(account.id, "A", {"extra": 0}, "a")
+        await TicketService(session, doors.matches).put(account, terms, deck)
 
 
 async def count_matches(database: Database, accounts: list[Account]) -> Counter[UUID]:

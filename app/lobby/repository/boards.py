@@ -87,6 +87,11 @@ class ChallengeRepository:
         )
         return list(await self._session.scalars(query))
 
+    async def remove_concerning(self, account_id: UUID) -> None:
+        """Take away the challenges by and to an account."""
+        concerns = or_(ChallengeRow.by_id == account_id, ChallengeRow.to_id == account_id)
+        await self._session.execute(delete(ChallengeRow).where(concerns))
+
     async def remove_expired(self) -> list[tuple[UUID, UUID]]:
         """Take away what has stood for too long; return by whom and to whom."""
         query = (

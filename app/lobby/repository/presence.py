@@ -49,6 +49,10 @@ class PresenceRepository:
             await self._session.scalars(query.where(PresenceRow.seen_at > _ago(ONLINE_S)))
         ).one()
 
+    async def remove(self, account_id: UUID) -> None:
+        """Forget when an account was there."""
+        await self._session.execute(delete(PresenceRow).where(PresenceRow.account_id == account_id))
+
     async def forget(self) -> None:
         """Let go of who has been away for long."""
         await self._session.execute(delete(PresenceRow).where(PresenceRow.seen_at < _ago(KEPT_S)))

@@ -62,6 +62,15 @@ class SeriesRepository:
         )
         return (await self._session.scalars(query)).all()
 
+    async def list_all(self, account_id: UUID) -> Sequence[SeriesRow]:
+        """Return every series of an account, oldest first."""
+        query = (
+            select(SeriesRow)
+            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .order_by(SeriesRow.created_at, SeriesRow.id)
+        )
+        return (await self._session.scalars(query)).all()
+
     async def pause(self, row: SeriesRow, chooser: int, within_s: float) -> None:
         """Wait for both, at most so long."""
         until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
