@@ -15,6 +15,12 @@ from app.catalogue import routes as catalogue
 from app.decks import open_routes as open_decks
 from app.decks import routes as decks
 from app.decks.belongings import DeckBelongings
+from app.lobby import routes as lobby
+from app.lobby import sockets as lobby_sockets
+from app.lobby.belongings import LobbyBelongings
+from app.lobby.doors import Doors
+from app.lobby.lobby import Lobby
+from app.matches import past_routes as past
 from app.matches import routes as matches
 from app.matches import sockets
 from app.matches.belongings import MatchBelongings
@@ -61,9 +67,12 @@ def create_app(
     app.state.visits = Visits(app.state.database)
     app.state.passwords = Passwords(app.state.rates)
     app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
-    app.state.belongings = [MatchBelongings(), DeckBelongings()]
+    app.state.belongings = [MatchBelongings(), DeckBelongings(), LobbyBelongings()]
     app.state.host = Host(
         app.state.database, rules or EngineRules(), match_settings or match_settings_from()
+    )
+    app.state.lobby = Lobby(
+        Doors(app.state.database, app.state.host, SocialService), app.state.visits
     )
     add_problem_handlers(app)
     add_error_pages(app)
@@ -83,7 +92,9 @@ def _add_rooms(app: FastAPI) -> None:
         pages.router,
     ):
         app.include_router(router)
-    for router in (matches.router, sockets.router):
+    for router in (matches.router, past.router, lobby.router):
+        app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
+    for router in (sockets.router, lobby_sockets.router):
         app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
     # The addresses of stored decks may end in any id, so the others come first.
     for router in (open_decks.router, decks.router):
@@ -107,4 +118,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(app.state.visits.running())
         await running.enter_async_context(app.state.host.running())
         await running.enter_async_context(computer_seats(app.state.host))
+        await running.enter_async_context(app.state.lobby.running())
         yield
