@@ -6,7 +6,7 @@ from typing import Final
 
 from app.decks.errors import UnknownCards, UnknownSection
 from app.decks.formats import Body, Format
-from app.decks.nearest import names_of
+from app.decks.nearest import HELPED, names_of
 from app.platform.errors import InvalidInput
 
 MOST_COPIES: Final = 99
@@ -57,9 +57,12 @@ def _unknown_cards(form: Format, unknown: list[tuple[str, str]]) -> UnknownCards
         {
             "section": section,
             "card": card,
-            "nearest": [{"card": near.card, "name": near.name} for near in names.nearest(card)],
+            "nearest": [
+                {"card": near.card, "name": near.name}
+                for near in (names.nearest(card) if place < HELPED else [])
+            ],
         }
-        for section, card in unknown
+        for place, (section, card) in enumerate(unknown)
     ]
     return UnknownCards(f"There is no card “{unknown[0][1]}” in this game.", more={"cards": rows})
 

@@ -14,14 +14,13 @@ import msgspec
 from app.decks.bodies import MOST_COPIES, checked_body
 from app.decks.errors import BadCode
 from app.decks.formats import Body, Format, find_format
-from app.decks.nearest import Near, names_of
+from app.decks.nearest import HELPED, Near, names_of
 from app.decks.titles import tidy_title
 from app.platform.errors import InvalidInput
 
 VERSION: Final = 1
 LONGEST: Final = 4_000  # characters of a code
 INFLATED: Final = 16 * 1024  # bytes that may come out of one
-HELPED: Final = 50  # lost rows that nearest names are looked up for
 RAW: Final = -zlib.MAX_WBITS
 REFUSAL: Final = "This link holds no deck; perhaps a part of it is missing."
 

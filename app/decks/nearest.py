@@ -10,6 +10,7 @@ from rapidfuzz import fuzz, process
 from app.decks.formats import find_format
 
 ALIKE: Final = 62  # of 100; what is less alike is no help
+HELPED: Final = 50  # rows of one request that get help; looking for names is not for nothing
 LONGEST: Final = 80  # no card's name is longer, and comparing longer ones takes longer
 SIGNS: Final = str.maketrans("’‘`–—‐_", "'''--- ")  # noqa: RUF001  # what people paste
 

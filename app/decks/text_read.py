@@ -6,7 +6,7 @@ from typing import Final
 
 from app.decks.bodies import MOST_COPIES
 from app.decks.formats import Body, Format
-from app.decks.nearest import Names, Near, folded, names_of
+from app.decks.nearest import HELPED, Names, Near, folded, names_of
 from app.decks.titles import tidy_title
 from app.platform.errors import InvalidInput
 
@@ -92,7 +92,7 @@ def _read_line(
         return
     reason = _why_not(reading, card, name, count)
     if card is None or reason:
-        near = [] if card else names.nearest(name)
+        near = [] if card or len(reading.unread) >= HELPED else names.nearest(name)
         reading.unread.append(Unread(number, said[:SHOWN], reason, reading.section, count, near))
         return
     section = reading.section or reading.form.section_for(card)

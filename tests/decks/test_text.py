@@ -154,6 +154,13 @@ def test_a_long_line_is_reported_without_being_searched_for() -> None:
     assert (unread.line, unread.reason) == (1, "A line has 200 characters at most.")
 
 
+def test_only_the_first_lines_of_many_get_help() -> None:
+    reading = read(*["1 Reed Hern"] * 60)
+
+    helped = [bool(line.nearest) for line in reading.unread]
+    assert helped == [True] * 50 + [False] * 10
+
+
 async def test_text_is_read_and_written_without_an_account(alma: Shelf) -> None:
     alma.http.cookies.clear()
     wish: dict[str, Any] = {"ruleset": "shards", "text": "// Birds\n3 Reed Heron\n1 Reed Hern"}
