@@ -23,9 +23,6 @@ class Brought(NamedTuple):
     deck_id: str | None = None
 
 
-Seated = Brought | tuple[UUID, str, Plain]
-
-
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
     """Which deck an account wants to play in which ruleset."""
