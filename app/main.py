@@ -60,14 +60,7 @@ def create_app(
         responses=problem_responses(400, 403, 422),  # any request may be malformed or foreign
         lifespan=_lifespan,
     )
-    app.state.settings = settings
-    app.state.assets = assets.Assets(ROOT / "static")
-    app.state.rates = Rates(enabled=settings.rate_limits)
-    app.state.database = Database(settings.database_url)
-    app.state.visits = Visits(app.state.database)
-    app.state.passwords = Passwords(app.state.rates)
-    app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
-    app.state.belongings = [MatchBelongings(), DeckBelongings(), LobbyBelongings()]
+    _furnish(app, settings, Database(settings.database_url))
     app.state.host = Host(
         app.state.database, rules or EngineRules(), match_settings or match_settings_from()
     )
@@ -79,6 +72,18 @@ def create_app(
     _add_rooms(app)
     _add_guards(app, settings)
     return app
+
+
+def _furnish(app: FastAPI, settings: Settings, database: Database) -> None:
+    """Give the application what every room may use."""
+    app.state.settings = settings
+    app.state.assets = assets.Assets(ROOT / "static")
+    app.state.rates = Rates(enabled=settings.rate_limits)
+    app.state.database = database
+    app.state.visits = Visits(database)
+    app.state.passwords = Passwords(app.state.rates)
+    app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
+    app.state.belongings = [MatchBelongings(), DeckBelongings(), LobbyBelongings()]
 
 
 def _add_rooms(app: FastAPI) -> None:

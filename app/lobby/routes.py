@@ -8,22 +8,24 @@ from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import AtDesk
 from app.lobby.shapes import (
     Answered,
-    AnswerIn,
-    ChallengeAnswerIn,
     Challenged,
-    ChallengeIn,
     ChallengesOut,
     LiveOut,
     MatchBegun,
     MatchLink,
-    NextIn,
     PeopleOut,
     QueueOut,
-    SeatIn,
     SeriesOut,
-    TableIn,
     TableOut,
     TicketAnswer,
+)
+from app.lobby.wishes import (
+    AnswerIn,
+    ChallengeAnswerIn,
+    ChallengeIn,
+    NextIn,
+    SeatIn,
+    TableIn,
     TicketIn,
 )
 from app.platform.problems import problem_responses

@@ -1,17 +1,13 @@
 """What travels about the lobby, over HTTP and over its socket alike (docs/lobby-protocol.md 3)."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 from uuid import UUID
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from app.accounts.service import Account
-from app.lobby.terms import STANDARD, BestOf, Terms
-from app.matches.clocks import UNTIMED
 from app.ratings.glicko import Rating
-
-Name = Annotated[str, Field(max_length=64)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,66 +204,6 @@ class SeriesOut:
     ready: tuple[bool, bool]
     your_deck: str | None
     result: SeriesResult | None
-
-
-class TermsIn(BaseModel):
-    """A wish to play: which game, with which deck, at which pace."""
-
-    ruleset: Name
-    format: Name = STANDARD
-    deck: Name
-    timer: Name = UNTIMED
-    rated: bool = False
-
-    def terms(self, best_of: int = 1) -> Terms:
-        """Return all of it but the deck."""
-        return Terms(self.ruleset, self.timer, self.rated, self.format, best_of)
-
-
-class TicketIn(TermsIn):
-    """A wish to be found an opponent."""
-
-
-class AnswerIn(BaseModel):
-    """Whether one wants to play who was found."""
-
-    pairing: UUID
-    accept: bool
-
-
-class ChallengeIn(TermsIn):
-    """A wish to play somebody, by name or by id."""
-
-    to: Annotated[str, Field(max_length=200)] | None = None
-    account: UUID | None = None
-    best_of: BestOf = 1
-
-
-class ChallengeAnswerIn(BaseModel):
-    """Accepts with a deck, or declines."""
-
-    accept: bool
-    deck: Name | None = None
-
-
-class TableIn(TermsIn):
-    """A wish to play whoever sits down."""
-
-    best_of: BestOf = 1
-    private: bool = False
-
-
-class SeatIn(BaseModel):
-    """The deck to sit down with."""
-
-    deck: Name
-
-
-class NextIn(BaseModel):
-    """Ready for the next match of a series."""
-
-    deck: Name | None = None
-    first: Literal["me", "opponent"] | None = None
 
 
 class TicketAnswer(BaseModel):
