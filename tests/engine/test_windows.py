@@ -1,0 +1,119 @@
+"""The window that a seat is asked about is described in words that both seats can see."""
+
+import pytest
+
+from app.engine import views
+from app.engine.match import Match
+from app.engine.ruleset import Ruleset
+from app.engine.testing.game import A, B, given
+from app.engine.testing.report import open_prompts
+from app.engine.windows import Window, abilities_on_chain, window_of
+from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
+from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
+from app.rulesets.shards.ruleset import RULESET as SHARDS
+from tests.engine.blind import EVERY_RULESET, course
+
+
+def asked(match: Match) -> list[tuple[int, Window]]:
+    """Return the open windows, by seat."""
+    found = [(prompt.seat, window_of(match, prompt.seat)) for prompt in open_prompts(match)]
+    return [(seat, window) for seat, window in found if window is not None]
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize("seed", range(3))
+def test_a_window_looks_the_same_whatever_is_hidden(rules: Ruleset, seed: int) -> None:
+    compared = 0
+    for match in course(rules, seed, 200):
+        match.take_events()
+        if match.answers or match.sealed:
+            continue
+        for seat, window in asked(match):
+            other = views.determinise(match, 1 - seat, seed + match.decisions)
+
+            assert window_of(other, seat) == window
+            compared += other.digest() != match.digest()
+    assert compared > 5
+
+
+@EVERY_RULESET
+def test_a_windows_default_is_to_let_it_pass(rules: Ruleset) -> None:
+    seen = 0
+    for seed in range(3):
+        for match in course(rules, seed, 200):
+            for seat, window in asked(match):
+                prompt = match.prompts[seat]
+                assert prompt is not None
+                assert prompt.default == prompt.primary
+                assert window.phase in {phase.id for phase in rules.phases}
+                assert not window.ability or window.ability in abilities_on_chain(match)
+                seen += 1
+    assert seen > 20
+
+
+@EVERY_RULESET
+def test_who_is_attacked_or_targeted_is_told_so(rules: Ruleset) -> None:
+    found = [
+        window.is_aimed_at
+        for seed in range(4)
+        for match in course(rules, seed, 250)
+        for _, window in asked(match)
+    ]
+
+    assert True in found
+
+
+def test_ones_own_turn_is_no_window() -> None:
+    game = given(CLASHING_DESTINY, {A: {"hand": []}})
+
+    assert window_of(game.match, A) is None
+    assert window_of(game.match, B) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "timer", "lenient"),
+    [
+        (SHARDS, "casual", True),
+        (SHARDS, "rated", False),
+        (CLASHING_DESTINY, "casual", False),
+        (MAGE_WARS, "rated", False),
+    ],
+)
+def test_time_outs_are_forgiven_where_the_game_says_so(
+    rules: Ruleset, timer: str, *, lenient: bool
+) -> None:
+    assert (timer in rules.lenient_timers) is lenient
+
+
+def test_what_is_done_for_a_seat_is_no_sign_of_it() -> None:
+    game = given(CLASHING_DESTINY, {A: {"attack_zone": ["2/5"]}})
+    game.match.timeouts[A] = 2
+    for_it, by_it = game.match.clone(), game.match.clone()
+
+    for_it.submit(A, "end", counts=False)
+    by_it.submit(A, "end")
+
+    assert (for_it.timeouts[A], by_it.timeouts[A]) == (2, 0)
+
+
+def test_a_time_out_that_does_not_count_never_loses() -> None:
+    match = given(SHARDS, {A: {}}).match
+    match.timeouts = [2, 2]
+
+    for _ in range(6):
+        seat = open_prompts(match)[0].seat
+        match.time_out(seat, counts=False)
+
+    assert match.result is None or match.result.reason != "timeouts"
+    assert match.timeouts == [2, 2]
+
+
+@pytest.mark.parametrize(("winner", "reason"), [(A, "abandoned"), (None, "abandoned_draw")])
+def test_a_match_can_end_for_a_reason_outside_the_rules(winner: int | None, reason: str) -> None:
+    match = given(SHARDS, {A: {}}).match
+
+    match.end(reason, winner)
+
+    assert match.result is not None
+    assert match.result.winner == winner
+    assert "too long" in match.rules.result_words(reason, winner)
