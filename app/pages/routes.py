@@ -6,11 +6,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts, MaybeSignedIn
+from app.pages.account_routes import router as account_pages
 from app.pages.rulebook import find_book, list_books
 from app.pages.templates import page
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router.include_router(account_pages)
 
 
 @router.get("/")

@@ -21,6 +21,10 @@ export const get = (path) => call("GET", path);
 export const post = (path, body = {}) => call("POST", path, body);
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const change = (path, body) => call("PATCH", path, body);
+/** @param {string} path @param {unknown} body @returns {Promise<any>} */
+export const put = (path, body) => call("PUT", path, body);
+/** @param {string} path @returns {Promise<any>} */
+export const remove = (path) => call("DELETE", path);
 
 /** @param {string} method @param {string} path @param {unknown} [body] */
 async function call(method, path, body) {

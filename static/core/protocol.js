@@ -110,5 +110,5 @@ export const PROTOCOL = 2;
  */
 /** @typedef {{id: string, title: string, tagline: string, hue: number, theme: string, is_first: boolean, decks: Deck[],
  *   timers: {id: string, title: string}[]}} RulesetSummary */
-/** @typedef {{id: string, name: string}} Account */
+/** @typedef {{id: string, name: string, kind?: string}} Account */
 /** @typedef {{code: string, url: string, qr: string}} Invite */

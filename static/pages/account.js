@@ -8,8 +8,8 @@ import { change, post } from "../core/http.js";
 const LONGEST_NAME = 24;
 
 /** The signed-in account as the server wrote it on the page, or null. @param {HTMLElement} root @returns {Account | null} */
-export function whoAmI({ dataset: { id, name } }) {
-  return id && name ? { id, name } : null;
+export function whoAmI({ dataset: { id, name, kind } }) {
+  return id && name ? { id, name, kind } : null;
 }
 
 /** The account, made now if there is none. @param {Account | null} known @returns {Promise<Account>} */
@@ -18,18 +18,32 @@ export async function beSomebody(known) {
 }
 
 /**
- * Show the name where it can be changed in place.
- * @param {HTMLElement} root @param {Account | null} account @param {(sentence: string) => void} tell
+ * Show who is here: a person's name leads to the settings, a guest's can be changed in place and kept.
+ * Without `tell` there is no place for the form: the name leads to the settings, whoever it is.
+ * @param {HTMLElement} root @param {Account | null} account @param {(sentence: string) => void} [tell]
  */
 export function drawAccount(root, account, tell) {
-  if (!account) return patch(root, h("span", { class: "page-head__guest" }, "No sign-up needed"));
-  patch(root, h("form", { class: "name-form", onsubmit: leave },
+  if (!account) return patch(root, Nobody());
+  if (account.kind === "person" || !tell) return patch(root, h("a", { class: "page-head__person", href: "/account", title: "Your account" }, account.name));
+  patch(root, [NameForm(account, tell), h("a", { class: "page-head__link", href: "/account/sign-up", title: "Keep this account: choose a name and a password" }, "Keep")]);
+}
+
+function Nobody() {
+  return [
+    h("span", { class: "page-head__guest" }, "No sign-up needed"),
+    h("a", { class: "page-head__link", href: "/account/sign-in" }, "Sign in"),
+  ];
+}
+
+/** @param {Account} account @param {(sentence: string) => void} tell */
+function NameForm(account, tell) {
+  return h("form", { class: "name-form", onsubmit: leave },
     h("label", { class: "visually-hidden", for: "name" }, "Your name"),
     h("input", {
       id: "name", class: "name-form__name", value: account.name, maxlength: LONGEST_NAME, autocomplete: "nickname",
       spellcheck: "false", title: "Your name; click to change it",
       onchange: (/** @type {any} */ event) => rename(event.target, account, tell),
-    })));
+    }));
 }
 
 /** Enter ends the writing. @param {SubmitEvent} event */

@@ -9,7 +9,15 @@ from fastapi import FastAPI
 from app.pages.modules import STATIC, modules_of
 from app.platform.assets import ALL_SHEETS, Assets
 
-PAGES = ["/", "/play/amber-owl", "/match/m1", "/rules", "/rules/clashing_destiny"]
+PAGES = [
+    "/",
+    "/account",
+    "/account/sign-up",
+    "/play/amber-owl",
+    "/match/m1",
+    "/rules",
+    "/rules/clashing_destiny",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -1,0 +1,46 @@
+"""The pages of one's own account; what moves in them is the client's."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.accounts.dependencies import MaybeSignedIn
+from app.pages.templates import page
+
+router = APIRouter(prefix="/account", include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("")
+async def settings(request: Request, account: MaybeSignedIn) -> Response:
+    """Show what can be changed about one's account."""
+    return _show(request, "settings", account, title="Your account")
+
+
+@router.get("/sign-in")
+async def sign_in(request: Request, account: MaybeSignedIn) -> Response:
+    """Show the way back in."""
+    return _show(request, "sign-in", account, title="Sign in")
+
+
+@router.get("/sign-up")
+async def sign_up(request: Request, account: MaybeSignedIn) -> Response:
+    """Show how an account is opened, or a guest's one kept."""
+    is_guest = account is not None and account.kind == "guest"
+    title = "Keep your account" if is_guest else "Sign up"
+    return _show(request, "sign-up", account, title=title)
+
+
+@router.get("/reset")
+async def reset(request: Request, account: MaybeSignedIn) -> Response:
+    """Show what to do about a lost password."""
+    return _show(request, "reset", account, title="Another password")
+
+
+def _show(request: Request, name: str, account: MaybeSignedIn, *, title: str) -> Response:
+    return page(
+        request,
+        "account.html",
+        entry=f"pages/account/{name}.js",
+        sheet="pages/account/account.css",
+        account=account,
+        title=title,
+    )

@@ -1,0 +1,95 @@
+// @ts-check
+/** The parts of the account's forms: fields, a sentence about what went wrong, one thing at a time. */
+import { h } from "../../core/dom.js";
+
+/** @import { Child } from "../../core/dom.js" */
+
+/** Refusals that mean the password typed was not the right one. */
+const WRONG = new Set(["wrong_password", "not_confirmed"]);
+
+/**
+ * What one form is doing. A refusal keeps what was typed, but for a password that was wrong.
+ * @param {() => void} draw
+ */
+export function formState(draw) {
+  const state = { busy: false, problem: "", done: "" };
+  /** @param {SubmitEvent} event @param {(values: Record<string, string>) => Promise<string | void>} act */
+  async function submit(event, act) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    if (state.busy) return;
+    Object.assign(state, { busy: true, problem: "", done: "" });
+    draw();
+    try {
+      state.done = (await act(valuesOf(form))) ?? "";
+      if (state.done) form.reset();
+    } catch (error) {
+      state.problem = /** @type {Error} */ (error).message;
+      if (WRONG.has(/** @type {any} */ (error).code)) retype(form);
+    }
+    state.busy = false;
+    draw();
+  }
+  return { state, submit };
+}
+
+/** @typedef {ReturnType<typeof formState>} FormState */
+
+/** @param {HTMLFormElement} form @returns {Record<string, string>} */
+function valuesOf(form) {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** @param {HTMLFormElement} form */
+function retype(form) {
+  const field = /** @type {HTMLInputElement | null} */ (form.querySelector("input[autocomplete=current-password]"));
+  if (!field) return;
+  field.value = "";
+  field.focus();
+}
+
+/**
+ * A labelled field. What is typed stays, however often the form is drawn.
+ * @param {{name: string, label: string, type?: string, hint?: Child, optional?: boolean, first?: string, [attribute: string]: any}} props
+ */
+export function Field({ name, label, type = "text", hint, optional = false, first, ...rest }) {
+  const id = rest.id ?? `field-${name}`;
+  return h("div", { class: "field", key: id },
+    h("label", { class: "field__label", for: id }, label, optional && h("span", { class: "field__optional" }, " (optional)")),
+    h("div", { class: "field__row" },
+      h("input", {
+        class: "field__input", name, type, required: !optional, spellcheck: "false", autocapitalize: "none",
+        "aria-describedby": hint ? `${id}-hint` : null, ...rest, id,
+        ref: (/** @type {HTMLInputElement} */ input) => first !== undefined && (input.value = first),
+      }),
+      type === "password" && h("button", { class: "btn btn--quiet field__show", type: "button", "aria-pressed": "false", "aria-label": "Show the password", onclick: show }, "Show")),
+    hint && h("div", { class: "field__hint", id: `${id}-hint` }, hint));
+}
+
+/** @param {MouseEvent} event */
+function show(event) {
+  const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+  const input = /** @type {HTMLInputElement} */ (button.previousElementSibling);
+  const hidden = input.type === "password";
+  input.type = hidden ? "text" : "password";
+  button.setAttribute("aria-pressed", String(hidden));
+}
+
+/** What came of it: one sentence. @param {FormState} form */
+export function Outcome({ state: { problem, done } }) {
+  return [
+    h("p", { class: "notice notice--problem", key: "problem", role: "alert", data: { empty: problem === "" } }, problem),
+    h("p", { class: "notice notice--done", key: "done", role: "status", data: { empty: done === "" } }, done),
+  ];
+}
+
+/** @param {FormState} form @param {string} words @param {{danger?: boolean}} [looks] */
+export function Submit({ state: { busy } }, words, { danger = false } = {}) {
+  return h("button", { class: danger ? "btn btn--danger" : "btn btn--primary", type: "submit", disabled: busy, key: "submit" }, busy ? "One moment…" : words);
+}
+
+/** Where to go afterwards: only a place of ours. */
+export function nextPlace() {
+  const next = new URLSearchParams(location.search).get("next") ?? "/";
+  return /^\/(?![/\\])/.test(next) ? next : "/";
+}

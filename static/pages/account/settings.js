@@ -1,0 +1,85 @@
+// @ts-check
+/** One's own account: name, password, e-mail, second factor, sessions, tokens, copy, end. */
+import { h, patch } from "../../core/dom.js";
+import { change, get } from "../../core/http.js";
+import { wearPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../account.js";
+import { credentials } from "./credentials.js";
+import { Field, formState, Outcome, Submit } from "./form.js";
+import { leaving } from "./leaving.js";
+import { secondFactor } from "./second-factor.js";
+import { sessions } from "./sessions.js";
+import { tokens } from "./tokens.js";
+
+/** @import { Account } from "../../core/protocol.js" */
+
+/** @typedef {{email: string | null, two_factor: boolean, recovery_codes: number}} Security */
+
+const root = /** @type {HTMLElement} */ (document.getElementById("door"));
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+const account = whoAmI(corner);
+const naming = formState(draw);
+/** @type {{security: Security | null, problem: string}} */
+const kept = { security: null, problem: "" };
+
+wearPrefs();
+const parts = account ? partsOf(account) : [];
+await refresh();
+
+async function refresh() {
+  try {
+    if (account) kept.security = await get("/me/security");
+    await Promise.all(parts.map((part) => part.load?.()));
+  } catch (error) {
+    kept.problem = /** @type {Error} */ (error).message;
+  }
+  draw();
+}
+
+/** A guest has no password to change and no tokens. @param {Account} me */
+function partsOf(me) {
+  const host = { me, kept, draw, refresh };
+  return me.kind === "person"
+    ? [credentials(host), secondFactor(host), sessions(host), tokens(host), leaving(host)]
+    : [sessions(host), leaving(host)];
+}
+
+function draw() {
+  drawAccount(corner, account);
+  patch(root, account ? [
+    h("p", { class: "notice notice--problem", key: "problem", role: "alert", data: { empty: kept.problem === "" } }, kept.problem),
+    account.kind === "guest" && Keep(account),
+    h("div", { class: "settings", key: "parts" }, Name(account), parts.map((part) => part.draw())),
+  ] : Nobody());
+}
+
+function Nobody() {
+  return h("section", { class: "door" },
+    h("p", {}, "Nobody is signed in here. As a guest you can play at once; an account lets you come back from anywhere."),
+    h("p", { class: "door__more" }, h("a", { class: "btn btn--primary", href: "/account/sign-in?next=/account" }, "Sign in"), h("a", { class: "btn", href: "/account/sign-up" }, "Sign up")));
+}
+
+/** @param {Account} me */
+function Keep({ name }) {
+  return h("section", { class: "keep", key: "keep" },
+    h("p", {}, "You are the guest ", h("strong", {}, name), ": this account lives in this browser only."),
+    h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/account" }, "Keep this account"));
+}
+
+/** @param {Account} me */
+function Name(me) {
+  return h("form", { class: "setting", key: "name", onsubmit: (/** @type {SubmitEvent} */ event) => naming.submit(event, rename) },
+    h("h2", {}, "Name"),
+    Field({ name: "name", label: "Your name", id: "own-name", autocomplete: "username", minlength: 2, maxlength: 24, first: me.name }),
+    Outcome(naming), Submit(naming, "Change the name"),
+    h("a", { class: "setting__more", href: `/people/${me.id}`, key: "page" }, "Your page, as others see it"));
+}
+
+/** @param {Record<string, string>} values */
+async function rename({ name }) {
+  if (!account) return;
+  account.name = (await change("/me", { name })).name;
+  const field = /** @type {HTMLInputElement} */ (document.getElementById("own-name"));
+  field.defaultValue = account.name; // what the form falls back to
+  return `You are ${account.name} now.`;
+}

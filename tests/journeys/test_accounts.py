@@ -1,0 +1,133 @@
+"""Signing up, out and in again, through the real pages."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve
+
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
+
+
+@pytest.fixture(scope="module")
+def accounts_address(postgres_url: str) -> Iterator[str]:
+    yield from serve(postgres_url, {"RATE_LIMITS": "off"})
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def visitor(
+    browser: Browser, accounts_address: str, request: pytest.FixtureRequest
+) -> Iterator[Visitor]:
+    context = browser.new_context(**request.param, reduced_motion="reduce")
+    visitor = Visitor(context, accounts_address)
+    yield visitor
+    context.close()
+    assert [one for one in visitor.complaints if REFUSED not in one] == []
+
+
+def name_for(request: pytest.FixtureRequest, word: str) -> str:
+    return f"{word} {'Phone' if 'phone' in request.node.name else 'Desk'}"
+
+
+def sign_up(visitor: Visitor, name: str) -> Page:
+    page = visitor.open("/account/sign-up?next=/account")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{visitor.address}/account")
+    return page
+
+
+def grave_faults(page: Page) -> list[str]:
+    found: dict[str, Any] = Axe().run(page).response
+    return [
+        f"{fault['id']}: {node['html'][:160]}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+def test_somebody_signs_up_out_and_in_again_and_takes_another_name(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    name = name_for(request, "Quill")
+    page = sign_up(visitor, name)
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+    page.goto(f"{visitor.address}/account/sign-in?next=/account")
+    page.get_by_label("Name").fill(name.lower())
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.get_by_label("Your name").fill(f"{name} II")
+    page.get_by_role("button", name="Change the name").click()
+
+    expect(page.get_by_text(f"You are {name} II now.")).to_be_visible()
+    expect(page.locator("#account")).to_have_text(f"{name} II")
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value(f"{name} II")
+
+
+def test_a_guest_keeps_the_account_from_the_corner(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    page = visitor.open("/")
+    page.evaluate("fetch('/api/v1/guests', {method: 'POST'}).then((answer) => answer.json())")
+    page.reload()
+    before = page.locator("#account").get_attribute("data-id")
+
+    page.get_by_role("link", name="Keep").click()
+    page.get_by_label("Name").fill(name_for(request, "Kept"))
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Keep this account").click()
+
+    expect(page.locator("#account")).to_have_text(name_for(request, "Kept"))
+    assert page.locator("#account").get_attribute("data-id") == before
+
+
+def test_a_refusal_keeps_what_was_typed_and_says_why(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    page = visitor.open("/account/sign-up")
+    page.get_by_label("Name").fill(name_for(request, "Weak"))
+    page.get_by_label("Password", exact=True).fill("password1")
+    page.get_by_label("E-mail").fill("weak@example.org")
+    expect(page.locator(".strength")).to_contain_text("Guessed")
+
+    page.get_by_role("button", name="Sign up").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("Choose a stronger password.")
+    expect(page.get_by_label("Name")).to_have_value(name_for(request, "Weak"))
+    expect(page.get_by_label("E-mail")).to_have_value("weak@example.org")
+
+
+def test_a_wrong_password_empties_only_its_own_field(visitor: Visitor) -> None:
+    page = visitor.open("/account/sign-in")
+    page.get_by_label("Name").fill("Nobody At All")
+    page.get_by_label("Password", exact=True).fill("seven damp lanterns")
+
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("alert")).to_contain_text("do not belong together")
+    expect(page.get_by_label("Name")).to_have_value("Nobody At All")
+    expect(page.get_by_label("Password", exact=True)).to_have_value("")
+    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+
+
+def test_the_pages_of_the_account_keep_nobody_out(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    faults = []
+    for path in ("/account", "/account/sign-in", "/account/sign-up", "/account/reset#token"):
+        page = visitor.open(path)
+        page.wait_for_load_state("networkidle")
+        faults += grave_faults(page)
+    page = sign_up(visitor, name_for(request, "Axe"))
+    page.wait_for_load_state("networkidle")
+
+    assert faults + grave_faults(page) == []
