@@ -1,0 +1,112 @@
+"""Passing, claims and probes over a real socket: what is refused, what is told, to whom."""
+
+import json
+
+import pytest
+
+from app.matches.exports import log_out
+from app.matches.lag import MOST_LAG_S
+from app.matches.messages import SetMode
+from app.matches.verify import verify
+from tests.support.house import Message, Person, greet, hear, hear_until, new_match, say
+from tests.support.tables import QUICK, FakeStore, answer, open_table, play_on
+from tests.support.toy import ToyRules
+
+TOO_MANY = {"type": "set_stops", "command": "c", "stops": {f"p{n}": "both" for n in range(40)}}
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ({"type": "set_mode", "command": "c", "mode": "sleepy"}, "malformed"),
+        ({"type": "set_mode", "mode": "full"}, "malformed"),
+        ({"type": "set_stops", "command": "c", "stops": {"turn": "never"}}, "malformed"),
+        ({"type": "set_stops", "command": "c", "stops": {"": "both"}}, "malformed"),
+        ({"type": "set_stops", "command": "c", "stops": {"tea": "both"}}, "illegal_choice"),
+        (TOO_MANY, "malformed"),
+        ({"type": "set_yield", "command": "c", "ability": "pebble_1", "on": True}, "not_on_chain"),
+        ({"type": "set_yield", "command": "c", "ability": "x" * 200, "on": False}, "malformed"),
+        ({"type": "pass_until", "command": "c", "until": "midnight"}, "malformed"),
+        ({"type": "claim", "command": "c"}, "no_claim"),
+        ({"type": "echo"}, "malformed"),
+    ],
+)
+async def test_a_setting_that_makes_no_sense_is_refused_with_a_sentence(
+    alma: Person, bert: Person, message: Message, code: str
+) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+
+        await socket.send(json.dumps(message))
+        refused = await hear(socket)
+
+    assert (refused["type"], refused["code"]) == ("refused", code)
+    assert refused["message"].endswith(".")
+
+
+async def test_a_spectator_sets_nothing(alma: Person, bert: Person, carla: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with carla.dial(match_id) as socket:
+        await greet(socket)
+        await say(socket, type="set_mode", command="c", mode="full")
+        refused = await hear(socket)
+
+    assert refused["code"] == "not_seated"
+
+
+async def test_settings_are_told_to_their_seat_after_a_lost_line(
+    alma: Person, bert: Person
+) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        await say(socket, type="set_stops", command="s", stops={"react": "both"})
+        told = await hear_until(socket, "ack")
+
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        again = await hear(socket)
+
+    assert told[0] == again
+    assert (again["type"], again["stops"], again["mode"]) == ("passing", {"react": "both"}, "auto")
+
+
+async def test_a_ping_is_answered_with_a_probe_that_may_be_echoed(
+    alma: Person, bert: Person
+) -> None:
+    match_id = await new_match(alma, bert, timer="casual")
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        await say(socket, type="ping", n=5)
+        pong, probe = await hear(socket), await hear(socket)
+        await say(socket, type="echo", n=probe["n"])
+        await say(socket, type="echo", n=99)
+        await say(socket, type="ping", n=6)
+        heard = await hear_until(socket, "probe")
+
+    assert (pong["type"], pong["n"]) == ("pong", 5)
+    assert heard[-1]["n"] == probe["n"] + 1
+    assert MOST_LAG_S < 1
+
+
+@pytest.mark.parametrize("end", ["claim", "play"])
+async def test_a_log_with_settings_and_passes_made_for_a_seat_is_verified(end: str) -> None:
+    store = FakeStore()
+    live = await open_table(store=store, settings=QUICK)
+    await live.set(1, SetMode("mode", "full"))
+    await answer(live, 0, "keep")
+    live._presence.note((True, False), (False, True))
+    if end == "claim":
+        live._presence._grace_s = 0.0
+        await live.claim(0, "claim", draw=False)
+    else:
+        await play_on(live)
+    live._pace.stop()
+    ending = store.endings["m1"]
+    result = {"winner": ending.winner, "reason": ending.reason, "rule": ending.rule}
+
+    verdict = verify(log_out(live.record, store.inputs["m1"], result), ToyRules())
+
+    assert verdict.verdict == "verified", verdict.reason
+    assert "passing" in {entry.kind for entry in store.inputs["m1"]}
