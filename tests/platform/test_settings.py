@@ -25,6 +25,8 @@ def test_every_variable_is_heard() -> None:
             "LOG_LEVEL": "debug",
             "LOG_FORMAT": "json",
             "RATE_LIMITS": "off",
+            "MAIL_URL": "smtp://mail.example",
+            "MAIL_FROM": "Cards <cards@example.org>",
         }
     )
 
@@ -32,6 +34,8 @@ def test_every_variable_is_heard() -> None:
     assert settings.address == "https://cards.example"
     assert (settings.log_level, settings.log_format) == ("DEBUG", "json")
     assert not settings.rate_limits
+    assert settings.mail_url == "smtp://mail.example"
+    assert settings.mail_from == "Cards <cards@example.org>"
 
 
 @pytest.mark.parametrize("written", ["postgres://u:p@h/n", "postgresql://u:p@h/n"])
