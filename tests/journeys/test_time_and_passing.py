@@ -1,12 +1,13 @@
 """Time, absence and passing at the table: seen at a glance, stopped at a touch."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, Visitor
+from tests.journeys.conftest import DESKTOP, Visitor, serve
 from tests.journeys.fake_server import FakeMatches
 
 PLAIN: dict[str, Any] = {"mode": "auto", "stops": {}, "yields": {}, "until": None, "hold": False}
@@ -231,3 +232,42 @@ def test_settings_outlive_a_reload_on_a_real_server(browser: Browser, real_addre
     expect(page.locator(".midline .phase__stop").first).to_have_attribute("data-stop", "mine")
     visitor.page.context.close()
     assert visitor.complaints == []
+
+
+@pytest.fixture
+def hasty_address(postgres_url: str) -> Iterator[str]:
+    """A server where nobody need wait for long."""
+    yield from serve(postgres_url, {"CASUAL_GRACE_S": "2"})
+
+
+def test_who_is_left_alone_claims_the_win(browser: Browser, hasty_address: str) -> None:
+    host, guest = (
+        Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), hasty_address)
+        for _ in range(2)
+    )
+    wish = {"ruleset": "shards", "timer": "casual", "opponent": "invite"}
+    decks = host.open("/").request.get(f"{hasty_address}/api/v1/rulesets/shards").json()["decks"]
+    guest.open("/")
+    headers = {"Origin": hasty_address}
+    for visitor in (host, guest):
+        visitor.page.request.post(f"{hasty_address}/api/v1/guests", headers=headers)
+    made = host.page.request.post(
+        f"{hasty_address}/api/v1/matches", data={**wish, "deck": decks[0]["id"]}, headers=headers
+    ).json()
+    guest.page.request.post(
+        f"{hasty_address}/api/v1/invites/{made['invite']['code']}",
+        data={"deck": decks[1]["id"]},
+        headers=headers,
+    )
+    for visitor in (host, guest):
+        visitor.open(made["url"])
+        expect(visitor.page.locator("[role=timer]")).to_have_count(2, timeout=15_000)
+
+    guest.page.close()
+    expect(host.page.locator(".strip--away")).to_contain_text("is disconnected", timeout=10_000)
+    host.page.get_by_role("button", name="Claim the win").click(timeout=10_000)
+
+    expect(host.page.locator(".result")).to_contain_text("was gone for too long")
+    for visitor in (host, guest):
+        visitor.page.context.close()
+    assert host.complaints == []
