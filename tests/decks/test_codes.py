@@ -88,14 +88,16 @@ def test_garbage_is_refused_and_breaks_nothing(code: str) -> None:
         read_code(code)
 
 
-def test_a_bomb_is_not_blown_up() -> None:
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
-    bomb = deflate.compress(b"\0" * 2_900_000) + deflate.flush()
+@pytest.mark.parametrize("blank", [b" " * 17_000, b"\n" * 2_500_000])
+def test_a_bomb_is_refused_even_with_a_deck_in_it(blank: bytes) -> None:
+    deck = json.dumps([1, "shards", "standard", "Bomb", {}]).encode()
 
-    with pytest.raises(BadCode, match="holds no deck"):
-        read_code(_letters(bomb))
+    for code in (packed(deck + blank), packed(blank + deck)):
+        assert len(code) <= 4_000
+        with pytest.raises(BadCode, match="holds no deck"):
+            read_code(code)
 
-    assert len(_letters(bomb)) <= 4_000
+    assert read_code(packed(deck)).title == "Bomb"
 
 
 def test_cards_that_the_game_does_not_have_are_told_and_the_rest_is_kept() -> None:
