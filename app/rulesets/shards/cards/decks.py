@@ -15,18 +15,20 @@ CINDER_COLUMN: Final = StarterDeck(
         "shrinks whatever stood against it. Send them in front of what you mean to keep, since "
         "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
         "be lost anyway into power or damage. What attacked will not block, so count what the "
-        "enemy can strike back with before you send everything. Vessra ends it: two attackers are "
-        "enough to make all of them stronger."
+        "enemy can strike back with before you send everything; the Furnace Bailiff waits in your "
+        "hand for that and burns down a small attacker. Vessra ends it: two attackers are enough "
+        "to make all of them stronger."
     ),
     deck={
         "main": {
             "ember_runt": 3,
             "kiln_martyr": 2,
             "soot_jackal": 2,
-            "cinder_hound": 2,
+            "cinder_hound": 1,
             "forge_ram": 2,
             "pyre_lancer": 2,
             "slag_butcher": 1,
+            "furnace_bailiff": 1,
             "spark_herald": 1,
             "vessra_last_bonfire": 1,
             "stoke": 2,
@@ -43,24 +45,29 @@ DEEP_CELLAR: Final = StarterDeck(
         "You lose small creatures gladly and bring giants turns too early. A Seed Pod leaves two "
         "shards, a Mossback Hoarder grows by eating it and heals you for each of them. Block with "
         "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
-        "and remember that they pay nothing in part: count before you wait another turn. The "
-        "Greyglass Broker makes shards of another colour yours. Late in a bloody turn the Oldest "
-        "Root costs almost nothing."
+        "and remember that they pay nothing in part: count before you wait another turn. Grave "
+        "Gardener and Second Growth bring back what has died. Against what flies you have the "
+        "Null Warden and the Elder Stag, whose shards destroy small creatures. The Greyglass "
+        "Broker makes shards of another colour yours. Late in a bloody turn the Oldest Root costs "
+        "almost nothing."
     ),
     deck={
         "main": {
             "seed_pod": 3,
             "bramble_cub": 1,
             "shardroot_sapling": 2,
-            "greyglass_broker": 2,
+            "greyglass_broker": 1,
             "barkhide_boar": 1,
+            "grave_gardener": 1,
             "vine_snare": 1,
             "verdant_tusker": 1,
             "mossback_hoarder": 2,
+            "null_warden": 1,
+            "elder_stag": 1,
             "avalanche_beast": 2,
             "oldest_root": 1,
-            "second_growth": 2,
-            "briar_wall": 2,
+            "second_growth": 1,
+            "briar_wall": 1,
         }
     },
     aspects=("jade", "colorless"),
@@ -71,25 +78,25 @@ EBB_WATCH: Final = StarterDeck(
     title="Ebb Watch",
     guide=(
         "Stay ready and let the enemy come. In its attack you cast as in your own turn, and your "
-        "cards are made for that: the Riptide Sentry takes an attacker out, the Squall Piper "
-        "brings a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the "
-        "pool make all of that a threat even before you have it. Win in the air: herons and gulls "
-        "are hard to block, each hit costs the enemy a card or gives you one. Do not trade your "
+        "cards are made for that: a Riptide Sentry takes an attacker out, the Squall Piper brings "
+        "a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the pool "
+        "make all of that a threat even before you have it. Win in the air: herons and gulls are "
+        "hard to block, each hit costs the enemy a card or gives you one. Do not trade your "
         "flyers on the ground, the Spine Urchin does that for nothing."
     ),
     deck={
         "main": {
             "spine_urchin": 2,
-            "reed_heron": 2,
-            "mooring_ghost": 1,
+            "reed_heron": 1,
+            "mooring_ghost": 2,
             "net_caster": 2,
             "gullwing_scout": 2,
-            "riptide_sentry": 2,
+            "riptide_sentry": 3,
             "squall_piper": 1,
             "mirror_heron": 2,
             "ysel_the_slack_tide": 1,
             "turn_of_tide": 2,
-            "undertow_toll": 2,
+            "undertow_toll": 1,
             "return_current": 1,
         }
     },
@@ -100,12 +107,14 @@ LANTERN_COURT: Final = StarterDeck(
     id="lantern_court",
     title="Lantern Court",
     guide=(
-        "Many small lights and a patient wall. Sentinels and candles hold the ground while your "
-        "hand grows cheap, and a Wick Boy makes a creature ready again that has attacked, so that "
-        "it can block as well. The Quartermaster and the Open Almanac bring your dear cards "
-        "forward; the almanac is best in a turn in which you cast no creature. When the Gilded "
-        "Marshal stands, everybody attacks and nobody stops watching. The Dusk Collectors take "
-        "shards of any colour, and whatever they defeat pays you."
+        "Many small lights and a patient wall. Sentinels hold the ground while your hand grows "
+        "cheap, and a Wick Boy makes a creature ready again that has attacked, so that it can "
+        "block as well. The Quartermaster and the Open Almanac bring your dear cards forward; the "
+        "almanac is best in a turn in which you cast no creature, the Second Bell in one with two "
+        "of them. The Bell Warden comes in the enemy's attack. Noon Judgement destroys all that "
+        "is exhausted: cast it against a great attack, when yours have stayed at home. When the "
+        "Gilded Marshal stands, everybody attacks and nobody stops watching. The Dusk Collector "
+        "takes shards of any colour, and whatever it defeats pays you."
     ),
     deck={
         "main": {
@@ -116,11 +125,13 @@ LANTERN_COURT: Final = StarterDeck(
             "chapel_guard": 2,
             "wicket_warden": 1,
             "lantern_courier": 2,
-            "dusk_collector": 2,
+            "bell_warden": 1,
+            "procession_captain": 1,
+            "dusk_collector": 1,
             "gilded_marshal": 1,
             "second_bell": 1,
-            "candle_row": 2,
-            "open_almanac": 2,
+            "open_almanac": 1,
+            "noon_judgement": 2,
         }
     },
     aspects=("topaz", "colorless"),
