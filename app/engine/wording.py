@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 RESULTS: Final = {
     "concession": "{loser} has conceded.",
     "agreed_draw": "Both agreed on a draw.",
+    "abandoned": "{loser} was gone for too long.",
+    "abandoned_draw": "One seat was gone for too long: a draw.",
     "timeouts": "{loser} was out of time three times in a row.",
     "loop": "The match went round in circles: a draw by rule.",
 }
