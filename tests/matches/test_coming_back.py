@@ -21,7 +21,9 @@ from tests.support.house import (
     toy_app,
 )
 
-PATIENT = MatchSettings(forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0))
+PATIENT = MatchSettings(
+    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
+)
 
 
 @pytest.fixture
