@@ -21,6 +21,19 @@ class DeckSection:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstHand:
+    """How a match begins: cards drawn from the first section, and what may be changed about them.
+
+    `exchange`: so many of them may be put back for others. `redraw`: the size of a whole new hand
+    that may be drawn instead. 0: that is not offered.
+    """
+
+    cards: int
+    exchange: int = 0
+    redraw: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Breach:
     """A rule that a deck breaks; `card` names the row, empty for the deck as a whole.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .decklists import Breach, DeckSection
+from .decklists import Breach, DeckSection, FirstHand
 from .flow import Ask, Flow
 from .limits import Limits
 from .looks import Looks
@@ -104,6 +104,10 @@ class Ruleset(Looks, Policies):
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """Return the parts that a decklist has, in the order in which they are shown."""
         return ()
+
+    def first_hand(self) -> FirstHand:
+        """Return what a seat draws before its first turn."""
+        return FirstHand(0)
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """Return what the owner of a deck of known cards may want to know; never a ban."""

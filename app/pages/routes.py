@@ -14,6 +14,8 @@ from app.platform.errors import NotFound
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 
+BUILDER = ("pages/decks/builder.css", "pages/decks/pane.css", "pages/decks/dialogs.css")
+
 
 @router.get("/")
 async def home(request: Request, account: MaybeSignedIn) -> Response:
@@ -60,6 +62,38 @@ async def leaders(request: Request, account: MaybeSignedIn) -> Response:
         entry="pages/leaders.js",
         sheet="pages/people.css",
         account=account,
+    )
+
+
+@router.get("/decks")
+async def decks(request: Request, account: MaybeSignedIn) -> Response:
+    """Show one's decks, the starter decks and the bin."""
+    return page(
+        request,
+        "decks.html",
+        entry="pages/decks.js",
+        sheet="pages/decks/shelf.css",
+        account=account,
+    )
+
+
+@router.get("/decks/new")
+async def new_deck(request: Request, account: MaybeSignedIn) -> Response:
+    """Begin a deck: from nothing, from another one, from a link."""
+    return page(
+        request,
+        "new_deck.html",
+        entry="pages/new-deck.js",
+        sheet="pages/decks/shelf.css",
+        account=account,
+    )
+
+
+@router.get("/decks/{deck_id}")
+async def deck(request: Request, deck_id: UUID, account: MaybeSignedIn) -> Response:
+    """Show where one deck is built."""
+    return page(
+        request, "deck.html", entry="pages/deck.js", sheet=BUILDER, account=account, deck_id=deck_id
     )
 
 

@@ -28,13 +28,13 @@ def page(
     template: str,
     *,
     entry: str,
-    sheet: str = "",
+    sheet: str | tuple[str, ...] = (),
     status: int = 200,
     **context: Any,
 ) -> Response:
     """Render `template`; `entry` is the script module that brings it to life.
 
-    `sheet` is a style sheet of the page's own: what all pages load stays small that way.
+    `sheet` names the style sheets of the page's own: what all pages load stays small that way.
     """
     assets: Assets = request.app.state.assets
     loaded = {
@@ -42,7 +42,7 @@ def page(
         "entry": entry,
         "account": None,
         "modules": _modules(entry, assets.version),
-        "sheets": [ALL_SHEETS, sheet] if sheet else [ALL_SHEETS],
+        "sheets": [ALL_SHEETS, *([sheet] if isinstance(sheet, str) else sheet)],
     }
     shown = {**loaded, **context}
     answer = _templates.TemplateResponse(request, template, shown, status_code=status)

@@ -3,9 +3,10 @@
 
 /** A refusal by the server, or its silence. */
 export class HttpError extends Error {
-  /** @param {number} status 0 when nothing answered @param {string} code @param {string} message */
-  constructor(status, code, message) {
+  /** @param {number} status 0 when nothing answered @param {string} code @param {string} message @param {Record<string, any>} [problem] all that was said */
+  constructor(status, code, message, problem = {}) {
     super(message);
+    this.problem = problem;
     this.name = "HttpError";
     this.status = status;
     this.code = code;
@@ -26,13 +27,13 @@ export const put = (path, body) => call("PUT", path, body);
 /** @param {string} path @returns {Promise<any>} */
 export const remove = (path) => call("DELETE", path);
 
-/** @param {string} method @param {string} path @param {unknown} [body] */
-async function call(method, path, body) {
+/** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [more] headers @returns {Promise<any>} */
+export async function call(method, path, body, more) {
   /** @type {RequestInit} */
-  const request = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+  const request = { method, credentials: "same-origin", headers: { accept: "application/json", ...more } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
-    request.headers = { accept: "application/json", "content-type": "application/json" };
+    request.headers = { ...request.headers, "content-type": "application/json" };
   }
   const response = await fetch(API + path, request).catch(() => null);
   if (!response) throw new HttpError(0, "unreachable", UNREACHABLE);
@@ -45,5 +46,5 @@ async function refusal(response) {
   const problem = await response.json().catch(() => ({}));
   const fallback = `The server answered ${response.status}. Try again in a moment.`;
   const detail = typeof problem.detail === "string" ? problem.detail : fallback;
-  return new HttpError(response.status, problem.code ?? "unknown", detail);
+  return new HttpError(response.status, problem.code ?? "unknown", detail, problem);
 }

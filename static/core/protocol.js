@@ -100,12 +100,12 @@ export const PROTOCOL = 2;
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
  *   states: Record<string, {label: string, look?: string, icon?: string}>,
  *   aspects: Record<string, {label: string, hue?: number, icon?: string}>,
- *   pips?: Record<string, {label: string, board?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
+ *   pips?: Record<string, {label: string, board?: boolean, price?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
  */
 /**
  * A card as printed.
  * @typedef {{id: string, name: string, type: string, type_line?: string, aspect?: string, cost?: number | null,
- *   pips?: [string, string[]][], stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string,
+ *   pips?: [string, string[]][], stats?: Record<string, number>, keywords?: (string | [string, number])[], text?: string[], flavour?: string, tags?: string[],
  *   rarity?: string, unique?: boolean, collectable?: boolean, art?: {kind: string, [detail: string]: any}}} CardDef
  */
 /** @typedef {{id: string, title: string, tagline: string, hue: number, theme: string, is_first: boolean, decks: Deck[],

@@ -36,13 +36,13 @@ export function Choice({ name, legend, tiles, chosen, look, onChoose }) {
       tile.text && h("span", { class: "tile__text" }, tile.text))))));
 }
 
-/** One of several decks: the tiles say their first sentence, the whole guide of the chosen one is a click away. @param {{decks: Deck[], hue: number | undefined, chosen: string, onChoose: (id: string) => void}} props */
+/** One of several decks: the tiles say their first sentence, the whole guide of the chosen one is a click away. @param {{decks: (Deck & {text?: string, note?: string})[], hue: number | undefined, chosen: string, onChoose: (id: string) => void}} props */
 export function DeckChoice({ decks, hue, chosen, onChoose }) {
   const deck = decks.find(({ id }) => id === chosen);
   return [
     Choice({
       name: "deck", legend: "Your deck", look: "decks", chosen, onChoose,
-      tiles: decks.map(({ id, title, guide = "" }) => ({ id, title, text: /^.*?[.!?](?=\s|$)/s.exec(guide)?.[0] ?? guide, hue })),
+      tiles: decks.map(({ id, title, note, guide = "", text = /^.*?[.!?](?=\s|$)/s.exec(guide)?.[0] ?? guide }) => ({ id, title, note, text, hue })),
     }),
     deck?.guide && h("details", { class: "setup__guide", key: "guide" },
       h("summary", {}, `How to play ${deck.title}`), h("p", {}, deck.guide)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import Breach, DeckSection, FirstHand
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
@@ -76,6 +76,10 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """CD-17.1, CD-17.3: the two decks."""
         return SECTIONS
+
+    def first_hand(self) -> FirstHand:
+        """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
+        return FirstHand(NUMBERS.opening_hand, exchange=NUMBERS.opening_hand)
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17.5: return what is legal and unwise."""

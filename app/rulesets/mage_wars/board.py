@@ -66,8 +66,8 @@ ASPECTS: Final = {
 }
 
 PIPS: Final = {
-    "support": {"label": "Support", "board": True},
-    "cost": {"label": "Cost", "board": False},
+    "support": {"label": "Support", "board": True, "price": True},
+    "cost": {"label": "Cost", "board": False, "price": True},
     "augment": {"label": "To augment", "board": False},
     "gives": {"label": "Provides", "board": True},
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import Breach, DeckSection, FirstHand
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
@@ -81,6 +81,10 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """MW-15.1: the library."""
         return sections(self.numbers)
+
+    def first_hand(self) -> FirstHand:
+        """MW-1.4, MW-1.5: the first hand, or a smaller one instead."""
+        return FirstHand(self.numbers.opening_hand, redraw=self.numbers.mulligan_hand)
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """MW-15.5: return what is legal and unwise."""

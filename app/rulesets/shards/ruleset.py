@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import Breach, DeckSection, FirstHand
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -74,6 +74,10 @@ class Shards(Table, Positions, Ruleset):
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """SH-14.1: the deck."""
         return SECTIONS
+
+    def first_hand(self) -> FirstHand:
+        """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
+        return FirstHand(NUMBERS.opening_hand, exchange=NUMBERS.exchange_max)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""

@@ -1,0 +1,50 @@
+// @ts-check
+/** What happens to a deck as a whole: it is played, duplicated, thrown away. */
+import { call, post } from "../../core/http.js";
+import { beginDraft, forgetDraft } from "./drafts.js";
+
+/** @import { Bench } from "./types.js" */
+
+/** @param {Bench} bench */
+export async function playComputer(bench) {
+  const found = bench.legality.get();
+  if (!found?.legal) return bench.tell(found?.breaches[0]?.text ?? "The rules have not looked at this deck yet. Try again in a moment.");
+  if (!(await bench.saving.flush())) return bench.tell("The deck is not saved yet, so it cannot be played. It is tried again by itself.");
+  try {
+    location.assign(await begin(bench.deck.ruleset, bench.deck.id));
+  } catch (error) {
+    bench.tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Sit down against the computer; gives where. @param {string} ruleset @param {string} deck @returns {Promise<string>} */
+export async function begin(ruleset, deck) {
+  return (await post("/matches", { ruleset, deck, timer: "untimed", opponent: "computer" })).url;
+}
+
+/** @param {Bench} bench */
+export function duplicate({ deck, model }) {
+  const { title, body, cover } = model.get();
+  location.assign(beginDraft({ ruleset: deck.ruleset, format: deck.format, title: copyTitle(title), body, cover }));
+}
+
+const LONGEST = 60;
+
+/** @param {string} title */
+export const copyTitle = (title) => `${title.slice(0, LONGEST - 7)} (copy)`;
+
+/** @param {Bench} bench */
+export async function deleteDeck({ deck, saving, tell }) {
+  const { version } = saving.state();
+  try {
+    if (version === null) forgetDraft(deck.id);
+    else {
+      await saving.flush();
+      await call("DELETE", `/decks/${deck.id}`);
+      forgetDraft(deck.id);
+    }
+    location.assign(version === null ? "/decks" : `/decks#deleted=${deck.id}`);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}

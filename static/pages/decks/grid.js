@@ -1,0 +1,117 @@
+// @ts-check
+/** The cards that were found, whole and readable; a click puts one into the deck. */
+import { h } from "../../core/dom.js";
+import { printed, renderCard, updateCard } from "../../table/card.js";
+import { countOf } from "./bodies.js";
+import { gridKey } from "./keys.js";
+
+/** @import { CardDef } from "../../core/protocol.js" */
+/** @import { Bench } from "./types.js" */
+
+const AT_ONCE = 24;
+const CHUNK = 16;
+
+/** @typedef {ReturnType<typeof createBoxes>} Boxes */
+
+/** @param {import("../../table/setting.js").Setting} setting @param {() => void} draw */
+export function createBoxes(setting, draw) {
+  /** @type {Map<string, {box: HTMLElement, count: number}>} */
+  const boxes = new Map();
+  let planned = false;
+
+  /** The box of a card; null while it is not made. @param {CardDef} def @param {number} count @param {boolean} atOnce */
+  function boxOf(def, count, atOnce) {
+    const known = boxes.get(def.id);
+    const look = { ...printed(def, "tray"), label: labelOf(def, count) };
+    if (known) {
+      if (known.count !== count) updateCard(setting, known.box, look);
+      known.count = count;
+      return known.box;
+    }
+    if (!atOnce) return null;
+    const box = renderCard(setting, look);
+    box.querySelector(".card")?.setAttribute("tabindex", "-1");
+    boxes.set(def.id, { box, count });
+    return box;
+  }
+
+  return {
+    boxOf,
+    /** Make the rest of them a few at a time. @param {CardDef[]} cards */
+    makeRest(cards) {
+      const missing = cards.filter(({ id }) => !boxes.has(id));
+      if (missing.length === 0 || planned) return;
+      planned = true;
+      setTimeout(() => {
+        planned = false;
+        for (const def of missing.slice(0, CHUNK)) boxOf(def, 0, true);
+        draw();
+      }, 30);
+    },
+  };
+}
+
+/** @param {CardDef} def @param {number} count */
+function labelOf(def, count) {
+  const numbers = typeof def.cost === "number" ? `, cost ${def.cost}` : "";
+  return `${def.name}, ${def.type_line ?? def.type}${numbers}, ${count} in the deck`;
+}
+
+/** @param {Bench} bench */
+export function Grid(bench) {
+  const { found, model, boxes } = bench;
+  const { body } = model.get();
+  boxes.makeRest(found.cards);
+  if (found.cards.length === 0) {
+    return h("div", { class: "page-note", key: "none" }, h("p", {}, "No card fits this search."),
+      h("button", { type: "button", class: "btn", onclick: () => bench.search("") }, "Show all cards"));
+  }
+  return h("ul", {
+    class: "shelf-grid", key: "grid", "aria-label": "Cards found", data: { old: found.fault !== "" },
+    onclick: (/** @type {any} */ event) => press(event, bench), onkeydown: (/** @type {any} */ event) => gridKey(event, bench),
+    oncontextmenu: (/** @type {any} */ event) => aside(event, bench), onmousedown: keepInBox, onfocusin: follow,
+  }, found.cards.map((def, place) => Cell(def, countOf(body, def.id), boxes.boxOf(def, countOf(body, def.id), place < AT_ONCE), bench)));
+}
+
+/** @param {CardDef} def @param {number} count @param {HTMLElement | null} box @param {Bench} bench */
+function Cell(def, count, box, bench) {
+  const wrong = count > 0 && bench.legality.get()?.breaches.some(({ card }) => card === def.id);
+  return h("li", { class: "cell", key: def.id, data: { card: def.id, count: count || null, wrong } },
+    box ?? h("span", { class: "cell__blank", key: "blank" }, def.name),
+    count > 0 && h("button", { type: "button", class: "cell__less", key: "less", tabindex: "-1", "aria-label": `One ${def.name} less`, data: { by: "-1" } }, "−"),
+    count > 0 && h("span", { class: "cell__count", key: "count", "aria-hidden": "true" }, `×${count}`));
+}
+
+/** The card that an event is about. @param {Event} event */
+export function cardAt(event) {
+  const cell = /** @type {Element} */ (event.target).closest("[data-card]");
+  return /** @type {HTMLElement | null} */ (cell)?.dataset.card ?? "";
+}
+
+/** @param {MouseEvent} event @param {Bench} bench */
+function press(event, bench) {
+  const card = cardAt(event);
+  const less = event.shiftKey || /** @type {Element} */ (event.target).closest("[data-by]");
+  if (card) bench.put(card, less ? -1 : 1);
+}
+
+/** The right button takes one out; a long press of a finger only looks. @param {PointerEvent} event @param {Bench} bench */
+function aside(event, bench) {
+  const card = cardAt(event);
+  if (!card) return;
+  event.preventDefault();
+  if (event.pointerType === "mouse") bench.put(card, -1);
+}
+
+/** Who types goes on typing after a click. @param {MouseEvent} event */
+function keepInBox(event) {
+  if (document.activeElement?.id === "query") event.preventDefault();
+}
+
+/** The one stop of the Tab key follows the focus. @param {FocusEvent} event */
+function follow(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!target.matches(".card")) return;
+  for (const other of /** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('.card[tabindex="0"]')) other.setAttribute("tabindex", "-1");
+  target.setAttribute("tabindex", "0");
+}

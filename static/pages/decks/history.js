@@ -1,0 +1,83 @@
+// @ts-check
+/** What the deck has been: versions with names, what changed in each, and the way back. */
+import { h } from "../../core/dom.js";
+import { call, get } from "../../core/http.js";
+import { Changes } from "./conflict.js";
+
+/** @import { Bench, Version } from "./types.js" */
+
+const LONGEST_NAME = 60;
+const TITLE = "History";
+
+/** @param {Bench} bench */
+export async function openHistory(bench) {
+  const { panel, saving, deck, tell } = bench;
+  panel.open(TITLE, h("p", {}, "Looking it up…"));
+  await saving.flush();
+  if (saving.state().version === null) return panel.open(TITLE, h("p", {}, "Nothing is saved yet, so nothing is to be told."));
+  try {
+    show(bench, await get(`/decks/${deck.id}/versions`));
+  } catch (error) {
+    panel.close();
+    tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {Bench} bench @param {Version[]} versions */
+function show(bench, versions) {
+  bench.panel.open(TITLE, [
+    h("p", { class: "history__hint" }, "Small changes in a row are one version. A version with a name stays for good."),
+    h("ol", { class: "history" }, versions.map((version) => Entry(version, bench))),
+  ]);
+}
+
+/** @param {Version} version @param {Bench} bench */
+function Entry(version, bench) {
+  const { number, name, changed_at: at, is_present: present, cards, summary, changes } = version;
+  return h("li", { class: "history__one", key: number, data: { present } },
+    h("div", { class: "history__head" },
+      h("label", { class: "visually-hidden", for: `version-${number}` }, `Name of version ${number}`),
+      h("input", {
+        id: `version-${number}`, class: "history__name", value: name ?? "", maxlength: LONGEST_NAME, placeholder: `Version ${number}: give it a name`,
+        onchange: (/** @type {any} */ event) => rename(event.target, version, bench),
+      }),
+      h("time", { datetime: at }, new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }))),
+    h("details", {}, h("summary", {}, `${cards} cards`, summary ? ` · ${summary}` : ""), Changes(changes)),
+    present ? h("p", { class: "history__now" }, "This is the deck now.")
+      : h("button", { type: "button", class: "btn", onclick: () => bringBack(version, bench) }, "Bring it back"));
+}
+
+/** @param {HTMLInputElement} field @param {Version} version @param {Bench} bench */
+async function rename(field, version, { deck, saving, tell }) {
+  const name = field.value.trim() || null;
+  try {
+    const { version: now } = saving.state();
+    await call("PATCH", `/decks/${deck.id}/versions/${version.number}`, { name }, { "if-match": `"${now}"` });
+    version.name = name;
+    tell(name ? `Version ${version.number} is called “${name}” now.` : `Version ${version.number} has no name any more.`);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+  field.value = version.name ?? "";
+}
+
+/** @param {Version} version @param {Bench} bench */
+async function bringBack({ number }, { deck, saving, panel, tell }) {
+  try {
+    const { version } = saving.state();
+    saving.accept(await call("POST", `/decks/${deck.id}/versions/${number}/revert`, {}, { "if-match": `"${version}"` }));
+    panel.close();
+    tell(`Version ${number} is back. Undo takes that back, too.`);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Read the deck again, since another tab may have changed it. @param {Bench} bench */
+export async function lookAgain({ deck, saving }) {
+  const { state, version } = saving.state();
+  if (state !== "saved") return;
+  const now = await get(`/decks/${deck.id}`).catch(() => null);
+  if (now && now.version !== version && saving.state().state === "saved") saving.accept(now);
+}
+

@@ -1,0 +1,97 @@
+// @ts-check
+/** The keys of the builder: on a card, on a row of the deck, and anywhere. */
+import { on } from "../../core/dom.js";
+import { countIn, sectionFor } from "./bodies.js";
+import { cardAt } from "./grid.js";
+
+/** @import { Bench } from "./types.js" */
+
+const WRITES = "input, textarea, select";
+
+/** @param {KeyboardEvent} event */
+const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** What a key does to the count of a card; null where it does nothing. @param {string} key @param {number} count */
+function countAfter(key, count) {
+  if (/^[0-9]$/.test(key)) return Number(key);
+  if (key === "+" || key === "=") return count + 1;
+  if (key === "-" || key === "_" || key === "Backspace") return count - 1;
+  return key === "Delete" ? 0 : null;
+}
+
+/** @param {KeyboardEvent} event @param {Bench} bench */
+export function gridKey(event, bench) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const card = cardAt(event);
+  const def = bench.shelf.cards[card];
+  if (!isPlain(event) || !def) return;
+  const section = sectionFor(bench.shelf.format, def, bench.model.get().body);
+  const count = countAfter(event.key, countIn(bench.model.get().body, section, card));
+  if (count !== null) bench.putExactly(section, card, count);
+  else if (event.key.toLowerCase() === "i") bench.preview.look(card, target);
+  else if (event.key === "Escape") toBox();
+  else if (!walk(event, target)) return;
+  event.preventDefault();
+}
+
+/** @param {KeyboardEvent} event @param {HTMLElement} from @returns {boolean} */
+function walk(event, from) {
+  const stops = /** @type {HTMLElement[]} */ ([...(from.closest("ul")?.querySelectorAll(".card") ?? [])]);
+  const at = stops.indexOf(from);
+  const columns = columnsOf(stops);
+  const steps = /** @type {Record<string, number>} */ ({
+    ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: stops.length - 1,
+    PageDown: Math.min(at + 3 * columns, stops.length - 1), PageUp: Math.max(at - 3 * columns, 0),
+  });
+  const next = steps[event.key];
+  if (next === undefined) return false;
+  if (next < 0 && event.key === "ArrowUp") toBox();
+  else stops[next]?.focus();
+  return true;
+}
+
+/** @param {HTMLElement[]} stops */
+function columnsOf(stops) {
+  const top = stops[0]?.getBoundingClientRect().top;
+  return Math.max(1, stops.findIndex((stop) => stop.getBoundingClientRect().top !== top));
+}
+
+/** @param {KeyboardEvent} event @param {Bench} bench @param {string} section @param {string} card */
+export function rowKey(event, bench, section, card) {
+  if (!isPlain(event)) return;
+  const count = countAfter(event.key, countIn(bench.model.get().body, section, card));
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (count === null && step === undefined) return;
+  event.preventDefault();
+  const rows = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".deck-row__name")]);
+  const place = rows().indexOf(/** @type {HTMLElement} */ (event.currentTarget));
+  if (step !== undefined) return rows()[place + step]?.focus();
+  bench.putExactly(section, card, count ?? 0);
+  if (count !== null && count <= 0) rows()[Math.min(place, rows().length - 1)]?.focus();
+}
+
+/** Keys that work wherever nobody writes. @param {Bench} bench */
+export function watchKeys(bench) {
+  on(document, "keydown", (event) => {
+    if (event.key === "Escape" && bench.panel.close()) return event.preventDefault();
+    if (bench.panel.isOpen() || event.target.closest(WRITES)) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      return event.shiftKey ? bench.model.redo() : bench.model.undo();
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") {
+      event.preventDefault();
+      return bench.model.redo();
+    }
+    if (event.key !== "/" || !isPlain(event)) return;
+    event.preventDefault();
+    bench.see({ tab: "cards" });
+    toBox();
+  });
+}
+
+function toBox() {
+  const box = /** @type {HTMLInputElement | null} */ (document.getElementById("query"));
+  box?.focus();
+  box?.select();
+}

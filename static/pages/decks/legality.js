@@ -1,0 +1,44 @@
+// @ts-check
+/** Asks the server what is wrong with the deck, soon after each change; the last answer counts. */
+import { post } from "../../core/http.js";
+
+/** @import { Body, Breach, Legality } from "./types.js" */
+
+const SOON_MS = 150;
+
+/** @typedef {ReturnType<typeof createLegality>} Checking */
+
+/** @param {{ruleset: string, format: string}} deck @param {() => void} onChange */
+export function createLegality({ ruleset, format }, onChange) {
+  /** @type {Legality | null} */
+  let found = null;
+  let fault = "";
+  let asked = 0;
+  let timer = 0;
+
+  /** @param {Body} body */
+  async function ask(body) {
+    const mine = (asked += 1);
+    try {
+      const answer = await post("/decks/validate", { ruleset, format, body });
+      if (mine === asked) [found, fault] = [answer, ""];
+    } catch (error) {
+      if (mine === asked) [found, fault] = [null, /** @type {Error} */ (error).message];
+    }
+    if (mine === asked) onChange();
+  }
+
+  return {
+    /** @param {Body} body @param {number} [wait] */
+    check(body, wait = SOON_MS) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(body), wait);
+    },
+    get: () => found,
+    fault: () => fault,
+    /** What is wrong with one row. @param {string} section @param {string} card @returns {Breach[]} */
+    ofRow: (section, card) => (found?.breaches ?? []).filter((one) => one.card === card && (one.section === section || !one.section)),
+    /** What is wrong with a section, or with the whole. @param {string} section @returns {Breach[]} */
+    ofSection: (section) => (found?.breaches ?? []).filter((one) => !one.card && one.section === section),
+  };
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** The words that the deck pages and the server exchange (docs/decks-api.md), as types. */
+
+/** @import { CardDef, Ruleset } from "../../core/protocol.js" */
+/** @import { Setting } from "../../table/setting.js" */
+/** @import { Boxes } from "./grid.js" */
+/** @import { Checking } from "./legality.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Order } from "./query.js" */
+/** @import { Saving } from "./saving.js" */
+
+/** @typedef {ReturnType<typeof import("../../table/panel.js").createPanel>} Panel */
+/** @typedef {ReturnType<typeof import("../../table/preview.js").createPreview>} Preview */
+
+/** Counts by card def, by section. @typedef {Record<string, Record<string, number>>} Body */
+/** @typedef {{id: string, label: string, min: number, max: number, types: string[]}} Section */
+/** @typedef {{ruleset: string, id: string, title: string, sections: Section[],
+ *   first_hand: {cards: number, exchange: number, redraw: number}}} Format */
+/** @typedef {{ruleset: string, format: string, id: string, title: string, guide: string, aspects: string[], body: Body}} Starter */
+/** @typedef {{rule: string, text: string, section: string, card: string}} Breach */
+/** @typedef {{legal: boolean, sections: {id: string, label: string, count: number, min: number, max: number}[],
+ *   breaches: Breach[], advice: Breach[]}} Legality */
+/** What of a deck can be changed. @typedef {{title: string, body: Body, cover: string | null}} Content */
+/** @typedef {Content & {id: string, ruleset: string, format: string, version: number, created_at: string, changed_at: string,
+ *   deleted_at: string | null, tags: string[], legality: Legality}} Deck */
+/** @typedef {{id: string, ruleset: string, format: string, title: string, cover: string | null, tags: string[], version: number,
+ *   created_at: string, changed_at: string, deleted_at: string | null, legal: boolean, cards: number,
+ *   counts: Record<string, number>, aspects: Record<string, number>, curve: number[]}} DeckLine */
+/** @typedef {{section: string, card: string, name: string, by: number}} Change */
+/** @typedef {{number: number, name: string | null, created_at: string, changed_at: string, is_present: boolean, cards: number,
+ *   summary: string, changes: Change[]}} Version */
+/** @typedef {{card: string, name: string}} Near */
+/** @typedef {{line: number, text: string, reason: string, section: string, count: number | null, nearest: Near[]}} Unread */
+/** @typedef {{title: string, body: Body, legality: Legality, unread: Unread[]}} Parsed */
+/** @typedef {{ruleset: string, format: string, title: string, body: Body, legality: Legality,
+ *   lost: {section: string, card: string, count: number, nearest: Near[]}[]}} Shared */
+/** A deck as this browser keeps it until the server has it; `version` is null before the first time.
+ * @typedef {Content & {id: string, ruleset: string, format: string, version: number | null, at: number}} Draft */
+/** All that stays the same while a deck is built.
+ * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format}} Shelf */
+
+/** What is looked at. @typedef {{query: string, order: Order, tab: "cards" | "deck"}} Look */
+/** Everything a deck is built with. `said` is the last deed, for the ear.
+ * @typedef {{shelf: Shelf, deck: {id: string, ruleset: string, format: string}, model: Model, legality: Checking, saving: Saving,
+ *   setting: Setting, preview: Preview, panel: Panel, boxes: Boxes, tell: (sentence: string) => void, draw: () => void, said: string,
+ *   put: (card: string, by: number) => void, putExactly: (section: string, card: string, count: number) => void,
+ *   look: Readonly<Look>, found: {cards: CardDef[], fault: string}, see: (change: Partial<Look>) => void,
+ *   search: (query: string) => void, addFirst: () => void}} Bench */
+
+export {};

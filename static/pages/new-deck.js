@@ -1,0 +1,86 @@
+// @ts-check
+/** A new deck: from nothing, from a text, like another deck, or out of a link. */
+import { h, patch } from "../core/dom.js";
+import { get } from "../core/http.js";
+import { wearPrefs } from "../core/prefs.js";
+import { drawAccount, whoAmI } from "./account.js";
+import { sizeOf } from "./decks/bodies.js";
+import { copyTitle } from "./decks/deeds.js";
+import { beginDraft } from "./decks/drafts.js";
+import { Sentence } from "./decks/rule-link.js";
+import { gamePicture } from "./pictures.js";
+
+/** @import { RulesetSummary } from "../core/protocol.js" */
+/** @import { Deck, Shared, Starter } from "./decks/types.js" */
+
+const root = /** @type {HTMLElement} */ (document.getElementById("new-deck"));
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+const wishes = new URLSearchParams(location.search);
+
+wearPrefs();
+drawAccount(corner, whoAmI(corner), say);
+await start().catch((error) => say(error.message));
+
+async function start() {
+  const [from, code] = [wishes.get("from"), wishes.get("d")];
+  if (from?.includes("/")) return copyStarter(from);
+  if (from) return copyOwn(from);
+  if (code) return showShared(await get(`/decks/shared/${encodeURIComponent(code)}`));
+  showGames(await get("/rulesets"));
+}
+
+/** @param {string} sentence */
+function say(sentence) {
+  patch(root, [h("p", { class: "notice", role: "alert" }, sentence), h("a", { class: "btn", href: "/decks/new" }, "Begin a deck of your own")]);
+}
+
+/** @param {string} from a game's id and a deck's */
+async function copyStarter(from) {
+  const [ruleset, id] = from.split("/");
+  /** @type {Starter[]} */
+  const starters = await get(`/decks/starters?ruleset=${encodeURIComponent(ruleset ?? "")}`);
+  const starter = starters.find((one) => one.id === id);
+  if (!starter) return say("There is no such starter deck.");
+  location.replace(beginDraft({ ...starter, title: copyTitle(starter.title) }));
+}
+
+/** @param {string} id */
+async function copyOwn(id) {
+  /** @type {Deck} */
+  const deck = await get(`/decks/${encodeURIComponent(id)}`);
+  location.replace(beginDraft({ ...deck, title: copyTitle(deck.title) }));
+}
+
+/** @param {RulesetSummary[]} games */
+function showGames(games) {
+  patch(root, [
+    h("p", { class: "page-note" }, "Which game is it for?"),
+    h("ul", { class: "new-games" }, games.map((game) => h("li", { class: "new-games__one", key: game.id, style: { "--hue": game.hue } },
+      gamePicture(game),
+      h("div", { class: "new-games__words" },
+        h("h2", {}, game.title), h("p", {}, game.tagline),
+        h("div", { class: "new-games__deeds" },
+          h("button", { type: "button", class: "btn btn--primary", "aria-label": `Empty deck for ${game.title}`, onclick: () => location.assign(beginDraft({ ruleset: game.id })) }, "Empty deck"),
+          h("button", { type: "button", class: "btn", "aria-label": `Import a text for ${game.title}`, onclick: () => location.assign(`${beginDraft({ ruleset: game.id })}#import`) }, "Import a text")),
+        h("p", { class: "new-games__starters" }, "Or like ", game.decks.map(({ id, title }, place) => [
+          place > 0 && ", ", h("a", { key: id, href: `/decks/new?from=${game.id}/${id}` }, title)])))))),
+  ]);
+}
+
+/** @param {Shared} shared */
+async function showShared(shared) {
+  const { cards } = await get(`/rulesets/${shared.ruleset}/cards`);
+  const { ruleset, format, title, body, legality, lost } = shared;
+  const keep = () => location.assign(beginDraft({ ruleset, format, title: title || "Shared deck", body }));
+  patch(root, [
+    h("h2", { class: "shared__title" }, title || "A shared deck"),
+    h("p", { class: "page-note" }, legality.legal ? "✓ Legal: this deck may be played." : "! This deck is not legal as it is."),
+    legality.breaches.map((breach) => Sentence(breach, ruleset)),
+    lost.length > 0 && h("div", { class: "notice", key: "lost" }, h("p", {}, "The game does not have these cards (any more):"),
+      h("ul", {}, lost.map(({ card, count, nearest }) => h("li", { key: card }, `${count} × ${card}`, nearest.length > 0 && `; near to it: ${nearest.map(({ name }) => name).join(", ")}`)))),
+    h("p", {}, h("button", { type: "button", class: "btn btn--primary", onclick: keep }, "Keep a copy and build on")),
+    h("div", { class: "shared" }, legality.sections.map(({ id, label }) => h("section", { key: id, "aria-label": label },
+      h("h3", {}, `${label}: ${sizeOf(body[id])}`),
+      h("ul", {}, Object.entries(body[id] ?? {}).map(([card, count]) => h("li", { key: card }, h("b", {}, count), ` ${cards[card]?.name ?? card}`)))))),
+  ]);
+}
