@@ -27,7 +27,8 @@ from app.lobby.tables import TableService
 from app.lobby.terms import Terms
 from app.lobby.tickets import TicketService
 from app.matches.brought import Brought
-from app.platform.errors import InvalidInput
+from app.matches.listings import Listings
+from app.platform.errors import Conflict, InvalidInput
 
 
 class Desk:
@@ -46,7 +47,7 @@ class Desk:
         """Join a queue."""
         terms.check(self._doors.host.rules)
         require_may_rate(account, rated=terms.rated)
-        deck = await self._entrant(account, terms.ruleset, deck_id)
+        deck = await self._newcomer(account, terms.ruleset, deck_id)
         await self.tickets.put(account, terms, deck)
         return await self.tickets.find(account.id)
 
@@ -64,7 +65,7 @@ class Desk:
             raise InvalidInput("Say whom you challenge.")
         terms.check(self._doors.host.rules)
         other = await self._people.find(name, account_id)
-        entrant = await self._entrant(account, terms.ruleset, deck)
+        entrant = await self._newcomer(account, terms.ruleset, deck)
         made, match_id = await self.challenges.challenge(account, other, terms, entrant)
         shown = await self.challenges.find(account.id, made) if made else None
         return Challenged(challenge=shown, match=match_link(match_id) if match_id else None)
@@ -76,7 +77,7 @@ class Desk:
         ruleset = await self.challenges.ruleset_of(account, challenge_id)
         if deck is None:
             raise InvalidInput("Choose a deck to accept with.")
-        entrant = await self._entrant(account, ruleset, deck)
+        entrant = await self._newcomer(account, ruleset, deck)
         return match_link(await self.challenges.accept(account, challenge_id, entrant))
 
     async def open_table(
@@ -84,12 +85,12 @@ class Desk:
     ) -> TableOut:
         """Open a table."""
         terms.check(self._doors.host.rules)
-        entrant = await self._entrant(account, terms.ruleset, deck)
+        entrant = await self._newcomer(account, terms.ruleset, deck)
         return await self.tables.open(account, terms, entrant, private=private)
 
     async def join_table(self, account: Account, table_id: str, deck: str) -> MatchLink:
         """Sit down at a table."""
-        entrant = await self._entrant(account, await self.tables.ruleset_of(table_id), deck)
+        entrant = await self._newcomer(account, await self.tables.ruleset_of(table_id), deck)
         return match_link(await self.tables.join(account, table_id, entrant))
 
     async def go_on(
@@ -122,3 +123,9 @@ class Desk:
 
     async def _entrant(self, account: Account, ruleset: str, deck: str) -> Brought:
         return await self._doors.matches.bring(self._session, account.id, ruleset, deck)
+
+    async def _newcomer(self, account: Account, ruleset: str, deck: str) -> Brought:
+        """Return what somebody brings who does not play against the clock already."""
+        if await Listings(self._session).busy_among([account.id]):
+            raise Conflict("You are in a match against the clock; finish it first.")
+        return await self._entrant(account, ruleset, deck)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from app.lobby.messages import LobbyOutgoing, Topic, encode
+from app.lobby.messages import LobbyOutgoing, Series, Topic, encode
 from app.matches.connections import Close, Connection
 
 
@@ -19,7 +19,7 @@ class Tab:
 
     def tell(self, message: LobbyOutgoing, gist: LobbyOutgoing) -> None:
         """Send a state, unless its gist is what the tab was told last."""
-        kind = str(message.__struct_config__.tag)
+        kind = _kind(message)
         if self.told.get(kind) != gist:
             self.told[kind] = gist
             self.connection.send(encode(message))
@@ -59,3 +59,10 @@ class Hub:
         """Send everybody away; they may come back."""
         for tab in self:
             tab.connection.close(Close.COME_BACK)
+
+
+def _kind(message: LobbyOutgoing) -> str:
+    """Return what a newer message takes the place of: one may be in several series."""
+    if isinstance(message, Series):
+        return f"series {message.series.id}"
+    return str(message.__struct_config__.tag)

@@ -21,6 +21,7 @@ from app.lobby.rows import TicketRow
 from app.lobby.terms import Terms
 from app.lobby.tickets import ACCEPT_S, TicketService
 from app.matches.faults import FaultPoints
+from app.matches.listings import Listings
 
 LEFT: Final = Notice("left_queue", "You did not accept in time and have left the queue.")
 
@@ -44,11 +45,14 @@ class Pairer:
     async def _pair_queue(self, queue: Terms) -> int:
         async with self._doors.database.unit_of_work() as session:
             waiting = await TicketRepository(session).list_waiting(queue)
-            blocked = await self._doors.blocks(session).between(
-                {row.account_id for row, _ in waiting}
-            )
+            accounts = {row.account_id for row, _ in waiting}
+            blocked = await self._doors.blocks(session).between(accounts)
+            # A rematch may have begun while its players waited for somebody else.
+            busy = await Listings(session).busy_among(accounts)
         now = time.monotonic()
-        tickets = [_waiting(row, now - waited_s) for row, waited_s in waiting]
+        tickets = [
+            _waiting(row, now - waited_s) for row, waited_s in waiting if row.account_id not in busy
+        ]
         pairs = pair(tickets, now, blocked=blocked, width=RATED if queue.rated else CASUAL)
         done = 0
         for each in pairs:

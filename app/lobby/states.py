@@ -22,6 +22,8 @@ from app.lobby.messages import (
     Ticket,
 )
 from app.lobby.people import PeopleService
+from app.lobby.repository.boards import ChallengeRepository
+from app.lobby.repository.series import SeriesRepository
 from app.lobby.series import SeriesService
 from app.lobby.shapes import LiveOut, MyMatch
 from app.lobby.tickets import TicketService
@@ -39,19 +41,28 @@ class States:
         self._doors = doors
         self._listings = Listings(session)
 
-    async def ticket(self, account_id: UUID) -> Ticket:
-        """Return the account's ticket."""
-        return Ticket(await TicketService(self._session, self._doors.matches).find(account_id))
+    async def tickets(self, account_ids: Collection[UUID]) -> dict[UUID, Ticket]:
+        """Return the tickets of these accounts."""
+        service = TicketService(self._session, self._doors.matches)
+        found = await service.list_of(account_ids)
+        return {who: Ticket(found.get(who)) for who in account_ids}
 
-    async def challenges(self, account_id: UUID) -> Challenges:
-        """Return the challenges to and by the account."""
-        found = await ChallengeService(self._session, self._doors).list_of(account_id)
-        return Challenges(found.incoming, found.outgoing)
+    async def challenges(self, account_ids: Collection[UUID]) -> dict[UUID, Challenges]:
+        """Return the challenges to and by each of these accounts."""
+        service = ChallengeService(self._session, self._doors)
+        told = {who: Challenges([], []) for who in account_ids}
+        for who in await ChallengeRepository(self._session).concerned_among(account_ids):
+            found = await service.list_of(who)
+            told[who] = Challenges(found.incoming, found.outgoing)
+        return told
 
-    async def series(self, account_id: UUID) -> list[Series]:
-        """Return the account's series that are not over."""
+    async def series(self, account_ids: Collection[UUID]) -> dict[UUID, list[Series]]:
+        """Return the series of each of these accounts that go on, or have just ended."""
         service = SeriesService(self._session, self._doors)
-        return [Series(each) for each in await service.list_of(account_id)]
+        told: dict[UUID, list[Series]] = {}
+        for who in await SeriesRepository(self._session).concerned_among(account_ids):
+            told[who] = [Series(each) for each in await service.list_of(who)]
+        return told
 
     async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
         """Return the unfinished matches of these accounts."""
@@ -60,21 +71,14 @@ class States:
             found[match.account_id].append(match)
         return {who: MyMatches(_asked_first(matches)) for who, matches in found.items()}
 
-    async def calls(self, account_id: UUID) -> list[MatchReady]:
+    async def calls(self, account_ids: Collection[UUID]) -> dict[UUID, list[MatchReady]]:
         """Return the calls to matches that have just begun: they may have gone past somebody."""
         now = datetime.now(UTC)
-        return [
-            MatchReady(
-                match=match.id,
-                url=f"/match/{match.id}",
-                ruleset=match.ruleset,
-                opponent=match.opponent,
-                origin="series" if match.series else "queue",
-                again=True,
-            )
-            for match in await self._listings.on_of([account_id])
-            if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S
-        ]
+        told: dict[UUID, list[MatchReady]] = {}
+        for match in await self._listings.on_of(account_ids):
+            if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S:
+                told.setdefault(match.account_id, []).append(_call(match))
+        return told
 
     async def counts(self) -> CountsNow:
         """Return how many people are there."""
@@ -91,6 +95,17 @@ class States:
         if name == "queues":
             return Queues(await TicketService(self._session, self._doors.matches).queues())
         return People(await PeopleService(self._session).here())
+
+
+def _call(match: OwnMatch) -> MatchReady:
+    return MatchReady(
+        match=match.id,
+        url=f"/match/{match.id}",
+        ruleset=match.ruleset,
+        opponent=match.opponent,
+        origin="series" if match.series else "queue",
+        again=True,
+    )
 
 
 def _asked_first(matches: list[OwnMatch]) -> list[MyMatch]:

@@ -1,7 +1,7 @@
 """Tells those who are connected to this node how things stand, once they stand differently."""
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
@@ -11,7 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.lobby.bus import Part, Signal
 from app.lobby.doors import Doors
 from app.lobby.hub import Hub, Tab
-from app.lobby.messages import Live, LobbyOutgoing, Tables, Ticket, Topic, encode
+from app.lobby.messages import (
+    Challenges,
+    Live,
+    LobbyOutgoing,
+    Series,
+    Tables,
+    Ticket,
+    Topic,
+    encode,
+)
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.states import States
 from app.lobby.tables import TableService
@@ -30,23 +39,15 @@ class Teller:
         self._doors = doors
         self._hub = hub
         self._turn = asyncio.Lock()
+        self._newcomers: list[Tab] = []
+        self._greeting: asyncio.Task[None] | None = None
 
     async def greet(self, tab: Tab) -> None:
-        """Tell a new tab everything."""
-        who = tab.account_id
-        async with self._turn, self._doors.database.unit_of_work() as session:
-            await PresenceRepository(session).note([who])
-            states = States(session, self._doors)
-            tab.told.clear()
-            for message in (
-                await states.ticket(who),
-                await states.challenges(who),
-                (await states.my_matches([who]))[who],
-                await states.counts(),
-            ):
-                tab.tell(message, _gist(message))
-            for further in (*await states.series(who), *await states.calls(who)):
-                tab.connection.send(encode(further))
+        """Tell a new tab everything; those that come at once, as after a restart, together."""
+        self._newcomers.append(tab)
+        if self._greeting is None or self._greeting.done():
+            self._greeting = asyncio.create_task(self._greet_newcomers())
+        await asyncio.shield(self._greeting)
 
     async def hear(self, signal: Signal) -> None:
         """Tell what a signal is about to those of its accounts that are here."""
@@ -62,11 +63,9 @@ class Teller:
         """Tell accounts what of these parts has changed."""
         async with self._turn, self._doors.database.unit_of_work() as session:
             states = States(session, self._doors)
-            if "matches" in parts:
-                for who, matches in (await states.my_matches(accounts)).items():
-                    self._tell(who, matches)
-            for who in accounts:
-                await self._refresh_one(states, who, frozenset(parts))
+            for part in parts:
+                for who, message in await _read(states, accounts, part):
+                    self._tell(who, message)
 
     async def show(self, topics: Collection[Topic], tabs: Collection[Tab] | None = None) -> None:
         """Send lists that have changed to the tabs that show them, or to these tabs only."""
@@ -88,14 +87,31 @@ class Teller:
             for who in self._hub.accounts:
                 self._tell(who, counts)
 
-    async def _refresh_one(self, states: States, who: UUID, parts: frozenset[Part]) -> None:
-        if "ticket" in parts:
-            self._tell(who, await states.ticket(who))
-        if "challenges" in parts:
-            self._send([who], encode(await states.challenges(who)))
-        if "series" in parts:
-            for series in await states.series(who):
-                self._send([who], encode(series))
+    async def _greet_newcomers(self) -> None:
+        while self._newcomers:
+            async with self._turn, self._doors.database.unit_of_work() as session:
+                tabs, self._newcomers = self._newcomers, []
+                accounts = {tab.account_id for tab in tabs}
+                await PresenceRepository(session).note(accounts)
+                await self._greet(States(session, self._doors), tabs, accounts)
+
+    async def _greet(self, states: States, tabs: list[Tab], accounts: Collection[UUID]) -> None:
+        parts: list[Mapping[UUID, LobbyOutgoing]] = [
+            await states.tickets(accounts),
+            await states.challenges(accounts),
+            await states.my_matches(accounts),
+            dict.fromkeys(accounts, await states.counts()),
+        ]
+        series, calls = await states.series(accounts), await states.calls(accounts)
+        for tab in tabs:
+            tab.told.clear()
+            who = tab.account_id
+            for part in parts:
+                tab.tell(part[who], _gist(part[who]))
+            for one in series.get(who, ()):
+                tab.tell(one, _gist(one))
+            for call in calls.get(who, ()):
+                tab.connection.send(encode(call))
 
     async def _show_one(self, session: AsyncSession, topic: Topic, tabs: Collection[Tab]) -> None:
         if topic == "tables":
@@ -119,6 +135,24 @@ class Teller:
                 tab.connection.send(text)
 
 
+async def _read(
+    states: States, accounts: Collection[UUID], part: Part
+) -> Iterable[tuple[UUID, LobbyOutgoing]]:
+    """Return how a part of their state stands for each of these accounts."""
+    match part:
+        case "ticket":
+            return (await states.tickets(accounts)).items()
+        case "challenges":
+            return (await states.challenges(accounts)).items()
+        case "matches":
+            return (await states.my_matches(accounts)).items()
+        case "series":
+            told = await states.series(accounts)
+            return [(who, series) for who, every in told.items() for series in every]
+        case "tables":
+            return ()  # a list of everybody's, which not everybody looks at
+
+
 def _gist(message: LobbyOutgoing) -> LobbyOutgoing:
     """Return a message without what changes with every second."""
     match message:
@@ -129,5 +163,12 @@ def _gist(message: LobbyOutgoing) -> LobbyOutgoing:
             return Tables([replace(table, age_s=0.0) for table in tables])
         case Live(matches=matches):
             return Live([replace(match, age_s=0.0) for match in matches])
+        case Challenges(incoming=incoming, outgoing=outgoing):
+            return Challenges(
+                [replace(each, left_s=0.0) for each in incoming],
+                [replace(each, left_s=0.0) for each in outgoing],
+            )
+        case Series(series=series):
+            return Series(replace(series, left_s=0.0))
         case _:
             return message

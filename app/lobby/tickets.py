@@ -1,5 +1,6 @@
 """Tickets: one's place in a queue, and the answer to who was found."""
 
+from collections.abc import Collection, Sequence
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -8,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.lobby.bus import tell
 from app.lobby.repository.presence import PresenceRepository
-from app.lobby.repository.tickets import TicketRepository
+from app.lobby.repository.tickets import Standing, TicketRepository
 from app.lobby.rows import TicketRow
 from app.lobby.seating import BACK, Seating, Sitting
 from app.lobby.shapes import FoundOut, QueueOut, TicketOut, person_out
@@ -90,27 +91,24 @@ class TicketService:
 
     async def find(self, account_id: UUID) -> TicketOut | None:
         """Return how the account's ticket stands, or None."""
-        row = await self._tickets.find(account_id)
-        if row is None:
-            return None
-        waited_s, left_s, is_there = await self._tickets.times_of(row)
-        found = await self._found(row, left_s or 0.0) if row.pairing else None
-        terms = terms_of(row)
-        expected = (await self._tickets.expected_s()).get(terms)
-        return TicketOut(
-            id=row.id,
-            ruleset=row.ruleset,
-            format=row.format,
-            timer=row.timer,
-            rated=row.rated,
-            deck=row.deck_id,
-            deck_title=row.deck_title,
-            state="found" if found else "waiting" if is_there else "away",
-            waited_s=round(waited_s, 1),
-            expected_s=None if expected is None else round(expected, 1),
-            players=await self._tickets.count(terms),
-            found=found,
-        )
+        return (await self.list_of([account_id])).get(account_id)
+
+    async def list_of(self, account_ids: Collection[UUID]) -> dict[UUID, TicketOut]:
+        """Return how the tickets of these accounts stand, by account."""
+        standing = await self._tickets.list_standing(account_ids)
+        if not standing:
+            return {}
+        players, expected = await self._tickets.counts(), await self._tickets.expected_s()
+        founds = await self._founds([each for each in standing if each.row.pairing])
+        return {
+            each.row.account_id: _ticket_out(
+                each,
+                founds.get(each.row.account_id),
+                players.get(terms_of(each.row), 0),
+                expected.get(terms_of(each.row)),
+            )
+            for each in standing
+        }
 
     async def queues(self, ruleset: str | None = None) -> list[QueueOut]:
         """Return the queues with somebody in them, or that were played lately."""
@@ -155,18 +153,22 @@ class TicketService:
                 await self._tickets.release(ticket.account_id)
                 await tell(self._session, ticket.account_id, parts=("ticket",), message=BACK)
 
-    async def _found(self, row: TicketRow, left_s: float) -> FoundOut | None:
-        other = await self._tickets.find_other(row)
-        if other is None or row.pairing is None:
-            return None
-        (account,) = await AccountService(self._session).list_accounts([other.account_id])
-        return FoundOut(
-            pairing=row.pairing,
-            opponent=person_out(account, Rating(other.rating, other.deviation)),
-            left_s=round(left_s, 1),
-            accepted=row.accepted,
-            other_accepted=other.accepted,
+    async def _founds(self, paired: Sequence[Standing]) -> dict[UUID, FoundOut]:
+        """Return whom each of these tickets was found, by account."""
+        if not paired:
+            return {}
+        pairings = {each.row.pairing for each in paired if each.row.pairing}
+        tickets = await self._tickets.list_in(pairings)
+        accounts = await AccountService(self._session).list_accounts(
+            {ticket.account_id for ticket in tickets}
         )
+        people = {account.id: account for account in accounts}
+        return {
+            each.row.account_id: _found_out(each, other, people[other.account_id])
+            for each in paired
+            for other in tickets
+            if other.pairing == each.row.pairing and other.account_id != each.row.account_id
+        }
 
 
 def terms_of(row: TicketRow) -> Terms:
@@ -180,3 +182,35 @@ def _bring(row: TicketRow, deck: Brought) -> None:
 
 def _entrant(row: TicketRow) -> Brought:
     return Brought(row.account_id, row.deck_title, row.deck, row.deck_id)
+
+
+def _found_out(standing: Standing, other: TicketRow, opponent: Account) -> FoundOut:
+    row = standing.row
+    assert row.pairing is not None  # noqa: S101  # only such tickets are asked about
+    return FoundOut(
+        pairing=row.pairing,
+        opponent=person_out(opponent, Rating(other.rating, other.deviation)),
+        left_s=round(standing.left_s, 1),
+        accepted=row.accepted,
+        other_accepted=other.accepted,
+    )
+
+
+def _ticket_out(
+    standing: Standing, found: FoundOut | None, players: int, expected_s: float | None
+) -> TicketOut:
+    row = standing.row
+    return TicketOut(
+        id=row.id,
+        ruleset=row.ruleset,
+        format=row.format,
+        timer=row.timer,
+        rated=row.rated,
+        deck=row.deck_id,
+        deck_title=row.deck_title,
+        state="found" if found else "waiting" if standing.is_there else "away",
+        waited_s=round(standing.waited_s, 1),
+        expected_s=None if expected_s is None else round(expected_s, 1),
+        players=players,
+        found=found,
+    )

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.accounts.service import Account
+from app.matches.clocks import UNTIMED
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchOwnerRow, MatchRow, SeatRow
 from app.matches.store import accounts_by_id
@@ -30,6 +31,7 @@ class OwnMatch:
     series: str | None
     listed: bool
     opponent: str
+    is_against_person: bool
     is_asked: bool
     started_at: datetime
 
@@ -76,6 +78,11 @@ class Listings:
         rows = (await self._session.execute(query)).all()
         names = await accounts_by_id(self._session, {row[3] for row in rows})
         return [_own(match, me, seat, names[you], asked) for match, me, seat, you, asked in rows]
+
+    async def busy_among(self, account_ids: Collection[UUID]) -> set[UUID]:
+        """Return which of these accounts play a person against the clock just now."""
+        matches = await self.on_of(account_ids)
+        return {m.account_id for m in matches if m.is_against_person and m.timer != UNTIMED}
 
     async def watchable(self, ruleset: str | None = None) -> list[Watchable]:
         """Return the matches that may be watched, the newest first."""
@@ -153,6 +160,7 @@ def _own(row: MatchRow, me: UUID, seat: int, opponent: Account, asked: int) -> O
         series=row.series,
         listed=row.listed,
         opponent=opponent.name,
+        is_against_person=opponent.kind != "bot",
         is_asked=bool(asked >> seat & 1),
         started_at=row.started_at,
     )

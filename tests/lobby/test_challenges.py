@@ -167,8 +167,8 @@ async def test_ten_challenges_stand_at_once(
 
 async def test_a_table_is_listed_and_joined_with_one_call(alma: Person, bert: Person) -> None:
     async with tab(alma) as hers, tab(bert, "tables") as his:
+        await his.hear("tables", tables=[])
         opened = await alma.post("/lobby/tables", CASUAL)
-        listed = await his.hear("tables", tables=[])
         listed = await his.hear("tables")
 
         link = await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "b"})

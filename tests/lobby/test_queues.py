@@ -167,6 +167,33 @@ async def test_a_match_against_the_computer_leaves_the_ticket_open(
     assert called["opponent"] == bert.name
 
 
+async def test_who_plays_against_the_clock_seeks_nobody_else(alma: Person, bert: Person) -> None:
+    opened = await alma.post("/lobby/tables", CASUAL)
+    await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "a"})
+
+    problems = [
+        await refused(alma, "PUT", "/lobby/ticket", CASUAL),
+        await refused(bert, "POST", "/lobby/tables", CASUAL),
+    ]
+
+    assert {problem["status"] for problem in problems} == {409}
+
+
+async def test_a_rematch_sets_a_ticket_aside(alma: Person, bert: Person, carla: Person) -> None:
+    async with tab(alma) as hers, tab(bert), tab(carla) as carlas:
+        await queue(alma)
+        await queue(bert)
+        first = (await hers.hear("match_ready"))["match"]
+        await concede(alma, first)
+        await queue(alma, CASUAL | {"timer": "blitz"})
+        for who in (alma, bert):
+            await who.post(f"/matches/{first}/rematch")
+
+        await queue(carla, CASUAL | {"timer": "blitz"})
+
+        await carlas.hear_nothing_of("match_ready", for_s=0.6)
+
+
 async def test_guests_are_not_rated(alma: Person) -> None:
     problem = await refused(alma, "PUT", "/lobby/ticket", RATED)
 

@@ -67,6 +67,15 @@ class ChallengeRepository:
         )
         return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
 
+    async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
+        """Return which of these accounts have challenged somebody, or are challenged."""
+        query = select(ChallengeRow.by_id, ChallengeRow.to_id).where(
+            or_(ChallengeRow.by_id.in_(account_ids), ChallengeRow.to_id.in_(account_ids)),
+            _stands(),
+        )
+        found = {who for row in await self._session.execute(query) for who in row}
+        return found & set(account_ids)
+
     async def count_by(self, account_id: UUID) -> int:
         """Return how many challenges of the account stand."""
         query = select(func.count()).select_from(ChallengeRow)

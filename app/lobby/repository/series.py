@@ -1,6 +1,6 @@
 """Series of matches between the same two people."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 from uuid import UUID
 
@@ -61,6 +61,15 @@ class SeriesRepository:
             .order_by(SeriesRow.created_at, SeriesRow.id)
         )
         return (await self._session.scalars(query)).all()
+
+    async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
+        """Return which of these accounts are in a series that goes on, or has just ended."""
+        query = select(SeriesRow.first_id, SeriesRow.second_id).where(
+            (SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)),
+            or_(SeriesRow.first_id.in_(account_ids), SeriesRow.second_id.in_(account_ids)),
+        )
+        found = {who for row in await self._session.execute(query) for who in row}
+        return found & set(account_ids)
 
     async def list_all(self, account_id: UUID) -> Sequence[SeriesRow]:
         """Return every series of an account, oldest first."""

@@ -1,6 +1,7 @@
 """Tickets, how long they waited, and who was lately there."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
@@ -17,6 +18,16 @@ RECENT_WAITS: Final = 30
 FEWEST_WAITS: Final = 3  # fewer say nothing
 WAITS_KEPT_S: Final = 7 * 24 * 3600.0
 TICKETS_AT_ONCE: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A ticket as of now: seconds waited and left to accept, and whether its owner is there."""
+
+    row: TicketRow
+    waited_s: float
+    left_s: float
+    is_there: bool
 
 
 class TicketRepository:
@@ -66,12 +77,10 @@ class TicketRepository:
         )
         return (await self._session.scalars(query)).all()
 
-    async def find_other(self, ticket: TicketRow) -> TicketRow | None:
-        """Return whom the ticket was found, or None."""
-        query = select(TicketRow).where(
-            TicketRow.pairing == ticket.pairing, TicketRow.account_id != ticket.account_id
-        )
-        return (await self._session.scalars(query)).one_or_none()
+    async def list_in(self, pairings: Collection[UUID]) -> Sequence[TicketRow]:
+        """Return the tickets of these pairings."""
+        query = select(TicketRow).where(TicketRow.pairing.in_(pairings))
+        return (await self._session.scalars(query)).all()
 
     async def list_queued(self, account_ids: Collection[UUID]) -> list[UUID]:
         """Return which of these accounts are in a queue."""
@@ -148,21 +157,20 @@ class TicketRepository:
         )
         return list(await self._session.scalars(query))
 
-    async def times_of(self, ticket: TicketRow) -> tuple[float, float | None, bool]:
-        """Return the seconds waited, those left to accept, and whether its owner is there."""
+    async def list_standing(self, account_ids: Collection[UUID]) -> list[Standing]:
+        """Return the tickets of these accounts with what time has made of them."""
         now = func.clock_timestamp()
         query = select(
+            TicketRow,
             func.extract("epoch", now - TicketRow.queued_at),
-            func.extract("epoch", TicketRow.pairing_until - now),
+            func.coalesce(func.extract("epoch", TicketRow.pairing_until - now), 0),
             was_seen_within(TicketRow.account_id, AWAY_S),
-        ).where(TicketRow.account_id == ticket.account_id)
-        waited, left, is_there = (await self._session.execute(query)).one()
-        return float(waited), None if left is None else max(0.0, float(left)), bool(is_there)
-
-    async def count(self, queue: Terms) -> int:
-        """Return how many people are in a queue, found or not, without those who are away."""
-        query = select(func.count()).select_from(TicketRow).where(_in_queue(queue), _is_there())
-        return (await self._session.scalars(query)).one()
+        ).where(TicketRow.account_id.in_(account_ids))
+        found = await self._session.execute(query.execution_options(populate_existing=True))
+        return [
+            Standing(row, float(waited), max(0.0, float(left)), bool(is_there))
+            for row, waited, left, is_there in found
+        ]
 
     async def counts(self) -> dict[Terms, int]:
         """Return how many people are in each queue."""
