@@ -1,5 +1,6 @@
 """A match's clock: each prompt gives free seconds, then the seat's reserve runs."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,11 @@ from app.matches.messages import ClockOut
 from app.matches.rules import SEATS, PromptTime, Timer
 
 UNTIMED: Final = "untimed"
+
+
+def loop_time() -> float:
+    """Return the instant by the clock that alarms go by."""
+    return asyncio.get_running_loop().time()
 
 
 @dataclass
@@ -57,7 +63,7 @@ class MatchClock:
         *,
         bonus_s: float = 0.0,
         pause_s: float = 0.0,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = loop_time,
     ) -> None:
         self._timer = timer
         self._now = now

@@ -17,6 +17,7 @@ from msgspec import Struct, structs
 
 from app.matches import metrics
 from app.matches.audience import Audience, Drawings
+from app.matches.clocks import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
 from app.matches.inputs import (
     DIGEST_EVERY,
@@ -116,7 +117,7 @@ class Course:
     async def _change(
         self, kind: InputKind, seat: int | None, command: str, compose: Compose
     ) -> int:
-        at = asyncio.get_running_loop().time()  # what waits below is not the author's time
+        at = loop_time()  # what waits below is not the author's time
         key = f"{seat}:{command}"
         async with self.turn:
             if self._is_fenced:

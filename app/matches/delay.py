@@ -1,11 +1,11 @@
 """Frames that are shown late: what a rated match lets spectators see."""
 
 import math
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from app.matches.clocks import loop_time
 from app.matches.frames import LOG_LINES, RING_BYTES, Drawn, Stream
 from app.matches.rules import Playing, Rules
 
@@ -19,7 +19,7 @@ class DelayedStream(Stream):
         viewer: int,
         delay_s: float,
         *,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = loop_time,
         ring_bytes: int = RING_BYTES,
         log_lines: int | None = LOG_LINES,
     ) -> None:

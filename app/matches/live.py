@@ -1,6 +1,5 @@
 """One live match: what its viewers are shown, what its seats may do, and what time does to it."""
 
-import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -38,18 +37,15 @@ class LiveMatch(SeatCommands):
         settings: MatchSettings,
         on_change: Callable[["LiveMatch"], None],
     ) -> None:
-        self.record = record
-        self.audience = audience
-        self.epoch = epoch
+        self.record, self.audience, self.epoch = record, audience, epoch
         self.rematch: RematchOut | None = None
         self.idle_since = time.monotonic()
         self.is_lost = False
         self._passed: dict[int, str] = {}  # the last prompt of each seat that was passed for it
-        self._rules, self._store, self._on_change = rules, store, on_change
-        self._settings = settings
+        self._rules, self._store, self._settings = rules, store, settings
+        self._on_change = on_change
         self._told = list(replay.passing)  # what each seat knows of its own settings
-        now = asyncio.get_running_loop().time
-        self._presence = Presence(settings.grace_s(record.timer), now)
+        self._presence = Presence(settings.grace_s(record.timer))
         self._course = Course(
             record,
             replay,
@@ -60,7 +56,7 @@ class LiveMatch(SeatCommands):
             on_fenced=lambda: self.lose(Close.COME_BACK),
         )
         self._pace = Pace(
-            clock_for(rules, record, replay, settings, now),
+            clock_for(rules, record, replay, settings),
             lambda prompt: rules.prompt_time(record.ruleset, prompt),
             self.pass_within_s,
             time_out=self._time_out,

@@ -149,7 +149,6 @@ def clock_for(
     record: Record,
     replay: Replay,
     settings: MatchSettings,
-    now: Callable[[], float],
 ) -> MatchClock | None:
     """Return the clock of a match that goes on from its log; None when untimed."""
     if record.timer == UNTIMED:
@@ -159,5 +158,4 @@ def clock_for(
         replay.reserve_ms,
         bonus_s=settings.takeover_bonus_s if replay.seq else 0.0,
         pause_s=settings.grace_s(record.timer),
-        now=now,
     )

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from app.matches.clocks import loop_time
 from app.matches.messages import AwayOut
 from app.matches.rules import SEATS
 
@@ -18,7 +19,7 @@ TOLERANCE_S: Final = 1.0
 class Presence:
     """How long each seat has been waited for."""
 
-    def __init__(self, grace_s: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, grace_s: float, now: Callable[[], float] = loop_time) -> None:
         self._grace_s = grace_s
         self._now = now
         self._here = (True, True)

@@ -24,8 +24,7 @@ async def derive_stream(
 
     With a delay it shows no more than what happened so long ago.
     """
-    now = asyncio.get_running_loop().time
-    delayed = DelayedStream(rules, viewer, delay_s, now=now) if delay_s else None
+    delayed = DelayedStream(rules, viewer, delay_s) if delay_s else None
     stream = delayed or Stream(rules, viewer)
     replay = Replay(rules, record, [stream])
     await replay.catch_up(source, record.id)

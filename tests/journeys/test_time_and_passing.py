@@ -240,28 +240,29 @@ def hasty_address(postgres_url: str) -> Iterator[str]:
     yield from serve(postgres_url, {"CASUAL_GRACE_S": "2"})
 
 
+def sit_down_together(host: Visitor, guest: Visitor) -> None:
+    """Have two people begin a timed match of Shards, and wait until both see the clocks."""
+    address, headers = host.address, {"Origin": host.address}
+    decks = host.open("/").request.get(f"{address}/api/v1/rulesets/shards").json()["decks"]
+    guest.open("/")
+    wish = {"ruleset": "shards", "timer": "casual", "opponent": "invite", "deck": decks[0]["id"]}
+    calls = host.page.request, guest.page.request
+    for call in calls:
+        call.post(f"{address}/api/v1/guests", headers=headers)
+    made = calls[0].post(f"{address}/api/v1/matches", data=wish, headers=headers).json()
+    invite, deck = made["invite"]["code"], {"deck": decks[1]["id"]}
+    calls[1].post(f"{address}/api/v1/invites/{invite}", data=deck, headers=headers)
+    for visitor in (host, guest):
+        visitor.open(made["url"])
+        expect(visitor.page.locator("[role=timer]")).to_have_count(2, timeout=15_000)
+
+
 def test_who_is_left_alone_claims_the_win(browser: Browser, hasty_address: str) -> None:
     host, guest = (
         Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), hasty_address)
         for _ in range(2)
     )
-    wish = {"ruleset": "shards", "timer": "casual", "opponent": "invite"}
-    decks = host.open("/").request.get(f"{hasty_address}/api/v1/rulesets/shards").json()["decks"]
-    guest.open("/")
-    headers = {"Origin": hasty_address}
-    for visitor in (host, guest):
-        visitor.page.request.post(f"{hasty_address}/api/v1/guests", headers=headers)
-    made = host.page.request.post(
-        f"{hasty_address}/api/v1/matches", data={**wish, "deck": decks[0]["id"]}, headers=headers
-    ).json()
-    guest.page.request.post(
-        f"{hasty_address}/api/v1/invites/{made['invite']['code']}",
-        data={"deck": decks[1]["id"]},
-        headers=headers,
-    )
-    for visitor in (host, guest):
-        visitor.open(made["url"])
-        expect(visitor.page.locator("[role=timer]")).to_have_count(2, timeout=15_000)
+    sit_down_together(host, guest)
 
     guest.page.close()
     expect(host.page.locator(".strip--away")).to_contain_text("is disconnected", timeout=10_000)

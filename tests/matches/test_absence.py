@@ -13,21 +13,11 @@ from app.matches.live import LiveMatch
 from app.matches.presence import Presence
 from app.matches.rules import SPECTATOR
 from tests.support.tables import PATIENT, FakeStore, Viewer, answer, closing, open_table, sit
-from tests.support.toy import ToyTimer
-from tests.support.virtual import run_virtually
+from tests.support.toy_parts import ToyTimer
+from tests.support.virtual import Watch, run_virtually
 
 TIMER = ToyTimer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
 GRACE = dataclasses.replace(PATIENT, casual_grace_s=40.0, untimed_grace_s=90.0)
-
-
-class Watch:
-    """A clock that tests move on."""
-
-    def __init__(self) -> None:
-        self.time = 100.0
-
-    def __call__(self) -> float:
-        return self.time
 
 
 @pytest.fixture

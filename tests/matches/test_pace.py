@@ -8,19 +8,10 @@ import pytest
 from app.matches.clocks import MatchClock
 from app.matches.errors import Refusal
 from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, sit
-from tests.support.toy import ToyTimer
+from tests.support.toy_parts import ToyTimer
+from tests.support.virtual import Watch
 
 TIMER = ToyTimer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
-
-
-class Watch:
-    """A clock that tests move on."""
-
-    def __init__(self) -> None:
-        self.time = 100.0
-
-    def __call__(self) -> float:
-        return self.time
 
 
 @pytest.fixture

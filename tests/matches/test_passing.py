@@ -13,7 +13,8 @@ from app.matches.messages import PassUntil, SetMode, SetStops, SetYield
 from app.matches.passing import MOST_YIELDS, Mode, Passing, Until
 from app.matches.rules import SPECTATOR
 from tests.support.tables import PATIENT, FakeStore, answer, closing, open_table, sit
-from tests.support.toy import ToyMatch, ToyRules, ToyWindow
+from tests.support.toy import ToyMatch, ToyRules
+from tests.support.toy_parts import ToyWindow
 from tests.support.virtual import run_virtually
 
 PASSING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.4))

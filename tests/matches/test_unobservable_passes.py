@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.matches.exports import log_out
+from app.matches.live import LiveMatch
 from app.matches.messages import PassUntil, SetMode, SetYield
 from app.matches.rules import SPECTATOR
 from tests.support.tables import (
@@ -52,12 +53,7 @@ async def watched(
         if reason == "stops":
             await live.set(1, SetMode("mode", "stops"))
         for pebble in PLAYED:
-            cast("ToyMatch", live.match).hands = [[pebble], list(hand)]
-            await answer(live, 0, f"play:{pebble}")
-            if reason == "yield":
-                await live.set(1, SetYield(f"yield{pebble}", f"pebble_{pebble}", on=True))
-            if reason == "until":
-                await live.set(1, PassUntil(f"until{pebble}", "turn"))
+            await _ask(live, pebble, list(hand), reason)
             seat.heard()
             heard = await _until_passed(live, viewers, loop)
             await answer(live, 0, "end")
@@ -68,8 +64,18 @@ async def watched(
     return told, [str(entry.command_id) for entry in exported.inputs]
 
 
+async def _ask(live: LiveMatch, pebble: int, hand: list[int], reason: str) -> None:
+    """Play a pebble at seat 1, which gives its reason to let it pass."""
+    cast("ToyMatch", live.match).hands = [[pebble], hand]
+    await answer(live, 0, f"play:{pebble}")
+    if reason == "yield":
+        await live.set(1, SetYield(f"yield{pebble}", f"pebble_{pebble}", on=True))
+    if reason == "until":
+        await live.set(1, PassUntil(f"until{pebble}", "turn"))
+
+
 async def _until_passed(
-    live: Any, viewers: dict[int, Viewer], loop: asyncio.AbstractEventLoop
+    live: LiveMatch, viewers: dict[int, Viewer], loop: asyncio.AbstractEventLoop
 ) -> dict[int, Heard]:
     asked_at = loop.time()
     for viewer in viewers.values():

@@ -10,68 +10,17 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from app.matches.errors import Refusal
 from app.matches.rules import Deck, Plain, PromptTime, Timer
+from tests.support.toy_parts import ToyDeck, ToyPrompt, ToyResult, ToyTimer, ToyWindow
 
 GOAL = 30
 LAST_TURN = 40
 TIMEOUTS = 3
-
-
-@dataclass
-class ToyPrompt:
-    seat: int
-    number: int
-    name: str
-    keys: list[str]
-    default: str
-    cancel: bool = False
-
-    @property
-    def id(self) -> str:
-        return f"{self.number}.{self.name}{self.seat}"
-
-    @property
-    def forced_pass(self) -> bool:
-        return self.name == "react" and len(self.keys) == 1
-
-    def enumerate(self) -> list[str]:
-        return self.keys
-
-
-class ToyWindow(NamedTuple):
-    phase: str
-    is_own_turn: bool
-    is_chain_theirs: bool
-    is_aimed_at: bool
-    ability: str
-
-
-@dataclass
-class ToyResult:
-    winner: int | None
-    reason: str
-    rule: str = "PB-1"
-
-
-@dataclass
-class ToyTimer:
-    reserve_s: float
-    prompt_s: float
-    reaction_s: float
-    setup_s: float
-
-
-@dataclass
-class ToyDeck:
-    id: str
-    title: str
-    guide: str
-    deck: Plain
 
 
 @dataclass

@@ -8,6 +8,16 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 
+class Watch:
+    """A clock that tests move on."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
 class VirtualLoop(asyncio.SelectorEventLoop):
     """Sleeping takes no time; the instants are those that would have been."""
 
