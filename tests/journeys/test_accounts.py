@@ -1,12 +1,15 @@
 """Signing up, out and in again, through the real pages."""
 
+from base64 import b32decode
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from app.accounts.totp import code_of, step_at
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
@@ -131,3 +134,83 @@ def test_the_pages_of_the_account_keep_nobody_out(
     page.wait_for_load_state("networkidle")
 
     assert faults + grave_faults(page) == []
+
+
+def pair_a_phone(page: Page) -> tuple[str, str]:
+    """Turn the second factor on; return the secret and a recovery code."""
+    page.locator("#factor-password").fill(PASSWORD)
+    page.get_by_role("button", name="Pair a phone").click()
+    secret = "".join(page.locator(".setting .secret").inner_text().split())
+    page.locator("#first-code").fill(code_now(secret))
+    page.get_by_role("button", name="Turn it on").click()
+    return secret, page.locator(".codes li").first.inner_text()
+
+
+def code_now(secret: str) -> str:
+    key = b32decode(secret + "=" * (-len(secret) % 8))
+    return code_of(key, step_at(datetime.now(UTC)))
+
+
+def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    name = name_for(request, "Paired")
+    page = sign_up(visitor, name)
+    _, recovery = pair_a_phone(page)
+    expect(page.get_by_text("10 recovery codes")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+    page.goto(f"{visitor.address}/account/sign-in?next=/account")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Code")).to_be_focused()
+    expect(page.get_by_label("Password", exact=True)).to_have_value(PASSWORD)
+    page.get_by_label("Code").fill(recovery)
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_text("9 recovery codes")).to_be_visible()
+
+
+def test_somebody_makes_a_token_and_leaves_for_good(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    page = sign_up(visitor, name_for(request, "Leaver"))
+    page.get_by_label("What it is for").fill("my bot")
+    page.get_by_label("Play: begin matches and make choices").check()
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.locator(".codes .secret")).to_contain_text("pent_")
+    expect(page.locator(".rows__one").filter(has_text="my bot")).to_contain_text("play, read")
+
+    page.get_by_text("Delete this account").click()
+    page.locator("#leave-password").fill("not this one")
+    page.get_by_role("button", name="Delete my account").click()
+    expect(page.get_by_role("alert").filter(has_text="not your password")).to_be_visible()
+    page.locator("#leave-password").fill(PASSWORD)
+    page.get_by_role("button", name="Delete my account").click()
+
+    expect(page).to_have_url(f"{visitor.address}/")
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+
+def test_a_session_elsewhere_is_ended_from_the_list(
+    visitor: Visitor, browser: Browser, request: pytest.FixtureRequest
+) -> None:
+    name = name_for(request, "Careful")
+    page = sign_up(visitor, name)
+    context = browser.new_context(user_agent="Firefox/140 on Windows")
+    other = context.new_page()
+    other.goto(f"{visitor.address}/account/sign-in?next=/account")
+    other.get_by_label("Name").fill(name)
+    other.get_by_label("Password", exact=True).fill(PASSWORD)
+    other.keyboard.press("Enter")
+    expect(other.get_by_label("Your name")).to_have_value(name)
+
+    page.reload()
+    page.get_by_role("button", name="Sign out Firefox on Windows").click()
+    expect(page.get_by_text("Signed out there")).to_be_visible()
+    other.reload()
+
+    expect(other.get_by_text("Nobody is signed in here.")).to_be_visible()
+    context.close()
