@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, status
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, status
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import AtDesk
@@ -28,6 +28,7 @@ from app.lobby.wishes import (
     TableIn,
     TicketIn,
 )
+from app.platform.addresses import address_of, qr_svg
 from app.platform.problems import problem_responses
 from app.platform.rates import limited
 
@@ -130,6 +131,20 @@ async def list_tables(account: SignedIn, desk: AtDesk, ruleset: OfGame = None) -
 async def read_table(table_id: Id, account: SignedIn, desk: AtDesk) -> TableOut:
     """Read one table, a private one too."""
     return await desk.tables.read(account.id, table_id)
+
+
+@router.get(
+    "/lobby/tables/{table_id}/qr.svg",
+    response_class=Response,
+    dependencies=[READING],
+    responses=problem_responses(401, 404, 429),
+)
+async def read_table_code(
+    table_id: Id, request: Request, account: SignedIn, desk: AtDesk
+) -> Response:
+    """Draw a table's address as a QR code."""
+    table = await desk.tables.read(account.id, table_id)
+    return Response(qr_svg(address_of(request, table.url)), media_type="image/svg+xml")
 
 
 @router.post(

@@ -104,6 +104,7 @@ class TableOut:
     """A table with a free seat."""
 
     id: str
+    url: str
     by: PersonOut
     ruleset: str
     format: str

@@ -96,6 +96,7 @@ class TableService:
         people = await self._people.shown([row.by_id], row.ruleset)
         return TableOut(
             id=row.id,
+            url=f"/table/{row.id}",
             by=people[row.by_id],
             ruleset=row.ruleset,
             format=row.format,

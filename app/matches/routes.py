@@ -1,9 +1,7 @@
 """Matches, invites and rematches over HTTP."""
 
-import io
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
@@ -23,9 +21,9 @@ from app.matches.shapes import (
     match_made,
     match_out,
 )
+from app.platform.addresses import address_of, qr_svg
 from app.platform.problems import problem_responses
 from app.platform.rates import limited
-from app.platform.settings import Settings
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
@@ -117,13 +115,9 @@ async def accept_invite(
 async def read_invite_code(code: str, request: Request, matches: Matches) -> Response:
     """Draw the invite's address as a QR code."""
     await matches.read_invite(code)  # a code of anybody's choice may be too long to be drawn
-    drawn = io.BytesIO()
-    address = _links(request, code).url
-    segno.make(address, micro=False).save(drawn, kind="svg", scale=6, border=2, light="#fff")
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return Response(qr_svg(_links(request, code).url), media_type="image/svg+xml")
 
 
 def _links(request: Request, code: str) -> InviteLinks:
-    settings: Settings = request.app.state.settings
-    base = settings.public_url or str(request.base_url).rstrip("/")
-    return InviteLinks(code=code, url=f"{base}/play/{code}", qr=f"/api/v1/invites/{code}/qr.svg")
+    url = address_of(request, f"/play/{code}")
+    return InviteLinks(code=code, url=url, qr=f"/api/v1/invites/{code}/qr.svg")

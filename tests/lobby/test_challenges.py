@@ -236,7 +236,9 @@ async def test_a_private_table_is_found_by_its_address_only(alma: Person, bert: 
 
         assert await bert.get("/lobby/tables") == []
         read = await bert.get(f"/lobby/tables/{opened['id']}")
-    assert (read["best_of"], read["private"]) == (3, True)
+        drawn = await bert.http.get(f"/api/v1/lobby/tables/{opened['id']}/qr.svg")
+    assert (read["best_of"], read["private"], read["url"]) == (3, True, f"/table/{opened['id']}")
+    assert drawn.headers["content-type"] == "image/svg+xml"
 
 
 async def test_tables_have_their_limits(alma: Person, bert: Person) -> None:
