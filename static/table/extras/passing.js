@@ -33,7 +33,7 @@ export function PassingCorner(props) {
     passing.until && h("button", { key: "banner", type: "button", class: "corner__banner", onclick: () => acts.until(null) },
       h("span", { role: "status" }, `Passing until ${UNTIL[passing.until]}`), h("small", {}, "Esc or click to stop")),
     h("details", { key: "menu", class: "corner__menu" },
-      h("summary", { class: "corner__chip", data: { lit }, title: "What is passed for you" }, holding || passing.hold ? "Holding" : name),
+      h("summary", { class: "corner__chip", data: { lit }, "aria-label": `Passing: ${holding || passing.hold ? "holding" : name}`, title: "What is passed for you" }, holding || passing.hold ? "Holding" : name),
       h("div", { class: "corner__sheet" }, sheet(props))),
   ];
 }

@@ -1,0 +1,56 @@
+"""The presets of time, as each game's number table gives them."""
+
+import pytest
+
+from app.catalogue import ruleset
+
+# reserve, own question, reaction, set-up or declaration: seconds
+NUMBERS = [
+    ("clashing_destiny", "casual", (1200, 90, 30, 60)),
+    ("clashing_destiny", "rated", (480, 45, 20, 40)),
+    ("mage_wars", "casual", (1200, 120, 120, 180)),
+    ("mage_wars", "rated", (600, 30, 30, 60)),
+    ("shards", "casual", (900, 90, 90, 90)),
+    ("shards", "rated", (240, 45, 20, 20)),
+]
+KINDS = [
+    ("clashing_destiny", "mulligan", "setup"),
+    ("clashing_destiny", "main_action", "prompt"),
+    ("clashing_destiny", "destiny_action", "prompt"),
+    ("clashing_destiny", "declare_block", "reaction"),
+    ("clashing_destiny", "chain_open", "reaction"),
+    ("clashing_destiny", "chain_respond", "reaction"),
+    ("clashing_destiny", "trigger_order", "reaction"),
+    ("mage_wars", "offense", "setup"),
+    ("mage_wars", "blocks", "setup"),
+    ("mage_wars", "reflexes", "setup"),
+    ("mage_wars", "free_actions", "setup"),
+    ("mage_wars", "mulligan", "prompt"),
+    ("mage_wars", "expansion", "prompt"),
+    ("shards", "main", "prompt"),
+    ("shards", "block", "prompt"),
+    ("shards", "attack", "reaction"),
+    ("shards", "exchange", "reaction"),
+]
+
+
+@pytest.mark.parametrize(("game", "preset", "seconds"), NUMBERS)
+def test_a_preset_has_the_seconds_of_its_table(
+    game: str, preset: str, seconds: tuple[int, int, int, int]
+) -> None:
+    timer = ruleset(game).timers[preset]
+
+    assert (timer.reserve_s, timer.prompt_s, timer.reaction_s, timer.setup_s) == seconds
+
+
+@pytest.mark.parametrize("game", ["clashing_destiny", "mage_wars", "shards"])
+def test_every_game_has_the_same_presets_and_loses_by_the_third_time_out(game: str) -> None:
+    rules = ruleset(game)
+
+    assert list(rules.timers) == ["casual", "rated"]
+    assert [bool(rules.timeouts_lose(count)) for count in (1, 2, 3)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("game", "prompt", "kind"), KINDS)
+def test_a_prompt_has_the_seconds_of_its_kind(game: str, prompt: str, kind: str) -> None:
+    assert ruleset(game).prompt_time(prompt) == kind
