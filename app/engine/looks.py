@@ -18,6 +18,18 @@ Link = tuple[str, Ref, Ref, str]
 """An arrow: its kind, from where, to where, and a short word on it (or none)."""
 
 
+EMOTES: Mapping[str, str] = {
+    "hello": "Well met!",
+    "praise": "Well played.",
+    "thanks": "Thank you.",
+    "think": "Let me think …",
+    "wonder": "I did not see that coming!",
+    "oops": "That was not the plan.",
+    "threat": "Beware!",
+    "goodbye": "Until next time.",
+}
+
+
 class Looks(Wording):
     """Layout and shown values; the defaults suit a game that has nothing special there."""
 
@@ -46,6 +58,9 @@ class Looks(Wording):
     theme: ClassVar[str] = ""
     """A style sheet of the game's own below `static`, loaded when its table is opened."""
 
+    emotes: ClassVar[Mapping[str, str]] = EMOTES
+    """What players may show each other, in the game's words: eight, each drawn by its id."""
+
     def board_json(self) -> dict[str, Any]:
         """Return the ruleset for drawing (docs/protocol.md 4)."""
         return {
@@ -63,6 +78,7 @@ class Looks(Wording):
             "pips": self.pip_labels,
             "free_pip": self.free_pip,
             "theme": self.theme,
+            "emotes": [{"id": name, "label": label} for name, label in self.emotes.items()],
             "decks": [
                 {"id": d.id, "title": d.title, "guide": d.guide, "aspects": list(d.aspects)}
                 for d in self.decks

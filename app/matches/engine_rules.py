@@ -1,6 +1,6 @@
 """The rules engine and the catalogue behind the face that this room asks for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, cast
 
 from app.catalogue import ruleset, rulesets
@@ -48,6 +48,10 @@ class EngineRules:
     def phases(self, name: str) -> Sequence[str]:
         """Return the phases of a turn, where stops may be set."""
         return [phase.id for phase in ruleset(name).phases]
+
+    def emotes(self, name: str) -> Collection[str]:
+        """Return the emotes of the game, by id."""
+        return ruleset(name).emotes
 
     def setup(self, name: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         """Return the set-up of a match between two decks, as it is stored."""

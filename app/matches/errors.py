@@ -22,6 +22,7 @@ RefusalCode = Literal[
     "no_offer",
     "no_claim",
     "not_on_chain",
+    "not_here",
     "rate",
     "fault",
 ]

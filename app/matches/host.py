@@ -23,6 +23,8 @@ from app.matches.replay import Replay
 from app.matches.rules import SEATS, Rules
 from app.matches.settings import MatchSettings
 from app.matches.store import PostgresStore
+from app.matches.talk import Talks
+from app.matches.talk_store import PostgresTalkStore
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
@@ -49,6 +51,7 @@ class Host:
         self.settings = settings or MatchSettings()
         self._log = PostgresLog(database.engine, FaultPoints(self.settings.fault))
         self.store = PostgresStore(database, self._log)
+        self.talks = Talks(PostgresTalkStore(database), rules)
         self._ownership = Ownership(database, self.settings, self.let_go)
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch]] = {}

@@ -1,6 +1,7 @@
 """All that a client and a match may say to each other (docs/protocol.md 2), as closed unions."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -87,6 +88,24 @@ class PassUntil(Incoming, tag="pass_until", frozen=True):
     until: Span | None
 
 
+class Emote(Incoming, tag="emote", frozen=True):
+    """Show one of the game's emotes."""
+
+    emote: Name
+
+
+class Say(Incoming, tag="say", frozen=True):
+    """Say something to the other seat, where that may be."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Mute(Incoming, tag="mute", frozen=True):
+    """Hear the other seat no more, or again."""
+
+    on: bool
+
+
 class Ping(Incoming, tag="ping", frozen=True):
     n: int
 
@@ -99,7 +118,8 @@ class Echo(Incoming, tag="echo", frozen=True):
 
 Setting = SetMode | SetStops | SetYield | PassUntil
 Command = Answer | Concede | OfferDraw | AnswerDraw | Claim | Setting
-ClientMessage = Hello | Command | Ping | Echo
+Remark = Emote | Say | Mute
+ClientMessage = Hello | Command | Remark | Ping | Echo
 TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in Incoming.__subclasses__())
 
 
@@ -187,6 +207,31 @@ class PassingOut(Outgoing, tag="passing"):
     hold: bool
 
 
+class Words(Struct):
+    """What a seat has said."""
+
+    seat: int
+    words: str
+    at: datetime
+
+
+class TalkOut(Outgoing, tag="talk"):
+    """Whether this seat may use words, whether it has muted the other, and what was said."""
+
+    chat: bool
+    muted: bool
+    lines: list[Words]
+
+
+class Said(Outgoing, tag="said"):
+    line: Words
+
+
+class Emoted(Outgoing, tag="emoted"):
+    seat: int
+    emote: str
+
+
 class Probe(Outgoing, tag="probe"):
     """Measures the line: to be answered at once."""
 
@@ -198,7 +243,8 @@ class Pong(Outgoing, tag="pong"):
     now: int
 
 
-ServerMessage = Welcome | Frame | Ack | Refused | Status | PassingOut | Probe | Pong
+Told = Welcome | Frame | Ack | Refused | Status | PassingOut
+ServerMessage = Told | TalkOut | Said | Emoted | Probe | Pong
 
 
 class _Envelope(Struct):

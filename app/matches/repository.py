@@ -16,6 +16,7 @@ from app.matches.rows import (
     MatchOwnerRow,
     MatchRow,
     MatchSecretRow,
+    MatchWordsRow,
     SeatRow,
 )
 from app.platform.db import Table
@@ -101,6 +102,20 @@ class MatchRepository:
         """Keep what broke as this input was tried; the first report of it is enough."""
         row = insert(FaultReportRow).values(match_id=match_id, seq=seq, text=report)
         await self._session.execute(row.on_conflict_do_nothing())
+
+    async def add_words(self, match_id: str, seat: int, words: str) -> MatchWordsRow:
+        """Keep what a seat has said."""
+        row = MatchWordsRow(match_id=match_id, seat=seat, words=words)
+        self._session.add(row)
+        await self._session.flush()
+        await self._session.refresh(row)
+        return row
+
+    async def list_words(self, match_id: str, limit: int) -> list[MatchWordsRow]:
+        """Return the newest words of a match, the oldest of them first."""
+        query = select(MatchWordsRow).where(MatchWordsRow.match_id == match_id)
+        query = query.order_by(MatchWordsRow.id.desc()).limit(limit)
+        return list(reversed((await self._session.scalars(query)).all()))
 
     async def list_asked(self, match_ids: Sequence[str]) -> dict[str, int]:
         """Return the seats that are asked in each of these matches, one bit each."""

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import DateTime, SmallInteger, false, func
+from sqlalchemy import BigInteger, DateTime, SmallInteger, false, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -69,6 +69,18 @@ class MatchInputRow(Table):
     kind: Mapped[str]
     body: Mapped[bytes]
     digest: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class MatchWordsRow(Table):
+    """What a seat has said; no part of the log."""
+
+    __tablename__ = "match_words"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    match_id: Mapped[str]
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    words: Mapped[str]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 

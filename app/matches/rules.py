@@ -1,6 +1,6 @@
 """What this room needs of a rules engine: it carries choices to it and views from it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol
 
 SPECTATOR: Final = 2
@@ -126,6 +126,9 @@ class Rules(Protocol):
 
     def phases(self, ruleset: str) -> Sequence[str]:
         """Return the phases of a turn, where stops may be set."""
+
+    def emotes(self, ruleset: str) -> Collection[str]:
+        """Return the emotes of the game, by id."""
 
     def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         """Return the set-up of a match between two decks, as it is stored.

@@ -27,13 +27,17 @@ from app.matches.messages import (
     Command,
     Concede,
     Echo,
+    Emote,
     Hello,
+    Mute,
     OfferDraw,
     PassUntil,
     Ping,
     Pong,
     Probe,
     Refused,
+    Remark,
+    Say,
     SetMode,
     SetStops,
     SetYield,
@@ -42,6 +46,7 @@ from app.matches.messages import (
     encode,
 )
 from app.matches.rules import SEATS, SPECTATOR
+from app.matches.talk import Talk
 from app.platform.errors import NotFound
 from app.platform.rates import Rates
 
@@ -107,6 +112,7 @@ class _Visit:
         metrics.CONNECTIONS.inc()
         try:
             await live.join(connection, await self._resumed(hello.seen, account))
+            await self._host.talks.of(live).greet(connection)
             reading = asyncio.create_task(self._read(live, connection))
             await self._first_of(pumping, reading)
         finally:
@@ -186,7 +192,7 @@ class _Visit:
                 refusal = Refusal("rate", "Too fast; slow down a little.")
                 _refuse(connection, command_of(text), refusal)
                 continue
-            await _handle(text, live, connection)
+            await _handle(text, live, self._host.talks.of(live), connection)
 
     async def _receive(self, within_s: float) -> str:
         try:
@@ -207,7 +213,7 @@ class _Visit:
         raise Hangup(await connection.pump(self._websocket.send_text))
 
 
-async def _handle(text: str, live: LiveMatch, connection: Connection) -> None:
+async def _handle(text: str, live: LiveMatch, talk: Talk, connection: Connection) -> None:
     """Carry out one message and answer it."""
     command: str | None = None
     try:
@@ -218,6 +224,9 @@ async def _handle(text: str, live: LiveMatch, connection: Connection) -> None:
         if isinstance(message, Echo):
             connection.lag.hear(message.n)
             live.note_lag(connection.viewer, connection.lag.given_back_s)
+            return
+        if isinstance(message, Emote | Say | Mute):
+            await _remark(message, talk, connection.viewer)
             return
         if isinstance(message, Hello):
             raise Refusal("malformed", "Hello comes first, and once.")
@@ -247,6 +256,19 @@ async def _carry_out(message: Command, live: LiveMatch, viewer: int) -> int:
             return await live.claim(viewer, command, draw=draw)
         case SetMode() | SetStops() | SetYield() | PassUntil():
             return await live.set(viewer, message)
+
+
+async def _remark(remark: Remark, talk: Talk, viewer: int) -> None:
+    """Pass on what a seat says beside the game; nothing of it is acknowledged."""
+    if viewer not in SEATS:
+        raise Refusal("not_seated", "You watch this match; only its players can speak.")
+    match remark:
+        case Emote(emote=emote):
+            await talk.emote(viewer, emote)
+        case Say(words=words):
+            await talk.say(viewer, words)
+        case Mute(on=on):
+            await talk.mute(viewer, on=on)
 
 
 def _refuse(connection: Connection, command: str | None, refusal: Refusal) -> None:

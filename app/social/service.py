@@ -96,6 +96,11 @@ class SocialService:
         """Hear somebody again."""
         await self._social.untie(account.id, other_id, "mute")
 
+    async def set_mute(self, account_id: UUID, other_id: UUID, *, on: bool) -> None:
+        """Mute or unmute, from a table where both are known."""
+        change = self._social.tie if on else self._social.untie
+        await change(account_id, other_id, "mute")
+
     async def report(self, account: Account, complaint: Complaint) -> None:
         """Keep a complaint for those who look after the place."""
         await self._other(account, complaint.accused_id)

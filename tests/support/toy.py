@@ -6,7 +6,7 @@ unless the other seat spends a higher one to stop it) and end the turn. Thirty p
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
@@ -178,6 +178,9 @@ class ToyRules:
 
     def phases(self, ruleset: str) -> Sequence[str]:
         return ["mulligan", "turn", "react"]
+
+    def emotes(self, ruleset: str) -> Collection[str]:
+        return ("hello", "thanks")
 
     def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
         settled = {} if starter is None else {"starter": starter}
