@@ -1,13 +1,10 @@
 """Queues: one ticket, paired with whoever fits, kept through tabs and restarts."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
-from app.lobby.pairer import Pairer
 from app.platform.db import Database
-from tests.lobby.conftest import ComeIn
 from tests.lobby.visitors import (
     CASUAL,
     RATED,
@@ -219,20 +216,3 @@ async def test_what_cannot_be_played_is_refused_with_a_sentence(
 
     assert problem["status"] == 422
     assert await alma.get("/lobby/ticket") == {"ticket": None}
-
-
-async def test_somebody_blocked_is_never_found(
-    come_in: ComeIn, database: Database, toy: object, alma: Person, bert: Person
-) -> None:
-    class Everybody:
-        async def between(self, account_ids: set[object]) -> set[frozenset[object]]:
-            return {frozenset((a, b)) for a in account_ids for b in account_ids if a != b}
-
-    lobby = toy.state.lobby  # type: ignore[attr-defined]  # the application
-    doors = replace(lobby.doors, blocks=lambda _: Everybody())
-    lobby.pairer = Pairer(doors)
-    async with tab(alma) as hers:
-        await queue(alma)
-        await queue(bert)
-
-        await hers.hear_nothing_of("match_ready", for_s=0.6)

@@ -1,0 +1,64 @@
+"""People who have blocked each other do not meet: in no queue, at no table, by no challenge."""
+
+import pytest
+
+from tests.lobby.visitors import CASUAL, my_id, queue, refused, tab
+from tests.support.house import Person
+
+
+@pytest.fixture
+async def blocker(alma: Person, bert: Person) -> Person:
+    """Alma, who wants nothing of Bert."""
+    reply = await alma.http.put(f"/api/v1/blocks/{await my_id(bert)}")
+    assert reply.is_success, reply.text
+    return alma
+
+
+async def test_a_queue_does_not_bring_them_together(
+    blocker: Person, bert: Person, carla: Person
+) -> None:
+    async with tab(blocker), tab(bert) as his, tab(carla) as carlas:
+        await queue(blocker)
+        await queue(bert)
+        await his.hear_nothing_of("match_ready", for_s=0.6)
+
+        await queue(carla)
+
+        assert (await carlas.hear("match_ready"))["opponent"] in (blocker.name, bert.name)
+
+
+async def test_neither_sees_the_others_tables(blocker: Person, bert: Person) -> None:
+    async with tab(blocker), tab(bert):
+        opened = [await each.post("/lobby/tables", CASUAL) for each in (blocker, bert)]
+
+        seen = [await each.get("/lobby/tables") for each in (blocker, bert)]
+        path = f"/lobby/tables/{opened[0]['id']}"
+        problem = await refused(bert, "POST", path, {"deck": "a"})
+
+    assert [[table["id"] for table in tables] for tables in seen] == [
+        [opened[0]["id"]],
+        [opened[1]["id"]],
+    ]
+    assert problem["status"] == 403
+
+
+async def test_neither_challenges_the_other(blocker: Person, bert: Person) -> None:
+    async with tab(blocker), tab(bert):
+        problems = [
+            await refused(one, "POST", "/lobby/challenges", CASUAL | {"to": other.name})
+            for one, other in ((blocker, bert), (bert, blocker))
+        ]
+
+    assert {problem["status"] for problem in problems} == {403}
+
+
+async def test_a_challenge_that_stood_is_not_seen_any_more(alma: Person, bert: Person) -> None:
+    async with tab(alma), tab(bert):
+        made = await bert.post("/lobby/challenges", CASUAL | {"to": alma.name})
+        await alma.http.put(f"/api/v1/blocks/{await my_id(bert)}")
+
+        path = f"/lobby/challenges/{made['challenge']['id']}"
+        problem = await refused(alma, "POST", path, {"accept": True, "deck": "a"})
+
+        assert (await alma.get("/lobby/challenges"))["incoming"] == []
+    assert problem["status"] == 403
