@@ -95,6 +95,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
       awaited = null;
       open(prompt);
       redraw();
+      setTimeout(redraw, guard.remaining() + 10);
     };
     loading.then(again, () => setTimeout(again, RETRY_MS));
   }
