@@ -22,6 +22,9 @@ from tests.support.chromium import FLAGS, get_chromium
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 START_S = 60
+SWIFT = MappingProxyType(
+    {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
+)
 expect.set_options(timeout=5_000)
 
 
@@ -57,19 +60,20 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
     told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port), **settings}
     command = [sys.executable, "-m", "app.cli", "serve"]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}) as server:  # noqa: S603  # our own
-        _wait_for(f"http://127.0.0.1:{port}/readyz")
+        _wait_for(f"http://127.0.0.1:{port}/readyz", server)
         yield f"http://127.0.0.1:{port}"
         server.terminate()
 
 
-def _wait_for(address: str) -> None:
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + START_S
     while True:
         try:
             httpx.get(address).raise_for_status()
             return
         except httpx.HTTPError:
-            assert time.monotonic() < deadline, "the server does not start"
+            starts = server.poll() is None and time.monotonic() < deadline
+            assert starts, "the server does not start"
             time.sleep(0.1)
 
 
@@ -109,7 +113,8 @@ class Visitor:
         return page
 
 
-def _visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
+def visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
+    """Let somebody come with a browser of their own; no page may have complained."""
     context = browser.new_context(**screen, reduced_motion="reduce")
     visitor = Visitor(context, address)
     yield visitor
@@ -120,10 +125,10 @@ def _visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
 @pytest.fixture
 def desktop(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
     matches.reset()
-    yield from _visit(browser, fake_address, DESKTOP)
+    yield from visit(browser, fake_address, DESKTOP)
 
 
 @pytest.fixture
 def phone(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
     matches.reset()
-    yield from _visit(browser, fake_address, PHONE)
+    yield from visit(browser, fake_address, PHONE)

@@ -1,4 +1,4 @@
-"""A server that lays out positions of scenarios, for two people to play on through the real pages."""
+"""A server that lays out positions of scenarios, for two people to play on through the pages."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -95,7 +95,7 @@ class Position:
 
 
 class Positions:
-    """The positions that are played; the address of a seat is scenario, lines of its script, seat."""
+    """The positions that are played; a seat's address is the position's name and the seat."""
 
     def __init__(self) -> None:
         self.newest: Position | None = None

@@ -1,89 +1,100 @@
-"""Two people play Clashing Destiny through the page, on the real server."""
+"""Two people play a whole match of every game through the page, on the real server."""
 
-import time
+import re
 from collections.abc import Iterator
-from contextlib import suppress
-from itertools import cycle
-from pathlib import Path
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, expect
-from playwright.sync_api import TimeoutError as NotYet
+from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from app.catalogue import rulesets
+from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
 from tests.journeys.test_accessibility import grave_faults
 
-PATIENCE_S = 300
-OPENING = "Your opening hand"
-PLAYER = (Path(__file__).parent / "fixtures" / "player.js").read_text()
+OPENING = re.compile("Your (opening|first) hand")
+BEGINNING = 20  # deeds
+STAYING = (".prompt-bar__title strong", "#hand .card__name")
+UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
+SETTLED_MS = 300
+MODEST = 1  # acts in a turn, so that somebody wins before long
+
+
+@pytest.fixture(scope="module")
+def swift_address(postgres_url: str) -> Iterator[str]:
+    """A server that passes at once for whoever can do nothing else."""
+    yield from serve(postgres_url, SWIFT)
 
 
 @pytest.fixture
-def table(browser: Browser, real_address: str) -> Iterator[tuple[Visitor, Visitor]]:
-    """Two people at one table: one at a desk, one with a phone."""
-    contexts = [
-        browser.new_context(**screen, reduced_motion="reduce") for screen in (DESKTOP, PHONE)
-    ]
-    host, guest = (Visitor(context, real_address) for context in contexts)
-    host.open("/").get_by_role("button", name="Invite a friend").click()
-    guest.page.goto(host.page.get_by_label("Address of the invite").input_value())
-    guest.page.get_by_role("button", name="Sit down and play").click()
-    yield host, guest
-    for context in contexts:
-        context.close()
-    assert [host.complaints, guest.complaints] == [[], []]
+def host(browser: Browser, swift_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, swift_address, DESKTOP)
 
 
-def play(visitor: Visitor, *, until_chain: bool = False) -> None:
-    """Let a bold player press this page's buttons, if wished until it may answer a chain."""
-    visitor.page.evaluate(PLAYER, {"untilChain": until_chain})
+@pytest.fixture
+def guest(browser: Browser, swift_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, swift_address, PHONE)
 
 
-def first_to_answer(table: tuple[Visitor, Visitor]) -> Visitor:
-    """Wait until one of the two could answer a chain; both keep cards for it, so one will."""
-    deadline = time.monotonic() + PATIENCE_S
-    for visitor in cycle(table):
-        reached = visitor.page.locator("body[data-reached-chain]")
-        with suppress(NotYet):
-            reached.wait_for(state="attached", timeout=250)
-            return visitor
-        assert time.monotonic() < deadline, "nobody could ever answer a chain"
-    raise AssertionError
+def sit_down(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
+    """Let one at a desk invite the other, who comes with a phone."""
+    page = host.open("/")
+    deck = QUICK_DECK.get(ruleset, 0)
+    page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
+    page.locator("input[name=deck]").nth(deck).check(force=True)
+    page.get_by_role("button", name="Invite a friend").click()
+    guest.page.goto(page.get_by_label("Address of the invite").input_value())
+    guest.page.locator("input[name=deck]").nth(deck).check(force=True)
+    guest.page.get_by_role("button", name="Sit down and play").tap()
+    return [Player(host, by_mouse), Player(guest, by_finger, zeal=MODEST)]
 
 
-def result_of(visitor: Visitor) -> str:
-    heading = visitor.page.locator(".game-over h2")
-    expect(heading).to_be_visible(timeout=PATIENCE_S * 1000)
-    return heading.inner_text()
+def expect_an_opening(player: Player) -> None:
+    title = player.page.locator(".prompt-bar__title")
+    expect(title).to_contain_text(OPENING, timeout=15_000)
 
 
-# budget: one journey, told from its beginning to its end
-def test_a_match_is_played_to_its_end_over_a_reload(table: tuple[Visitor, Visitor]) -> None:
-    host, guest = table
-    for visitor in table:
-        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text(OPENING, timeout=15_000)
+def are_well_begun(players: list[Player]) -> bool:
+    begun = any(len(player.deeds) >= BEGINNING for player in players)
+    return begun and not any(player.page.locator(UNSETTLED).count() for player in players)
 
-    for visitor in table:
-        play(visitor, until_chain=True)
-    page = first_to_answer(table).page
-    question = page.locator(".prompt-bar__title strong").inner_text()
-    chain = page.locator(".chain__item strong").all_text_contents()
-    page.reload()
-    expect(page.locator(".prompt-bar__title strong")).to_have_text(question)
-    expect(page.locator(".chain__item strong")).to_have_text(chain)
-    assert [grave_faults(visitor) for visitor in table] == [[], []]
 
-    for visitor in table:
-        play(visitor)
-    assert sorted([result_of(host), result_of(guest)]) in (
+@contextmanager
+def unchanged(page: Page, *parts: str) -> Iterator[None]:
+    """Whatever happens inside, these parts of the page say afterwards what they said before."""
+    said = {part: page.locator(part).all_text_contents() for part in parts}
+    yield
+    for part, texts in said.items():
+        expect(page.locator(part)).to_have_text(texts)
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
+    host: Visitor, guest: Visitor, ruleset: str
+) -> None:
+    players = sit_down(host, guest, ruleset)
+    for player in players:
+        expect_an_opening(player)
+
+    play(players, until=lambda _: are_well_begun(players))
+    for player in players:
+        player.page.wait_for_timeout(SETTLED_MS)
+        with unchanged(player.page, *STAYING):
+            player.page.reload()
+    assert [grave_faults(host), grave_faults(guest)] == [[], []]
+
+    play(players)
+    endings = [player.page.locator(".game-over h2") for player in players]
+    for ending in endings:
+        expect(ending).to_be_visible()
+    assert sorted(ending.inner_text() for ending in endings) in (
         ["Defeat", "Victory"], ["A draw", "A draw"],
     )  # fmt: skip
     why = host.page.locator(".game-over__words p").first.inner_text()
     expect(guest.page.locator(".game-over__words p").first).to_have_text(why)
-    assert "HP" in why or "turn" in why
 
     host.page.get_by_role("button", name="Rematch").click()
-    guest.page.get_by_role("button", name="Play again").click()
-    for visitor in table:
-        expect(visitor.page.locator(".prompt-bar__title")).to_contain_text(OPENING, timeout=15_000)
-        expect(visitor.page.locator(".game-over")).to_have_count(0)
+    guest.page.get_by_role("button", name="Play again").tap()
+    for player in players:
+        expect_an_opening(player)
+        expect(player.page.locator(".game-over")).to_have_count(0)

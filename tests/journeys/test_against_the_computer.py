@@ -1,23 +1,20 @@
-"""A whole match of every game against the computer, played by mouse through the real page."""
+"""Matches of every game against the computer, through the real page: by mouse, by keys, by taps."""
 
 import re
-import time
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.catalogue import rulesets
-from tests.journeys.conftest import DESKTOP, Visitor, serve
+from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_keys, by_mouse, play
 
-ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
-SWIFT = {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
-PATIENCE_S = 150.0
-STALLED_S = 20.0
-BEAT_MS = 40
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
+TAPS = 30
+STEPS_TO_A_GAME = 12
+
+every_game = pytest.mark.parametrize("ruleset", rulesets())
 
 
 @pytest.fixture(scope="module")
@@ -28,57 +25,88 @@ def swift_address(postgres_url: str) -> Iterator[str]:
 
 @pytest.fixture
 def visitor(browser: Browser, swift_address: str) -> Iterator[Visitor]:
-    context = browser.new_context(**DESKTOP, reduced_motion="reduce")
-    visitor = Visitor(context, swift_address)
-    yield visitor
-    context.close()
-    assert visitor.complaints == []
+    yield from visit(browser, swift_address, DESKTOP)
 
 
-def sit_down(visitor: Visitor, ruleset: str) -> Page:
+@pytest.fixture
+def fingertip(browser: Browser, swift_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, swift_address, PHONE)
+
+
+def sit_down(visitor: Visitor, ruleset: str) -> None:
     page = visitor.open("/")
     page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
+    page.locator("input[name=deck]").nth(QUICK_DECK.get(ruleset, 0)).check(force=True)
     page.get_by_role("button", name="Play the computer").click()
     expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
-    return page
 
 
-def play_to_the_end(page: Page) -> list[dict[str, Any]]:
-    """Click where the robot points until the match is over; return the clicks."""
-    page.evaluate(ROBOT)
-    clicks: list[dict[str, Any]] = []
-    began = moved = time.monotonic()
-    while True:
-        where = page.evaluate("window.robot.next()")
-        now = time.monotonic()
-        if where is not None and where.get("over"):
-            return clicks
-        if where is not None and "left" in where:
-            page.mouse.click(where["left"], where["top"])
-            clicks.append(where)
-            moved = now
-        assert now - moved < STALLED_S, f"nothing can be clicked: {where} after {clicks[-3:]}"
-        assert now - began < PATIENCE_S, f"{len(clicks)} clicks, the last ones {clicks[-3:]}"
-        page.wait_for_timeout(BEAT_MS)
+def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
+    """Go to a game, to its second deck, and on to the button that begins."""
+    page = visitor.open("/")
+    expect(page.locator("input[name=ruleset]").first).to_be_attached()
+    go_on(page, "Tab", "input[name=ruleset]")
+    go_on(page, "ArrowDown", f"input[value={ruleset}]")
+    go_on(page, "Tab", "input[name=deck]")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("input[name=deck]").nth(1)).to_be_checked()
+    go_on(page, "Tab", "button[type=submit]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
 
 
-@pytest.mark.parametrize("ruleset", rulesets())
-def test_a_match_against_the_computer_is_played_by_mouse_to_its_end(
-    visitor: Visitor, ruleset: str
-) -> None:
-    page = sit_down(visitor, ruleset)
+def go_on(page: Page, key: str, goal: str) -> None:
+    for _ in range(STEPS_TO_A_GAME):
+        if page.evaluate("goal => document.activeElement.matches(goal)", goal):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {goal}")
 
-    clicks = play_to_the_end(page)
 
-    assert {"act"} < {click["kind"] for click in clicks}
+def expect_an_end(page: Page) -> None:
     expect(page.locator(".game-over h2")).to_have_text(ENDS)
     expect(page.locator(".game-over__words p").first).to_have_text(re.compile(r"\S.*\.$"))
     expect(page.locator(".game-over")).not_to_contain_text("onceded")
 
 
+@every_game
+def test_a_match_against_the_computer_is_played_by_mouse_to_its_end(
+    visitor: Visitor, ruleset: str
+) -> None:
+    sit_down(visitor, ruleset)
+
+    player = play([Player(visitor, by_mouse)])
+
+    assert {"act"} < {deed["kind"] for deed in player.deeds}
+    expect_an_end(visitor.page)
+
+
+@every_game
+def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
+    visitor: Visitor, ruleset: str
+) -> None:
+    sit_down_by_keys(visitor, ruleset)
+
+    player = play([Player(visitor, by_keys)])
+
+    assert {"act"} < {deed["kind"] for deed in player.deeds}
+    expect_an_end(visitor.page)
+
+
+@every_game
+def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor, ruleset: str) -> None:
+    sit_down(fingertip, ruleset)
+
+    player = play([Player(fingertip, by_finger)], until=lambda player: len(player.deeds) >= TAPS)
+
+    assert player.is_done or len(player.deeds) == TAPS
+    assert {"act"} < {deed["kind"] for deed in player.deeds}
+
+
 def test_after_a_reload_the_whole_log_can_be_read(visitor: Visitor) -> None:
-    page = sit_down(visitor, "shards")
-    play_to_the_end(page)
+    sit_down(visitor, "shards")
+    play([Player(visitor, by_mouse)])
+    page = visitor.page
     lines = page.locator(".log__lines > p")
     told = lines.all_inner_texts()
 

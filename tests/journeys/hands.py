@@ -1,0 +1,124 @@
+"""Hands for the robot that plays through a page: mouse, finger or keys do what it points at."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.journeys.conftest import Visitor
+
+ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
+PATIENCE_S = 150.0
+STALLED_S = 20.0
+BEAT_MS = 40
+QUICK_DECK = {"clashing_destiny": 1}  # by place; the others' first ones are quick
+
+Deed = dict[str, Any]
+Hand = Callable[[Page], Deed | None]
+"""Does one thing; returns what it was, or nothing where nothing is to be done."""
+
+
+def by_mouse(page: Page) -> Deed | None:
+    where: Deed | None = page.evaluate("window.robot.next()")
+    if where and "left" in where:
+        page.mouse.click(where["left"], where["top"])
+    return where
+
+
+def by_finger(page: Page) -> Deed | None:
+    where: Deed | None = page.evaluate("window.robot.next()")
+    if where and "left" in where:
+        page.touchscreen.tap(where["left"], where["top"])
+    return where
+
+
+def by_keys(page: Page) -> Deed | None:
+    wish: Deed | None = page.evaluate("window.robot.wish()")
+    if wish is None or "over" in wish:
+        return wish
+    if wish["isPrimary"]:
+        page.keyboard.press("p")  # away from what Space would choose
+        page.keyboard.press("Space")
+    elif key := str(wish["number"] or wish["shortcut"] or ""):
+        page.keyboard.press(KEYS.get(key, key))
+    elif _reach(page, wish["marked"]):
+        page.keyboard.press("Enter")
+    else:
+        return {"hidden": wish["what"]}
+    return wish
+
+
+KEYS = {"⌫": "Backspace", "Esc": "Escape"}
+
+
+def _reach(page: Page, marked: int) -> bool:
+    """Go through all that may be chosen until the focus is where the robot wants it."""
+    for _ in range(marked + 1):
+        if page.evaluate("window.robot.reached()"):
+            return True
+        page.keyboard.press("t")
+    return False
+
+
+@dataclass
+class Player:
+    """A robot at a page, how much it does in a turn, and what it has done."""
+
+    visitor: Visitor
+    hand: Hand
+    zeal: int = 25
+    deeds: list[Deed] = field(default_factory=list)
+    is_done: bool = False
+    idle: Deed | None = None
+
+    @property
+    def page(self) -> Page:
+        return self.visitor.page
+
+    def asked(self) -> str:
+        """What the page asks, for whoever wonders why nothing happens."""
+        bar = self.page.locator(".prompt-bar, .game-over").first
+        said: str = bar.evaluate("bar => bar.cloneNode().outerHTML + bar.innerText")
+        return said
+
+    def wake(self) -> None:
+        """Put the robot into the page, which forgets it when it is loaded again."""
+        self.page.evaluate(f"window.zeal = {self.zeal}; {ROBOT}")
+
+    def step(self) -> bool:
+        """Do the next thing; say whether there was one."""
+        assert self.visitor.complaints == []
+        self.idle = self.hand(self.page)
+        if self.idle is None or "hidden" in self.idle:
+            return False
+        self.is_done = "over" in self.idle
+        if not self.is_done:
+            self.deeds.append(self.idle)
+        return True
+
+
+def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: False) -> Player:
+    """Let all play until one of them may stop, or the match is over; return who stopped."""
+    for player in players:
+        player.wake()
+    began = moved = time.monotonic()
+    while True:
+        for player in players:
+            if until(player):
+                return player
+            if player.step():
+                moved = time.monotonic()
+            if player.is_done:
+                return player
+        _be_patient(players, began, moved)
+        players[0].page.wait_for_timeout(BEAT_MS)
+
+
+def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:
+    now = time.monotonic()
+    told = [(player.asked(), player.idle, player.deeds[-3:]) for player in players]
+    assert now - moved < STALLED_S, f"nothing can be done: {told}"
+    assert now - began < PATIENCE_S, f"it takes too long: {told}"

@@ -1,0 +1,175 @@
+"""Moments of Mage Wars that are hard to reach by chance, from their positions, for two people."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, expect
+
+from app.platform.settings import ROOT
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.positions import Positions, create_positions_server
+
+SCENARIOS = ROOT / "scenarios" / "mage_wars"
+Table = tuple[Page, Page]
+
+
+@pytest.fixture(scope="module")
+def positions() -> Positions:
+    return Positions()
+
+
+@pytest.fixture(scope="module")
+def address(positions: Positions) -> Iterator[str]:
+    app = create_positions_server(positions)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join(timeout=5)
+
+
+@pytest.fixture
+def table(
+    browser: Browser, positions: Positions, address: str
+) -> Iterator[Callable[[str, int], Table]]:
+    """Seat two people after some lines of a scenario: one at a desk, one with a phone."""
+    visitors: list[Visitor] = []
+
+    def sit_down(scenario: str, lines: int) -> Table:
+        name = positions.lay_out(SCENARIOS / f"{scenario}.yaml", lines)
+        for seat, screen in (("A", DESKTOP), ("B", PHONE)):
+            context = browser.new_context(**screen, reduced_motion="reduce")
+            visitors.append(Visitor(context, address))
+            visitors[-1].open(f"/match/{name}.{seat}")
+            expect(visitors[-1].page.locator("#board .card").first).to_be_visible()
+        return visitors[0].page, visitors[1].page
+
+    yield sit_down
+    for visitor in visitors:
+        visitor.page.context.close()
+    assert [visitor.complaints for visitor in visitors] == [[]] * len(visitors)
+
+
+def card(page: Page, name: str) -> Any:
+    """A card in the hand or in play, not one in a pile."""
+    return page.locator(f":is(#hand, [data-kind=flow]) button.card[aria-label^='{name}']").first
+
+
+def confirm(page: Page, label: str) -> None:
+    """Press the big button once it says what it will do, and works."""
+    primary = page.locator("#primary:not([data-guarded])")
+    expect(primary).to_contain_text(label)
+    primary.click()
+
+
+def question(page: Page) -> Any:
+    return page.locator(".prompt-bar__title strong")
+
+
+def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:
+    ilya, maren = table("MW-SC-12-fork", 2)
+
+    card(ilya, "Unit 5").click()
+    card(ilya, "Unit 15").click()
+    confirm(ilya, "Target Unit 5, Unit 15")
+    expect(ilya.locator("#primary")).to_contain_text("Unit 5 35 · Unit 15 5")
+    card(ilya, "Unit 15").click()
+    card(ilya, "Unit 15").click()
+    confirm(ilya, "Unit 5 25 · Unit 15 15")
+
+    expect(question(maren)).to_have_text("Stop Fireball (PL 40)?")
+    expect(maren.locator(".arrow--target")).to_have_count(2)
+    confirm(maren, "Let Fireball (PL 40) happen")
+    for name in ("Unit 5", "Unit 15"):
+        expect(card(ilya, name)).to_have_count(0)
+
+
+def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
+    ilya, maren = table("MW-SC-15", 2)
+
+    maren.locator(".prompt-bar button", has_text="Block with units").tap()
+    card(maren, "Red Dragon").tap()
+    confirm(maren, "Sacrifice Red Dragon")
+
+    expect(card(maren, "Red Dragon")).to_have_count(0)
+    expect(ilya.locator(".side:not([data-near]) .plate")).to_contain_text("25")
+
+
+def test_a_regiment_strikes_at_two_with_shares_that_can_be_changed(table: Any) -> None:
+    ilya, maren = table("MW-SC-08", 0)
+
+    for victim in ("Unit 30", "Unit 25"):
+        card(ilya, "Flight of Dragons").click()
+        card(ilya, victim).click()
+    ilya.get_by_role("button", name="One less for Flight of Dragons").first.click()
+    expect(ilya.locator(".mark--note").first).to_have_text("☠ 35 / 30")
+    confirm(ilya, "Attack with 1")
+
+    expect(question(maren)).to_have_text("Your blocks")
+    assert sorted(maren.locator(".arrow--attack .arrow__word").all_text_contents()) == ["35", "40"]
+
+
+def test_the_seat_chooses_which_unit_starves(table: Any) -> None:
+    ilya, maren = table("MW-SC-28", 2)
+    expect(maren.locator(".prompt-bar")).to_contain_text("Ilya is choosing which units starve")
+
+    card(ilya, "Red Dragon").click()
+    confirm(ilya, "Sacrifice Red Dragon")
+
+    expect(card(ilya, "Red Dragon")).to_have_count(0)
+    expect(card(ilya, "Hydra")).to_be_visible()
+
+
+def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
+    _, maren = table("MW-SC-15", 2)
+
+    maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
+    card(maren, "Red Dragon").tap()
+    confirm(maren, "Red Dragon")
+    expect(maren.locator("#primary")).to_contain_text("Use Fire, Earth, Earth")
+    card(maren, "Water").tap()
+
+    expect(maren.locator("#primary")).to_contain_text("Use Fire, Earth, Water")
+    expect(maren.locator("#board [data-mark=threat]")).to_have_count(0)
+
+
+def test_a_weaker_answer_overtakes_what_it_answers(table: Any) -> None:
+    ilya, maren = table("MW-SC-16", 1)
+    expect(question(maren)).to_have_text("Answer Fireball (PL 40)?")
+
+    card(maren, "Snuffed Candle").tap()
+    confirm(maren, "Pay with Wind")
+
+    expect(ilya.locator(".log")).to_contain_text("Fireball is countered.")
+    expect(maren.locator(".chain-pill")).to_have_count(0)
+
+
+def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
+    ilya, _ = table("MW-SC-16", 3)
+    queue = ilya.locator(".queue__title")
+    expect(queue).to_have_text(["Snuffed Candle", "Fireball"])
+
+    ilya.reload()
+
+    expect(queue).to_have_text(["Snuffed Candle", "Fireball"])
+    expect(question(ilya)).to_have_text("Answer Snuffed Candle (PL 5)?")
+    confirm(ilya, "Let Snuffed Candle (PL 5) go on")
+    expect(queue).to_have_count(0)
+
+
+def test_a_face_down_card_is_a_back_to_the_other_seat_alone(table: Any) -> None:
+    ilya, maren = table("MW-SC-25", 0)
+
+    theirs = ilya.locator("[data-zone='1.face_down'] .card")
+    own = maren.locator("[data-zone='1.face_down'] .card")
+
+    expect(theirs).to_have_attribute("data-back", "")
+    expect(own).not_to_have_attribute("data-back", "")
+    assert "face-down" in (theirs.get_attribute("aria-label") or "").lower()
