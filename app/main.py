@@ -38,7 +38,9 @@ from app.platform.rates import Rates
 from app.platform.security import BodyLimit, OriginGuard, SecurityHeaders
 from app.platform.settings import ROOT, Settings
 from app.ratings import routes as ratings
+from app.ratings.belongings import RatingBelongings
 from app.social import routes as social
+from app.social.belongings import SocialBelongings
 from app.social.service import SocialService
 
 
@@ -83,7 +85,13 @@ def _furnish(app: FastAPI, settings: Settings, database: Database) -> None:
     app.state.visits = Visits(database)
     app.state.passwords = Passwords(app.state.rates)
     app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
-    app.state.belongings = [MatchBelongings(), DeckBelongings(), LobbyBelongings()]
+    app.state.belongings = [
+        MatchBelongings(),
+        DeckBelongings(),
+        RatingBelongings(),
+        SocialBelongings(),
+        LobbyBelongings(),
+    ]
 
 
 def _add_rooms(app: FastAPI) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.ratings.rows import RatingChangeRow, RatingRow
@@ -26,6 +26,10 @@ class RatingRepository:
             select(RatingRow).where(RatingRow.account_id == account_id).order_by(RatingRow.ruleset)
         )
         return (await self._session.scalars(query)).all()
+
+    async def remove_all(self, account_id: UUID) -> None:
+        """Drop the account's ratings."""
+        await self._session.execute(delete(RatingRow).where(RatingRow.account_id == account_id))
 
     async def list_best(
         self, ruleset: str, *, sure_to: float, since: datetime, limit: int

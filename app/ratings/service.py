@@ -120,6 +120,10 @@ class RatingService:
             )
         return found
 
+    async def remove_all(self, account_id: UUID) -> None:
+        """Forget how strong the account is; what its matches did to others stays."""
+        await self._ratings.remove_all(account_id)
+
     async def _rank(self, row: RatingRow) -> int | None:
         limits = self._in_table()
         if row.deviation > limits["sure_to"] or row.changed_at < limits["since"]:

@@ -38,6 +38,7 @@ async def test_a_copy_has_the_part_of_every_room(person: Browser, app: FastAPI) 
     assert body["account"]["name"] == person.name
     assert len(body["account"]["sessions"]) == 1
     assert [match["id"] for match in body["matches"]] == [made["id"]]
+    assert {"decks", "ratings", "social", "lobby"} <= set(body)
     assert body["cellar"] == {"bottles_of": body["account"]["id"]}
     assert "argon2" not in copied.text
 
