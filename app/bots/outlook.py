@@ -86,12 +86,12 @@ class Outlook:
         return self._worth(ahead)
 
     def _worst(self, ahead: Match, prompt: Prompt) -> int:
-        """Return the worth after the block that suits the other seat best, as far as looks go."""
+        """Return the worth after the block that suits the other seat best; half a search is none."""
         worst = WON
-        for each in prompt.enumerate():
-            worst = min(worst, self._after(ahead, prompt.seat, each)[0])
+        for each in ahead.rules.ideas(ahead, prompt) or prompt.enumerate():
             if self.is_over:
-                break
+                return UNPLAYABLE
+            worst = min(worst, self._after(ahead, prompt.seat, each)[0])
         return worst
 
     def _worth(self, ahead: Match) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine.errors import EngineError
-from app.engine.prompts import Aim, Aimer, Assign, Choice, Entry, Goal
+from app.engine.prompts import Aim, Aimer, Assign, Choice, Entry, Goal, Pick
 
+from .bindings import bound_to
 from .opening import KEEP, REDRAW
 from .power import current
 from .war.aiming import ANSWER, ATTACK
@@ -15,6 +16,7 @@ from .war.aiming import ANSWER, ATTACK
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.prompts import Prompt
+    from app.engine.state import Card
 
 Step = tuple[Entry, Entry, int]
 LEAST_ELEMENTS: Final = 4  # in an opening hand
@@ -23,9 +25,15 @@ MOST: Final = 8  # victims that are thought of one by one
 
 
 def ideas_for(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return legal answers to an opening or a declaration, the likeliest first."""
+    """Return legal answers to an opening, a spell or a declaration, the likeliest first."""
     if prompt.name == "mulligan":
         return [_opening(m, prompt.seat)]
+    if prompt.name == "intercept":
+        return [option.key for option in prompt.options if option.verb in ("pass", "block")][::-1]
+    if isinstance(prompt, Pick) and prompt.name == "blockers":
+        return [_blocker(m, prompt)]
+    if isinstance(prompt, Pick) and prompt.name == "choose_cards" and prompt.zone == "aside":
+        return [_finds(m, prompt)]
     if not isinstance(prompt, Assign):
         return []
     if prompt.name == "offense":
@@ -43,6 +51,29 @@ def _opening(m: Match, seat: int) -> Choice:
     elements = sum(card.type == "element" for card in cards)
     cheap = sum(card.type == "unit" and card.cost <= elements for card in cards)
     return KEEP if elements >= LEAST_ELEMENTS and cheap >= LEAST_UNITS else REDRAW
+
+
+def _finds(m: Match, prompt: Pick) -> Choice:
+    """Take as many different cards as one may, those first that do something."""
+    names: dict[str, Entry] = {}
+    cards = [m.card(int(option.ref)) for option in prompt.options]
+    for card in sorted(cards, key=_usefulness, reverse=True):
+        names.setdefault(card.printed.name, card.id)
+    taken = [*names.values()][: prompt.most]
+    return tuple(option.ref for option in prompt.options if option.ref in taken)
+
+
+def _usefulness(card: Card) -> tuple[bool, int]:
+    return bool(card.printed.defn.abilities), card.printed.stats.get("tower", 0)
+
+
+def _blocker(m: Match, prompt: Pick) -> Choice:
+    """Throw the one in the way that is missed least, of those that are enough if there are any."""
+    power = m.state.chain[-1].power
+    cards = [m.card(int(option.ref)) for option in prompt.options]
+    enough = [card for card in cards if current(m, card) >= power]
+    least = min(enough or cards, key=lambda card: current(m, card) + 10 * len(bound_to(m, card.id)))
+    return (least.id,)
 
 
 def _is_legal(prompt: Assign, answer: Choice) -> bool:

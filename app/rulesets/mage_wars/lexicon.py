@@ -112,6 +112,7 @@ LEXICON: Final = Lexicon(
     },
     numbers={"tower": "tower", "life": "tower"},
     acts={
+        "guard tower": "keep units without Siege from your tower",
         "attack": "attack",
         "block": "block",
         "defend": "defend",

@@ -113,6 +113,14 @@ def _costs(change: Modification, say: Speaker, plural: bool) -> str:
     return f"{cost} {say.word('aspects', 'artifact')} {abs(amount)} {more}"
 
 
+def _guards(change: Modification, say: Speaker, plural: bool) -> str:
+    if change.what == "guard tower":
+        return f"{'keep' if plural else 'keeps'} units without Siege from your tower"
+    return _may(change, say, plural)
+
+
+_may = VERBS["permit"]
+VERBS["permit"] = _guards
 VERBS["support"] = _support
 VERBS.update(dict.fromkeys(KINDS[:4], _counts_as))
 

@@ -9,33 +9,50 @@ from typing import TYPE_CHECKING, Final
 
 from .actions import OFFENSE, REFLEX, attacks_on, is_void, standing
 from .bindings import holder_of
+from .menace import guard_of, is_lost, may_hide, reserves, strikers, sweeps
 from .places import elements_of, face_down_of, units_of
 from .power import contributor, current, effective, exchange, power_of
+from .support import support_of
 from .tower import tower_of
+from .war.eligible import is_guarded
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.engine.match import Match
     from app.engine.state import Card
 
     from .actions import Action
 
-LEVEL: Final = 100
-FRAIL: Final = 25  # below so much tower each level counts for more
+LEVEL: Final = 115
+FRAIL: Final = 30  # below so much tower each level counts for more
 POWER: Final = 65  # a point of a unit's PL: it strikes more than once
+GUARD: Final = 35  # a point of Bulwark
+BLOW: Final = 35  # a point of Assault
+DOOMED: Final = 55  # hundredths: of units that the enemy's next attack would destroy together
 TO_COME: Final = 22  # the same in one's hand
 LASTING: Final = 70  # hundredths: damage is gone when the turn ends
-WALL: Final = 800  # the first unit keeps attackers from the tower
+WALL: Final = 250  # the first unit keeps attackers from the tower
 LICENCE: Final = 50  # above so much, more of one's own tower allows little that was not allowed
 SPARE: Final = 55
 CARD: Final = 150
 HIDDEN: Final = 170
 FREE: Final = 60  # a point that waits may pay for an answer
-GROUND: Final = ((4, 480), (8, 330), (12, 160))  # up to so many points, each counts that much
+NEEDED: Final = 800  # a point that a unit stands on, or waits for
+LEAST: Final = 8  # so many points are needed by whoever waits for units
+USEFUL: Final = 200  # so many points more, for spells
+SPELLS: Final = 4
 FURTHER: Final = 60
-PLAYABLE: Final = 80  # hundredths: an element in one's hand, which can be laid out again
+PLAYABLE: Final = 75  # hundredths: an element in one's hand, which can be laid out again
 UNBOUND_UNIT: Final = 40
 LIKELY: Final = 60  # hundredths: what is declared may still be answered
 OPEN: Final = 75  # a point of PL that could strike an open tower in the next turn
+GUARDED: Final = 900  # a card keeps all but Siege from the tower
+FATAL: Final = 6000  # it could bring the tower down
+RESERVE: Final = (400, 200)  # units that can follow when those on the field are lost
+BLOCKABLE: Final = 40  # hundredths: of Siege before units
+COVERED: Final = 30  # hundredths: of an open tower before which a unit may still appear
+UNKNOWN: Final = 60  # the same where one sees only cards
 KEYWORDS: Final = {
     "elusive": 150, "regiment": 220, "steadfast": 200, "swift": 60, "siege": 250, "warded": 160,
     "bodyguard": 60, "unbound": 80, "god": 100,
@@ -47,16 +64,18 @@ def worth_to(m: Match, seat: int) -> int:
     faces = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
     faces += sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
     faces += _own_tower(m, seat) + _own_ground(m, seat)
-    return faces + _side(m, seat) - _side(m, 1 - seat)
+    other = 1 - seat
+    follow = reserves(m, seat, hand=True)
+    faces += sum(RESERVE[:follow]) if units_of(m, other) else 0
+    faces -= _exposed(m, seat, _cover(m, seat))
+    faces += _exposed(m, other, UNKNOWN if m.zone(other, "hand") else 100)
+    return faces + _side(m, seat) - _side(m, other) - _ground_of_other(m, other)
 
 
 def _side(m: Match, seat: int) -> int:
     worth = _tower(tower_of(m, seat))
     worth += CARD * len(m.zone(seat, "hand")) + HIDDEN * len(face_down_of(m, seat))
-    units = [m.card(cid) for cid in units_of(m, seat)]
-    worth += sum(_unit(m, unit) for unit in units) + (WALL if units else 0)
-    worth += _ground(_points(m, seat)) + FREE * _waiting(m, seat)
-    worth -= _exposed(m, seat) if not units else 0
+    worth += _army(m, seat) + FREE * _waiting(m, seat) + GUARDED * is_guarded(m, seat)
     return worth + sum(_declared(m, one) for one in standing(m) if one.seat == seat)
 
 
@@ -69,32 +88,48 @@ def _own_tower(m: Match, seat: int) -> int:
     return (SPARE - LEVEL) * max(0, tower_of(m, seat) - LICENCE)
 
 
-def _exposed(m: Match, seat: int) -> int:
-    """Return what it costs to stand without units before those of the enemy."""
-    coming = sum(current(m, m.card(cid)) for cid in units_of(m, 1 - seat))
-    return OPEN * coming + (20 * LEVEL if coming >= tower_of(m, seat) else 0)
+# --- armies -----------------------------------------------------------------------------------
 
 
-# --- the field --------------------------------------------------------------------------------
+def _army(m: Match, seat: int) -> int:
+    """Return what units are worth: little, where the next attack may destroy them all."""
+    units = [m.card(cid) for cid in units_of(m, seat)]
+    if not units:
+        return 0
+    worth = sum(_unit(m, unit) for unit in units)
+    blows = strikers(m, 1 - seat)
+    if blows and sweeps(blows, (guard_of(m, unit) for unit in units)):
+        worth = worth * DOOMED // 100
+    return worth + WALL
+
+
+def _exposed(m: Match, seat: int, share: int) -> int:
+    """Return what it costs to stand without units before those of the enemy, or before Siege."""
+    lost = is_lost(m, seat)
+    coming = sum(strikers(m, 1 - seat, siege=not lost or is_guarded(m, seat)))
+    if not lost:
+        coming = coming * BLOCKABLE // 100
+    return (OPEN * coming + (FATAL if coming >= tower_of(m, seat) else 0)) * share // 100
+
+
+def _cover(m: Match, seat: int) -> int:
+    """Return how much of its danger an open tower of one's own is in, in hundredths."""
+    return COVERED if reserves(m, seat, hand=may_hide(m, seat)) else 100
 
 
 def _unit(m: Match, unit: Card) -> int:
     healed = min(unit.damage, power_of(m, unit)) * LASTING // 100
+    words = m.derived(unit).keywords
     worth = POWER * (current(m, unit) + healed) + UNBOUND_UNIT
-    return worth + sum(KEYWORDS.get(word, 0) for word in m.derived(unit).keywords)
+    worth += GUARD * (words.get("bulwark") or 0) + BLOW * (words.get("assault") or 0)
+    return worth + sum(KEYWORDS.get(word, 0) for word in words)
+
+
+# --- elements ---------------------------------------------------------------------------------
 
 
 def _points(m: Match, seat: int) -> int:
     return sum(m.stat(m.card(cid), "value") for cid in elements_of(m, seat))
-
-
-def _ground(points: int) -> int:
-    """Return what so many points are worth: the first ones hold units, the last ones wait."""
-    worth = above = 0
-    for until, each in GROUND:
-        worth += each * max(0, min(points, until) - above)
-        above = until
-    return worth + FURTHER * max(0, points - above)
 
 
 def _waiting(m: Match, seat: int) -> int:
@@ -102,12 +137,36 @@ def _waiting(m: Match, seat: int) -> int:
     return sum(not holder_of(m, m.card(cid)) for cid in elements_of(m, seat))
 
 
+def _ground(points: int, need: int) -> int:
+    """Return what so many points are worth: the first ones hold units, the last ones wait."""
+    held = min(points, need)
+    spells = min(points - held, SPELLS)
+    return NEEDED * held + USEFUL * spells + FURTHER * (points - held - spells)
+
+
+def _ground_of_other(m: Match, seat: int) -> int:
+    need = _pips(m, units_of(m, seat)) + len(m.zone(seat, "hand")) // 2
+    return _ground(_points(m, seat), max(LEAST, need))
+
+
 def _own_ground(m: Match, seat: int) -> int:
     """Count elements in one's own hand: what was paid with comes back in the next Expansion."""
-    cards = (m.card(cid).printed for cid in m.zone(seat, "hand"))
+    hand = m.zone(seat, "hand")
+    need = max(LEAST, _pips(m, (*units_of(m, seat), *face_down_of(m, seat), *hand)))
+    cards = (m.card(cid).printed for cid in hand)
     more = sum(c.type == "element" and c.stats.get("tower", 0) >= 0 for c in cards)
     points = _points(m, seat)
-    return (_ground(points + more) - _ground(points)) * PLAYABLE // 100 - CARD * more
+    now, then = _ground(points, need), _ground(points + more, need)
+    return now + (then - now) * PLAYABLE // 100 - CARD * more
+
+
+def _pips(m: Match, ids: Iterable[int]) -> int:
+    """Return what it takes to hold the units among some cards."""
+    cards = (m.card(cid) for cid in ids)
+    return sum(sum(support_of(m, card)) for card in cards if card.printed.type == "unit")
+
+
+# --- actions ----------------------------------------------------------------------------------
 
 
 def _declared(m: Match, action: Action) -> int:

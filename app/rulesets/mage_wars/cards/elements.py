@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
 from app.engine.dsl.filters import OTHER, YOURS
 
-from ..words.abilities import ability, counts_as, has, on_enter
+from ..words.abilities import GUARDS_TOWER, ability, counts_as, has, on_enter
 from ..words.filters import (
     DECLARED_SPELL,
     ELEMENT,
@@ -28,18 +28,18 @@ BASICS = tuple(
 TERRACE_LOAM = element(
     "Terrace Loam",
     EARTH,
-    abilities=(on_enter(ExtraPlays(2)),),
+    abilities=(on_enter(ExtraPlays(2)), GUARDS_TOWER),
     flavour="Wide enough for a wall, deep enough for whoever falls off it.",
 )
 BARROWSTONE = element(
     "Barrowstone",
     EARTH,
-    abilities=(ability(SacrificeSelf(), Prevent(TARGET, 15), target(UNIT)),),
+    abilities=(ability(SacrificeSelf(), Prevent(TARGET, 15), target(UNIT)), GUARDS_TOWER),
 )
 CINDER_VENT = element(
     "Cinder Vent",
     FIRE,
-    abilities=(ability(SacrificeSelf(), Damage(ENEMY_TOWER, 5), speed="slow"),),
+    abilities=(ability(SacrificeSelf(), Damage(ENEMY_TOWER, 5), speed="slow"), GUARDS_TOWER),
     flavour="It breathes out once.",
 )
 KILN_HEART = element(
@@ -52,11 +52,15 @@ KILN_HEART = element(
 KITE_RIDGE = element(
     "Kite Ridge",
     WIND,
-    abilities=(ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT)),),
+    abilities=(ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT)), GUARDS_TOWER),
 )
 THIN_AIR = element("Thin Air", WIND, abilities=(on_enter(PlaceFaceDown(1)),))
 TIDE_BASIN = element(
-    "Tide Basin", WATER, tower=5, flavour="Twice a day it counts the stars and loses one."
+    "Tide Basin",
+    WATER,
+    tower=5,
+    abilities=(GUARDS_TOWER,),
+    flavour="Twice a day it counts the stars and loses one.",
 )
 DEEP_CISTERN = element(
     "Deep Cistern",
@@ -71,7 +75,7 @@ DUST_PLATEAU = element("Dust Plateau", EARTH, WIND)
 REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
 EMBER_GALE = element("Ember Gale", FIRE, WIND)
 GEYSER_COURT = element("Geyser Court", FIRE, WATER)
-FOGBANK = element("Fogbank", WIND, WATER)
+FOGBANK = element("Fogbank", WIND, WATER, abilities=(GUARDS_TOWER,))
 
 # --- artifacts ---
 

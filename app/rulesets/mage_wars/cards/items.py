@@ -13,7 +13,6 @@ from app.engine.dsl.filters import YOURS
 
 from ..words.abilities import INTERCEPT, augment, does, gain, host_has, plus
 from ..words.filters import (
-    ANYTHING,
     ATTACKING,
     CAST_SPELL,
     ELEMENT,
@@ -88,7 +87,7 @@ ANVIL_OF_WEATHER = item(
     40,
     pips(artifact=3),
     2,
-    does(Damage(TARGET, 20), target(ANYTHING)),
+    does(Damage(TARGET, 20), target(UNIT)),
     augment(pips(artifact=2), UNIT),
     host_has(plus(10), gain("regiment", 2)),
 )

@@ -44,7 +44,7 @@ HORN_OF_LITTLE_GRAVES = fast(
 KINDLING_WORD = fast(
     "Kindling Word",
     10,
-    -5,
+    -10,
     pips(fire=1),
     damages(shared(ANYTHING)),
     flavour="It is short, and best said outdoors.",

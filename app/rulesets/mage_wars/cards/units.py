@@ -42,17 +42,17 @@ TIN_ERRAND = unit(
     on_enter(PutElements(1)),
     flavour="Sent for nails in a dry year, still on its way.",
 )
-WINDFALL_KESTREL = unit("Windfall Kestrel", 10, -5, pips(wind=1), SWIFT)
+WINDFALL_KESTREL = unit("Windfall Kestrel", 10, -5, pips(wind=1), SWIFT, SIEGE)
 DITCH_WARDEN = unit(
     "Ditch Warden",
     10,
     0,
     pips(earth=1),
-    bulwark(10),
+    bulwark(15),
     has(SELF, cannot("attack")),
     flavour="He has nothing against the far side. He has simply never seen it.",
 )
-REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), on_enter(Draw()))
+REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), bulwark(5), on_enter(Draw()))
 
 # --- two pips ---
 
@@ -75,21 +75,28 @@ FERRYMAN_OF_CINDERS = unit(
 )
 SAPPERS_OF_THE_LOW_WALL = unit(
     "Sappers of the Low Wall",
-    15,
+    10,
     0,
     pips(earth=1, artifact=1),
     SIEGE,
     flavour="Every wall is low somewhere.",
 )
 FOGBANK_SMUGGLER = unit(
-    "Fogbank Smuggler", 15, 5, pips(wind=1, water=1), ELUSIVE, on_enter(PlaceFaceDown(1))
+    "Fogbank Smuggler",
+    10,
+    5,
+    pips(wind=1, water=1),
+    ELUSIVE,
+    bulwark(10),
+    on_enter(PlaceFaceDown(1)),
 )
 CHARCOAL_TWINS = unit(
     "Charcoal Twins",
-    15,
+    10,
     5,
     pips(earth=1, fire=1),
     regiment(2),
+    bulwark(5),
     has(SELF, plus(10), while_=Compare(SeatNumber("tower"), "<=", 40)),
     flavour="One lights it. The other says who did.",
 )
@@ -100,26 +107,29 @@ RED_DRAGON = unit("Red Dragon", 30, 15, pips(fire=1, artifact=2))
 BLIND_SEER = unit("Blind Seer", 10, 10, pips(wind=1, artifact=2), on_enter(PlaceFaceDown(2)))
 MILLSTONE_OX = unit(
     "Millstone Ox",
-    20,
+    15,
     0,
     pips(earth=1, artifact=2),
+    bulwark(15),
     when(YOUR_TURN_ENDS, TowerChange(5)),
     flavour="Round and round, and every round a stone higher.",
 )
 KILN_COLOSSUS = unit(
     "Kiln Colossus",
-    25,
+    20,
     5,
     pips(earth=1, fire=1, artifact=1),
-    assault(10),
+    assault(5),
+    bulwark(15),
     on_destroyed(CreateToken("clay_sentry")),
 )
 MARN_OF_THE_HUNDRED_LOCKS = unit(
     "Marn of the Hundred Locks",
-    25,
+    15,
     5,
     pips(wind=1, water=1, artifact=1),
     HERO,
+    bulwark(15),
     when(YOU_CAST, Draw(), once=True),
     flavour="She forgot one key on purpose.",
 )
@@ -131,25 +141,26 @@ GALLOWGLASS_MUSTER = unit(
 )
 OLD_BRACKEN = unit(
     "Old Bracken, Gate-Breaker",
-    35,
+    30,
     5,
     pips(earth=1, fire=1, artifact=2),
     HERO,
     SIEGE,
-    assault(10),
+    assault(5),
     on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",
-    35,
+    25,
     10,
     pips(wind=1, water=1, artifact=2),
     regiment(2),
+    bulwark(10),
     on_enter(ReturnToHand(TARGET), target(ENEMY_ELEMENT)),
 )
 THARN = unit(
     "Tharn, the Kiln Beneath",
-    55,
+    45,
     10,
     pips(earth=2, fire=2, artifact=1),
     GOD,
@@ -158,7 +169,7 @@ THARN = unit(
 )
 SAEL = unit(
     "Sael of the Undertow",
-    60,
+    50,
     10,
     pips(wind=2, water=2, artifact=2),
     GOD,

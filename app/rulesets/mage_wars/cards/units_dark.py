@@ -2,7 +2,7 @@
 
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, Seq
-from app.engine.dsl.filters import IsSource
+from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
 
 from ..words.abilities import (
@@ -74,20 +74,22 @@ RAG_AND_BONE_REGIMENT = unit(
 )
 WIDOW_OF_THE_WEIR = unit(
     "Widow of the Weir",
-    10,
+    5,
     5,
     pips(water=1, artifact=1),
     DARK,
+    bulwark(10),
     GRAVE_FEAR,
     on_enter(HalvePower(TARGET), target(ENEMY_UNIT)),
 )
 ANSGAR = unit(
     "Ansgar Twice-Drowned",
-    30,
+    20,
     5,
     pips(earth=1, water=1, artifact=1),
     HERO,
     DARK,
+    bulwark(5),
     GRAVE_BIND,
     Replacement(
         EventPattern("destroyed", IsSource()),
@@ -96,20 +98,21 @@ ANSGAR = unit(
         once_per_turn=True,
     ),
 )
-MOOR_LEVY = unit("Moor Levy", 25, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(10))
+MOOR_LEVY = unit("Moor Levy", 15, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(20))
 MORVANE = unit(
     "Morvane, Reeve of Bones",
-    35,
+    25,
     5,
     pips(earth=2, artifact=2),
     HERO,
     DARK,
+    bulwark(10),
     has(every(OTHER_UNIT & DARK_CARD), plus(5)),
-    on_enter(Recover(UNIT & MayLeave(), optional=False)),
+    on_enter(Recover(UNIT & OTHER & MayLeave(), optional=False)),
 )
 HUSH = unit(
     "Hush, Keeper of the Last Door",
-    65,
+    50,
     5,
     pips(earth=2, water=2, artifact=2),
     GOD,

@@ -5,6 +5,7 @@ from app.engine.dsl.values import SELF, Compare, SeatNumber
 
 from ..words.abilities import (
     BODYGUARD,
+    SIEGE,
     STEADFAST,
     SWIFT,
     WARDED,
@@ -30,40 +31,43 @@ LAMPLIGHTER_PAGE = unit(
     pips(wind=1),
     LIGHT,
     BODYGUARD,
+    bulwark(10),
     on_block(TowerChange(5)),
     flavour="Small enough to stand where it matters.",
 )
 ROOFTOP_HERALD = unit(
-    "Rooftop Herald", 15, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
+    "Rooftop Herald", 10, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
 )
 STONE_STEADY_DEACON = unit(
-    "Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST, bulwark(5)
+    "Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST, bulwark(10)
 )
 PARLIAMENT_GUARD = unit(
     "Parliament Guard",
-    20,
+    15,
     5,
     pips(wind=1, artifact=2),
     LIGHT,
+    bulwark(15),
     WARDED,
     ability(Pips((ARTIFACT,)), Redirect(TARGET, SELF), target(ENEMY_UNIT & ATTACKING)),
 )
 BANNERETS_OF_THE_BRIGHT_HOUR = unit(
-    "Bannerets of the Bright Hour", 25, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
+    "Bannerets of the Bright Hour", 20, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
 )
 ILSE_DAWNSPEAKER = unit(
     "Ilse Dawnspeaker",
-    25,
+    20,
     5,
     pips(fire=1, wind=1, artifact=1),
     HERO,
     LIGHT,
+    bulwark(10),
     has(every(OTHER_UNIT), plus(5), while_=Compare(SeatNumber("tower"), ">=", 60)),
     flavour="She had the morning moved to the top of the agenda.",
 )
 CORVIN = unit(
     "Corvin, Speaker of the House",
-    35,
+    30,
     10,
     pips(fire=1, wind=1, artifact=2),
     HERO,
@@ -73,19 +77,21 @@ CORVIN = unit(
 )
 GRIFFIN_WING = unit(
     "Griffin Wing",
-    40,
+    25,
     5,
     pips(fire=1, wind=2, artifact=1),
     LIGHT,
     SWIFT,
+    SIEGE,
     flavour="Nine riders, and a tenth who fell upward.",
 )
 CHOIR_OF_THE_OPEN_ROOF = unit(
     "Choir of the Open Roof",
-    45,
+    30,
     10,
     pips(fire=2, wind=2, artifact=1),
     LIGHT,
+    bulwark(20),
     on_enter(
         If(Compare(SeatNumber("tower"), "<", SeatNumber("tower", "opponent")), TowerChange(15)),
     ),

@@ -19,9 +19,9 @@ from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import Condition, Ref
+from app.engine.dsl.values import SELF, Compare, Condition, Count, Ref
 
-from .filters import TARGET, target
+from .filters import ENEMY_UNIT, TARGET, every, target
 from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
 
 # --- changes --------------------------------------------------------------------------------
@@ -119,6 +119,12 @@ def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool
     targets = tuple(part for part in parts if isinstance(part, Target))
     [effect] = [part for part in parts if isinstance(part, Effect)]
     return Use(costs, effect, targets=targets, speed=speed, intercept=intercept)
+
+
+GUARDS_TOWER = has(
+    SELF, Modification("permit", "guard tower"), while_=Compare(Count(every(ENEMY_UNIT)), "<=", 3)
+)
+"""While it is in play and few attackers are, only Siege reaches the tower (MW-9.24)."""
 
 
 # --- triggers -------------------------------------------------------------------------------

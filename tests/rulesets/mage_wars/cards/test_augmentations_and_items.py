@@ -152,7 +152,7 @@ def test_clockwork_crib_creates_a_clay_sentry() -> None:
 
     field.cast("clockwork_crib")
 
-    assert (field.names(ME, "units"), field.pl("clay_sentry")) == (["clay_sentry"], 15)
+    assert (field.names(ME, "units"), field.pl("clay_sentry")) == (["clay_sentry"], 5)
 
 
 def test_lantern_of_false_faces_destroys_a_face_down_card() -> None:
@@ -173,11 +173,11 @@ def test_wardens_scale_raises_the_tower_by_15() -> None:
 
 
 def test_anvil_of_weather_deals_20_damage() -> None:
-    field = given({"hand": "anvil_of_weather", "elements": "fire*3"})
+    field = given({"hand": "anvil_of_weather", "elements": "fire*3"}, {"units": "ogre rat"})
 
-    field.cast("anvil_of_weather", "their tower")
+    field.cast("anvil_of_weather", "ogre")
 
-    assert field.tower(THEM) == 30
+    assert field.left("ogre") == 10
 
 
 def test_needle_and_map_draws_and_waives_the_next_modifier() -> None:

@@ -1,6 +1,21 @@
 """Elements, sentence by sentence."""
 
+import pytest
+
+from app.rulesets.mage_wars.war.eligible import is_guarded
+
 from .field import ME, THEM, given
+
+GUARDS = ("terrace_loam", "barrowstone", "cinder_vent", "kite_ridge", "tide_basin", "fogbank")
+
+
+@pytest.mark.parametrize("guard", GUARDS)
+def test_an_element_that_guards_keeps_up_to_three_units_from_the_tower(guard: str) -> None:
+    three, four = (given({"units": f"ogre*{n}"}, {"elements": guard}) for n in (3, 4))
+
+    found = [is_guarded(field.match, THEM) for field in (three, four)]
+
+    assert found == [True, False]
 
 
 def test_terrace_loam_lets_two_more_elements_be_played() -> None:

@@ -45,7 +45,7 @@ def test_ansgar_may_cost_10_tower_instead_of_being_destroyed() -> None:
     field.cast("quarry_fall", "ansgar_twice_drowned", True)
 
     assert field.where("ansgar_twice_drowned") == "units"
-    assert (field.left("ansgar_twice_drowned"), field.tower(ME)) == (30, 65)
+    assert (field.left("ansgar_twice_drowned"), field.tower(ME)) == (20, 65)
 
 
 def test_ansgar_is_spared_once_a_turn() -> None:
@@ -63,7 +63,7 @@ def test_morvane_makes_other_dark_units_stronger() -> None:
     field = given(mine)
 
     assert (field.pl("ghoul"), field.pl("ogre")) == (35, 30)
-    assert field.pl("morvane_reeve_of_bones") == 35
+    assert field.pl("morvane_reeve_of_bones") == 25
 
 
 def test_morvane_returns_a_unit_from_the_graveyard() -> None:
@@ -73,6 +73,15 @@ def test_morvane_returns_a_unit_from_the_graveyard() -> None:
     field.deploy("morvane_reeve_of_bones")
 
     assert field.names(ME, "hand") == ["ogre"]
+
+
+def test_morvane_does_not_return_itself() -> None:
+    mine = {"hand": "morvane_reeve_of_bones", "units": "rag_and_bone_regiment"}
+    field = given({**mine, "elements": "earth*4"})
+
+    field.deploy("morvane_reeve_of_bones", ("morvane_reeve_of_bones",))
+
+    assert field.where("morvane_reeve_of_bones") == "graveyard"
 
 
 def test_hush_takes_a_small_unit_for_good() -> None:
@@ -119,7 +128,7 @@ def test_ilse_dawnspeaker_strengthens_others_under_a_high_tower() -> None:
 
     high, low = given({**mine, "tower": 60}), given({**mine, "tower": 59})
 
-    assert (high.pl("rat"), high.pl("ilse_dawnspeaker")) == (15, 25)
+    assert (high.pl("rat"), high.pl("ilse_dawnspeaker")) == (15, 20)
     assert low.pl("rat") == 10
 
 
@@ -129,7 +138,7 @@ def test_corvin_raises_the_tower_when_he_deals_damage_in_a_strike() -> None:
 
     field.attack({"corvin_speaker_of_the_house": "their tower"})
 
-    assert (field.tower(ME), field.tower(THEM)) == (55, 15)
+    assert (field.tower(ME), field.tower(THEM)) == (55, 20)
 
 
 def test_choir_of_the_open_roof_raises_the_lower_tower() -> None:
