@@ -88,3 +88,9 @@ class PastService:
         """Return what a match did to its players' ratings, by seat."""
         changes = await self._ratings.changes_by(match_id)
         return [changes.get(each) for each in await self._past.list_players(match_id)]
+
+    async def players(self, match_id: str) -> list[Account]:
+        """Return who has played a match, or plays it, by seat."""
+        ids = await self._past.list_players(match_id)
+        accounts = {each.id: each for each in await self._accounts.list_accounts(set(ids))}
+        return [accounts[each] for each in ids]

@@ -87,6 +87,13 @@ async def list_deck_records(account_id: UUID, past: Past) -> list[DeckRecordOut]
     return [DeckRecordOut.model_validate(each) for each in await past.decks(account_id)]
 
 
+@router.get("/matches/{match_id}/players")
+async def list_players(match_id: MatchId, past: Past) -> list[OpponentOut]:
+    """List who sits at a match, by seat; empty where there is no such match."""
+    found = await past.players(match_id)
+    return [OpponentOut(id=each.id, name=each.name, kind=each.kind) for each in found]
+
+
 @router.get("/matches/{match_id}/ratings")
 async def list_changes(match_id: MatchId, past: Past) -> list[ShiftOut | None]:
     """List what a match did to its players' ratings, by seat; null where nothing was rated."""

@@ -69,7 +69,7 @@ class Talk:
 
     async def greet(self, connection: Connection) -> None:
         """Tell a seat that has sat down whether it may talk, and what has been said."""
-        if connection.viewer not in SEATS:
+        if connection.viewer not in SEATS or any(s.is_computer for s in self._record.seats):
             return
         self._manners = await self._store.manners(self._record)
         deaf = connection.viewer in self._manners.deaf

@@ -22,8 +22,6 @@ class PostgresTalkStore:
     async def manners(self, record: Record) -> Manners:
         """Return how the seats of a match stand to each other."""
         one, other = (UUID(record.seats[seat].account_id) for seat in SEATS)
-        if one == other or any(seat.is_computer for seat in record.seats):
-            return Manners(frozenset(), chat=False)
         async with self._database.unit_of_work() as session:
             social = SocialService(session)
             deaf = await social.deaf_to(one, other)

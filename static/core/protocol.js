@@ -74,19 +74,22 @@ export const PROTOCOL = 2;
 /** @typedef {{for_s: number, claim_s: number, counts: boolean, at: number}} Away */
 /** Where one wants to be asked always. @typedef {"mine" | "theirs" | "both"} Scope */
 /** @typedef {{type: "passing", mode: "auto" | "stops" | "full", stops: Record<string, Scope>, yields: Record<string, string>,
- *   until: "turn" | "my_turn" | null, hold: boolean}} Passing */
+ *   until: "turn" | "my_turn" | null, hold: boolean, passes?: string}} Passing */
 /** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
  *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
-/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | {type: "probe", n: number} | Pong} ServerMessage */
+/** What is said beside the game. @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
+ *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string}} Remark */
+/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | Remark | {type: "probe", n: number} | Pong} ServerMessage */
 
 /** @typedef {{type: "answer", prompt: string, command: string, choice: Choice, hold?: boolean}
  *   | {type: "concede", command: string} | {type: "offer_draw", command: string}
  *   | {type: "answer_draw", command: string, accept: boolean} | {type: "claim", command: string, draw: boolean}
  *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
  *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
-/** @typedef {Command | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
+/** @typedef {{type: "emote", emote: string} | {type: "say", words: string} | {type: "mute", on: boolean}} Saying */
+/** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,
@@ -94,7 +97,7 @@ export const PROTOCOL = 2;
 /** @typedef {{id: string, title: string, guide?: string, aspects?: string[]}} Deck */
 /**
  * What is needed to draw one ruleset's tables.
- * @typedef {{id: string, title: string, tagline?: string, hue?: number, phases: {id: string, label: string}[],
+ * @typedef {{id: string, title: string, tagline?: string, hue?: number, emotes?: {id: string, label: string}[], phases: {id: string, label: string}[],
  *   board: Board, zones: Record<string, {label: string, slots?: number, browse?: boolean}>,
  *   stats: Record<string, {label: string, icon?: string, place?: string}>,
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,

@@ -115,6 +115,8 @@ export function connect({ url, seen, onMessage, onLine, open = (address) => new 
       if (greeted) send(message);
       return command;
     },
+    /** Say what nobody confirms; lost where the line is down. @param {ClientMessage} message */
+    remark: (message) => greeted && send(message),
     /** Whether something sent is still unanswered. */
     busy: () => pending.size > 0,
     retryNow: () => !socket && !ended && dial(),

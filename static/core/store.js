@@ -1,7 +1,7 @@
 // @ts-check
 /** What this viewer has been told so far: the view, the log, the open prompt, who is there. */
 
-/** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Status, View, Welcome } from "./protocol.js" */
+/** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Remark, Status, View, Welcome } from "./protocol.js" */
 
 /**
  * @typedef {object} State
@@ -13,6 +13,7 @@
  * @property {Prompt | null} prompt
  * @property {Status | null} status
  * @property {Passing | null} passing what the server passes for this seat; null: as by default
+ * @property {Remark[]} remarks what was said and has not been shown
  */
 /** What has just changed: the frame's events and lines, for motion and announcements.
  * @typedef {{events: MatchEvent[], lines: LogLine[], resumed: boolean, frame: boolean}} News */
@@ -24,7 +25,7 @@ const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
 
 export function createStore() {
   /** @type {State} */
-  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null, passing: null };
+  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null, passing: null, remarks: [] };
   /** @type {Set<(state: State, news: News) => void>} */
   const readers = new Set();
 
@@ -47,6 +48,14 @@ export function createStore() {
     status: (status) => become({ status }),
     /** @param {Passing} passing */
     passing: (passing) => become({ passing }),
+    /** Keep what was said until somebody shows it. @param {Remark} remark */
+    remark: (remark) => become({ remarks: [...state.remarks, remark] }),
+    /** Give out what was said since the last call. @returns {Remark[]} */
+    takeRemarks() {
+      const { remarks } = state;
+      if (remarks.length) state = { ...state, remarks: [] };
+      return remarks;
+    },
     /** Take the lines that came before all others. @param {LogLine[]} lines */
     earlier(lines) {
       // A whole view may have come meanwhile, with a log of its own.

@@ -46,6 +46,7 @@ function receive(message) {
     case "status": return store.status(message);
     case "passing": return store.passing(message);
     case "ack": case "refused": return match ? match.settled(message) : tell("message" in message ? message.message : "");
+    case "talk": case "said": case "emoted": return store.remark(message);
     case "pong": return match?.serverTime(message.now);
   }
 }

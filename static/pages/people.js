@@ -59,7 +59,7 @@ async function show(ruleset) {
 
 async function older() {
   try {
-    const before = encodeURIComponent(matches[matches.length - 1].ended_at);
+    const before = encodeURIComponent(matches.at(-1)?.ended_at ?? "");
     const found = await get(`${api}/matches?before=${before}`);
     matches = [...matches, ...found];
     more = found.length === PAGE;

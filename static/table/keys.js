@@ -20,6 +20,7 @@ export const SHORTCUTS = [
       { keys: "+, −, ↑, ↓", does: "change a number or a share" },
       { keys: "Alt+↑, Alt+↓", does: "move a line in an order" },
       { keys: "Shift+Enter", does: "pass until the turn ends; again or Esc: stop" },
+      { keys: "M", does: "emotes and words for the other seat" },
       { keys: "F", does: "full control: pass nothing for me" },
       { keys: "Ctrl (hold)", does: "with an answer: ask me in the next window" },
       { keys: "Esc", does: "close what is open, else take back the last choice, else cancel" },

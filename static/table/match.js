@@ -134,7 +134,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
 
   async function loadExtras() {
     const { createExtras } = await import("./extras/extras.js");
-    extras = createExtras({ state: store.get, setting, submit: socket.submit, redraw, say: announcer.say, blocked: panel.isOpen });
+    extras = createExtras({ id, store, setting, submit: socket.submit, remark: socket.remark, redraw, say: announcer.say, panel });
     redraw();
   }
 

@@ -94,6 +94,15 @@ async def test_a_rated_match_tells_what_it_did(
     assert lost["rating_after"] < 1500 < won["rating_after"]
 
 
+async def test_who_sits_at_a_match_can_be_asked(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+
+    found = await alma.get(f"/matches/{match_id}/players")
+
+    assert [each["name"] for each in found] == [alma.name, bert.name]
+    assert await alma.get("/matches/nosuchmatch/players") == []
+
+
 async def test_nobody_has_played_nothing(alma: Person) -> None:
     answer = await alma.http.get(f"/api/v1/accounts/{uuid4()}/matches")
 

@@ -10,10 +10,10 @@ const STEPS = [25, 50, 100, 200, 500];
 
 /** @param {Change[]} changes the oldest first, at least one */
 export function Curve(changes) {
-  const values = [changes[0].before.value, ...changes.map(({ after }) => after.value)];
+  const values = [...changes.slice(0, 1).map(({ before }) => before.value), ...changes.map(({ after }) => after.value)];
   const frame = framed(values);
   const points = values.map((value, n) => `${x(n, values.length)},${y(value, frame)}`);
-  const last = values[values.length - 1];
+  const last = values.at(-1) ?? 0;
   return h("figure", { class: "curve" },
     h("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words(values) },
       frame.lines.map((value) => Line(value, frame)),
@@ -50,7 +50,7 @@ const y = (value, { from, to }) => Math.round(EDGE + ((to - value) / (to - from)
 
 /** @param {number[]} values */
 function words(values) {
-  return `Rating over ${values.length - 1} matches: from ${values[0]} to ${values[values.length - 1]}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
+  return `Rating over ${values.length - 1} matches: from ${values[0]} to ${values.at(-1)}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
 }
 
 /** @param {number} score */

@@ -6,30 +6,34 @@ import { drawClocks } from "./clocks.js";
 import { createHolding } from "./holding.js";
 import { PassingCorner } from "./passing.js";
 import { drawStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
+import { createTalk, listenToTalk } from "./talk.js";
 import { drawYields, listenToYields } from "./yields.js";
 
 /** @import { Passing } from "../../core/protocol.js" */
 /** @import { NewCommand } from "../../core/socket.js" */
-/** @import { State } from "../../core/store.js" */
+/** @import { createStore, State } from "../../core/store.js" */
 /** @import { Setting } from "../setting.js" */
 
 /** @typedef {ReturnType<typeof createExtras>} Extras */
 /**
  * @typedef {object} Given
- * @property {() => State} state
+ * @property {string} id of the match
+ * @property {ReturnType<typeof createStore>} store
  * @property {Setting} setting
  * @property {(command: NewCommand) => unknown} submit
+ * @property {(remark: any) => void} remark
  * @property {() => void} redraw
  * @property {(sentence: string) => void} say
- * @property {() => boolean} blocked whether a panel is open that takes all keys
+ * @property {ReturnType<typeof import("../panel.js").createPanel>} panel while it is open it takes all keys
  */
 
 /** @type {Passing} */
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
 /** @param {Given} given */
-export function createExtras({ state, setting, submit, redraw, say, blocked }) {
-  document.head.append(element(h("link", { rel: "stylesheet", href: new URL("extras.css", import.meta.url).href })));
+export function createExtras({ id, store, setting, submit, remark, redraw, say, panel }) {
+  const state = store.get;
+  document.head.append(...SHEETS.map((name) => element(h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href }))));
   const corner = element(h("div", { class: "corner" }));
   const passing = () => state().passing ?? PLAIN;
   const isPlaying = () => setting.you !== null && Boolean(state().view) && !state().view?.result;
@@ -49,13 +53,27 @@ export function createExtras({ state, setting, submit, redraw, say, blocked }) {
     until: (/** @type {Passing["until"]} */ until) => void submit({ type: "pass_until", until }),
     yields: (/** @type {string} */ ability, /** @type {boolean} */ on) => void submit({ type: "set_yield", ability, on }),
   };
-  const holding = createHolding({ passing, isPlaying, blocked, acts, redraw: draw });
+  const holding = createHolding({ passing, isPlaying, blocked: panel.isOpen, acts, redraw: draw });
   listenToStops((phase) => isPlaying() && acts.stop(phase));
   listenToYields((ability) => isPlaying() && acts.yields(ability, !(ability in passing().yields)));
 
+  const talk = createTalk({ setting, send: remark, say, redraw: draw, complain });
+  listenToTalk(talk.toggle, panel.isOpen);
+
   function draw() {
     const { view } = state();
-    patch(corner, isPlaying() && view ? PassingCorner({ setting, view, passing: passing(), holding: holding.isDown(), acts }) : []);
+    for (const one of store.takeRemarks()) talk.hear(one);
+    patch(corner, [
+      talk.Tab(),
+      isPlaying() && view ? PassingCorner({ setting, view, passing: passing(), prompt: state().prompt?.id, holding: holding.isDown(), acts }) : null,
+    ]);
+  }
+
+  /** @param {"report" | "block"} kind */
+  async function complain(kind) {
+    const seat = setting.you === 0 ? 1 : 0;
+    const { Complaint } = await import("./complaint.js");
+    panel.open(kind === "block" ? "Block" : "Report", Complaint({ match: id, seat, seq: state().seq, name: setting.names[seat], kind }));
   }
 
   return {
@@ -74,4 +92,5 @@ export function createExtras({ state, setting, submit, redraw, say, blocked }) {
   };
 }
 
+const SHEETS = ["extras.css", "talk.css"];
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };

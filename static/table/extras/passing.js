@@ -13,7 +13,7 @@ import { WORDS } from "./stops.js";
  * @property {(until: Passing["until"]) => void} until
  * @property {(ability: string, on: boolean) => void} yields
  */
-/** @typedef {{setting: Setting, view: View, passing: Passing, holding: boolean, acts: Acts}} Props */
+/** @typedef {{setting: Setting, view: View, passing: Passing, prompt: string | undefined, holding: boolean, acts: Acts}} Props */
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
@@ -26,14 +26,15 @@ const UNTIL = { turn: "the turn ends", my_turn: "your turn" };
 
 /** @param {Props} props */
 export function PassingCorner(props) {
-  const { passing, holding, acts } = props;
+  const { passing, holding, prompt, acts } = props;
   const lit = passing.mode === "full" || holding || passing.hold;
+  const going = passing.passes !== undefined && passing.passes === prompt;
   const [, name = ""] = MODES.find(([id]) => id === passing.mode) ?? [];
   return [
     passing.until && h("button", { key: "banner", type: "button", class: "corner__banner", onclick: () => acts.until(null) },
       h("span", { role: "status" }, `Passing until ${UNTIL[passing.until]}`), h("small", {}, "Esc or click to stop")),
     h("details", { key: "menu", class: "corner__menu" },
-      h("summary", { class: "corner__chip", data: { lit }, "aria-label": `Passing: ${holding || passing.hold ? "holding" : name}`, title: "What is passed for you" }, holding || passing.hold ? "Holding" : name),
+      h("summary", { class: "corner__chip", data: { lit, going }, "aria-label": `Passing: ${holding || passing.hold ? "holding" : name}`, title: "What is passed for you" }, holding || passing.hold ? "Holding" : going ? "Passing…" : name),
       h("div", { class: "corner__sheet" }, sheet(props))),
   ];
 }
