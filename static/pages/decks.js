@@ -69,7 +69,9 @@ function greet() {
 }
 
 /** @param {DeckLine} deck */
-const offerBack = (deck) => tell(`“${deck.title}” lies in the bin.`, { label: "Undo", deed: () => void doing(() => post(`/decks/bin/${deck.id}/restore`)) });
+function offerBack(deck) {
+  tell(`“${deck.title}” lies in the bin.`, { label: "Undo", deed: () => void doing(() => post(`/decks/bin/${deck.id}/restore`)) });
+}
 
 /** @param {() => Promise<unknown>} deed */
 async function doing(deed) {
@@ -83,16 +85,20 @@ async function doing(deed) {
 }
 
 /** @param {string} ruleset @param {string} deck */
-const play = (ruleset, deck) => void doing(async () => {
-  account = await beSomebody(account);
-  location.assign(await begin(ruleset, deck));
-});
+function play(ruleset, deck) {
+  void doing(async () => {
+    account = await beSomebody(account);
+    location.assign(await begin(ruleset, deck));
+  });
+}
 
 /** @param {DeckLine} deck */
-const remove = (deck) => void doing(async () => {
-  await call("DELETE", `/decks/${deck.id}`);
-  offerBack(deck);
-});
+function remove(deck) {
+  void doing(async () => {
+    await call("DELETE", `/decks/${deck.id}`);
+    offerBack(deck);
+  });
+}
 
 function draw() {
   const fits = (/** @type {{ruleset: string}} */ one) => game === "" || one.ruleset === game;

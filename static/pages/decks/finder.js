@@ -39,6 +39,9 @@ function boxKey(event, bench) {
     event.preventDefault();
     bench.addFirst();
     box.select();
+  } else if (event.key === "/" && box.value === "") {
+    // Who is here already need not come again.
+    event.preventDefault();
   } else if (event.key === "Escape" && bench.look.query !== "") {
     event.preventDefault();
     bench.search("");

@@ -30,13 +30,14 @@ export function createBoxes(setting, draw) {
     }
     if (!atOnce) return null;
     const box = renderCard(setting, look);
-    box.querySelector(".card")?.setAttribute("tabindex", "-1");
     boxes.set(def.id, { box, count });
     return box;
   }
 
   return {
     boxOf,
+    /** The card that the Tab key leads to. */
+    stop: "",
     /** Make the rest of them a few at a time. @param {CardDef[]} cards */
     makeRest(cards) {
       const missing = cards.filter(({ id }) => !boxes.has(id));
@@ -66,15 +67,17 @@ export function Grid(bench) {
     return h("div", { class: "page-note", key: "none" }, h("p", {}, "No card fits this search."),
       h("button", { type: "button", class: "btn", onclick: () => bench.search("") }, "Show all cards"));
   }
+  if (!found.cards.some(({ id }) => id === boxes.stop)) boxes.stop = found.cards[0]?.id ?? "";
   return h("ul", {
     class: "shelf-grid", key: "grid", "aria-label": "Cards found", data: { old: found.fault !== "" },
     onclick: (/** @type {any} */ event) => press(event, bench), onkeydown: (/** @type {any} */ event) => gridKey(event, bench),
-    oncontextmenu: (/** @type {any} */ event) => aside(event, bench), onmousedown: keepInBox, onfocusin: follow,
+    oncontextmenu: (/** @type {any} */ event) => aside(event, bench), onmousedown: keepInBox, onfocusin: (/** @type {any} */ event) => follow(event, bench),
   }, found.cards.map((def, place) => Cell(def, countOf(body, def.id), boxes.boxOf(def, countOf(body, def.id), place < AT_ONCE), bench)));
 }
 
 /** @param {CardDef} def @param {number} count @param {HTMLElement | null} box @param {Bench} bench */
 function Cell(def, count, box, bench) {
+  box?.querySelector(".card")?.setAttribute("tabindex", def.id === bench.boxes.stop ? "0" : "-1");
   const wrong = count > 0 && bench.legality.get()?.breaches.some(({ card }) => card === def.id);
   return h("li", { class: "cell", key: def.id, data: { card: def.id, count: count || null, wrong } },
     box ?? h("span", { class: "cell__blank", key: "blank" }, def.name),
@@ -108,10 +111,11 @@ function keepInBox(event) {
   if (document.activeElement?.id === "query") event.preventDefault();
 }
 
-/** The one stop of the Tab key follows the focus. @param {FocusEvent} event */
-function follow(event) {
+/** The one stop of the Tab key follows the focus. @param {FocusEvent} event @param {Bench} bench */
+function follow(event, bench) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (!target.matches(".card")) return;
+  bench.boxes.stop = cardAt(event);
   for (const other of /** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('.card[tabindex="0"]')) other.setAttribute("tabindex", "-1");
   target.setAttribute("tabindex", "0");
 }

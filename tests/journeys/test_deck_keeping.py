@@ -1,0 +1,114 @@
+"""Decks are saved by themselves; nothing that was done to one is lost."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.journeys.conftest import DESKTOP, Visitor
+from tests.journeys.deck_page import count_of, expect_saved, forgive, house, open_copy, visitor
+
+__all__ = ["house", "visitor"]
+
+
+@pytest.mark.parametrize(("choice", "runts"), [("Keep mine", 1), ("Take the other one", 2)])
+def test_two_tabs_do_not_overwrite_each_other(visitor: Visitor, choice: str, runts: int) -> None:
+    page = open_copy(visitor)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="One Ember Runt less").last.click()
+    expect_saved(other)
+
+    for _ in range(2):
+        page.get_by_role("button", name="One Ember Runt less").last.click()
+    expect(page.locator(".conflict .changes")).to_contain_text("1 Ember Runt")
+    page.get_by_role("button", name=choice).click()
+
+    expect(page.locator(".conflict")).to_have_count(0)
+    expect_saved(page)
+    page.reload()
+    expect(page.locator(".deck-row").first).to_be_visible()
+    assert count_of(page, "ember_runt") == runts
+    forgive(visitor, "412")
+
+
+def test_without_a_line_nothing_is_lost(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+
+    page.context.set_offline(True)
+    page.get_by_role("button", name="One Ember Runt less").last.click()
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    page.context.set_offline(False)
+
+    expect_saved(page)
+    page.reload()
+    expect(page.locator(".deck-row").first).to_be_visible()
+    assert count_of(page, "ember_runt") == 2
+    forgive(visitor, "ERR_INTERNET_DISCONNECTED")
+
+
+def test_what_was_not_saved_is_there_after_a_reload(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.route(
+        "**/api/v1/decks/*",
+        lambda route: route.abort() if route.request.method == "PATCH" else route.continue_(),
+    )
+    page.get_by_role("button", name="One Ember Runt less").last.click()
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+
+    page.unroute_all()
+    page.reload()
+
+    expect_saved(page)
+    assert count_of(page, "ember_runt") == 2
+    forgive(visitor, "ERR_FAILED")
+
+
+def test_a_named_version_is_brought_back(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.get_by_role("button", name="History").click()
+    page.get_by_label("Name of version 1").fill("As it was")
+    page.keyboard.press("Tab")
+    expect(page.locator(".toast")).to_contain_text("“As it was”")
+    page.keyboard.press("Escape")
+    page.locator("[data-def=ember_runt]").focus()
+    page.keyboard.press("0")
+    expect_saved(page)
+
+    page.get_by_role("button", name="History").click()
+    expect(page.locator(".history__one").first).to_contain_text("3 Ember Runt")
+    page.get_by_role("button", name="Bring it back").click()
+
+    expect(page.locator(".history")).to_have_count(0)
+    assert count_of(page, "ember_runt") == 3
+
+
+def test_a_link_holds_the_deck_for_somebody_else(
+    visitor: Visitor, browser: Browser, house: str
+) -> None:
+    page = open_copy(visitor)
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("#share-link").input_value()
+    guest = Visitor(browser.new_context(**DESKTOP), house)
+
+    theirs = guest.open("/decks/new?d=" + link.split("?d=")[1])
+    theirs.get_by_role("button", name="Keep a copy and build on").click()
+
+    expect_saved(theirs)
+    assert theirs.url != page.url
+    assert count_of(theirs, "ember_runt") == 3
+    guest.page.context.close()
+
+
+def test_a_deleted_deck_comes_back_by_undo(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.fill("#title", "Gone too soon")
+    page.keyboard.press("Enter")
+    expect_saved(page)
+    page.get_by_role("button", name="Delete").click()
+
+    own = page.get_by_role("region", name="Your decks")
+    expect(page.locator(".bin")).to_contain_text("Bin: 1 deck")
+    expect(own).not_to_contain_text("Gone too soon")
+    page.get_by_role("button", name="Undo").click()
+
+    expect(own).to_contain_text("Gone too soon")
+    expect(page.locator(".bin")).to_have_count(0)

@@ -1,0 +1,200 @@
+"""Decks are built and played with the real pages and the real server."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import app.catalogue as catalogue
+from tests.journeys.conftest import Visitor
+from tests.journeys.deck_page import (
+    GAME,
+    count_of,
+    expect_saved,
+    fingertip,
+    house,
+    name_of,
+    open_copy,
+    open_empty,
+    starter,
+    visitor,
+)
+from tests.journeys.test_accessibility import grave_faults
+
+__all__ = ["fingertip", "house", "visitor"]
+STOPS = 60
+
+
+def go_on(page: Page, goal: str) -> None:
+    for _ in range(STOPS):
+        if page.evaluate("goal => document.activeElement.matches(goal)", goal):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {goal}")
+
+
+def test_a_deck_is_built_from_nothing_and_played_by_keys_alone(visitor: Visitor) -> None:
+    page = visitor.open("/decks/new")
+    expect(page.get_by_role("button", name="Empty deck for Shards")).to_be_visible()
+    go_on(page, "[aria-label='Empty deck for Shards']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#query")).to_be_focused()
+
+    for card, count in starter()[1]["main"].items():
+        page.keyboard.press("/")
+        page.keyboard.type(f'n:"{name_of(card)}"')
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press(str(count))
+    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    go_on(page, ".deck-play .btn")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+
+
+def test_counts_go_up_and_down_by_keys_and_mouse(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.fill("#query", "ember runt")
+    runt = page.get_by_role("button", name="Ember Runt, Creature")
+
+    runt.click()
+    runt.click()
+    runt.click(modifiers=["Shift"])
+    page.keyboard.press("ArrowDown")
+    for key in ("+", "+", "-"):
+        page.keyboard.press(key)
+    runt.click(button="right")
+
+    assert count_of(page, "ember_runt") == 1
+    page.locator("[data-def=ember_runt]").focus()
+    page.keyboard.press("4")
+    assert count_of(page, "ember_runt") == 4
+    page.keyboard.press("Control+z")
+    assert count_of(page, "ember_runt") == 1
+    page.keyboard.press("Control+Shift+z")
+    assert count_of(page, "ember_runt") == 4
+
+
+def test_who_types_goes_on_typing_after_a_click_on_a_card_or_a_chip(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+
+    page.locator("#query").press_sequentially("runt")
+    page.locator(".cell .card").first.click()
+    page.locator("#query").press("Enter")
+    page.keyboard.type("c<=3")
+    page.get_by_role("button", name="Ruby", exact=True).click()
+
+    assert count_of(page, "ember_runt") == 2
+    expect(page.locator("#query")).to_have_value("c<=3 a:ruby")
+
+
+def test_an_unreadable_search_says_why_and_adds_nothing(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+
+    page.fill("#query", "flavor_of:red")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#found")).to_contain_text("“flavor_of:” is not known here")
+    expect(page.locator(".deck-row")).to_have_count(0)
+
+
+def test_what_is_wrong_stands_beside_its_row_with_the_way_to_the_rule(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+
+    page.locator("[data-def=ember_runt]").focus()
+    page.keyboard.press("9")
+
+    note = page.locator(".deck-row:has([data-def=ember_runt]) .deck-note")
+    expect(note.locator("a")).to_have_attribute("href", re.compile(r"^/rules/shards#SH-14\.\d"))
+    expect(page.locator(".deck-section__count")).to_have_text("26 of 20")
+    page.get_by_role("button", name="Play this deck").click(force=True)
+    expect(page.locator(".toast")).to_be_visible()
+
+
+def test_a_bar_of_the_curve_shows_the_cards_of_that_cost(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+
+    page.locator(".cost-curve__bar").nth(1).click()
+
+    expect(page.locator("#query")).to_have_value("c=1")
+    costs = set(page.locator(".cell .card__cost").all_inner_texts())
+    assert costs == {"1"}
+
+
+def test_a_text_with_an_unknown_line_loses_nothing(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.get_by_role("button", name="Import").click()
+
+    page.fill("#import-text", "3 Ember Runt\n2 Kiln Martir\n1 Nobody at all")
+    expect(page.locator(".import__found")).to_contain_text("2 lines could not be read")
+    page.locator(".import__nearest").get_by_role("button", name="Kiln Martyr").click()
+    expect(page.locator(".import__found")).to_contain_text("One line could not be read")
+    page.get_by_role("button", name="Add to the deck").click()
+
+    expect(page.locator("#import-text")).to_have_value("1 Nobody at all")
+    page.keyboard.press("Escape")
+    assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
+
+
+def test_an_own_legal_deck_can_be_chosen_at_home(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.fill("#title", "My first")
+    page.keyboard.press("Enter")
+    expect_saved(page)
+
+    page.goto(f"{visitor.address}/")
+    page.locator(f"input[name=ruleset][value={GAME}]").check(force=True)
+    page.get_by_role("radio", name="My first").check(force=True)
+    page.get_by_role("button", name="Play the computer").click()
+
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+
+
+def test_a_sample_hand_has_the_games_own_size(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+
+    page.get_by_role("button", name="Sample hand").click()
+
+    first = catalogue.ruleset(GAME).first_hand()
+    expect(page.locator(".sample__card")).to_have_count(first.cards)
+    page.locator(".sample__card .card").first.click()
+    page.get_by_role("button", name="Exchange 1").click()
+    expect(page.locator(".sample__card")).to_have_count(first.cards)
+
+
+def no_sideways(page: Page) -> Any:
+    return page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+
+def test_on_a_phone_one_side_is_in_sight_and_the_other_is_a_tap_away(fingertip: Visitor) -> None:
+    page = open_copy(fingertip)
+    expect(page.locator(".builder__deck")).to_be_hidden()
+
+    page.locator(".cell .card").first.tap()
+    expect(page.locator(".summary__words")).to_contain_text("21/20")
+    page.get_by_role("button", name="See the deck").tap()
+
+    expect(page.locator(".builder__deck")).to_be_visible()
+    expect(page.locator(".builder__cards")).to_be_hidden()
+    assert no_sideways(page) <= 0
+    assert grave_faults(fingertip) == []
+
+
+@pytest.mark.parametrize("path", ["/decks", "/decks/new"])
+def test_the_shelf_keeps_nobody_out(visitor: Visitor, path: str) -> None:
+    visitor.open(path)
+    visitor.page.wait_for_load_state("networkidle")
+
+    assert grave_faults(visitor) == []
+
+
+def test_the_builder_keeps_nobody_out(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.wait_for_load_state("networkidle")
+    faults = grave_faults(visitor)
+    page.get_by_role("button", name="Import").click()
+
+    assert faults == []
+    assert grave_faults(visitor) == []
