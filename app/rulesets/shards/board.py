@@ -27,7 +27,7 @@ ZONES: Final[dict[str, dict[str, Any]]] = {
 }
 
 STATS: Final = {
-    "power": {"label": "Power", "icon": "sword", "place": "big"},
+    "power": {"label": "Power", "icon": "sword", "place": "left"},
     "life": {"label": "Life", "icon": "heart"},
 }
 

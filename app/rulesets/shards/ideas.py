@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 CALM: Final = 50  # what damage counts for, in percent of life: in a long match, ...
 WARY: Final = 100  # ... as much as it takes, ...
 DESPERATE: Final = 1000  # ... and where the next attack may be the last
-HEAVY: Final = 5  # cards of such a cost are put back, all but one
+HEAVY: Final = 4  # cards of such a cost are put back, ...
+ENOUGH: Final = 3  # ... but for one, where so many creatures are cheaper
 
 
 class Trade(NamedTuple):
@@ -56,9 +57,11 @@ def _is_legal(prompt: Prompt, answer: Choice) -> bool:
 
 
 def _heavy(m: Match, prompt: Prompt) -> Choice:
-    """Return what is too dear for an opening hand; one such card may stay."""
-    dear = [cid for cid in m.zone(prompt.seat, "hand") if m.card(cid).printed.cost >= HEAVY]
-    return tuple(dear[1:])
+    """Return what is too dear for a first hand; where the rest is cheap, one such card may stay."""
+    hand = [m.card(cid) for cid in m.zone(prompt.seat, "hand")]
+    dear = [card.id for card in hand if card.printed.cost >= HEAVY]
+    cheap = [card for card in hand if card.printed.type == "creature" and card.id not in dear]
+    return tuple(dear[1:] if len(cheap) >= ENOUGH else dear)
 
 
 # --- attacks --------------------------------------------------------------------------------------

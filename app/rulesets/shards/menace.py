@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-SOON: Final = 90  # percent of it that counts where the enemy is about to attack, ...
+SOON: Final = 130  # percent of it that counts where the enemy is about to attack, ...
 LATER: Final = 40  # ... and where the seat itself has a turn before
 LETHAL_SOON: Final = 700
 LETHAL_LATER: Final = 250

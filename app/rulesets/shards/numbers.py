@@ -13,7 +13,7 @@ class Regulation:
     opening_hand: int = 5
     exchange_max: int = 5
     draw_per_turn: int = 1
-    second_seat_shards: int = 2
+    second_seat_shards: int = 3
     standby_reduction: int = 1
     cost_printed_max: int = 9
     summons_per_turn: int = 1

@@ -49,7 +49,7 @@ def _exchange_prompt(m: Match, seat: int) -> Pick:
 
 
 def bonus_shards(m: Match) -> Flow[None]:
-    """SH-2.7: the second seat chooses a colour and gains two shards of it."""
+    """SH-2.7: the second seat chooses a colour and gains some shards of it."""
     seat = 1 - m.state.starter
     color: str = yield from ask(lambda: _bonus_prompt(m, seat))
     gain_shards(m, seat, color, NUMBERS.second_seat_shards)

@@ -81,12 +81,12 @@ def test_without_an_answer_the_hand_is_kept() -> None:
 
 
 @pytest.mark.rule("SH-2.7")
-def test_the_second_seat_gains_two_shards_of_a_colour_of_its_choice() -> None:
+def test_the_second_seat_gains_three_shards_of_a_colour_of_its_choice() -> None:
     game = given({"hand": ["Ruby 100"]}, {"hand": ["Jade 100"]}, step="bonus_shards", turn=0)
 
     game.choose("azure", seat=B)
 
-    assert (pool(game, A), pool(game, B)) == ({}, {"azure": 2})
+    assert (pool(game, A), pool(game, B)) == ({}, {"azure": 3})
 
 
 @pytest.mark.rule("SH-2.7")
@@ -96,7 +96,7 @@ def test_without_an_answer_it_is_the_colour_most_frequent_in_hand() -> None:
 
     game.time_out()
 
-    assert pool(game, B) == {"jade": 2}
+    assert pool(game, B) == {"jade": 3}
 
 
 @pytest.mark.rule("SH-2.8")

@@ -1,9 +1,11 @@
 """What a computer player thinks of first when attacks and blocks are declared."""
 
+import pytest
+
 from app.engine.errors import EngineError
 from app.rulesets.shards.ruleset import RULESET
 
-from .scene import B, Game, attack, begun, given, life, tired
+from .scene import A, B, Game, attack, begun, given, life, tired
 
 
 def ideas(game: Game) -> list[object]:
@@ -76,15 +78,25 @@ def test_who_can_block_thinks_of_blocking() -> None:
     assert ideas(unable) == []
 
 
-def test_all_but_one_of_the_dear_cards_of_a_first_hand_are_exchanged() -> None:
-    match = begun().match
-    for prompt in (prompt for prompt in match.prompts if prompt is not None):
-        hand = match.zone(prompt.seat, "hand")
-        dear = [cid for cid in hand if match.card(cid).printed.cost >= 5]
+@pytest.mark.parametrize(
+    ("hand", "exchanged"),
+    [
+        (["Ruby 100", "Ruby 200", "Jade 100", "Jade 500 for 5", "Jade 600 for 6"], 1),
+        (["Ruby 100", "Ruby 200", "Stoke", "Jade 500 for 5", "Jade 600 for 6"], 2),
+        (["Ruby 100", "Ruby 200", "Jade 100", "Jade 200", "Jade 500 for 5"], 0),
+    ],
+)
+def test_what_is_dear_is_exchanged_but_for_one_card_beside_three_cheap_creatures(
+    hand: list[str], exchanged: int
+) -> None:
+    game = given({"hand": hand}, {"hand": ["Jade 100"]}, step="opening", turn=0)
+    prompt = game.prompt(A)
 
-        found = list(RULESET.ideas(match, prompt))
+    found = list(RULESET.ideas(game.match, prompt))
 
-        assert found == [tuple(dear[1:])]
+    cards = [game.match.card(cid) for cid in game.match.zone(A, "hand")]
+    dear = [card.id for card in cards if card.printed.cost >= 5]
+    assert found == [tuple(dear[len(dear) - exchanged :])]
 
 
 def test_every_idea_of_a_whole_match_is_legal() -> None:

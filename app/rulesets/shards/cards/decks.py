@@ -15,8 +15,8 @@ CINDER_COLUMN: Final = StarterDeck(
         "shrinks whatever stood against it. Send them in front of what you mean to keep, since "
         "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
         "be lost anyway into power or damage. What attacked will not block, so count what the "
-        "enemy can strike back with before you send everything; the Furnace Bailiff waits in your "
-        "hand for that and burns down a small attacker. Vessra ends it: two attackers are enough "
+        "enemy can strike back with before you send everything; the Furnace Bailiffs wait in your "
+        "hand for that, and burn down a small attacker. Vessra ends it: two attackers are enough "
         "to make all of them stronger."
     ),
     deck={
@@ -28,10 +28,10 @@ CINDER_COLUMN: Final = StarterDeck(
             "forge_ram": 2,
             "pyre_lancer": 2,
             "slag_butcher": 1,
-            "furnace_bailiff": 1,
+            "furnace_bailiff": 2,
             "spark_herald": 1,
             "vessra_last_bonfire": 1,
-            "stoke": 2,
+            "stoke": 1,
             "ransom_of_ash": 2,
         }
     },
@@ -47,7 +47,7 @@ DEEP_CELLAR: Final = StarterDeck(
         "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
         "and remember that they pay nothing in part: count before you wait another turn. Grave "
         "Gardener and Second Growth bring back what has died. Against what flies you have the "
-        "Null Warden and the Elder Stag, whose shards destroy small creatures. The Greyglass "
+        "Null Wardens and the Elder Stag, whose shards destroy small creatures. The Greyglass "
         "Broker makes shards of another colour yours. Late in a bloody turn the Oldest Root costs "
         "almost nothing."
     ),
@@ -62,12 +62,11 @@ DEEP_CELLAR: Final = StarterDeck(
             "vine_snare": 1,
             "verdant_tusker": 1,
             "mossback_hoarder": 2,
-            "null_warden": 1,
+            "null_warden": 2,
             "elder_stag": 1,
             "avalanche_beast": 2,
             "oldest_root": 1,
             "second_growth": 1,
-            "briar_wall": 1,
         }
     },
     aspects=("jade", "colorless"),
@@ -107,30 +106,29 @@ LANTERN_COURT: Final = StarterDeck(
     id="lantern_court",
     title="Lantern Court",
     guide=(
-        "Many small lights and a patient wall. Sentinels hold the ground while your hand grows "
-        "cheap, and a Wick Boy makes a creature ready again that has attacked, so that it can "
-        "block as well. The Quartermaster and the Open Almanac bring your dear cards forward; the "
-        "almanac is best in a turn in which you cast no creature, the Second Bell in one with two "
-        "of them. The Bell Warden comes in the enemy's attack. Noon Judgement destroys all that "
-        "is exhausted: cast it against a great attack, when yours have stayed at home. When the "
-        "Gilded Marshal stands, everybody attacks and nobody stops watching. The Dusk Collector "
-        "takes shards of any colour, and whatever it defeats pays you."
+        "Many small lights and a patient wall. Chapel Guards and the Sunlit Rampart hold the "
+        "ground while your hand grows cheap, and a Wick Boy makes a creature ready again that has "
+        "attacked, so that it can block as well. The Quartermaster brings your dear creatures "
+        "forward, and the Second Bell lets you cast two of them in one turn. Bell Wardens come in "
+        "the enemy's attack, when you need a second blocker. Noon Judgement destroys all that is "
+        "exhausted: cast it against a great attack, when yours have stayed at home. Behind a "
+        "Procession Captain and the Gilded Marshal everybody attacks and nobody stops watching. "
+        "The Dusk Collector takes shards of any colour, and whatever it defeats pays you."
     ),
     deck={
         "main": {
-            "wick_boy": 3,
+            "wick_boy": 2,
             "gate_pikeman": 1,
             "lamplight_squire": 2,
             "quartermaster": 1,
             "chapel_guard": 2,
-            "wicket_warden": 1,
             "lantern_courier": 2,
-            "bell_warden": 1,
-            "procession_captain": 1,
+            "bell_warden": 2,
+            "procession_captain": 2,
+            "sunlit_rampart": 1,
             "dusk_collector": 1,
             "gilded_marshal": 1,
             "second_bell": 1,
-            "open_almanac": 1,
             "noon_judgement": 2,
         }
     },
