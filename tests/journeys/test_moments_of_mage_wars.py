@@ -14,6 +14,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 from tests.journeys.positions import Positions, create_positions_server
 
 SCENARIOS = ROOT / "scenarios" / "mage_wars"
+LATE_S = 0.3  # so that the button is still guarded when nothing else draws the table again
 Table = tuple[Page, Page]
 
 
@@ -149,6 +150,16 @@ def test_a_weaker_answer_overtakes_what_it_answers(table: Any) -> None:
 
     expect(ilya.locator(".log")).to_contain_text("Fireball is countered.")
     expect(maren.locator(".chain-pill")).to_have_count(0)
+
+
+def test_the_big_button_wakes_although_its_kind_of_question_came_late(table: Any) -> None:
+    _, maren = table("MW-SC-16", 1)
+    maren.route("**/prompts/cover.js", lambda route: (time.sleep(LATE_S), route.continue_()))
+
+    card(maren, "Snuffed Candle").tap()
+    expect(maren.locator("#primary")).to_contain_text("Pay with Wind")
+
+    expect(maren.locator("#primary[data-guarded]")).to_have_count(0)
 
 
 def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
