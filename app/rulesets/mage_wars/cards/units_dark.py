@@ -117,7 +117,7 @@ HUSH = unit(
     pips(earth=2, water=2, artifact=2),
     GOD,
     DARK,
-    on_enter(GainControl(TARGET, "always"), target(ENEMY_UNIT & PowerIs("<=", 20))),
+    on_enter(GainControl(TARGET, "always"), target(ENEMY_UNIT & PowerIs("<=", 10))),
     flavour="You will know the door. You have been leaning on it.",
 )
 

@@ -36,7 +36,7 @@ LAMPLIGHTER_PAGE = unit(
     flavour="Small enough to stand where it matters.",
 )
 ROOFTOP_HERALD = unit(
-    "Rooftop Herald", 10, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
+    "Rooftop Herald", 15, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
 )
 STONE_STEADY_DEACON = unit(
     "Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST, bulwark(10)
@@ -52,11 +52,11 @@ PARLIAMENT_GUARD = unit(
     ability(Pips((ARTIFACT,)), Redirect(TARGET, SELF), target(ENEMY_UNIT & ATTACKING)),
 )
 BANNERETS_OF_THE_BRIGHT_HOUR = unit(
-    "Bannerets of the Bright Hour", 20, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
+    "Bannerets of the Bright Hour", 25, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
 )
 ILSE_DAWNSPEAKER = unit(
     "Ilse Dawnspeaker",
-    20,
+    25,
     5,
     pips(fire=1, wind=1, artifact=1),
     HERO,
@@ -67,7 +67,7 @@ ILSE_DAWNSPEAKER = unit(
 )
 CORVIN = unit(
     "Corvin, Speaker of the House",
-    30,
+    35,
     10,
     pips(fire=1, wind=1, artifact=2),
     HERO,
@@ -87,7 +87,7 @@ GRIFFIN_WING = unit(
 )
 CHOIR_OF_THE_OPEN_ROOF = unit(
     "Choir of the Open Roof",
-    30,
+    35,
     10,
     pips(fire=2, wind=2, artifact=1),
     LIGHT,

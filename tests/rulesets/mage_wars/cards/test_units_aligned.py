@@ -128,7 +128,7 @@ def test_ilse_dawnspeaker_strengthens_others_under_a_high_tower() -> None:
 
     high, low = given({**mine, "tower": 60}), given({**mine, "tower": 59})
 
-    assert (high.pl("rat"), high.pl("ilse_dawnspeaker")) == (15, 20)
+    assert (high.pl("rat"), high.pl("ilse_dawnspeaker")) == (15, 25)
     assert low.pl("rat") == 10
 
 
@@ -138,7 +138,7 @@ def test_corvin_raises_the_tower_when_he_deals_damage_in_a_strike() -> None:
 
     field.attack({"corvin_speaker_of_the_house": "their tower"})
 
-    assert (field.tower(ME), field.tower(THEM)) == (55, 20)
+    assert (field.tower(ME), field.tower(THEM)) == (55, 15)
 
 
 def test_choir_of_the_open_roof_raises_the_lower_tower() -> None:
