@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-SOON: Final = 130  # percent of it that counts where the enemy is about to attack, ...
-LATER: Final = 40  # ... and where the seat itself has a turn before
+SOON: Final = 190  # percent of it that counts where the enemy is about to attack, ...
+LATER: Final = 25  # ... and where the seat itself has a turn before
 LETHAL_SOON: Final = 700
 LETHAL_LATER: Final = 250
 WALL: Final = 100  # the most that is given up for a wall

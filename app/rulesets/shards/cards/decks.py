@@ -46,23 +46,21 @@ DEEP_CELLAR: Final = StarterDeck(
         "shards, a Mossback Hoarder grows by eating it and heals you for each of them. Block with "
         "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
         "and remember that they pay nothing in part: count before you wait another turn. Grave "
-        "Gardener and Second Growth bring back what has died. Against what flies you have the "
-        "Null Wardens and the Elder Stag, whose shards destroy small creatures. The Greyglass "
-        "Broker makes shards of another colour yours. Late in a bloody turn the Oldest Root costs "
-        "almost nothing."
+        "Gardener and Second Growth bring back what has died. Vine Snares grow in the enemy's "
+        "attack and take anything with them. Against what flies you have the Null Wardens and the "
+        "Elder Stag, whose shards destroy small creatures. Late in a bloody turn the Oldest Root "
+        "costs almost nothing."
     ),
     deck={
         "main": {
             "seed_pod": 3,
             "bramble_cub": 1,
             "shardroot_sapling": 2,
-            "greyglass_broker": 1,
-            "barkhide_boar": 1,
             "grave_gardener": 1,
-            "vine_snare": 1,
+            "vine_snare": 2,
             "verdant_tusker": 1,
             "mossback_hoarder": 2,
-            "null_warden": 2,
+            "null_warden": 3,
             "elder_stag": 1,
             "avalanche_beast": 2,
             "oldest_root": 1,
@@ -108,12 +106,13 @@ LANTERN_COURT: Final = StarterDeck(
     guide=(
         "Many small lights and a patient wall. Chapel Guards and the Sunlit Rampart hold the "
         "ground while your hand grows cheap, and a Wick Boy makes a creature ready again that has "
-        "attacked, so that it can block as well. The Quartermaster brings your dear creatures "
-        "forward, and the Second Bell lets you cast two of them in one turn. Bell Wardens come in "
-        "the enemy's attack, when you need a second blocker. Noon Judgement destroys all that is "
-        "exhausted: cast it against a great attack, when yours have stayed at home. Behind a "
-        "Procession Captain and the Gilded Marshal everybody attacks and nobody stops watching. "
-        "The Dusk Collector takes shards of any colour, and whatever it defeats pays you."
+        "attacked, so that it can block as well. The Quartermaster and the Open Almanac bring "
+        "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
+        "the Second Bell in one with two of them. Bell Wardens come in the enemy's attack, when "
+        "you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
+        "against a great attack, when yours have stayed at home. Behind a Procession Captain and "
+        "the Gilded Marshal everybody attacks and nobody stops watching. The Dusk Collector takes "
+        "shards of any colour, and whatever it defeats pays you."
     ),
     deck={
         "main": {
@@ -124,11 +123,12 @@ LANTERN_COURT: Final = StarterDeck(
             "chapel_guard": 2,
             "lantern_courier": 2,
             "bell_warden": 2,
-            "procession_captain": 2,
+            "procession_captain": 1,
             "sunlit_rampart": 1,
             "dusk_collector": 1,
             "gilded_marshal": 1,
             "second_bell": 1,
+            "open_almanac": 1,
             "noon_judgement": 2,
         }
     },
