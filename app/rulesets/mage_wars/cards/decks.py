@@ -208,7 +208,7 @@ DAWN_PARLIAMENT: Final = StarterDeck(
             "stone_steady_deacon": 4,
             "parliament_guard": 1,
             "bannerets_of_the_bright_hour": 3,
-            "red_dragon": 3,
+            "red_dragon": 2,
             "ilse_dawnspeaker": 1,
             "corvin_speaker_of_the_house": 1,
             "griffin_wing": 2,
