@@ -6,6 +6,7 @@ import { keepInvite } from "../core/invites.js";
 import { read, wearPrefs, write } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { Choice, DeckChoice, Notice } from "./choices.js";
+import { readPlayable, withOwn } from "./decks/own.js";
 import { MatchList } from "./match-list.js";
 import { gamePicture } from "./pictures.js";
 
@@ -38,7 +39,7 @@ await start();
 async function start() {
   try {
     rulesets = await get("/rulesets");
-    await Promise.all([refresh(), findDecks()]);
+    [decks] = await Promise.all([readPlayable(account), refresh()]);
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
   }
@@ -50,25 +51,13 @@ async function refresh() {
   matches = account ? await get("/matches") : [];
 }
 
-/** The starter decks do where one's own cannot be had. */
-async function findDecks() {
-  const own = account && await get("/decks").catch(() => null);
-  decks = own?.decks.filter((/** @type {DeckLine} */ { legal }) => legal) ?? [];
-}
-
-/** One's own decks of a game, then the starter decks. @param {RulesetSummary} game */
-function decksFor(game) {
-  const own = decks.filter(({ ruleset }) => ruleset === game.id).map(({ id, title, cards }) => ({ id, title, note: "Your own", text: `${cards} cards` }));
-  return [...own, ...game.decks];
-}
-
 /** @param {Partial<typeof setup>} change */
 function choose(change) {
   setup = { ...setup, ...change };
   const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
   if (!game) return draw();
   setup.ruleset = game.id;
-  if (!decksFor(game).some(({ id }) => id === setup.deck)) setup.deck = game.decks[0]?.id ?? "";
+  if (!withOwn(decks, game.id, game.decks).some(({ id }) => id === setup.deck)) setup.deck = game.decks[0]?.id ?? "";
   if (!game.timers.some(({ id }) => id === setup.timer)) setup.timer = UNTIMED.id;
   write(localStorage, LAST, setup);
   draw();
@@ -116,7 +105,7 @@ function Setup(game) {
       name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
       tiles: rulesets.map((one) => ({ id: one.id, title: one.title, text: one.tagline, hue: one.hue, note: one.is_first ? "Easiest to learn" : "", picture: gamePicture(one) })),
     }),
-    DeckChoice({ decks: decksFor(game), hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
+    DeckChoice({ decks: withOwn(decks, game.id, game.decks), hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
     h("a", { class: "setup__rules", href: "/decks" }, "Build your own deck"),
     Choice({
       name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),

@@ -5,8 +5,10 @@ import { get, post } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { DeckChoice, Notice } from "./choices.js";
+import { readPlayable, withOwn } from "./decks/own.js";
 
 /** @import { Account, Deck, RulesetSummary } from "../core/protocol.js" */
+/** @import { DeckLine } from "./decks/types.js" */
 
 const code = document.body.dataset.code ?? "";
 const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
@@ -16,6 +18,8 @@ const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 let invite = null;
 /** @type {RulesetSummary[]} */
 let rulesets = [];
+/** @type {DeckLine[]} */
+let own = [];
 /** @type {Account | null} */
 let account = whoAmI(corner);
 let deck = "";
@@ -27,7 +31,7 @@ await start();
 
 async function start() {
   try {
-    [invite, rulesets] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets")]);
+    [invite, rulesets, own] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), readPlayable(account)]);
     deck = invite?.decks[0]?.id ?? "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
@@ -60,7 +64,7 @@ function Form(given) {
   const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
   return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
     h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
-    DeckChoice({ decks: given.decks, hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
+    DeckChoice({ decks: withOwn(own, given.ruleset, given.decks), hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" }, busy ? "Shuffling…" : "Sit down and play"),
       h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game")));

@@ -39,7 +39,7 @@ function Verdict({ legality, shelf: { ruleset, format } }) {
 function verdictOf({ found, fault }) {
   if (!found) return fault ? `The rules cannot be asked now. ${fault}` : "Asking the rules…";
   if (found.legal) return "✓ Legal: this deck may be played.";
-  return found.breaches.length === 1 ? "! Not legal yet: one thing is missing or too much." : `! Not legal yet: ${found.breaches.length} things are missing or too much.`;
+  return found.breaches.length === 1 ? "! Not legal yet: one thing to mend." : `! Not legal yet: ${found.breaches.length} things to mend.`;
 }
 
 /** @param {Bench} bench */
