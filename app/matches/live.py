@@ -11,7 +11,7 @@ from app.matches.connections import Close, Connection
 from app.matches.course import Course, Store
 from app.matches.errors import Fenced, MatchFault, Refusal
 from app.matches.inputs import Body, Input, Record
-from app.matches.messages import RawChoice, RematchOut, Status, encode
+from app.matches.messages import PassingOut, RawChoice, RematchOut, Status, encode
 from app.matches.pace import Pace, clock_for
 from app.matches.passing import PLAIN
 from app.matches.presence import Presence
@@ -44,7 +44,7 @@ class LiveMatch(SeatCommands):
         self._passed: dict[int, str] = {}  # the last prompt of each seat that was passed for it
         self._rules, self._store, self._settings = rules, store, settings
         self._on_change = on_change
-        self._told = list(replay.passing)  # what each seat knows of its own settings
+        self._told = [passing_out(own) for own in replay.passing]  # to each seat, of its own
         self._presence = Presence(settings.grace_s(record.timer))
         self._course = Course(
             record,
@@ -119,8 +119,8 @@ class LiveMatch(SeatCommands):
         self.audience.show_held()  # or nobody would, until the next change
         self._note_presence()
         self.tell_status()
-        if viewer in SEATS and self.passing_of(viewer) != PLAIN:
-            connection.send(encode(passing_out(self.passing_of(viewer))))
+        if viewer in SEATS and self._passing_out(viewer) != passing_out(PLAIN):
+            connection.send(encode(self._passing_out(viewer)))
         if self.is_lost:  # while the frames were looked up
             connection.close(Close.COME_BACK)
 
@@ -234,12 +234,15 @@ class LiveMatch(SeatCommands):
         return self._presence.note(here, (first, second))
 
     def _tell_passing(self) -> None:
-        """Tell each seat of its own settings where they have changed."""
+        """Tell each seat of its own settings and passes where they have changed."""
         for seat in SEATS:
-            passing = self.passing_of(seat)
+            passing = self._passing_out(seat)
             if passing != self._told[seat]:
                 self._told[seat] = passing
-                self.audience.tell(seat, encode(passing_out(passing)))
+                self.audience.tell(seat, encode(passing))
+
+    def _passing_out(self, seat: int) -> PassingOut:
+        return passing_out(self.passing_of(seat), self._pace.passes(seat))
 
     @property
     def _delay_s(self) -> float:

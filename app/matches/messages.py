@@ -205,6 +205,7 @@ class PassingOut(Outgoing, tag="passing"):
     yields: dict[str, str]
     until: Span | None
     hold: bool
+    passes: str | None = None  # the open prompt, where it is about to be passed
 
 
 class Words(Struct):

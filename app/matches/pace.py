@@ -80,6 +80,11 @@ class Pace:
         if self._clock is not None:
             self._clock.give_lag(seat, lag_s)
 
+    def passes(self, seat: int) -> str | None:
+        """Return the seat's open prompt where it is about to be passed for it."""
+        planned = self._passes.get(seat)
+        return planned[0] if planned is not None else None
+
     def stop(self) -> None:
         """Watch nothing any more."""
         for alarm in self._alarms.values():

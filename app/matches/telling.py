@@ -20,12 +20,13 @@ def welcome_out(record: Record, viewer: int, seq: int) -> Welcome:
     )
 
 
-def passing_out(passing: Passing) -> PassingOut:
-    """Return a seat's settings as only that seat is told them."""
+def passing_out(passing: Passing, prompt: str | None = None) -> PassingOut:
+    """Return a seat's settings, and the prompt that is being passed, as only it is told them."""
     return PassingOut(
         mode=passing.mode,
         stops=passing.stops,
         yields=passing.yields,
         until=passing.until.span if passing.until else None,
         hold=passing.hold,
+        passes=prompt,
     )

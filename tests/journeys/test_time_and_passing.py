@@ -204,6 +204,17 @@ def test_an_answer_with_ctrl_holds_on(desktop: Visitor, matches: FakeMatches) ->
     assert matches.commands(1)[0]["hold"] is True
 
 
+def test_a_window_that_is_being_passed_says_so(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    asked = matches.prompts["act"]["id"]
+
+    matches.tell(type="passing", **{**PLAIN, "passes": asked})
+
+    expect(page.locator(".corner__chip")).to_have_text("Passing…")
+    matches.tell(type="passing", **PLAIN)
+    expect(page.locator(".corner__chip")).to_have_text("Auto")
+
+
 def test_what_is_yielded_to_is_listed_and_taken_back(
     desktop: Visitor, matches: FakeMatches
 ) -> None:

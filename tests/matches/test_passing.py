@@ -290,3 +290,21 @@ def test_stored_settings_are_read_as_they_were() -> None:
             return again._course.passing[1]
 
     assert run_virtually(scene()) == structs.replace(settings, mode="full", until=None)
+
+
+def test_a_seat_is_told_that_its_window_is_being_passed() -> None:
+    async def scene() -> list[object]:
+        live = await open_table(settings=PASSING)
+        async with closing(live):
+            viewer = await sit(live, 1)
+            await answer(live, 0, "keep")
+            await answer(live, 1, "keep")
+            cast("ToyMatch", live.match).hands = [[9], [3]]
+            await answer(live, 0, "play:9")
+            prompt = live.prompt_of(1)
+            assert prompt is not None
+            await asyncio.sleep(5)
+            told = [m.get("passes") for m in viewer.heard() if m["type"] == "passing"]
+            return [told == [prompt.id, None]]
+
+    assert run_virtually(scene()) == [True]
