@@ -59,7 +59,7 @@ class Bus:
     def __init__(
         self,
         engine: AsyncEngine,
-        hear: Callable[[Signal], Awaitable[None]],
+        hear: Callable[[list[Signal]], Awaitable[None]],
         came_back: Callable[[], Awaitable[None]],
     ) -> None:
         self._engine = engine
@@ -100,9 +100,12 @@ class Bus:
         self._heard.put_nowait(payload)
 
     async def _handle(self) -> None:
+        """Hand on everything that was heard meanwhile, together: in a rush that is a lot."""
         while True:
-            payload = await self._heard.get()
+            payloads = [await self._heard.get()]
+            while not self._heard.empty():
+                payloads.append(self._heard.get_nowait())
             try:
-                await self._hear(msgspec.json.decode(payload, type=Signal))
-            except Exception as error:  # one signal lost; the state itself is in the database
-                log.warning("lobby signal not handled", error=str(error))
+                await self._hear([msgspec.json.decode(each, type=Signal) for each in payloads])
+            except Exception as error:  # signals lost; the state itself is in the database
+                log.warning("lobby signals not handled", error=str(error))

@@ -80,10 +80,10 @@ class Lobby:
             await asyncio.gather(*chores, return_exceptions=True)
             self.hub.close()
 
-    async def _hear(self, signal: Signal) -> None:
-        if "ticket" in signal.parts:
+    async def _hear(self, signals: list[Signal]) -> None:
+        if any("ticket" in signal.parts for signal in signals):
             self._pairing_due.set()  # now instead of in a moment
-        await self.teller.hear(signal)
+        await self.teller.hear(signals)
 
     async def _pair(self) -> None:
         await self.pairer.run_once()

@@ -49,18 +49,24 @@ class Teller:
             self._greeting = asyncio.create_task(self._greet_newcomers())
         await asyncio.shield(self._greeting)
 
-    async def hear(self, signal: Signal) -> None:
-        """Tell what a signal is about to those of its accounts that are here."""
-        here = [who for who in signal.accounts if who in self._hub.accounts]
-        if signal.message is not None:
-            self._send(here, signal.message)
-        if here and signal.parts:
-            await self.refresh(here, signal.parts)
-        if "tables" in signal.parts:
+    async def hear(self, signals: Collection[Signal]) -> None:
+        """Tell what signals are about to those of their accounts that are here."""
+        changed: dict[Part, set[UUID]] = {}
+        for signal in signals:
+            here = self._hub.accounts.intersection(signal.accounts)
+            if signal.message is not None:
+                self._send(here, signal.message)
+            for part in signal.parts:
+                changed.setdefault(part, set()).update(here)
+        if "tables" in changed:
             await self.show(TABLES)
+        for part, accounts in changed.items():
+            await self.refresh(accounts, (part,))
 
     async def refresh(self, accounts: Collection[UUID], parts: Iterable[Part]) -> None:
         """Tell accounts what of these parts has changed."""
+        if not accounts:
+            return
         async with self._turn, self._doors.database.unit_of_work() as session:
             states = States(session, self._doors)
             for part in parts:

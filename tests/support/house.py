@@ -33,7 +33,12 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
     """Serve the application on a free port of this machine; give its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=64 * 1024, log_config=None, access_log=False
+        app,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        timeout_keep_alive=60,  # on a slow machine people think for longer than a browser would
+        log_config=None,
+        access_log=False,
     )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -11,6 +11,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.lobby.rows import PresenceRow
 
 ONLINE_S: Final = 30.0
+FRESH_S: Final = 3.0  # a note as young as that need not be written again
 KEPT_S: Final = 24 * 3600.0
 
 
@@ -21,17 +22,28 @@ class PresenceRepository:
         self._session = session
 
     async def note(self, account_ids: Collection[UUID]) -> None:
-        """Note that these accounts are connected now."""
-        if account_ids:
-            # Sorted, or two nodes that know the same people could wait for each other.
-            await self._session.execute(
-                text(
-                    "INSERT INTO presence (account_id, seen_at) "
-                    "SELECT unnest(CAST(:ids AS uuid[])), clock_timestamp() ON CONFLICT "
-                    "(account_id) DO UPDATE SET seen_at = excluded.seen_at"
-                ),
-                {"ids": sorted(account_ids)},
-            )
+        """Note that these accounts are connected now; nobody waits for anybody else's note."""
+        if not account_ids:
+            return
+        ids = {"ids": sorted(account_ids), "fresh": FRESH_S}
+        await self._session.execute(
+            text(
+                "INSERT INTO presence (account_id, seen_at) "
+                "SELECT g, clock_timestamp() FROM unnest(CAST(:ids AS uuid[])) AS g "
+                "WHERE NOT EXISTS (SELECT 1 FROM presence WHERE account_id = g) "
+                "ON CONFLICT DO NOTHING"
+            ),
+            ids,
+        )
+        await self._session.execute(
+            text(
+                "UPDATE presence SET seen_at = clock_timestamp() WHERE account_id IN ("
+                "  SELECT account_id FROM presence WHERE account_id = ANY(CAST(:ids AS uuid[])) "
+                "  AND seen_at < clock_timestamp() - make_interval(secs => :fresh) "
+                "  FOR UPDATE SKIP LOCKED)"
+            ),
+            ids,
+        )
 
     async def list_online(self) -> list[UUID]:
         """Return who is there, whoever came last first."""

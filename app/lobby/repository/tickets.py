@@ -16,6 +16,7 @@ AWAY_S: Final = 30.0
 GONE_S: Final = 900.0
 RECENT_WAITS: Final = 30
 FEWEST_WAITS: Final = 3  # fewer say nothing
+WAITS_READ: Final = 2000  # of all queues together, or a busy day would be sorted again and again
 WAITS_KEPT_S: Final = 7 * 24 * 3600.0
 TICKETS_AT_ONCE: Final = 400
 
@@ -197,11 +198,11 @@ class TicketRepository:
                 "percentile_cont(0.5) WITHIN GROUP (ORDER BY waited_s) AS median "
                 "FROM (SELECT *, row_number() OVER ("
                 "  PARTITION BY ruleset, format, timer, rated ORDER BY id DESC) AS age "
-                "  FROM queue_wait) AS waits "
+                "  FROM queue_wait WHERE id > (SELECT max(id) FROM queue_wait) - :newest) AS waits "
                 "WHERE age <= :recent GROUP BY ruleset, format, timer, rated "
                 "HAVING count(*) >= :fewest"
             ),
-            {"recent": RECENT_WAITS, "fewest": FEWEST_WAITS},
+            {"recent": RECENT_WAITS, "fewest": FEWEST_WAITS, "newest": WAITS_READ},
         )
         return {_terms(row): float(row.median) for row in rows}
 
