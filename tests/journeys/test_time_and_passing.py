@@ -90,11 +90,11 @@ def test_time_that_stands_still_is_not_counted_down(desktop: Visitor, matches: F
 def test_the_win_can_be_claimed_when_the_grace_is_over(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
-    matches.status = {"connected": [True, False], "away": away(2)}
     page = sit_down(desktop)
+    tell_status(matches, connected=[True, False], away=away(4))
     expect(page.locator(".strip--away")).to_contain_text("You may end it in 0:0")
 
-    page.get_by_role("button", name="Claim the win").click()
+    page.get_by_role("button", name="Claim the win").click(timeout=10_000)
 
     assert matches.commands(1) == [{"type": "claim", "draw": False}]
 
