@@ -53,6 +53,12 @@ def real_address(postgres_url: str) -> Iterator[str]:
     yield from serve(postgres_url)
 
 
+@pytest.fixture(scope="package")
+def house(postgres_url: str) -> Iterator[str]:
+    """Where a whole server listens that several journeys share; it lets everybody do much."""
+    yield from serve(postgres_url, {"RATE_LIMITS": "off"})
+
+
 def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
     """Run the whole server; give its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:

@@ -7,14 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import app.catalogue as catalogue
 from app.decks.formats import STANDARD, Body, find_format
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 
 GAME = "shards"
-
-
-@pytest.fixture(scope="module")
-def house(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {"RATE_LIMITS": "off"})
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.journeys.conftest import DESKTOP, Visitor
-from tests.journeys.deck_page import count_of, expect_saved, forgive, house, open_copy, visitor
+from tests.journeys.deck_page import count_of, expect_saved, forgive, open_copy, visitor
 
-__all__ = ["house", "visitor"]
+__all__ = ["visitor"]
 
 
 @pytest.mark.parametrize(("choice", "runts"), [("Keep mine", 1), ("Take the other one", 2)])

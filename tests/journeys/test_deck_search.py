@@ -1,11 +1,11 @@
 """What the deck builder's search understands, and what it says to what it does not."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.journeys.conftest import Visitor
 from tests.journeys.test_core import run
 
 RULESET = {
@@ -44,10 +44,14 @@ return { names: test ? v[1].filter(test).map(({ name }) => name) : [], fault };
 """  # fmt: skip
 
 
-@pytest.fixture
-def blank(desktop: Visitor) -> Page:
-    """A page of ours on which modules can be tried."""
-    return desktop.open("/rules")
+@pytest.fixture(scope="module")
+def blank(browser: Browser, fake_address: str) -> Iterator[Page]:
+    """A page of ours on which modules can be tried; they keep nothing between two tests."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{fake_address}/rules")
+    yield page
+    context.close()
 
 
 def search(page: Page, query: str) -> Any:

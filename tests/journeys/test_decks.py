@@ -13,7 +13,6 @@ from tests.journeys.deck_page import (
     count_of,
     expect_saved,
     fingertip,
-    house,
     name_of,
     open_copy,
     open_empty,
@@ -22,7 +21,7 @@ from tests.journeys.deck_page import (
 )
 from tests.journeys.test_accessibility import grave_faults
 
-__all__ = ["fingertip", "house", "visitor"]
+__all__ = ["fingertip", "visitor"]
 STOPS = 60
 
 
