@@ -55,8 +55,8 @@ export function createTalk({ setting, send, say, redraw, complain }) {
           chat && Words(),
           h("div", { class: "talk__acts", key: "acts" },
             h("button", { class: "btn", type: "button", "aria-pressed": String(muted), onclick: () => send({ type: "mute", on: !muted }) }, muted ? `Hear ${other()} again` : `Mute ${other()}`),
-            h("button", { class: "btn", type: "button", onclick: () => complain("block") }, "Block"),
-            h("button", { class: "btn", type: "button", onclick: () => complain("report") }, "Report…")),
+            h("button", { class: "btn", type: "button", onclick: () => closing(() => complain("block")) }, "Block"),
+            h("button", { class: "btn", type: "button", onclick: () => closing(() => complain("report")) }, "Report…")),
         ]));
     },
   };
@@ -67,9 +67,14 @@ export function createTalk({ setting, send, say, redraw, complain }) {
 
   /** @param {string} id */
   function emote(id) {
-    send({ type: "emote", emote: id });
+    closing(() => send({ type: "emote", emote: id }));
+  }
+
+  /** @param {() => void} act */
+  function closing(act) {
     const open = sheet();
     if (open) open.open = false;
+    act();
   }
 
   function Words() {
@@ -113,11 +118,17 @@ export function createTalk({ setting, send, say, redraw, complain }) {
     const box = plate?.getBoundingClientRect();
     if (!box) return;
     document.querySelector(`.bubble[data-seat="${seat}"]`)?.remove();
-    const low = box.top > innerHeight / 2;
-    const made = element(h("div", { class: "bubble", "aria-hidden": "true", data: { seat, low }, style: { "--hue": ruleset.hue ?? 262, "--x": `${Math.max(8, Math.min(box.left + 8, innerWidth - 250))}px`, "--y": `${low ? innerHeight - box.top + 8 : box.bottom + 8}px` } }, content));
+    const made = element(h("div", { class: "bubble", "aria-hidden": "true", data: { seat }, style: { "--hue": ruleset.hue ?? 262, ...placed(box) } }, content));
     document.body.append(made);
     setTimeout(() => made.remove(), BUBBLE_MS);
   }
+}
+
+/** Beside a plate, or where plates are strips, on the board's side of it: never over the question. @param {DOMRect} box */
+function placed(box) {
+  if (box.width < 300) return { "--left": `${box.right + 6}px`, "--top": `${box.top + 18}px`, "--bottom": "auto" };
+  const low = box.top > innerHeight / 2;
+  return { "--left": `${box.left + 8}px`, "--top": low ? "auto" : `${box.bottom + 6}px`, "--bottom": low ? `${innerHeight - box.top + 6}px` : "auto" };
 }
 
 /** @param {HTMLElement} list */

@@ -1,0 +1,75 @@
+"""Two people show each other emotes, talk, mute and report."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+
+
+@pytest.fixture
+def table(browser: Browser, real_address: str) -> Iterator[tuple[Page, Page]]:
+    """The pages of two guests at one match by invite."""
+    one, other = (
+        Visitor(browser.new_context(**look, reduced_motion="reduce"), real_address)
+        for look in (DESKTOP, PHONE)
+    )
+    for visitor in (one, other):
+        visitor.page.context.request.post(f"{real_address}/api/v1/guests")
+    wish = {"ruleset": "shards", "deck": "cinder_column", "opponent": "invite"}
+    made = one.page.context.request.post(f"{real_address}/api/v1/matches", data=wish).json()
+    other.page.context.request.post(
+        f"{real_address}/api/v1/invites/{made['invite']['code']}", data={"deck": "ebb_watch"}
+    )
+    for visitor in (one, other):
+        visitor.open(made["url"])
+        expect(visitor.page.locator(".talk")).to_be_visible(timeout=15_000)
+    yield one.page, other.page
+    for visitor in (one, other):
+        # A browser complains of every refusal, the one that a test asks for too.
+        assert [each for each in visitor.complaints if "422" not in each] == []
+        visitor.page.context.close()
+
+
+def test_an_emote_is_shown_at_both_tables(table: tuple[Page, Page]) -> None:
+    one, other = table
+
+    one.keyboard.press("m")
+    one.keyboard.press("Enter")
+
+    for page in table:
+        expect(page.locator(".bubble")).to_have_text("Well met!")
+    expect(other.locator(".bubble")).to_have_attribute("data-seat", "0")
+
+
+def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
+    one, other = table
+    other.locator(".talk > summary").click()
+    other.get_by_label("Say something").fill("Good luck!")
+    other.keyboard.press("Enter")
+    expect(one.locator(".talk > summary")).to_have_text("Talk · 1")
+
+    one.locator(".talk > summary").click()
+    expect(one.locator(".talk__lines li")).to_contain_text("Good luck!")
+    one.get_by_role("button", name="Mute").click()
+    expect(one.get_by_role("button", name="again")).to_be_visible()
+    other.get_by_label("Say something").fill("Anybody there?")
+    other.keyboard.press("Enter")
+
+    expect(other.locator(".talk__lines li")).to_have_count(2)
+    expect(one.locator(".talk__lines li")).to_have_count(0)
+
+
+def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:
+    one, _ = table
+    one.locator(".talk > summary").click()
+    one.get_by_role("button", name="Report…").click()
+    one.get_by_role("radio", name="Something else").check()
+    one.get_by_role("button", name="Report", exact=True).click()
+    expect(one.locator(".complaint .notice")).to_have_text("Say in a few words what happened.")
+
+    one.get_by_label("In your words").fill("They left a hundred times.")
+    one.get_by_role("button", name="Report", exact=True).click()
+
+    expect(one.locator("div.complaint")).to_contain_text("Somebody will look at this moment")
