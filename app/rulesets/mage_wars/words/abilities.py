@@ -122,7 +122,7 @@ def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool
 
 
 GUARDS_TOWER = has(
-    SELF, Modification("permit", "guard tower"), while_=Compare(Count(every(ENEMY_UNIT)), "<=", 4)
+    SELF, Modification("permit", "guard tower"), while_=Compare(Count(every(ENEMY_UNIT)), "<=", 3)
 )
 """While it is in play and few attackers are, only Siege reaches the tower (MW-9.24)."""
 

@@ -10,10 +10,10 @@ GUARDS = ("terrace_loam", "barrowstone", "cinder_vent", "kite_ridge", "tide_basi
 
 
 @pytest.mark.parametrize("guard", GUARDS)
-def test_an_element_that_guards_keeps_up_to_four_units_from_the_tower(guard: str) -> None:
-    four, five = (given({"units": f"ogre*{n}"}, {"elements": guard}) for n in (4, 5))
+def test_an_element_that_guards_keeps_up_to_three_units_from_the_tower(guard: str) -> None:
+    three, four = (given({"units": f"ogre*{n}"}, {"elements": guard}) for n in (3, 4))
 
-    found = [is_guarded(field.match, THEM) for field in (four, five)]
+    found = [is_guarded(field.match, THEM) for field in (three, four)]
 
     assert found == [True, False]
 
