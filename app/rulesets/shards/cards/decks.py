@@ -31,8 +31,8 @@ CINDER_COLUMN: Final = StarterDeck(
             "furnace_bailiff": 2,
             "spark_herald": 1,
             "vessra_last_bonfire": 1,
-            "stoke": 1,
-            "ransom_of_ash": 2,
+            "stoke": 2,
+            "ransom_of_ash": 1,
         }
     },
     aspects=("ruby",),
@@ -54,14 +54,13 @@ DEEP_CELLAR: Final = StarterDeck(
     deck={
         "main": {
             "seed_pod": 3,
-            "bramble_cub": 1,
             "shardroot_sapling": 2,
             "grave_gardener": 1,
             "vine_snare": 2,
             "verdant_tusker": 1,
             "mossback_hoarder": 2,
             "null_warden": 3,
-            "elder_stag": 1,
+            "elder_stag": 2,
             "avalanche_beast": 2,
             "oldest_root": 1,
             "second_growth": 1,
@@ -84,15 +83,15 @@ EBB_WATCH: Final = StarterDeck(
     deck={
         "main": {
             "spine_urchin": 2,
-            "reed_heron": 1,
-            "mooring_ghost": 2,
+            "reed_heron": 2,
+            "mooring_ghost": 1,
             "net_caster": 2,
             "gullwing_scout": 2,
             "riptide_sentry": 3,
             "squall_piper": 1,
-            "mirror_heron": 2,
+            "mirror_heron": 3,
             "ysel_the_slack_tide": 1,
-            "turn_of_tide": 2,
+            "turn_of_tide": 1,
             "undertow_toll": 1,
             "return_current": 1,
         }
@@ -108,7 +107,7 @@ LANTERN_COURT: Final = StarterDeck(
         "ground while your hand grows cheap, and a Wick Boy makes a creature ready again that has "
         "attacked, so that it can block as well. The Quartermaster and the Open Almanac bring "
         "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
-        "the Second Bell in one with two of them. Bell Wardens come in the enemy's attack, when "
+        "the Second Bell in one with two of them. The Bell Warden comes in the enemy's attack, when "
         "you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
         "against a great attack, when yours have stayed at home. Behind a Procession Captain and "
         "the Gilded Marshal everybody attacks and nobody stops watching. The Dusk Collector takes "
@@ -122,7 +121,8 @@ LANTERN_COURT: Final = StarterDeck(
             "quartermaster": 1,
             "chapel_guard": 2,
             "lantern_courier": 2,
-            "bell_warden": 2,
+            "bell_warden": 1,
+            "wicket_warden": 1,
             "procession_captain": 1,
             "sunlit_rampart": 1,
             "dusk_collector": 1,
