@@ -39,7 +39,7 @@ def test_an_emote_is_shown_at_both_tables(table: tuple[Page, Page]) -> None:
     one.keyboard.press("Enter")
 
     for page in table:
-        expect(page.locator(".bubble")).to_have_text("Well met!")
+        expect(page.locator(".bubble")).to_have_text("Shine well!")
     expect(other.locator(".bubble")).to_have_attribute("data-seat", "0")
 
 

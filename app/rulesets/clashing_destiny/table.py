@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine.looks import Looks
 
 from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .emotes import EMOTES
 from .growth import affinities_of, level_of
 from .lexicon import LEXICON
 from .numbers import NUMBERS
@@ -51,6 +52,7 @@ class Table(Looks):
 
     tagline = "Your hand is your money, and your hero grows up in front of the enemy."
     hue = 262
+    emotes = EMOTES
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES

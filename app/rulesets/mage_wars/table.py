@@ -20,6 +20,7 @@ from .board import (
     ZONES,
 )
 from .drawing import arrows, shown_states, shown_stats
+from .emotes import EMOTES
 from .ideas import ideas_for
 from .lexicon import LEXICON
 from .numbers import numbers_of
@@ -43,6 +44,7 @@ class Table(Looks):
 
     tagline = "Your tower is your life, your licence to cast, and the price of casting."
     hue = 168
+    emotes = EMOTES
     theme = "rulesets/mage_wars/theme.css"
     named_with_owner = ("tower",)
     deciding_labels = DECIDING

@@ -8,6 +8,7 @@ from app.engine.looks import Link, Looks
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .casting import summons_left
+from .emotes import EMOTES
 from .fighters import attack_of, is_attacking, is_blocking, standing
 from .lexicon import LEXICON, NOTES
 from .life import life_of
@@ -70,6 +71,7 @@ class Table(Looks):
 
     tagline = "Every card melts towards free, and what is destroyed pays for the next."
     hue = 322
+    emotes = EMOTES
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
     results = RESULTS
