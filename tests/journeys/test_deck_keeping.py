@@ -75,6 +75,8 @@ def test_a_named_version_is_brought_back(visitor: Visitor) -> None:
 
     page.get_by_role("button", name="History").click()
     expect(page.locator(".history__one").first).to_contain_text("3 Ember Runt")
+    page.get_by_role("button", name="Compare with now").click()
+    expect(page.locator(".history__one").last).to_contain_text("3 Ember Runt")
     page.get_by_role("button", name="Bring it back").click()
 
     expect(page.locator(".history")).to_have_count(0)

@@ -4,10 +4,15 @@ import { h } from "../../core/dom.js";
 import { call, get } from "../../core/http.js";
 import { Changes } from "./conflict.js";
 
-/** @import { Bench, Version } from "./types.js" */
+/** @import { Bench, Change, Version } from "./types.js" */
 
 const LONGEST_NAME = 60;
 const TITLE = "History";
+
+/** @type {Version[]} */
+let versions = [];
+/** What has changed since a version, where somebody asked. @type {Map<number, Change[]>} */
+const since = new Map();
 
 /** @param {Bench} bench */
 export async function openHistory(bench) {
@@ -16,15 +21,17 @@ export async function openHistory(bench) {
   await saving.flush();
   if (saving.state().version === null) return panel.open(TITLE, h("p", {}, "Nothing is saved yet, so nothing is to be told."));
   try {
-    show(bench, await get(`/decks/${deck.id}/versions`));
+    versions = await get(`/decks/${deck.id}/versions`);
+    since.clear();
+    show(bench);
   } catch (error) {
     panel.close();
     tell(/** @type {Error} */ (error).message);
   }
 }
 
-/** @param {Bench} bench @param {Version[]} versions */
-function show(bench, versions) {
+/** @param {Bench} bench */
+function show(bench) {
   bench.panel.open(TITLE, [
     h("p", { class: "history__hint" }, "Small changes in a row are one version. A version with a name stays for good."),
     h("ol", { class: "history" }, versions.map((version) => Entry(version, bench))),
@@ -43,8 +50,21 @@ function Entry(version, bench) {
       }),
       h("time", { datetime: at }, new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }))),
     h("details", {}, h("summary", {}, `${cards} cards`, summary ? ` · ${summary}` : ""), Changes(changes)),
+    since.has(number) && h("div", { key: "since" }, h("p", {}, "From this version to the deck as it is now:"), Changes(since.get(number) ?? [])),
     present ? h("p", { class: "history__now" }, "This is the deck now.")
-      : h("button", { type: "button", class: "btn", onclick: () => bringBack(version, bench) }, "Bring it back"));
+      : h("p", { class: "history__deeds" },
+        h("button", { type: "button", class: "btn", onclick: () => bringBack(version, bench) }, "Bring it back"),
+        h("button", { type: "button", class: "btn btn--quiet", onclick: () => compare(version, bench) }, "Compare with now")));
+}
+
+/** @param {Version} version @param {Bench} bench */
+async function compare({ number }, bench) {
+  try {
+    since.set(number, (await get(`/decks/${bench.deck.id}/versions/${number}`)).to_present);
+    show(bench);
+  } catch (error) {
+    bench.tell(/** @type {Error} */ (error).message);
+  }
 }
 
 /** @param {HTMLInputElement} field @param {Version} version @param {Bench} bench */
