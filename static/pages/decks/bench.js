@@ -2,7 +2,7 @@
 /** Everything a deck is built with: the cards, the deck, what is looked at, and how it is saved. */
 import { createPreview, watchPointer } from "../../table/preview.js";
 import { costOf, countIn, countOf, sectionFor } from "./bodies.js";
-import { createBoxes } from "./grid.js";
+import { createBoxes, isReadable } from "./grid.js";
 import { createLegality } from "./legality.js";
 import { createModel } from "./model.js";
 import { ordered, readQuery } from "./query.js";
@@ -31,7 +31,14 @@ export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
   const setting = { ruleset: shelf.ruleset, cards: shelf.cards, you: null, names: ["", ""] };
   const place = /** @type {HTMLElement} */ (document.getElementById("preview"));
   const preview = createPreview(setting, place, () => null, () => {});
-  watchPointer(preview);
+  watchPointer({
+    ...preview,
+    look(ref, near = null) {
+      if (!isReadable(near)) return preview.look(ref, near);
+      preview.hide();
+      return false;
+    },
+  });
   const pool = {
     ...shelf, sections: shelf.format.sections,
     copies: (/** @type {string} */ card, /** @type {string} */ section) => (section === "" ? countOf(model.get().body, card) : countIn(model.get().body, section, card)),

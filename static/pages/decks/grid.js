@@ -91,6 +91,12 @@ export function cardAt(event) {
   return /** @type {HTMLElement | null} */ (cell)?.dataset.card ?? "";
 }
 
+/** Whether a mouse shows nothing new by resting there: no word is cut off, no keyword asks to be explained. @param {HTMLElement | null} near */
+export function isReadable(near) {
+  const text = near?.closest(".cell")?.querySelector(".card__text");
+  return Boolean(text) && matchMedia("(hover: hover)").matches && !near?.querySelector(".card__coins") && (text?.scrollHeight ?? 0) <= (text?.clientHeight ?? 0) + 1;
+}
+
 /** @param {MouseEvent} event @param {Bench} bench */
 function press(event, bench) {
   const card = cardAt(event);

@@ -74,7 +74,7 @@ const RARITIES = ["legendary", "rare", "uncommon", "common"];
 /** The card that a starter deck shows: its rarest, of its first aspect where it has one. @param {Starter} starter @param {Pool | undefined} pool */
 function proudest({ body, aspects }, pool) {
   const main = Object.keys(Object.values(body)[0] ?? {}).flatMap((id) => pool?.cards[id] ?? []);
-  const rank = (/** @type {CardDef} */ { art, aspect, rarity = "" }) => (art?.kind === "unit" ? 0 : 100) + (aspects.includes(aspect ?? "") ? 0 : 10) + RARITIES.indexOf(rarity);
+  const rank = (/** @type {CardDef} */ { art, aspect, rarity = "" }) => (art?.kind === "unit" ? 0 : 100) + 10 * (aspects.includes(aspect ?? "") ? aspects.indexOf(aspect ?? "") : 9) + RARITIES.indexOf(rarity);
   return main.sort((one, other) => rank(one) - rank(other))[0]?.id ?? null;
 }
 
