@@ -101,6 +101,8 @@ class Lobby:
             await self.teller.refresh(accounts, ("matches",))
 
     async def _show_lists(self) -> None:
+        if not self.hub.accounts:
+            return
         await self.teller.show(TOPICS)
         waiting = await self._sweeper.list_waiting(self.hub.accounts)
         if waiting:
