@@ -1,6 +1,7 @@
 """Passing, claims and probes over a real socket: what is refused, what is told, to whom."""
 
 import json
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -8,8 +9,19 @@ from app.matches.exports import log_out
 from app.matches.lag import MOST_LAG_S
 from app.matches.messages import SetMode
 from app.matches.verify import verify
-from tests.support.house import Message, Person, greet, hear_until, new_match, say
-from tests.support.tables import QUICK, FakeStore, answer, open_table, play_on
+from app.platform.settings import Settings
+from tests.support.house import (
+    Message,
+    Person,
+    greet,
+    hear_until,
+    new_match,
+    person,
+    say,
+    serving,
+    toy_app,
+)
+from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, play_on
 from tests.support.toy import ToyRules
 
 TOO_MANY = {"type": "set_stops", "command": "c", "stops": {f"p{n}": "both" for n in range(40)}}
@@ -70,6 +82,33 @@ async def test_settings_are_told_to_their_seat_after_a_lost_line(
 
     assert again in told
     assert (again["type"], again["stops"], again["mode"]) == ("passing", {"react": "both"}, "auto")
+
+
+async def test_settings_go_on_in_the_process_that_takes_the_match_over(settings: Settings) -> None:
+    async with AsyncExitStack() as stack:
+        before = AsyncExitStack()
+        address = await before.enter_async_context(serving(toy_app(settings, PATIENT)))
+        people = [await stack.enter_async_context(person(address)) for _ in (0, 1)]
+        match_id = await new_match(people[0], people[1])
+        async with people[0].dial(match_id) as socket:
+            await greet(socket)
+            await say(socket, type="set_mode", command="m", mode="stops")
+            await hear_until(socket, "ack")
+            await before.aclose()
+        after = await stack.enter_async_context(serving(toy_app(settings, PATIENT)))
+        for each in people:
+            each.http.base_url = after
+
+        async with people[0].dial(match_id) as socket:
+            await greet(socket)
+            *_, told = await hear_until(socket, "passing")
+        async with people[1].dial(match_id) as socket:
+            heard = await greet(socket)
+            await say(socket, type="ping", n=1)
+            heard += await hear_until(socket, "pong")
+
+    assert told["mode"] == "stops"
+    assert "passing" not in {message["type"] for message in heard}
 
 
 async def test_a_ping_is_answered_with_a_probe_that_may_be_echoed(
