@@ -20,7 +20,38 @@ BUILDER = ("pages/decks/builder.css", "pages/decks/pane.css", "pages/decks/dialo
 @router.get("/")
 async def home(request: Request, account: MaybeSignedIn) -> Response:
     """Show where a match begins."""
-    return page(request, "home.html", entry="pages/home.js", account=account)
+    return page(
+        request,
+        "home.html",
+        entry="pages/home.js",
+        sheet=("pages/home.css", "parts/lobby/lobby.css"),
+        account=account,
+    )
+
+
+@router.get("/lobby")
+async def lobby(request: Request, account: MaybeSignedIn) -> Response:
+    """Show who is there, which tables have a free seat, and what can be watched."""
+    return page(
+        request,
+        "lobby.html",
+        entry="pages/lobby.js",
+        sheet=("pages/lobby.css", "parts/lobby/lobby.css"),
+        account=account,
+    )
+
+
+@router.get("/table/{table_id}")
+async def table(request: Request, table_id: str, account: MaybeSignedIn) -> Response:
+    """Show an open table to whoever was sent its address."""
+    return page(
+        request,
+        "table.html",
+        entry="pages/table.js",
+        sheet=("pages/lobby.css", "parts/lobby/lobby.css"),
+        table_id=table_id,
+        account=account,
+    )
 
 
 @router.get("/play/{code}")
@@ -98,15 +129,17 @@ async def deck(request: Request, deck_id: UUID, account: MaybeSignedIn) -> Respo
 
 
 @router.get("/rules")
-async def rules(request: Request) -> Response:
+async def rules(request: Request, account: MaybeSignedIn) -> Response:
     """List the rule books."""
-    return page(request, "rules.html", entry="pages/plain.js", books=list_books())
+    return page(
+        request, "rules.html", entry="pages/plain.js", books=list_books(), account=account
+    )
 
 
 @router.get("/rules/{ruleset}")
-async def rule_book(request: Request, ruleset: str) -> Response:
+async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> Response:
     """Show one rule book."""
     book = find_book(ruleset)
     if book is None:
         raise NotFound("There is no rule book of that name.")
-    return page(request, "rule_book.html", entry="pages/rules.js", book=book)
+    return page(request, "rule_book.html", entry="pages/rules.js", book=book, account=account)

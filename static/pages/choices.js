@@ -13,6 +13,7 @@ import { h } from "../core/dom.js";
  * @property {number} [hue]
  * @property {string} [note]
  * @property {Child} [picture]
+ * @property {boolean} [disabled]
  */
 
 /**
@@ -26,7 +27,7 @@ export function Choice({ name, legend, tiles, chosen, look, onChoose }) {
       class: "tile", key: tile.id, style: tile.hue === undefined ? {} : { "--hue": tile.hue },
     },
     h("input", {
-      type: "radio", name, value: tile.id, class: "tile__input", checked: tile.id === chosen,
+      type: "radio", name, value: tile.id, class: "tile__input", checked: tile.id === chosen, disabled: tile.disabled,
       onchange: () => onChoose(tile.id),
     }),
     tile.picture,

@@ -1,12 +1,17 @@
 // @ts-check
-/** Home: choose a game and a deck, then play the computer or invite a friend; below, one's matches. */
+/** Home: choose a game and a deck, then play the computer, whoever else is there, or a friend; below, one's matches. */
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
 import { keepInvite } from "../core/invites.js";
-import { read, wearPrefs, write } from "../core/prefs.js";
+import { lobby } from "../core/lobby.js";
+import { wearPrefs } from "../core/prefs.js";
+import { UNTIMED, decksFor, quickTerms, recall, remember, settle } from "../parts/games.js";
+import { meet } from "../parts/lobby.js";
+import { joinQueue } from "../parts/lobby/acts.js";
+import { KeepAccount } from "../parts/terms-form.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { Choice, DeckChoice, Notice } from "./choices.js";
-import { readPlayable, withOwn } from "./decks/own.js";
+import { readPlayable } from "./decks/own.js";
 import { MatchList } from "./match-list.js";
 import { gamePicture } from "./pictures.js";
 
@@ -14,10 +19,7 @@ import { gamePicture } from "./pictures.js";
 /** @import { DeckLine } from "./decks/types.js" */
 /** @import { MatchSummary } from "./match-list.js" */
 
-const LAST = "pentacle.last-setup";
 const REFRESH_MS = 15000;
-/** Every game can be played without a clock. */
-const UNTIMED = { id: "untimed", title: "No clock" };
 const root = /** @type {HTMLElement} */ (document.getElementById("home"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 
@@ -29,7 +31,7 @@ let matches = [];
 let decks = [];
 /** @type {Account | null} */
 let account = whoAmI(corner);
-let setup = { ruleset: "", deck: "", timer: "", ...read(localStorage, LAST) };
+let setup = recall();
 let notice = "";
 let busy = false;
 
@@ -44,6 +46,7 @@ async function start() {
     notice = /** @type {Error} */ (error).message;
   }
   choose({});
+  lobby.subscribe(draw);
   setInterval(() => !document.hidden && refresh().then(draw, () => {}), REFRESH_MS);
 }
 
@@ -53,31 +56,43 @@ async function refresh() {
 
 /** @param {Partial<typeof setup>} change */
 function choose(change) {
-  setup = { ...setup, ...change };
-  const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
-  if (!game) return draw();
-  setup.ruleset = game.id;
-  if (!withOwn(decks, game.id, game.decks).some(({ id }) => id === setup.deck)) setup.deck = game.decks[0]?.id ?? "";
-  if (!game.timers.some(({ id }) => id === setup.timer)) setup.timer = UNTIMED.id;
-  write(localStorage, LAST, setup);
+  setup = settle({ ...setup, ...change }, { rulesets, own: decks });
+  if (rulesets.length > 0) remember(setup);
   draw();
 }
 
-/** @param {"computer" | "invite"} opponent */
+/** @param {"computer" | "invite" | "queue"} opponent */
 async function begin(opponent) {
   if (busy) return;
   [busy, notice] = [true, ""];
   draw();
   try {
     account = await beSomebody(account);
-    const made = await post("/matches", { ...setup, opponent });
-    if (made.invite) keepInvite(made.id, made.invite);
-    return location.assign(made.url);
+    if (opponent === "queue") await queue();
+    else return await sitDown(opponent);
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
   }
   busy = false;
   draw();
+}
+
+/** @param {"computer" | "invite"} opponent */
+async function sitDown(opponent) {
+  const { ruleset, deck, timer } = setup;
+  const made = await post("/matches", { ruleset, deck, timer, opponent });
+  if (made.invite) keepInvite(made.id, made.invite);
+  location.assign(made.url);
+}
+
+async function queue() {
+  meet();
+  await joinQueue(quickTerms({ ...setup, rated: isRated() }));
+}
+
+/** A guest's wish for rated matches is kept until there is an account. */
+function isRated() {
+  return setup.rated && account?.kind === "person";
 }
 
 function draw() {
@@ -105,16 +120,29 @@ function Setup(game) {
       name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
       tiles: rulesets.map((one) => ({ id: one.id, title: one.title, text: one.tagline, hue: one.hue, note: one.is_first ? "Easiest to learn" : "", picture: gamePicture(one) })),
     }),
-    DeckChoice({ decks: withOwn(decks, game.id, game.decks), hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
+    DeckChoice({ decks: decksFor(game, decks), hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
     h("a", { class: "setup__rules", href: "/decks" }, "Build your own deck"),
     Choice({
       name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
       tiles: [UNTIMED, ...game.timers],
     }),
+    Choice({
+      name: "rated", legend: "Quick match", look: "plain", chosen: isRated() ? "rated" : "casual", onChoose: (kind) => choose({ rated: kind === "rated" }),
+      tiles: [{ id: "casual", title: "Casual" }, { id: "rated", title: "Rated", disabled: account?.kind !== "person" }],
+    }),
+    account?.kind !== "person" && KeepAccount(),
     h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy }, busy ? "Shuffling…" : "Play the computer"),
+      h("button", { class: "btn", type: "button", disabled: busy || isQueued(), onclick: () => begin("queue") }, isQueued() ? "In the queue" : "Quick match"),
       h("button", { class: "btn", type: "button", disabled: busy, onclick: () => begin("invite") }, "Invite a friend")));
+}
+
+/** Whether one waits for just what is chosen. */
+function isQueued() {
+  const { ticket } = lobby.get();
+  const { ruleset, deck, timer, rated } = quickTerms({ ...setup, rated: isRated() });
+  return ticket?.ruleset === ruleset && ticket.deck === deck && ticket.timer === timer && ticket.rated === rated;
 }
 
 /** @param {SubmitEvent} event */

@@ -3,6 +3,7 @@
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
+import { ChallengeButton } from "../parts/lobby/challenge-button.js";
 import { drawAccount, whoAmI } from "./account.js";
 import { Curve } from "./people/curve.js";
 import { Decks, Matches, Score, titleOf } from "./people/tables.js";
@@ -35,7 +36,16 @@ let notice = "";
 
 wearPrefs();
 drawAccount(corner, whoAmI(corner), tell);
+drawActs();
 await start();
+
+/** Whoever is somebody else can be challenged; the computer is found at home. */
+function drawActs() {
+  const me = whoAmI(corner);
+  const place = /** @type {HTMLElement} */ (document.getElementById("person-acts"));
+  const { name = "", kind } = place.dataset;
+  if (me && me.id !== person && kind !== "bot") patch(place, ChallengeButton({ id: person, name }, me));
+}
 
 async function start() {
   try {

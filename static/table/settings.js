@@ -5,7 +5,8 @@ import { prefer, prefs } from "../core/prefs.js";
 
 /** @import { Prefs } from "../core/prefs.js" */
 
-/** @typedef {{id: keyof Prefs, label: string, choices: [number | boolean, string][]}} Setting */
+/** Where `wish` is given it does the setting, later perhaps, and gives a sentence where it could not.
+ * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean, string][], wish?: (on: any) => Promise<string>}} Setting */
 
 /** @type {Setting[]} */
 const SETTINGS = [
@@ -14,7 +15,10 @@ const SETTINGS = [
   { id: "motion", label: "Motion", choices: [[0, "None"], [1.8, "Fast"], [1, "Normal"], [0.6, "Slow"]] },
   { id: "text", label: "Text size", choices: [[90, "Small"], [100, "Normal"], [115, "Large"], [140, "Largest"]] },
   { id: "keys", label: "Single-letter keys", choices: [[true, "On"], [false, "Off"]] },
+  { id: "notify", label: "Notifications on the desktop", choices: [[true, "On"], [false, "Off"]], wish: async (on) => (await import("../parts/lobby/notifying.js")).wishNotifications(on) },
 ];
+
+let refusal = "";
 
 /** @param {{onChange: () => void}} props `onChange` draws the panel again */
 export function Settings({ onChange }) {
@@ -25,6 +29,13 @@ export function Settings({ onChange }) {
       setting.choices.map(([value, label]) => h("label", { class: "settings__choice" },
         h("input", {
           type: "radio", name: setting.id, value: String(value), checked: now[setting.id] === value,
-          onchange: () => (prefer({ [setting.id]: value }), onChange()),
-        }), h("span", {}, label))))));
+          onchange: () => void set(setting, value).then(onChange),
+        }), h("span", {}, label))),
+      setting.wish && h("p", { class: "settings__refusal", role: "status" }, refusal))));
+}
+
+/** @param {Setting} setting @param {number | boolean} value */
+async function set(setting, value) {
+  if (setting.wish) refusal = await setting.wish(value);
+  else prefer({ [setting.id]: value });
 }

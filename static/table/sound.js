@@ -10,6 +10,8 @@ import { createSynth } from "./synth.js";
 const DEBOUNCE_MS = 40;
 /** Never more sounds than this for one frame: a long chain of events is not a drum roll. */
 const MOST_AT_ONCE = 4;
+/** What calls somebody who looks elsewhere. */
+const CALLS = new Set(["yours", "found"]);
 
 /** @type {Record<string, (synth: Synth) => void>} */
 const SOUNDS = {
@@ -22,6 +24,7 @@ const SOUNDS = {
   damage: (s) => (s.tone("sine", 120, 55, 0.13, 0.5), s.noise(0.05, 400, 200, 0.2)),
   heal: (s) => [523, 659, 784].forEach((f, at) => s.tone("sine", f, f, 0.12, 0.2, at * 0.07)),
   yours: (s) => (s.tone("sine", 659, 659, 0.16, 0.25), s.tone("sine", 880, 880, 0.2, 0.25, 0.12)),
+  found: (s) => [523, 659, 784, 1047].forEach((f, at) => s.tone("sine", f, f, 0.22, 0.25, at * 0.11)),
   tick: (s) => s.tone("square", 1000, 1000, 0.03, 0.08),
   reveal: (s) => s.tone("triangle", 440, 660, 0.2, 0.2),
   refuse: (s) => s.tone("sine", 160, 130, 0.09, 0.25),
@@ -47,7 +50,7 @@ export function createSound() {
   /** @param {string} name */
   function play(name) {
     const { sound, volume } = prefs.get();
-    if (!machine || !sound || volume === 0 || document.hidden) return;
+    if (!machine || !sound || volume === 0 || (document.hidden && !CALLS.has(name))) return;
     if (performance.now() - (last.get(name) ?? -Infinity) < DEBOUNCE_MS) return;
     last.set(name, performance.now());
     machine.master.gain.value = volume;

@@ -1,0 +1,142 @@
+// @ts-check
+/** What the lobby's socket has told: one state, which every part of a page may read. */
+import { LOBBY_PROTOCOL } from "./lobby-words.js";
+import { signal } from "./signal.js";
+
+/** @import { Challenge, Counts, LiveMatch, LobbyMessage, LobbyNotice, LobbyRequest, MatchReady, MyMatch, PersonHere, Queue, Series, Table, Ticket, Topic } from "./lobby-words.js" */
+
+/**
+ * What has seconds in it stands beside the instant at which it came; null: not told yet.
+ * @typedef {object} Lobby
+ * @property {"off" | "open" | "waiting" | "closed"} line
+ * @property {string | null} me the account's id
+ * @property {Ticket | null} ticket
+ * @property {number} ticketAt
+ * @property {{incoming: Challenge[], outgoing: Challenge[]}} challenges
+ * @property {number} challengesAt
+ * @property {MyMatch[] | null} matches
+ * @property {Counts | null} counts
+ * @property {Record<string, Series & {at: number}>} series
+ * @property {Table[] | null} tables
+ * @property {LiveMatch[] | null} live
+ * @property {Queue[] | null} queues
+ * @property {PersonHere[] | null} people
+ */
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 20000;
+const PING_MS = 15000;
+const SILENCE_MS = 40000;
+/** Closing codes after which trying again cannot help. */
+const FINAL = new Set([4400, 4401, 4403]);
+
+export const lobby = signal(/** @type {Lobby} */ ({
+  line: "off", me: null, ticket: null, ticketAt: 0, challenges: { incoming: [], outgoing: [] }, challengesAt: 0,
+  matches: null, counts: null, series: {}, tables: null, live: null, queues: null, people: null,
+}));
+
+/** @type {Set<(happening: MatchReady | LobbyNotice) => void>} */
+const listeners = new Set();
+/** @type {WebSocket | null} */
+let socket = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
+/** @type {Topic[]} */
+let topics = [];
+let [begun, failures, lastHeard, pings] = [false, 0, 0, 0];
+
+/** Take a piece of news that came another way, as the answer to a request. @param {Partial<Lobby>} change */
+export const learn = (change) => lobby.set({ ...lobby.get(), ...change });
+
+/** Be told of what happens once: a match that begins, a notice. @param {(happening: MatchReady | LobbyNotice) => void} listener */
+export const onHappening = (listener) => void listeners.add(listener);
+
+/** Name the lists that this page shows. @param {Topic[]} wanted */
+export function watch(wanted) {
+  topics = wanted;
+  send({ type: "watch", topics });
+}
+
+/** Connect, once; for somebody who is signed in. */
+export function enter() {
+  if (begun) return;
+  begun = true;
+  dial();
+  setInterval(beat, PING_MS);
+  for (const [target, type] of /** @type {[EventTarget, string][]} */ ([[document, "visibilitychange"], [window, "online"], [window, "pageshow"]])) {
+    target.addEventListener(type, wake);
+  }
+}
+
+function dial() {
+  clearTimeout(retry);
+  const mine = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/lobby`);
+  socket = mine;
+  lastHeard = Date.now();
+  mine.onopen = () => send({ type: "hello", protocol: LOBBY_PROTOCOL });
+  mine.onmessage = ({ data }) => mine === socket && hear(JSON.parse(data));
+  mine.onclose = ({ code }) => mine === socket && lost(code);
+}
+
+/** @param {LobbyMessage} message */
+function hear(message) {
+  lastHeard = Date.now();
+  if (message.type === "match_ready" || message.type === "notice") return listeners.forEach((listener) => listener(message));
+  if (message.type === "welcome") greeted();
+  const news = newsOf(message);
+  if (news) learn(news);
+}
+
+function greeted() {
+  failures = 0;
+  if (topics.length > 0) send({ type: "watch", topics });
+}
+
+/** @param {LobbyMessage} message @returns {Partial<Lobby> | null} */
+function newsOf(message) {
+  const at = Date.now();
+  switch (message.type) {
+    case "welcome": return { line: "open", me: message.account };
+    case "ticket": return { ticket: message.ticket, ticketAt: at };
+    case "challenges": return { challenges: { incoming: message.incoming, outgoing: message.outgoing }, challengesAt: at };
+    case "my_matches": return { matches: message.matches };
+    case "series": return { series: { ...lobby.get().series, [message.series.id]: { ...message.series, at } } };
+    case "counts": return { counts: message.counts };
+    case "tables": return { tables: message.tables };
+    case "live": return { live: message.matches };
+    case "queues": return { queues: message.queues };
+    case "people": return { people: message.people };
+    default: return null;
+  }
+}
+
+/** @param {number} code */
+function lost(code) {
+  socket = null;
+  if (FINAL.has(code)) return learn({ line: "closed", ticket: null, matches: null });
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 2);
+  failures += 1;
+  retry = setTimeout(dial, wait);
+  learn({ line: "waiting" });
+}
+
+function beat() {
+  if (!socket) return;
+  if (Date.now() - lastHeard > SILENCE_MS) {
+    const old = socket;
+    lost(4408);
+    old.close();
+  } else send({ type: "ping", n: (pings += 1) });
+}
+
+/** A page that comes back does not wait for its turn. */
+function wake() {
+  if (document.hidden || lobby.get().line === "closed") return;
+  if (socket) beat();
+  else dial();
+}
+
+/** @param {LobbyRequest} message */
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/** What one can play, with which decks, and what was chosen last on this device. */
+import { get } from "../core/http.js";
+import { read, write } from "../core/prefs.js";
+import { readPlayable, withOwn } from "../pages/decks/own.js";
+
+/** @import { RulesetSummary } from "../core/protocol.js" */
+/** @import { DeckLine } from "../pages/decks/types.js" */
+
+/** @typedef {{rulesets: RulesetSummary[], own: DeckLine[]}} Games */
+/** @typedef {{ruleset: string, deck: string, timer: string, rated: boolean, best_of: number, decks: Record<string, string>}} Setup */
+
+const LAST = "pentacle.last-setup";
+/** Whoever asks is signed in. */
+const SOMEBODY = { id: "", name: "" };
+/** Every game can be played without a clock. */
+export const UNTIMED = { id: "untimed", title: "No clock" };
+
+/** The games, and own decks that may be played; for somebody who is signed in. @returns {Promise<Games>} */
+export async function readGames() {
+  const [rulesets, own] = await Promise.all([get("/rulesets"), readPlayable(SOMEBODY)]);
+  return { rulesets, own };
+}
+
+/** One's own decks of a game, then the starter decks. @param {RulesetSummary} game @param {DeckLine[]} own */
+export const decksFor = (game, own) => withOwn(own, game.id, game.decks);
+
+/** @returns {Setup} */
+export function recall() {
+  return { ruleset: "", deck: "", timer: "", rated: false, best_of: 1, decks: {}, ...read(localStorage, LAST) };
+}
+
+/** @param {Setup} setup */
+export const remember = (setup) => write(localStorage, LAST, setup);
+
+/** The setup with everything in it that there is; each game keeps its deck. @param {Setup} setup @param {Games} games @returns {Setup} */
+export function settle(setup, { rulesets, own }) {
+  const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
+  if (!game) return setup;
+  const decks = decksFor(game, own);
+  const deck = [setup.deck, setup.decks[game.id]].find((id) => decks.some((one) => one.id === id)) ?? game.decks[0]?.id ?? "";
+  const timer = game.timers.some(({ id }) => id === setup.timer) ? setup.timer : UNTIMED.id;
+  return { ...setup, ruleset: game.id, deck, timer, decks: { ...setup.decks, [game.id]: deck } };
+}
+
+/** What a queue is asked for: among strangers there is always a clock. @param {Omit<Setup, "best_of">} setup */
+export function quickTerms({ ruleset, deck, timer, rated }) {
+  return { ruleset, deck, rated, timer: timer === UNTIMED.id ? (rated ? "rated" : "casual") : timer };
+}
+
+/** What a table or a challenge is asked for; nothing rated goes without a clock. @param {Setup} setup */
+export function tableTerms({ best_of, ...setup }) {
+  const timer = setup.rated ? quickTerms(setup).timer : setup.timer;
+  return { ruleset: setup.ruleset, deck: setup.deck, rated: setup.rated, timer, best_of };
+}

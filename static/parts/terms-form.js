@@ -1,0 +1,49 @@
+// @ts-check
+/** The short form of a setup, as rows: which game, deck and clock, rated or not, how many matches. */
+import { h } from "../core/dom.js";
+import { UNTIMED, decksFor } from "./games.js";
+
+/** @import { Child } from "../core/dom.js" */
+/** @import { Games, Setup } from "./games.js" */
+
+/** Which rows there are. @typedef {"ruleset" | "deck" | "timer" | "rated" | "best_of"} Row */
+
+/**
+ * @param {object} props
+ * @param {string} props.id begins the ids of the fields
+ * @param {Games} props.games
+ * @param {Setup} props.setup
+ * @param {boolean} props.mayRate
+ * @param {readonly Row[]} props.rows
+ * @param {(change: Partial<Setup>) => void} props.onChange
+ */
+export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
+  const game = games.rulesets.find((one) => one.id === setup.ruleset);
+  if (!game) return null;
+  const clocks = setup.rated ? game.timers : [UNTIMED, ...game.timers];
+  /** @type {Record<Row, () => Child>} */
+  const drawn = {
+    ruleset: () => Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
+    deck: () => Pick(`${id}-deck`, "Deck", decksFor(game, games.own), setup.deck, (deck) => onChange({ deck })),
+    timer: () => Pick(`${id}-timer`, "Clock", clocks, setup.rated && setup.timer === UNTIMED.id ? "rated" : setup.timer, (timer) => onChange({ timer })),
+    rated: () => Pick(`${id}-rated`, "Rating", [{ id: "", title: "Casual" }, { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate }],
+      setup.rated ? "rated" : "", (rated) => onChange({ rated: rated === "rated" })),
+    best_of: () => Pick(`${id}-best`, "Length", [{ id: "1", title: "One match" }, { id: "3", title: "Best of three" }], String(setup.best_of), (count) => onChange({ best_of: Number(count) })),
+  };
+  return h("div", { class: "terms", key: "terms" },
+    rows.map((row) => drawn[row]()),
+    !mayRate && rows.includes("rated") && KeepAccount());
+}
+
+/** Why a guest plays for no rating, and the way to one. */
+export function KeepAccount() {
+  return h("p", { class: "terms__note", key: "keep" }, "Rated matches are for accounts with a password. ", h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"), ".");
+}
+
+/** @param {string} id @param {string} label @param {{id: string, title: string, disabled?: boolean}[]} choices @param {string} chosen @param {(id: string) => void} onChoose */
+function Pick(id, label, choices, chosen, onChoose) {
+  return h("div", { class: "terms__row", key: id },
+    h("label", { for: id }, label),
+    h("select", { id, class: "terms__pick", onchange: (/** @type {any} */ event) => onChoose(event.target.value) },
+      choices.map((one) => h("option", { key: one.id, value: one.id, disabled: one.disabled, selected: one.id === chosen }, one.title))));
+}

@@ -1,0 +1,24 @@
+// @ts-check
+/** What games, clocks, terms, times and strengths are called in a line. */
+
+/** @import { Person } from "../core/lobby-words.js" */
+
+/** The words of a name in a program: `mage_wars` is Mage Wars. @param {string} id */
+export const gameName = (id) => id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
+/** @param {{timer: string, rated: boolean, best_of?: number}} terms */
+export function termsLine({ timer, rated, best_of: bestOf = 1 }) {
+  return [rated ? "rated" : "casual", CLOCKS[timer] ?? `${timer} clock`, bestOf === 3 && "best of three"].filter(Boolean).join(" · ");
+}
+
+/** @type {Record<string, string>} */
+const CLOCKS = { untimed: "no clock", rated: "strict clock", casual: "friendly clock" };
+
+/** @param {number} seconds */
+export function span(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** @param {Person} person */
+export const strength = ({ rating }) => (rating ? `${rating.value}${rating.provisional ? "?" : ""}` : "");
