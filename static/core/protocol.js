@@ -102,7 +102,7 @@ export const PROTOCOL = 2;
  *   stats: Record<string, {label: string, icon?: string, place?: string}>,
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
  *   states: Record<string, {label: string, look?: string, icon?: string}>,
- *   aspects: Record<string, {label: string, hue?: number, icon?: string}>,
+ *   aspects: Record<string, {label: string, hue?: number, grey?: boolean, icon?: string}>,
  *   pips?: Record<string, {label: string, board?: boolean, price?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
  */
 /**

@@ -116,6 +116,7 @@ export function updateCard(setting, box, look) {
   box.dataset.card = look.ref;
   box.dataset.depth = String(depth);
   box.style.setProperty("--h", String(hueOf(setting, look.def)));
+  box.toggleAttribute("data-grey", setting.ruleset.aspects[look.def?.aspect ?? ""]?.grey ?? false);
   patch(box, content(setting, look));
 }
 

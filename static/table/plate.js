@@ -26,16 +26,16 @@ function vital({ setting }, counter) {
   );
 }
 
-/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue */
-function gem({ id, label, value }, hue) {
-  return h("span", { class: "gem", key: id, title: label, style: { "--h": hue }, data: { gem: id, none: value === 0 } },
+/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue @param {boolean} grey */
+function gem({ id, label, value }, hue, grey) {
+  return h("span", { class: "gem", key: id, title: label, style: { "--h": hue }, data: { gem: id, none: value === 0, grey } },
     h("b", null, value), h("i", { "aria-hidden": "true" }, label.slice(0, 1)));
 }
 
 /** @param {Drawing} drawing @param {Counter} counter */
 function small({ setting }, counter) {
-  const hue = setting.ruleset.aspects[counter.id]?.hue;
-  if (hue !== undefined) return gem(counter, hue);
+  const { hue, grey = false } = setting.ruleset.aspects[counter.id] ?? {};
+  if (hue !== undefined) return gem(counter, hue, grey);
   return h("span", { class: "count", key: counter.id }, h("span", { class: "count__label", data: { short: counter.label.slice(0, 1) } }, counter.label), " ", h("b", null, counter.value),
     counter.max !== undefined && `/${counter.max}`);
 }

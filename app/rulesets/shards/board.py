@@ -43,7 +43,7 @@ ASPECTS: Final = {
     "jade": {"label": "Jade", "hue": 155, "icon": "leaf"},
     "azure": {"label": "Azure", "hue": 245, "icon": "drop"},
     "topaz": {"label": "Topaz", "hue": 85, "icon": "sun"},
-    "colorless": {"label": "Colorless", "hue": 280, "icon": "gem"},
+    "colorless": {"label": "Colorless", "hue": 280, "grey": True, "icon": "gem"},
 }
 
 KEYWORD_ICONS: Final = {
