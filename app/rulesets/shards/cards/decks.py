@@ -54,13 +54,14 @@ DEEP_CELLAR: Final = StarterDeck(
     deck={
         "main": {
             "seed_pod": 3,
+            "bramble_cub": 1,
             "shardroot_sapling": 2,
             "grave_gardener": 1,
             "vine_snare": 2,
             "verdant_tusker": 1,
             "mossback_hoarder": 2,
             "null_warden": 3,
-            "elder_stag": 2,
+            "elder_stag": 1,
             "avalanche_beast": 2,
             "oldest_root": 1,
             "second_growth": 1,
