@@ -29,7 +29,6 @@ class Regulation:
     peace_turns: int = 2
     elements_per_expansion: int = 8
     face_down_per_expansion: int = 1
-    hand_limit: int = 0
     pl_step: int = 5
     dark_bonus: int = 5
     light_bonus: int = 10
@@ -37,7 +36,6 @@ class Regulation:
     damage_until_end: bool = True
     counter_offensive: bool = True
     counter_offensive_tower: bool = False
-    overtake_rule: str = "strictly_weaker"
     slow_in_expansion: bool = True
     slow_in_armament: bool = True
     blocked_deployment_partial: str = "damage"

@@ -11,13 +11,14 @@ EMBER_FOUNDRY: Final = StarterDeck(
     title="Ember Foundry",
     guide=(
         "You burn the enemy tower, and your elements are the fuel. Play as many as you can in the "
-        "first two turns and let a few small units hold the ground. Every burning spell lowers "
-        "your own tower first, so keep it above the PL that you want to cast: Red Dragons and "
-        "Astrolabes raise it again. Fireball is as strong as your tower and your elements allow; "
-        "hold back the big one until the enemy has no units worth throwing into its way, or split "
-        "it, so that a block stops only a part. Sappers, the Siege Harness and Old Bracken attack "
-        "the tower past any army. When the enemy tower is below 40, Quarry Fall, the Ferrymen and "
-        "the Cinder Vents end it."
+        "first two turns and let a few small units hold the ground; Loam, Barrowstones and Vents "
+        "keep small armies from your tower, so do not pay with the last of them. Every burning "
+        "spell lowers your own tower first, so keep it above the PL that you want to cast: Red "
+        "Dragons and Astrolabes raise it again. Fireball is as strong as your tower and your "
+        "elements allow; hold back the big one until the enemy has no units worth throwing into "
+        "its way, or split it, so that a block stops only a part. Sappers, the Siege Harness and "
+        "Old Bracken attack the tower past any army. When the enemy tower is below 40, Quarry "
+        "Fall, the Ferrymen and the Cinder Vents end it."
     ),
     deck={
         "main": {
@@ -33,12 +34,12 @@ EMBER_FOUNDRY: Final = StarterDeck(
             "pathfinders_case": 2,
             "keystone_engine": 3,
             "mainspring_vault": 2,
-            "hydra": 4,
+            "hydra": 3,
             "ditch_warden": 4,
             "ferryman_of_cinders": 3,
             "sappers_of_the_low_wall": 4,
             "charcoal_twins": 2,
-            "red_dragon": 2,
+            "red_dragon": 3,
             "kiln_colossus": 1,
             "old_bracken_gate_breaker": 1,
             "tharn_the_kiln_beneath": 1,
@@ -68,7 +69,8 @@ TIDAL_VEIL: Final = StarterDeck(
         "spell if you have one, and leave two elements free in the enemy's turn: the weaker spell "
         "is the quicker one, so Snuffed Candle stops a Fireball of any size. Pirates move your "
         "towers by one in every Expansion phase, the enemy's too; two of them early decide a long "
-        "match. Smugglers cannot be answered by those they do not attack. Give up elements and "
+        "match, and Fogbanks, Basins and Ridges make it long. Kestrels reach a tower past all "
+        "walls. Smugglers cannot be answered by those they do not attack. Give up elements and "
         "tempo rather than tower, and return what comes through with Undertow Recall. The Long "
         "Winter clears a field that has grown over your head; the Flotilla and Sael walk over "
         "what is left."
@@ -96,7 +98,7 @@ TIDAL_VEIL: Final = StarterDeck(
             "glasswing_flotilla": 2,
             "sael_of_the_undertow": 1,
             "snuffed_candle": 3,
-            "lowered_voices": 2,
+            "lowered_voices": 1,
             "false_retreat": 3,
             "second_thought": 3,
             "deep_draught": 2,
@@ -111,7 +113,7 @@ TIDAL_VEIL: Final = StarterDeck(
             "counterwise_mirror": 1,
             "lantern_of_false_faces": 1,
             "bell_of_the_ninth_hour": 1,
-            "surveyors_census": 3,
+            "surveyors_census": 4,
         }
     },
     aspects=("water", "wind"),
@@ -121,23 +123,24 @@ GRAVEMOOR_HOST: Final = StarterDeck(
     id="gravemoor_host",
     title="Gravemoor Host",
     guide=(
-        "You have more bodies than they have spells. Bog Candles, Kennelmasters and Bonepups need "
-        "little or nothing to stand, and each of them may be thrown into the way of a spell: a "
-        "token with PL 10 takes 15 off an unaligned one, and no element goes with it. Attack as a "
-        "crowd at one victim, since everything aimed at the same card adds up, and let the "
-        "Rag-and-Bone Regiment divide its strength. Dark cards strike unaligned ones harder, so "
-        "exchanges favour you. Watch your tower: many of these cards lower it, and the Tide "
-        "Basins bring it back. Blow the Horn after the enemy has declared its attacks. Morvane "
-        "makes the small ones large, and Hush takes what the enemy leans on."
+        "You have more bodies than they have spells: thirty units, slow to attack and hard to "
+        "move. Three of them stop before a guarded tower, the fourth one opens it for all. Attack "
+        "as a crowd at one victim, since everything aimed at the same card adds up, and let the "
+        "Rag-and-Bone Regiments divide their strength. Dark cards strike unaligned ones harder, "
+        "so exchanges favour you, and any body may be thrown into the way of a spell: a token "
+        "with PL 10 takes 15 off an unaligned one, and no element goes with it. Watch your tower: "
+        "some of these cards lower it, and the Tide Basins bring it back. Blow the Horn after the "
+        "enemy has declared its attacks. What has fallen comes back when the Grave Ferments; "
+        "Morvane makes the small ones large, and Hush takes the smallest of theirs."
     ),
     deck={
         "main": {
             "earth": 4,
             "water": 4,
-            "terrace_loam": 4,
-            "barrowstone": 3,
-            "tide_basin": 4,
-            "deep_cistern": 1,
+            "terrace_loam": 3,
+            "barrowstone": 2,
+            "tide_basin": 3,
+            "deep_cistern": 4,
             "reed_marsh": 4,
             "brass_astrolabe": 4,
             "drawing_well": 3,
@@ -146,21 +149,20 @@ GRAVEMOOR_HOST: Final = StarterDeck(
             "pathfinders_case": 2,
             "bog_candle": 1,
             "kennelmaster_of_little_graves": 1,
-            "peat_stalker": 3,
-            "rag_and_bone_regiment": 2,
-            "widow_of_the_weir": 3,
-            "moor_levy": 3,
+            "peat_stalker": 4,
+            "rag_and_bone_regiment": 4,
+            "widow_of_the_weir": 4,
+            "moor_levy": 4,
             "ansgar_twice_drowned": 1,
             "morvane_reeve_of_bones": 1,
             "hush_keeper_of_the_last_door": 1,
-            "reed_listener": 4,
-            "ditch_warden": 4,
+            "ditch_warden": 1,
             "millstone_ox": 4,
-            "pirate": 2,
+            "pirate": 4,
             "horn_of_little_graves": 1,
             "muster_the_moor": 1,
-            "the_grave_ferments": 2,
-            "deep_draught": 3,
+            "the_grave_ferments": 4,
+            "deep_draught": 2,
             "barred_threshold": 2,
             "umbrella_of_stone": 2,
             "undertow_recall": 2,
@@ -168,7 +170,7 @@ GRAVEMOOR_HOST: Final = StarterDeck(
             "chain_of_the_patient_sea": 1,
             "pawnbrokers_ledger": 1,
             "clockwork_crib": 1,
-            "surveyors_census": 3,
+            "surveyors_census": 2,
             "siege_harness": 1,
         }
     },
@@ -183,10 +185,11 @@ DAWN_PARLIAMENT: Final = StarterDeck(
         "strike and still stand there with all their power when the answer comes, so put your "
         "Banners on them. Your tower grows with nearly every unit; above 60 Ilse makes all others "
         "stronger, and Corvin raises it with every blow. Heralds and Griffins are Swift and may "
-        "attack in the turn in which they enter. Cast Bread and Banners when all actions stand, "
-        "divided among those that need it, and keep one element free for Small Mercies. Duals "
-        "with Water are for Oru, who turns units given up for the tower into tower again. Dawn "
-        "Over All Roofs is for the turn in which everybody attacks."
+        "attack in the turn in which they enter, and Griffins reach a tower past every wall. Cast "
+        "Bread and Banners when all actions stand, divided among those that need it, and keep one "
+        "element free for Small Mercies. Duals with Water are for Oru, who turns units given up "
+        "for the tower into tower again. Dawn Over All Roofs is for the turn in which everybody "
+        "attacks."
     ),
     deck={
         "main": {

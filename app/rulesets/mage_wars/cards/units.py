@@ -52,7 +52,7 @@ DITCH_WARDEN = unit(
     has(SELF, cannot("attack")),
     flavour="He has nothing against the far side. He has simply never seen it.",
 )
-REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), bulwark(5), on_enter(Draw()))
+REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), bulwark(10), on_enter(Draw()))
 
 # --- two pips ---
 
@@ -75,7 +75,7 @@ FERRYMAN_OF_CINDERS = unit(
 )
 SAPPERS_OF_THE_LOW_WALL = unit(
     "Sappers of the Low Wall",
-    10,
+    15,
     0,
     pips(earth=1, artifact=1),
     SIEGE,
@@ -83,7 +83,7 @@ SAPPERS_OF_THE_LOW_WALL = unit(
 )
 FOGBANK_SMUGGLER = unit(
     "Fogbank Smuggler",
-    10,
+    15,
     5,
     pips(wind=1, water=1),
     ELUSIVE,
@@ -92,7 +92,7 @@ FOGBANK_SMUGGLER = unit(
 )
 CHARCOAL_TWINS = unit(
     "Charcoal Twins",
-    10,
+    15,
     5,
     pips(earth=1, fire=1),
     regiment(2),
@@ -116,7 +116,7 @@ MILLSTONE_OX = unit(
 )
 KILN_COLOSSUS = unit(
     "Kiln Colossus",
-    20,
+    25,
     5,
     pips(earth=1, fire=1, artifact=1),
     assault(5),
@@ -125,7 +125,7 @@ KILN_COLOSSUS = unit(
 )
 MARN_OF_THE_HUNDRED_LOCKS = unit(
     "Marn of the Hundred Locks",
-    15,
+    20,
     5,
     pips(wind=1, water=1, artifact=1),
     HERO,
@@ -141,7 +141,7 @@ GALLOWGLASS_MUSTER = unit(
 )
 OLD_BRACKEN = unit(
     "Old Bracken, Gate-Breaker",
-    30,
+    35,
     5,
     pips(earth=1, fire=1, artifact=2),
     HERO,
@@ -151,7 +151,7 @@ OLD_BRACKEN = unit(
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",
-    25,
+    30,
     10,
     pips(wind=1, water=1, artifact=2),
     regiment(2),
@@ -160,7 +160,7 @@ GLASSWING_FLOTILLA = unit(
 )
 THARN = unit(
     "Tharn, the Kiln Beneath",
-    45,
+    55,
     10,
     pips(earth=2, fire=2, artifact=1),
     GOD,

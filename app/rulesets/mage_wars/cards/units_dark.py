@@ -54,7 +54,7 @@ KENNELMASTER = unit(
 PIT_SWORN_REAVER = unit("Pit-Sworn Reaver", 25, -5, pips(earth=1, fire=1), DARK, SIEGE, GRAVE_BIND)
 PEAT_STALKER = unit(
     "Peat Stalker",
-    15,
+    10,
     0,
     pips(earth=1, water=1),
     DARK,
@@ -64,7 +64,7 @@ PEAT_STALKER = unit(
 )
 RAG_AND_BONE_REGIMENT = unit(
     "Rag-and-Bone Regiment",
-    20,
+    15,
     5,
     pips(earth=2),
     DARK,
@@ -98,10 +98,10 @@ ANSGAR = unit(
         once_per_turn=True,
     ),
 )
-MOOR_LEVY = unit("Moor Levy", 15, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(20))
+MOOR_LEVY = unit("Moor Levy", 10, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(20))
 MORVANE = unit(
     "Morvane, Reeve of Bones",
-    25,
+    20,
     5,
     pips(earth=2, artifact=2),
     HERO,
@@ -112,7 +112,7 @@ MORVANE = unit(
 )
 HUSH = unit(
     "Hush, Keeper of the Last Door",
-    50,
+    45,
     5,
     pips(earth=2, water=2, artifact=2),
     GOD,

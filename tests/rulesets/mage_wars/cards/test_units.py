@@ -52,8 +52,8 @@ def test_fogbank_smuggler_places_a_card_face_down() -> None:
 def test_charcoal_twins_are_stronger_under_a_low_tower() -> None:
     mine = {"units": "charcoal_twins", "elements": "earth fire"}
 
-    assert given({**mine, "tower": 40}).pl("charcoal_twins") == 20
-    assert given({**mine, "tower": 41}).pl("charcoal_twins") == 10
+    assert given({**mine, "tower": 40}).pl("charcoal_twins") == 25
+    assert given({**mine, "tower": 41}).pl("charcoal_twins") == 15
 
 
 def test_blind_seer_places_two_cards_face_down() -> None:

@@ -63,7 +63,7 @@ def test_morvane_makes_other_dark_units_stronger() -> None:
     field = given(mine)
 
     assert (field.pl("ghoul"), field.pl("ogre")) == (35, 30)
-    assert field.pl("morvane_reeve_of_bones") == 25
+    assert field.pl("morvane_reeve_of_bones") == 20
 
 
 def test_morvane_returns_a_unit_from_the_graveyard() -> None:
