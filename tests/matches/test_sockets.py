@@ -46,7 +46,7 @@ async def test_an_answer_is_acknowledged_after_its_frame(alma: Person, bert: Per
         await say(socket, type="answer", prompt=frame["prompt"]["id"], command="one", choice="keep")
         heard = await hear_until(socket, "ack")
 
-    assert [message["type"] for message in heard] == ["frame", "ack"]
+    assert [message["type"] for message in heard][-2:] == ["frame", "ack"]
     assert heard[-1] == {"type": "ack", "command": "one", "seq": 2}
 
 
@@ -76,7 +76,7 @@ async def test_what_is_no_legal_command_is_refused_and_the_match_goes_on(
         *_, frame, _ = await greet(socket)
 
         await socket.send(text)
-        refused = await hear(socket)
+        *_, refused = await hear_until(socket, "refused")
         await say(socket, type="answer", prompt=frame["prompt"]["id"], command="k", choice="keep")
         heard = await hear_until(socket, "ack")
 
