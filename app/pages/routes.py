@@ -131,9 +131,7 @@ async def deck(request: Request, deck_id: UUID, account: MaybeSignedIn) -> Respo
 @router.get("/rules")
 async def rules(request: Request, account: MaybeSignedIn) -> Response:
     """List the rule books."""
-    return page(
-        request, "rules.html", entry="pages/plain.js", books=list_books(), account=account
-    )
+    return page(request, "rules.html", entry="pages/plain.js", books=list_books(), account=account)
 
 
 @router.get("/rules/{ruleset}")

@@ -44,16 +44,18 @@ function sigil(setting, result) {
  * @param {Result} props.result
  * @param {RematchOffer | null} props.rematch null where there can be none
  * @param {boolean} props.folded only a small strip is shown
+ * @param {Node} [props.after] what comes later: ratings, the series
  * @param {() => void} props.onFold
  * @param {(event: Event) => void} props.onRematch
  */
-export function gameOver({ setting, result, rematch, folded, onFold, onRematch }) {
+export function gameOver({ setting, result, rematch, after, folded, onFold, onRematch }) {
   return h("section", { class: "game-over", key: "game-over", "aria-label": "Result", data: { mood: mood(setting, result), folded } },
     !folded && sigil(setting, result),
     h("div", { class: "game-over__words", role: "status" },
       h("h2", null, headline(setting, result)),
       h("p", null, reasonOf(setting, result)),
       rematch?.note && h("p", { class: "game-over__note" }, rematch.note)),
+    after,
     h("div", { class: "game-over__buttons" },
       rematch && h("button", { class: "btn btn--primary", type: "button", disabled: rematch.disabled, onclick: onRematch }, rematch.label),
       h("a", { class: "btn", href: "/" }, "Back to the tables"),

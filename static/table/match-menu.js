@@ -14,14 +14,16 @@ import { h } from "../core/dom.js";
  * @param {View | null} props.view
  * @param {Status | null} props.status
  * @param {string} props.rules address of the rule book
+ * @param {Node} [props.score] of a series
  * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void, fairness: () => void}} props.acts
  */
-export function MatchHead({ title, names, you, view, status, rules, acts }) {
+export function MatchHead({ title, names, you, view, status, rules, acts, score }) {
   const playing = you !== null && view !== null && view.result === null;
   return h("div", { class: "match-head" },
     h("a", { class: "match-head__brand", href: "/" }, "Pentacle"),
     h("span", { class: "match-head__names" }, names.length ? `${title} · ${names[0]} – ${names[1]}` : title),
     h("span", { class: "match-head__space" }),
+    score,
     view && h("span", { class: "chip" }, "Turn ", h("b", {}, view.turn.number)),
     Boolean(status?.watchers) && h("span", { class: "chip", title: "Spectators" }, h("b", {}, status?.watchers), " watching"),
     h("details", { class: "match-head__menu", key: "menu" },

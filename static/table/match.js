@@ -86,7 +86,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     const state = store.get();
     if (!state.view) return;
     table.setSpeed(prefs.get().motion);
-    table.update({ view: state.view, prompt: answering.prompt(), draft: answering.draft(), events, rematch: rematchOffer(state.status, setting) });
+    table.update({ view: state.view, prompt: answering.prompt(), draft: answering.draft(), events, rematch: extras?.hasSeries() ? null : rematchOffer(state.status, setting), after: extras?.aftermath });
     surround.draw(scene());
   }
 

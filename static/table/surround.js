@@ -83,7 +83,7 @@ export function createSurround(places, answering, acts) {
   function drawHead({ state, setting, line, drawSent, now, extras }) {
     const { names, ruleset } = setting;
     patch(places.top, MatchHead({
-      title: ruleset.title, names, you: setting.you, view: state.view, status: state.status, rules: rulesOf(setting), acts,
+      title: ruleset.title, names, you: setting.you, view: state.view, status: state.status, rules: rulesOf(setting), acts, score: extras?.score,
     }));
     patch(places.strip, Strips({ state, line, drawSent, away: extras?.away(state, now), onRetry: acts.retry, onDraw: acts.answerDraw }));
   }

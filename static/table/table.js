@@ -34,7 +34,7 @@ import { createZoneTray, isBrowsable, trayPlace } from "./zone-tray.js";
  * @property {(event: Event) => void} [onRematch]
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
-/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null}} TableState */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node}} TableState */
 
 const NARROW = "(max-width: 700px) and (min-height: 501px)";
 const LOW = "(max-height: 500px)";
@@ -99,7 +99,7 @@ export function createTable(root, options) {
   function result() {
     if (!state?.view.result) return null;
     return gameOver({
-      setting, result: state.view.result, folded, rematch: options.onRematch ? (state.rematch ?? { label: "Rematch" }) : null,
+      setting, result: state.view.result, folded, after: state.after, rematch: options.onRematch && state.rematch !== null ? (state.rematch ?? { label: "Rematch" }) : null,
       onFold: () => ((folded = !folded), draw([])),
       onRematch: (event) => options.onRematch?.(event),
     });

@@ -131,6 +131,11 @@ def create_fake_server(matches: FakeMatches) -> FastAPI:
         except (WebSocketDisconnect, RuntimeError):
             return
 
+    @app.websocket("/ws/lobby")
+    async def wait(socket: WebSocket) -> None:
+        await socket.accept()
+        await socket.close(4401)  # nobody is signed in here
+
     return app
 
 
@@ -144,6 +149,7 @@ def _add_api(app: FastAPI) -> None:
     app.get("/api/v1/matches/{name}")(
         lambda name: {"id": name, "status": "waiting" if name == EMPTY else "live"}
     )
+    app.get("/api/v1/matches/{name}/players")(lambda name: [account | {"kind": "guest", "of": name}] * 2)
     app.get("/api/v1/matches")(lambda: fixture("matches"))
     app.post("/api/v1/matches")(_made)
     app.post("/api/v1/matches/{name}/rematch")(

@@ -2,6 +2,7 @@
 /** What the first sight of a match does not need: time on the plates, passing, stops, and who is away. */
 import { element, h, patch } from "../../core/dom.js";
 import { createAbsence } from "./absence.js";
+import { createAftermath } from "./aftermath.js";
 import { drawClocks } from "./clocks.js";
 import { createHolding } from "./holding.js";
 import { PassingCorner } from "./passing.js";
@@ -37,6 +38,8 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
   const corner = element(h("div", { class: "corner" }));
   const passing = () => state().passing ?? PLAIN;
   const isPlaying = () => setting.you !== null && Boolean(state().view) && !state().view?.result;
+  const aftermath = createAftermath({ id, setting, redraw });
+  setTimeout(() => void import("../../parts/lobby.js"), LOBBY_MS);
   const absence = createAbsence({ setting, redraw, claim: (draw) => submit({ type: "claim", draw }) });
   const acts = {
     mode: (/** @type {Passing["mode"]} */ mode) => {
@@ -80,11 +83,17 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
     /** Stands on the edge of the prompt bar. */
     corner,
     holds: holding.isDown,
+    /** Stands between the result and its buttons. */
+    aftermath: aftermath.place,
+    /** Stands in the head. */
+    score: aftermath.score,
+    hasSeries: aftermath.hasSeries,
     /** @param {State} now @param {number} at epoch milliseconds by the server's clock */
     away: (now, at) => absence.strip(now, at),
     /** Bring up to date what others have drawn. @param {State} now @param {number} at */
     tick(now, at) {
       draw();
+      aftermath.tick(Boolean(now.view?.result));
       drawClocks(now, at);
       drawStops(setting, passing().stops);
       drawYields(passing().yields);
@@ -92,5 +101,6 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
   };
 }
 
-const SHEETS = ["extras.css", "talk.css"];
+const SHEETS = ["extras.css", "talk.css", "aftermath.css"];
+const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };

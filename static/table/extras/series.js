@@ -1,0 +1,93 @@
+// @ts-check
+/** A best of three at the table: how it stands, and between two matches the deck and who starts. */
+import { h } from "../../core/dom.js";
+import { get, post } from "../../core/http.js";
+import { learn, lobby } from "../../core/lobby.js";
+import { decksFor, readGames } from "../../parts/games.js";
+import { span } from "../../parts/words.js";
+
+/** @import { Series } from "../../core/lobby-words.js" */
+/** @import { Games } from "../../parts/games.js" */
+/** @import { Setting } from "../setting.js" */
+
+/** @param {{id: string, setting: Setting, redraw: () => void}} given */
+export function createSeries({ id, setting, redraw }) {
+  /** @type {Games | null} */
+  let games = null;
+  /** What is sent with being ready. @type {{deck?: string, first?: "me" | "opponent"}} */
+  let wish = {};
+  let [notice, busy] = ["", false];
+  get(`/series/${id}`).then((found) => take(found), () => {});
+  if (setting.you !== null) readGames().then((found) => ((games = found), redraw()), () => {});
+  lobby.subscribe(() => redraw());
+
+  /** @param {Series} series */
+  function take(series) {
+    learn({ series: { ...lobby.get().series, [id]: { ...series, at: Date.now() } } });
+  }
+
+  const now = () => lobby.get().series[id];
+
+  async function goOn() {
+    if (busy) return;
+    [busy, notice] = [true, ""];
+    redraw();
+    try {
+      take(await post(`/series/${id}/next`, wish));
+    } catch (error) {
+      notice = /** @type {Error} */ (error).message;
+    }
+    busy = false;
+    redraw();
+  }
+
+  function Panel() {
+    const series = now();
+    if (!series) return null;
+    return h("section", { class: "series", key: "series", "aria-label": "Best of three" },
+      h("p", { class: "series__standing" }, `Best of three: ${series.names[0]} ${series.wins[0]} – ${series.wins[1]} ${series.names[1]}`),
+      series.result && h("p", { key: "result" }, h("strong", {}, series.result.text)),
+      series.state === "between" && series.you !== null && Between(series, series.you),
+      series.state === "playing" && series.match && series.matches.length > 1 && h("a", { class: "btn btn--primary", key: "on", href: `/match/${series.match}` }, "To the next match"),
+      notice && h("p", { class: "notice", key: "notice", role: "alert" }, notice));
+  }
+
+  /** @param {Series & {at: number}} series @param {0 | 1} you */
+  function Between(series, you) {
+    const other = series.names[1 - you] ?? "";
+    const left = span((series.left_s ?? 0) - (Date.now() - series.at) / 1000);
+    if (series.ready[you]) return h("p", { key: "ready", role: "status" }, `You are ready. Waiting for ${other}… ${left}`);
+    return h("form", { class: "series__next", key: "next", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void goOn()) },
+      DeckPick(series),
+      series.chooser === you && StarterPick(other),
+      series.chooser === 1 - you && h("p", { key: "chooses" }, `${other} chooses who starts.`),
+      h("button", { class: "btn btn--primary", type: "submit", key: "go", disabled: busy }, "Next match of the series"),
+      h("p", { class: "series__left", key: "left" }, series.ready[1 - you] ? `${other} is ready. ` : "", `It begins by itself in ${left}.`));
+  }
+
+  /** @param {Series} series */
+  function DeckPick(series) {
+    const game = games?.rulesets.find(({ id: name }) => name === series.ruleset);
+    return h("label", { key: "deck" }, "Your deck ",
+      h("select", { onchange: (/** @type {any} */ { target }) => void (wish = { ...wish, deck: target.value || undefined }) },
+        h("option", { key: "same", value: "", selected: !wish.deck }, `As before: ${series.your_deck ?? "the same"}`),
+        game && games && decksFor(game, games.own).map((deck) => h("option", { key: deck.id, value: deck.id, selected: wish.deck === deck.id }, deck.title))));
+  }
+
+  /** @param {string} other */
+  function StarterPick(other) {
+    return h("label", { key: "first" }, "Who starts? ",
+      h("select", { onchange: (/** @type {any} */ { target }) => void (wish = { ...wish, first: target.value }) },
+        h("option", { value: "me", selected: wish.first !== "opponent" }, "I start"),
+        h("option", { value: "opponent", selected: wish.first === "opponent" }, `${other} starts`)));
+  }
+
+  return {
+    Panel,
+    /** What stands in the head of the page. */
+    score() {
+      const series = now();
+      return series ? `${series.wins[0]} – ${series.wins[1]}` : "";
+    },
+  };
+}
