@@ -101,6 +101,6 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
   };
 }
 
-const SHEETS = ["extras.css", "talk.css", "aftermath.css"];
+const SHEETS = ["extras.css", "passing.css", "talk.css", "aftermath.css"];
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
