@@ -16,7 +16,7 @@ export function Bar({ matches, counts }) {
       all.slice(0, SHOWN).map(MatchChip),
       more > 0 && h("li", { key: "more" }, h("a", { class: "match-chip", href: "/#matches-title" }, `${more} more`))),
     counts && h("a", { class: "lobby-bar__counts", key: "counts", href: "/lobby", title: "Who is here, open tables, matches to watch" },
-      h("b", {}, counts.online), " online",
+      h("b", {}, counts.online), h("span", { class: "lobby-bar__word" }, " online"),
       h("span", { class: "wide-only" }, ` · ${counts.waiting} waiting · ${counts.playing} playing`)),
   ];
 }

@@ -11,8 +11,8 @@ import { createSeries } from "./series.js";
 
 /** @param {{id: string, setting: Setting, redraw: () => void}} given */
 export function createAftermath({ id, setting, redraw }) {
-  const place = element(h("div", { class: "aftermath" }));
-  const score = element(h("b", { class: "series-score" }));
+  const place = element(h("div", { class: "aftermath", key: "aftermath" }));
+  const score = element(h("b", { class: "series-score", key: "score" }));
   /** @type {ReturnType<typeof createSeries> | null} */
   let series = null;
   /** @type {Player[]} */

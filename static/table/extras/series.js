@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { get, post } from "../../core/http.js";
 import { learn, lobby } from "../../core/lobby.js";
 import { decksFor, readGames } from "../../parts/games.js";
+import { goTo } from "../../parts/lobby/going.js";
 import { span } from "../../parts/words.js";
 
 /** @import { Series } from "../../core/lobby-words.js" */
@@ -16,10 +17,10 @@ export function createSeries({ id, setting, redraw }) {
   let games = null;
   /** What is sent with being ready. @type {{deck?: string, first?: "me" | "opponent"}} */
   let wish = {};
-  let [notice, busy] = ["", false];
+  let [notice, busy, isReady] = ["", false, false];
   get(`/series/${id}`).then((found) => take(found), () => {});
   if (setting.you !== null) readGames().then((found) => ((games = found), redraw()), () => {});
-  lobby.subscribe(() => redraw());
+  lobby.subscribe(() => (follow(), redraw()));
 
   /** @param {Series} series */
   function take(series) {
@@ -28,12 +29,20 @@ export function createSeries({ id, setting, redraw }) {
 
   const now = () => lobby.get().series[id];
 
+  /** Whoever is ready goes to the next match, however the news of it comes. */
+  function follow() {
+    const series = now();
+    if (isReady && series?.state === "playing" && series.match) goTo(`/match/${series.match}`);
+  }
+
   async function goOn() {
     if (busy) return;
     [busy, notice] = [true, ""];
     redraw();
     try {
-      take(await post(`/series/${id}/next`, wish));
+      const next = await post(`/series/${id}/next`, wish);
+      isReady = true;
+      take(next);
     } catch (error) {
       notice = /** @type {Error} */ (error).message;
     }

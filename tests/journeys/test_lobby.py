@@ -1,0 +1,235 @@
+"""Finding each other: queues, challenges, open tables and series, with two browsers."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.test_accessibility import grave_faults
+
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+FOUND_MS = 10_000
+GUARD_MS = 500  # a question that has just come up takes no answer
+ONE_TO_NIL = re.compile("1 \N{EN DASH} 0|0 \N{EN DASH} 1")
+AT_TABLE = re.compile("/match/")
+
+
+@pytest.fixture(scope="module")
+def lobby_address(postgres_url: str) -> Iterator[str]:
+    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
+
+
+@pytest.fixture
+def ada(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, lobby_address, DESKTOP)
+
+
+@pytest.fixture
+def bo(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, lobby_address, PHONE)
+
+
+def sign_up(visitor: Visitor, name: str) -> str:
+    """Make an account over the API; return its id."""
+    asking = visitor.page.context.request
+    wish = {"name": name, "password": PASSWORD}
+    answer = asking.post(
+        f"{visitor.address}/api/v1/accounts", data=wish, headers={"origin": visitor.address}
+    )
+    account: dict[str, str] = answer.json()
+    return account["id"]
+
+
+def choose(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
+    page = visitor.open("/")
+    page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
+    if rated:
+        page.locator("input[name=rated][value=rated]").check(force=True)
+    return page
+
+
+def quick_match(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
+    page = choose(visitor, ruleset, rated=rated)
+    page.get_by_role("button", name="Quick match").click()
+    return page
+
+
+def expect_a_table(*pages: Page) -> None:
+    for page in pages:
+        expect(page).to_have_url(AT_TABLE, timeout=FOUND_MS)
+        expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    assert len({page.url for page in pages}) == 1
+
+
+def give_up(page: Page) -> None:
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("#prompt").get_by_role("button", name="Give up").click()
+
+
+def enter_lobby(visitor: Visitor, name: str) -> Page:
+    sign_up(visitor, name)
+    page = visitor.open("/lobby")
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(page.get_by_label("Game")).to_be_visible()
+    return page
+
+
+def test_two_guests_meet_with_one_press_each(ada: Visitor, bo: Visitor) -> None:
+    quick_match(ada, "shards")
+    expect(ada.page.locator(".pill")).to_contain_text("1 waiting")
+
+    quick_match(bo, "shards")
+
+    expect_a_table(ada.page, bo.page)
+
+
+def test_the_queue_goes_along_from_page_to_page_until_it_is_left(ada: Visitor) -> None:
+    page = quick_match(ada, "mage_wars")
+    expect(page.locator(".pill__time")).to_have_text("0:02", timeout=8_000)
+    assert grave_faults(ada) == []
+
+    for path in ("/rules", "/leaders", "/decks"):
+        page.goto(ada.address + path)
+        expect(page.locator(".pill")).to_contain_text("Mage Wars")
+    page.get_by_role("button", name="Cancel").click()
+
+    expect(page.locator(".pill")).to_have_count(0)
+    page.goto(f"{ada.address}/lobby")
+    expect(page.get_by_role("button", name="Quick match")).to_be_enabled()
+    expect(page.locator(".pill")).to_have_count(0)
+
+
+def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo: Visitor) -> None:
+    page = quick_match(ada, "clashing_destiny")
+    page.get_by_role("button", name="Play the computer while you wait").click()
+    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.locator(".pill")).to_be_visible(timeout=8_000)
+    beside_the_computer = page.url
+
+    quick_match(bo, "clashing_destiny")
+
+    expect(page).not_to_have_url(beside_the_computer, timeout=FOUND_MS)
+    expect_a_table(page, bo.page)
+
+
+def test_a_guest_is_told_why_a_match_cannot_be_rated(ada: Visitor) -> None:
+    page = ada.open("/")
+
+    expect(page.locator("input[name=rated][value=rated]")).to_be_disabled()
+    expect(page.get_by_role("link", name="Sign up: you keep all")).to_be_visible()
+
+
+def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
+    ada: Visitor, bo: Visitor
+) -> None:
+    sign_up(ada, "Ada Rated")
+    sign_up(bo, "Bo Rated")
+    quick_match(ada, "shards", rated=True)
+    quick_match(bo, "shards", rated=True)
+    for visitor in (ada, bo):
+        expect(visitor.page.get_by_role("dialog")).to_be_visible(timeout=FOUND_MS)
+        expect(visitor.page).to_have_title(re.compile("^●"))
+    assert grave_faults(bo) == []
+    ada.page.wait_for_timeout(GUARD_MS)
+
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Waiting for Bo Rated")
+    bo.page.get_by_role("button", name="Accept").tap()
+    expect_a_table(ada.page, bo.page)
+    give_up(ada.page)
+
+    for visitor in (ada, bo):
+        lines = visitor.page.locator(".aftermath__player")
+        expect(lines.filter(has_text="Ada Rated")).to_contain_text("\N{MINUS SIGN}")
+        expect(lines.filter(has_text="Bo Rated")).to_contain_text("+")
+        expect(lines.get_by_role("link", name="Bo Rated")).to_have_attribute(
+            "href", re.compile("/people/")
+        )
+    assert grave_faults(bo) == []
+
+    ada.page.get_by_role("button", name="Rematch").click()
+    bo.page.get_by_role("button", name="Play again").tap()
+    for visitor in (ada, bo):
+        expect(visitor.page.locator(".game-over")).to_have_count(0)
+    expect_a_table(ada.page, bo.page)
+
+
+def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visitor) -> None:
+    sign_up(ada, "Ada Dares")
+    other = sign_up(bo, "Bo Dared")
+    bo.open("/rules")
+    page = ada.open(f"/people/{other}")
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_label("Game").select_option("mage_wars")
+    page.get_by_role("button", name="Send the challenge").click()
+    toast = bo.page.get_by_role("region", name="Ada Dares challenges you")
+    expect(toast).to_contain_text("Mage Wars")
+    assert grave_faults(bo) == []
+
+    toast.get_by_role("button", name="Decline").tap()
+    expect(toast).to_have_count(0)
+    expect(page.locator(".toast").filter(has_text="Bo Dared")).to_contain_text("declined")
+
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_role("button", name="Send the challenge").click()
+    toast.get_by_role("button", name="Accept").tap()
+    bo.page.get_by_role("button", name="Sit down and play").tap()
+    expect_a_table(page, bo.page)
+
+
+def test_an_open_table_begins_a_best_of_three(ada: Visitor, bo: Visitor) -> None:
+    hers, his = enter_lobby(ada, "Ada Hosts"), enter_lobby(bo, "Bo Sits")
+    hers.get_by_label("Game").select_option("shards")
+    hers.get_by_label("Length").select_option("3")
+    hers.get_by_role("button", name="Open a table").click()
+    row = his.locator(".lobby-row").filter(has_text="best of three")
+    expect(row).to_contain_text("Ada Hosts")
+    assert [grave_faults(ada), grave_faults(bo)] == [[], []]
+
+    row.get_by_role("button", name="Sit down").tap()
+    his.get_by_role("button", name="Sit down and play").tap()
+    expect_a_table(hers, his)
+    first = hers.url
+    give_up(hers)
+
+    for page in (hers, his):
+        expect(page.locator(".series__standing")).to_contain_text(ONE_TO_NIL)
+        expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    hers.get_by_label("Who starts?").select_option("opponent")
+    for page in (hers, his):
+        page.get_by_role("button", name="Next match of the series").click()
+    for page in (hers, his):
+        expect(page).not_to_have_url(first, timeout=FOUND_MS)
+    expect_a_table(hers, his)
+    expect(his.locator(".series-score")).to_have_text(ONE_TO_NIL)
+
+
+def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor) -> None:
+    hers, his = enter_lobby(ada, "Ada Hides"), enter_lobby(bo, "Bo Seeks")
+    hers.get_by_role("button", name="Private table").click()
+    address = hers.get_by_label("Address of the invite").input_value()
+    expect(hers.locator(".invite-card__code")).to_have_js_property("complete", value=True)
+    expect(his.locator(".lobby-row").filter(has_text="Ada Hides").locator(".btn")).to_have_text(
+        ["Challenge"]
+    )
+
+    his.goto(address)
+    assert grave_faults(bo) == []
+    his.get_by_role("button", name="Sit down and play").tap()
+
+    expect_a_table(hers, his)
+
+
+def test_an_unfinished_match_is_called_to_mind_on_other_pages(ada: Visitor) -> None:
+    page = choose(ada, "shards")
+    page.get_by_role("button", name="Play the computer").click()
+    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    table = page.url
+
+    page.goto(f"{ada.address}/rules")
+    page.get_by_role("link", name="your move").click()
+
+    expect(page).to_have_url(table)
