@@ -84,7 +84,17 @@ def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
     assert [grave_faults(host), grave_faults(guest)] == [[], []]
 
     play(players)
-    endings = [player.page.locator(".game-over h2") for player in players]
+    expect_one_ending(host, guest)
+    host.page.get_by_role("button", name="Rematch").click()
+    guest.page.get_by_role("button", name="Play again").tap()
+    for player in players:
+        expect_an_opening(player)
+        expect(player.page.locator(".game-over")).to_have_count(0)
+
+
+def expect_one_ending(host: Visitor, guest: Visitor) -> None:
+    """Both are told the same end, each from their side."""
+    endings = [visitor.page.locator(".game-over h2") for visitor in (host, guest)]
     for ending in endings:
         expect(ending).to_be_visible()
     assert sorted(ending.inner_text() for ending in endings) in (
@@ -92,9 +102,3 @@ def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
     )  # fmt: skip
     why = host.page.locator(".game-over__words p").first.inner_text()
     expect(guest.page.locator(".game-over__words p").first).to_have_text(why)
-
-    host.page.get_by_role("button", name="Rematch").click()
-    guest.page.get_by_role("button", name="Play again").tap()
-    for player in players:
-        expect_an_opening(player)
-        expect(player.page.locator(".game-over")).to_have_count(0)
