@@ -158,7 +158,7 @@ def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Ele
         [resource(m, e, holders.get(e.id, 0)) for e in sorted(pool, key=support_order(m, seat))],
         demand(need.pips), source=need.id, cancel=True, rule="MW-3.9",
         ask=f"Choose elements that give {pips_in_words(need.pips)} to hold it.",
-        default=(assign_all(waiting, pool) or {})[need.id],
+        default=(assign_all(waiting, pool) or {})[need.id], confirm="Hold it with {picked}",
         fits=lambda ids: "" if goes_on(ids) else "The other units could not be held then.",
         may_add=lambda taken, ref: goes_on((*taken, ref)),
     )  # fmt: skip
