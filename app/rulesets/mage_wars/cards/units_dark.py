@@ -78,13 +78,13 @@ WIDOW_OF_THE_WEIR = unit(
     5,
     pips(water=1, artifact=1),
     DARK,
-    bulwark(10),
+    bulwark(5),
     GRAVE_FEAR,
     on_enter(HalvePower(TARGET), target(ENEMY_UNIT)),
 )
 ANSGAR = unit(
     "Ansgar Twice-Drowned",
-    20,
+    15,
     5,
     pips(earth=1, water=1, artifact=1),
     HERO,
@@ -98,7 +98,7 @@ ANSGAR = unit(
         once_per_turn=True,
     ),
 )
-MOOR_LEVY = unit("Moor Levy", 10, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(20))
+MOOR_LEVY = unit("Moor Levy", 10, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(10))
 MORVANE = unit(
     "Morvane, Reeve of Bones",
     20,

@@ -45,7 +45,7 @@ def test_ansgar_may_cost_10_tower_instead_of_being_destroyed() -> None:
     field.cast("quarry_fall", "ansgar_twice_drowned", True)
 
     assert field.where("ansgar_twice_drowned") == "units"
-    assert (field.left("ansgar_twice_drowned"), field.tower(ME)) == (20, 65)
+    assert (field.left("ansgar_twice_drowned"), field.tower(ME)) == (15, 65)
 
 
 def test_ansgar_is_spared_once_a_turn() -> None:
