@@ -122,18 +122,24 @@ def test_a_guest_is_told_why_a_match_cannot_be_rated(ada: Visitor) -> None:
     expect(page.get_by_role("link", name="Sign up: you keep all")).to_be_visible()
 
 
+def be_found(*visitors: Visitor) -> None:
+    for visitor in visitors:
+        quick_match(visitor, "shards", rated=True)
+    for visitor in visitors:
+        page = visitor.page
+        expect(page.get_by_role("dialog")).to_be_visible(timeout=FOUND_MS)
+        expect(page).to_have_title(re.compile("^●"))
+        expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-dot"))
+    visitors[0].page.wait_for_timeout(GUARD_MS)
+
+
 def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
     ada: Visitor, bo: Visitor
 ) -> None:
     sign_up(ada, "Ada Rated")
     sign_up(bo, "Bo Rated")
-    quick_match(ada, "shards", rated=True)
-    quick_match(bo, "shards", rated=True)
-    for visitor in (ada, bo):
-        expect(visitor.page.get_by_role("dialog")).to_be_visible(timeout=FOUND_MS)
-        expect(visitor.page).to_have_title(re.compile("^●"))
+    be_found(ada, bo)
     assert grave_faults(bo) == []
-    ada.page.wait_for_timeout(GUARD_MS)
 
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("dialog")).to_contain_text("Waiting for Bo Rated")
@@ -145,16 +151,33 @@ def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
         lines = visitor.page.locator(".aftermath__player")
         expect(lines.filter(has_text="Ada Rated")).to_contain_text("\N{MINUS SIGN}")
         expect(lines.filter(has_text="Bo Rated")).to_contain_text("+")
-        expect(lines.get_by_role("link", name="Bo Rated")).to_have_attribute(
-            "href", re.compile("/people/")
-        )
+        expect(lines.get_by_role("link")).to_have_count(2)
     assert grave_faults(bo) == []
+    rematch(ada.page, bo.page)
 
-    ada.page.get_by_role("button", name="Rematch").click()
-    bo.page.get_by_role("button", name="Play again").tap()
-    for visitor in (ada, bo):
-        expect(visitor.page.locator(".game-over")).to_have_count(0)
-    expect_a_table(ada.page, bo.page)
+
+def rematch(asks: Page, agrees: Page) -> None:
+    asks.get_by_role("button", name="Rematch").click()
+    agrees.get_by_role("button", name="Play again").tap()
+    for page in (asks, agrees):
+        expect(page.locator(".game-over")).to_have_count(0)
+    expect_a_table(asks, agrees)
+
+
+def test_who_declines_leaves_and_the_other_waits_on(ada: Visitor, bo: Visitor) -> None:
+    sign_up(ada, "Ada Refuses")
+    sign_up(bo, "Bo Stays")
+    be_found(ada, bo)
+
+    ada.page.get_by_role("button", name="Decline").click()
+
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    expect(ada.page.locator(".pill")).to_have_count(0)
+    expect(bo.page.get_by_role("dialog")).to_have_count(0)
+    expect(bo.page.locator(".pill")).to_contain_text("Shards")
+    expect(bo.page.locator(".toast")).to_contain_text("at the front again")
+    bo.page.get_by_role("button", name="Cancel").tap()
+    expect(bo.page.locator(".pill")).to_have_count(0)
 
 
 def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visitor) -> None:
