@@ -3,6 +3,7 @@
 from app.rulesets.mage_wars.opening import KEEP, REDRAW
 from app.rulesets.mage_wars.ruleset import RULESET
 
+from .cards.field import Field, given
 from .scene import Game, begun
 from .war import BEAR, FOX, HEN, OX, reach, say, war
 
@@ -46,3 +47,33 @@ def test_a_hand_without_units_is_exchanged() -> None:
         cards = [match.card(cid).printed for cid in match.zone(seat, "hand")]
         units = sum(card.type == "unit" for card in cards)
         assert list(ideas) == [REDRAW if units < 2 else KEEP]
+
+
+def _idea_of(field: Field, act: str, name: str) -> tuple[str, ...]:
+    """Do an act, pass until such a question is asked, and return the first idea's cards."""
+    match = field.match
+    key = next(o.key for o in field.prompt().options if o.key.startswith(act))
+    match.submit(field.prompt().seat, key)
+    while field.prompt().name != name:
+        prompt = field.prompt()
+        blocks = any(option.key == "block" for option in prompt.options)
+        match.submit(prompt.seat, "block" if blocks else prompt.default)
+    chosen = RULESET.ideas(match, field.prompt())[0]
+    return tuple(match.card(int(ref)).printed.base.id for ref in chosen)
+
+
+def test_whoever_searches_takes_as_much_as_may_be_taken() -> None:
+    mine = {"hand": "surveyors_census", "elements": "fire*2", "library": "earth*2 wind tide_basin"}
+    field = given(mine)
+
+    found = _idea_of(field, "cast", "choose_cards")
+
+    assert sorted(found) == ["earth", "tide_basin", "wind"]
+
+
+def test_what_is_thrown_into_the_way_is_enough_and_no_more() -> None:
+    field = given({"hand": "red_dragon", "elements": "fire*3"}, {"units": "rat giant ogre"})
+
+    found = _idea_of(field, "deploy", "blockers")
+
+    assert found == ("ogre",)
