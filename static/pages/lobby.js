@@ -12,9 +12,9 @@ import { TermsForm } from "../parts/terms-form.js";
 import { gameName, termsLine } from "../parts/words.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { Notice } from "./choices.js";
-import { Live, People, Tables } from "./lobby/lists.js";
+import { Live, People, Queues, Tables } from "./lobby/lists.js";
 
-/** @import { PersonHere, Table } from "../core/lobby-words.js" */
+/** @import { PersonHere, Queue, Table } from "../core/lobby-words.js" */
 /** @import { Games, Setup } from "../parts/games.js" */
 
 /** @type {readonly import("../parts/terms-form.js").Row[]} */
@@ -81,6 +81,12 @@ function wish() {
   return { ...setup, rated: setup.rated && mayRate() };
 }
 
+/** @param {Queue} queue */
+function join({ ruleset, timer, rated }) {
+  choose({ ruleset, timer, rated });
+  return joinQueue(quickTerms(wish()));
+}
+
 /** @param {boolean} isPrivate */
 async function makeTable(isPrivate) {
   const made = await openTable({ ...tableTerms(wish()), private: isPrivate });
@@ -103,7 +109,7 @@ function dare(person) {
 
 function draw() {
   drawAccount(corner, account, tell);
-  const { tables, live, people, line, me, counts } = lobby.get();
+  const { tables, live, queues, people, line, me, counts, ticket } = lobby.get();
   if (!account) return patch(root, [Notice(notice), Door()]);
   patch(root, [
     line === "waiting" && h("p", { class: "notice", key: "line", role: "status" }, "The connection is lost. Trying again…"),
@@ -112,6 +118,7 @@ function draw() {
     h("div", { class: "lobby", key: "lobby" },
       Wish(),
       h("div", { class: "lobby__lists" },
+        !ticket && Queues({ queues, mayRate: mayRate(), onJoin: (queue) => void attempt(() => join(queue)) }),
         Tables({ tables, mayRate: mayRate(), onSit: sitDown, onClose: ({ id }) => void attempt(() => closeTable(id)) }),
         Live({ live }),
         People({ people, online: counts?.online ?? 0, me: me ?? account.id, onChallenge: dare })),

@@ -121,7 +121,7 @@ function draw() {
     }),
     waiting.length > 0 && h("ul", { class: "lobby-dock__matches", key: "matches", "aria-label": "Other matches" }, waiting.map(MatchChip)),
     Toasts({
-      challenges, past: (Date.now() - state.challengesAt) / 1000, notes, onAccept: accept,
+      challenges: here ? { ...challenges, outgoing: [] } : challenges, past: (Date.now() - state.challengesAt) / 1000, notes, onAccept: accept,
       onDecline: ({ id }) => attempt(acts.declineChallenge(id)), onWithdraw: ({ id }) => attempt(acts.withdrawChallenge(id)),
       onRead: (read) => ((notes = notes.filter(({ id }) => id !== read.id)), draw()),
     }),

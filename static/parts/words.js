@@ -6,13 +6,12 @@
 /** The words of a name in a program: `mage_wars` is Mage Wars. @param {string} id */
 export const gameName = (id) => id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
-/** @param {{timer: string, rated: boolean, best_of?: number}} terms */
+/** The clock is named where it is not the one that belongs to such matches. @param {{timer: string, rated: boolean, best_of?: number}} terms */
 export function termsLine({ timer, rated, best_of: bestOf = 1 }) {
-  return [rated ? "rated" : "casual", CLOCKS[timer] ?? `${timer} clock`, bestOf === 3 && "best of three"].filter(Boolean).join(" · ");
+  const kind = rated ? "rated" : "casual";
+  const clock = timer === "untimed" ? "no clock" : timer !== kind && `${timer} clock`;
+  return [kind, clock, bestOf > 1 && "best of three"].filter(Boolean).join(" · ");
 }
-
-/** @type {Record<string, string>} */
-const CLOCKS = { untimed: "no clock", rated: "strict clock", casual: "friendly clock" };
 
 /** @param {number} seconds */
 export function span(seconds) {

@@ -102,6 +102,26 @@ def test_the_queue_goes_along_from_page_to_page_until_it_is_left(ada: Visitor) -
     expect(page.locator(".pill")).to_have_count(0)
 
 
+def test_somebody_who_waits_is_seen_in_the_lobby(ada: Visitor, bo: Visitor) -> None:
+    his = enter_lobby(bo, "Bo Looks")
+    quick_match(ada, "mage_wars")
+
+    his.get_by_role("button", name="Join the queue: Mage Wars").tap()
+
+    expect_a_table(ada.page, his)
+
+
+def test_the_desktop_is_asked_only_by_the_switch_and_its_no_is_said(ada: Visitor) -> None:
+    page = enter_lobby(ada, "Ada Asks")
+    switch = page.get_by_label("Tell me on the desktop")
+    expect(switch).not_to_be_checked()
+
+    switch.click()
+
+    expect(page.get_by_text("The browser does not allow notifications here.")).to_be_visible()
+    expect(switch).not_to_be_checked()
+
+
 def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo: Visitor) -> None:
     page = quick_match(ada, "clashing_destiny")
     page.get_by_role("button", name="Play the computer while you wait").click()

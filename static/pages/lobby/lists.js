@@ -1,10 +1,10 @@
 // @ts-check
-/** The lists of the lobby: tables with a free seat, matches to watch, people. */
+/** The lists of the lobby: queues, tables with a free seat, matches to watch, people. */
 import { h } from "../../core/dom.js";
-import { gameName, strength, termsLine } from "../../parts/words.js";
+import { gameName, span, strength, termsLine } from "../../parts/words.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { LiveMatch, PersonHere, Table } from "../../core/lobby-words.js" */
+/** @import { LiveMatch, PersonHere, Queue, Table } from "../../core/lobby-words.js" */
 
 /**
  * One list: its rows, or what stands there before they have come, or instead of them.
@@ -38,6 +38,20 @@ export function Tables({ tables, mayRate, onSit, onClose }) {
         class: "btn btn--primary", key: "sit", type: "button", disabled: table.rated && !mayRate, title: table.rated && !mayRate ? "Rated: for accounts with a password" : null,
         "aria-label": `Sit down at ${table.by.name}’s table`, onclick: () => onSit(table),
       }, "Sit down"))),
+  });
+}
+
+/** Queues where somebody waits; nothing where nobody does. @param {{queues: Queue[] | null, mayRate: boolean, onJoin: (queue: Queue) => void}} props */
+export function Queues({ queues, mayRate, onJoin }) {
+  const waiting = queues?.filter(({ players }) => players > 0) ?? [];
+  if (waiting.length === 0) return null;
+  return List({
+    id: "queues", title: "Waiting for a quick match", empty: "",
+    rows: waiting.map((queue) => h("li", { class: "lobby-row", key: `${queue.ruleset} ${queue.timer} ${queue.rated}` },
+      h("p", { class: "lobby-row__words" },
+        h("strong", {}, gameName(queue.ruleset)), ` · ${termsLine(queue)}`,
+        h("span", { class: "lobby-row__more" }, [`${queue.players} waiting`, queue.expected_s !== null && `about ${span(queue.expected_s)} as a rule`].filter(Boolean).join(" · "))),
+      h("button", { class: "btn", type: "button", disabled: queue.rated && !mayRate, "aria-label": `Join the queue: ${gameName(queue.ruleset)}, ${termsLine(queue)}`, onclick: () => onJoin(queue) }, "Join"))),
   });
 }
 

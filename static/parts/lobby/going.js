@@ -5,6 +5,8 @@ import { read, write } from "../../core/prefs.js";
 const GONE = "pentacle.gone";
 const YIELD_MS = 500;
 let leaving = false;
+// A page that is shown again by the way back has not gone.
+addEventListener("pageshow", () => void (leaving = false));
 
 /** Go there now. @param {string} url */
 export function goTo(url) {

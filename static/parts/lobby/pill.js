@@ -18,7 +18,7 @@ export function Pill({ ticket, past, isPlaying, onCancel, onPlay }) {
   return h("section", { class: "pill", key: "pill", "aria-label": "Looking for an opponent", data: { state } },
     h("svg", { class: "pill__sign", viewBox: "0 0 32 32", "aria-hidden": "true" }, h("circle", { cx: 16, cy: 16, r: 12 }), h("path", { d: "M16 16 16 7" })),
     h("p", { class: "pill__words" },
-      h("strong", {}, `${gameName(ticket.ruleset)} · ${termsLine(ticket)}`),
+      h("strong", {}, isPlaying ? "In the queue" : `${gameName(ticket.ruleset)} · ${termsLine(ticket)}`),
       h("span", {}, [`${players} waiting`, expected !== null && `about ${span(expected)} as a rule`].filter(Boolean).join(" · "))),
     h("b", { class: "pill__time", role: "timer", "aria-label": "Waited" }, span(waited + past)),
     !isPlaying && h("button", { class: "btn pill__play", type: "button", key: "play", onclick: onPlay }, "Play the computer while you wait"),
