@@ -86,7 +86,7 @@ class Outlook:
         return self._worth(ahead)
 
     def _worst(self, ahead: Match, prompt: Prompt) -> int:
-        """Return the worth after the block that suits the other seat best; half a search is none."""
+        """Return the worth after the other seat's best block; half a search is none."""
         worst = WON
         for each in ahead.rules.ideas(ahead, prompt) or prompt.enumerate():
             if self.is_over:

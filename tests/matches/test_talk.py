@@ -46,18 +46,20 @@ async def list_in_lobby(database: Database, match_id: str) -> None:
 
 async def test_an_emote_is_shown_to_everybody(alma: Person, bert: Person, carla: Person) -> None:
     match_id = await new_match(alma, bert)
-    async with alma.dial(match_id) as one, bert.dial(match_id) as other:
-        async with carla.dial(match_id) as watcher:
-            await sit(one)
-            await sit(other)
-            await greet(watcher)
+    async with (
+        alma.dial(match_id) as one,
+        bert.dial(match_id) as other,
+        carla.dial(match_id) as watcher,
+    ):
+        await sit(one)
+        await sit(other)
+        await greet(watcher)
 
-            await say(one, type="emote", emote="thanks")
+        await say(one, type="emote", emote="thanks")
 
-            for socket in (one, other, watcher):
-                assert await next_of(socket, "emoted") == {
-                    "type": "emoted", "seat": 0, "emote": "thanks",
-                }  # fmt: skip
+        for socket in (one, other, watcher):
+            shown = await next_of(socket, "emoted")
+            assert shown == {"type": "emoted", "seat": 0, "emote": "thanks"}
 
 
 async def test_an_emote_of_another_game_is_refused(alma: Person, bert: Person) -> None:
