@@ -127,7 +127,7 @@ function Setup(game) {
       tiles: [UNTIMED, ...game.timers],
     }),
     Choice({
-      name: "rated", legend: "Quick match", look: "plain", chosen: isRated() ? "rated" : "casual", onChoose: (kind) => choose({ rated: kind === "rated" }),
+      name: "rated", legend: "Quick match, always with a clock", look: "plain", chosen: isRated() ? "rated" : "casual", onChoose: (kind) => choose({ rated: kind === "rated" }),
       tiles: [{ id: "casual", title: "Casual" }, { id: "rated", title: "Rated", disabled: account?.kind !== "person" }],
     }),
     account?.kind !== "person" && KeepAccount(),

@@ -15,6 +15,8 @@ PAGES = [
     "/account/sign-up",
     "/play/amber-owl",
     "/match/m1",
+    "/lobby",
+    "/table/k3",
     "/decks",
     "/decks/new",
     "/decks/5c1f0b1e-8a52-4d0e-9a53-0f4f3f0f8f11",
