@@ -25,7 +25,7 @@ class Regulation:
     mulligan_hand: int = 10
     draw_per_turn: int = 1
     first_turn_draw: int = 1
-    second_seat_extra_cards: int = 1
+    second_seat_extra_cards: int = 0
     peace_turns: int = 2
     elements_per_expansion: int = 8
     face_down_per_expansion: int = 1

@@ -125,7 +125,7 @@ KILN_COLOSSUS = unit(
 )
 MARN_OF_THE_HUNDRED_LOCKS = unit(
     "Marn of the Hundred Locks",
-    20,
+    25,
     5,
     pips(wind=1, water=1, artifact=1),
     HERO,
@@ -151,7 +151,7 @@ OLD_BRACKEN = unit(
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",
-    30,
+    35,
     10,
     pips(wind=1, water=1, artifact=2),
     regiment(2),
@@ -169,7 +169,7 @@ THARN = unit(
 )
 SAEL = unit(
     "Sael of the Undertow",
-    50,
+    60,
     10,
     pips(wind=2, water=2, artifact=2),
     GOD,

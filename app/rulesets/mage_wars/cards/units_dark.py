@@ -64,7 +64,7 @@ PEAT_STALKER = unit(
 )
 RAG_AND_BONE_REGIMENT = unit(
     "Rag-and-Bone Regiment",
-    15,
+    10,
     5,
     pips(earth=2),
     DARK,
