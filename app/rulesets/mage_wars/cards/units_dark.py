@@ -112,7 +112,7 @@ MORVANE = unit(
 )
 HUSH = unit(
     "Hush, Keeper of the Last Door",
-    45,
+    40,
     5,
     pips(earth=2, water=2, artifact=2),
     GOD,
