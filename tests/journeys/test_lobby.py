@@ -4,16 +4,23 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.lobby_page import (
+    FOUND_MS,
+    choose,
+    enter_lobby,
+    expect_a_table,
+    give_up,
+    quick_match,
+    sign_up,
+    tell,
+)
 from tests.journeys.test_accessibility import grave_faults
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
-FOUND_MS = 10_000
 GUARD_MS = 500  # a question that has just come up takes no answer
 ONE_TO_NIL = re.compile("1 \N{EN DASH} 0|0 \N{EN DASH} 1")
-AT_TABLE = re.compile("/match/")
 
 
 @pytest.fixture(scope="module")
@@ -29,52 +36,6 @@ def ada(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
 @pytest.fixture
 def bo(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
     yield from visit(browser, lobby_address, PHONE)
-
-
-def sign_up(visitor: Visitor, name: str) -> str:
-    """Make an account over the API; return its id."""
-    asking = visitor.page.context.request
-    wish = {"name": name, "password": PASSWORD}
-    answer = asking.post(
-        f"{visitor.address}/api/v1/accounts", data=wish, headers={"origin": visitor.address}
-    )
-    account: dict[str, str] = answer.json()
-    return account["id"]
-
-
-def choose(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
-    page = visitor.open("/")
-    page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
-    if rated:
-        page.locator("input[name=rated][value=rated]").check(force=True)
-    return page
-
-
-def quick_match(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
-    page = choose(visitor, ruleset, rated=rated)
-    page.get_by_role("button", name="Quick match").click()
-    return page
-
-
-def expect_a_table(*pages: Page) -> None:
-    for page in pages:
-        expect(page).to_have_url(AT_TABLE, timeout=FOUND_MS)
-        expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
-    assert len({page.url for page in pages}) == 1
-
-
-def give_up(page: Page) -> None:
-    page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator("#prompt").get_by_role("button", name="Give up").click()
-
-
-def enter_lobby(visitor: Visitor, name: str) -> Page:
-    sign_up(visitor, name)
-    page = visitor.open("/lobby")
-    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
-    expect(page.get_by_label("Game")).to_be_visible()
-    return page
 
 
 def test_two_guests_meet_with_one_press_each(ada: Visitor, bo: Visitor) -> None:
@@ -276,3 +237,29 @@ def test_an_unfinished_match_is_called_to_mind_on_other_pages(ada: Visitor) -> N
     page.get_by_role("link", name="your move").click()
 
     expect(page).to_have_url(table)
+
+
+def test_a_decision_that_becomes_ones_own_is_called_on_other_pages(ada: Visitor) -> None:
+    sign_up(ada, "Ada Called")
+    lines: list[WebSocketRoute] = []
+    ada.page.route_web_socket(re.compile("/ws/lobby"), lambda line: lines.append(line))
+    page = ada.open("/rules")
+    match = {
+        "id": "m1",
+        "url": "/match/m1",
+        "ruleset": "shards",
+        "opponent": "Bo",
+        "your_move": False,
+    }
+    expect(page.locator(".lobby-dock")).to_be_attached()
+    page.wait_for_timeout(200)
+    tell(lines[0], "my_matches", matches=[match])
+    expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
+    expect(page).not_to_have_title(re.compile("^●"))
+
+    tell(lines[0], "my_matches", matches=[match | {"your_move": True}])
+
+    expect(page.locator(".match-chip")).to_contain_text("your move")
+    expect(page).to_have_title(re.compile("^●"))
+    tell(lines[0], "my_matches", matches=[])
+    expect(page).not_to_have_title(re.compile("^●"))

@@ -1,0 +1,63 @@
+"""What people do in the lobby's pages."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.journeys.conftest import Visitor
+
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+FOUND_MS = 10_000
+AT_TABLE = re.compile("/match/")
+
+
+def sign_up(visitor: Visitor, name: str) -> str:
+    """Make an account over the API; return its id."""
+    asking = visitor.page.context.request
+    wish = {"name": name, "password": PASSWORD}
+    answer = asking.post(
+        f"{visitor.address}/api/v1/accounts", data=wish, headers={"origin": visitor.address}
+    )
+    account: dict[str, str] = answer.json()
+    return account["id"]
+
+
+def choose(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
+    page = visitor.open("/")
+    page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
+    if rated:
+        page.locator("input[name=rated][value=rated]").check(force=True)
+    return page
+
+
+def quick_match(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
+    page = choose(visitor, ruleset, rated=rated)
+    page.get_by_role("button", name="Quick match").click()
+    return page
+
+
+def expect_a_table(*pages: Page) -> None:
+    for page in pages:
+        expect(page).to_have_url(AT_TABLE, timeout=FOUND_MS)
+        expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    assert len({page.url for page in pages}) == 1
+
+
+def give_up(page: Page) -> None:
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("#prompt").get_by_role("button", name="Give up").click()
+
+
+def enter_lobby(visitor: Visitor, name: str) -> Page:
+    sign_up(visitor, name)
+    page = visitor.open("/lobby")
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(page.get_by_label("Game")).to_be_visible()
+    return page
+
+
+def tell(line: WebSocketRoute, kind: str, **fields: Any) -> None:
+    line.send(json.dumps({"type": kind, **fields}))
