@@ -35,6 +35,7 @@ async def test_a_match_stands_still_while_the_database_is_away(
         match_id = await new_match(alma, bert)
         socket = await stack.enter_async_context(alma.dial(match_id))
         *_, frame, _ = await greet(socket)
+        await hear_until(socket, "talk")
 
         await asyncio.to_thread(postgres.stop)
         prompt = frame["prompt"]["id"]

@@ -135,10 +135,10 @@ def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
     card(maren, "Red Dragon").tap()
     confirm(maren, "Red Dragon")
-    expect(maren.locator("#primary")).to_contain_text("Use Fire, Earth, Earth")
+    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Earth")
     card(maren, "Water").tap()
 
-    expect(maren.locator("#primary")).to_contain_text("Use Fire, Earth, Water")
+    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Water")
     expect(maren.locator("#board [data-mark=threat]")).to_have_count(0)
 
 
