@@ -84,7 +84,7 @@ def test_a_guest_keeps_the_account_from_the_corner(
     page.reload()
     before = page.locator("#account").get_attribute("data-id")
 
-    page.get_by_role("link", name="Keep").click()
+    page.get_by_role("link", name="Keep", exact=True).click()
     page.get_by_label("Name").fill(name_for(request, "Kept"))
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Keep this account").click()
