@@ -30,6 +30,9 @@ async def list_rulesets() -> list[dict[str, Any]]:
             "theme": game.theme,
             "is_first": game.id == FIRST,
             "decks": game.board_json()["decks"],
+            "formats": [
+                {"id": form.id, "title": form.title, "text": form.text} for form in game.formats
+            ],
             "timers": [{"id": name, "title": name.capitalize()} for name in game.timers],
         }
         for game in rulesets().values()

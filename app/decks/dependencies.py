@@ -9,6 +9,7 @@ from fastapi import Depends, Header
 from starlette.requests import HTTPConnection
 
 from app.decks.codes import code_of
+from app.decks.defaults import DefaultDecks
 from app.decks.errors import IfMatchMissing, StaleDeck
 from app.decks.formats import Body, Format
 from app.decks.open_shapes import ShareOut
@@ -55,9 +56,14 @@ def share_of(connection: HTTPConnection, form: Format, title: str, body: Body) -
     return ShareOut(code=code, url=f"{base}/decks/new?d={code}")
 
 
+def _defaults(session: Session) -> DefaultDecks:
+    return DefaultDecks(session)
+
+
 def _decks(session: Session) -> DeckService:
     return DeckService(session)
 
 
 Decks = Annotated[DeckService, Depends(_decks)]
+Defaults = Annotated[DefaultDecks, Depends(_defaults)]
 IfMatch = Annotated[Versions, Depends(_versions)]

@@ -6,7 +6,8 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 import app.catalogue as catalogue
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import STANDARD as STANDARD_FORMAT
+from app.engine.decklists import Breach, DeckFormat, DeckSection
 from app.engine.printed import Printed
 from app.engine.ruleset import Ruleset, StarterDeck
 from app.platform.errors import InvalidInput
@@ -17,7 +18,7 @@ Body = dict[str, dict[str, int]]
 # What the engine is given: sections of its ruleset's own kinds.
 Plain = dict[str, Any]
 
-STANDARD: Final = "standard"
+STANDARD: Final = STANDARD_FORMAT.id
 STEEPEST: Final = 10  # the last entry of a cost curve holds this cost and all above
 
 
@@ -26,8 +27,22 @@ class Format:
     """One format of one ruleset."""
 
     ruleset: Ruleset
-    id: str
-    title: str
+    numbers: DeckFormat
+
+    @property
+    def id(self) -> str:
+        """Return what the format is called in addresses and stored decks."""
+        return self.numbers.id
+
+    @property
+    def title(self) -> str:
+        """Return what the format is called for people."""
+        return self.numbers.title
+
+    @property
+    def text(self) -> str:
+        """Return in a sentence what is special about it."""
+        return self.numbers.text
 
     @cached_property
     def sections(self) -> tuple[DeckSection, ...]:
@@ -65,7 +80,7 @@ class Format:
 
     def breaches(self, body: Body) -> list[Breach]:
         """Return every rule that the body breaks."""
-        return self.ruleset.check_deck(self.playable(body))
+        return self.ruleset.check_deck(self.playable(body), self.numbers)
 
     def advice(self, body: Body) -> list[Breach]:
         """Return what is legal and unwise; cards that nobody knows are passed over."""
@@ -129,7 +144,7 @@ def formats_of(ruleset: str) -> dict[str, Format]:
         game = catalogue.ruleset(ruleset)
     except catalogue.UnknownRuleset as unknown:
         raise InvalidInput("There is no such game.") from unknown
-    return {STANDARD: Format(game, STANDARD, "Standard")}
+    return {form.id: Format(game, form) for form in game.formats}
 
 
 def find_format(ruleset: str, name: str) -> Format:

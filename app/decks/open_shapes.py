@@ -43,11 +43,13 @@ class SectionOut(BaseModel):
 
 
 class FirstHandOut(Told):
-    """The cards that a seat draws from the first section, and what may be changed about them."""
+    """What a seat draws from the first section, and what of the first hand may be changed."""
 
     cards: int
     exchange: int
     redraw: int
+    per_turn: int
+    first_turn: int
 
 
 class FormatOut(BaseModel):
@@ -56,6 +58,7 @@ class FormatOut(BaseModel):
     ruleset: str
     id: str
     title: str
+    text: str
     sections: list[SectionOut]
     first_hand: FirstHandOut
 
@@ -135,6 +138,7 @@ def format_out(form: Format) -> FormatOut:
         ruleset=form.ruleset.id,
         id=form.id,
         title=form.title,
+        text=form.text,
         sections=[_section(section) for section in form.sections],
         first_hand=FirstHandOut.model_validate(form.ruleset.first_hand()),
     )

@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.decks.rows import DecklistRow, DecklistVersionRow
+from app.decks.rows import DecklistRow, DecklistVersionRow, DefaultDeckRow
 
 
 class DeckRepository:
@@ -31,7 +31,12 @@ class DeckRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_own(
-        self, account_id: UUID, *, ruleset: str | None = None, form: str | None = None
+        self,
+        account_id: UUID,
+        *,
+        ruleset: str | None = None,
+        form: str | None = None,
+        tag: str | None = None,
     ) -> Sequence[DecklistRow]:
         """Return the account's decks that are not in the bin, the one changed last first."""
         query = select(DecklistRow).where(
@@ -39,6 +44,7 @@ class DeckRepository:
         )
         query = query.where(DecklistRow.ruleset == ruleset) if ruleset else query
         query = query.where(DecklistRow.format == form) if form else query
+        query = query.where(DecklistRow.tags.contains([tag])) if tag else query
         order = query.order_by(DecklistRow.changed_at.desc(), DecklistRow.id)
         return (await self._session.scalars(order)).all()
 
@@ -71,6 +77,29 @@ class DeckRepository:
     async def sweep(self, before: datetime) -> None:
         """Delete for good what was put into a bin before that instant, whosever it is."""
         await self._session.execute(delete(DecklistRow).where(DecklistRow.deleted_at < before))
+
+    async def defaults_of(self, account_id: UUID) -> dict[str, UUID]:
+        """Return the account's default decks by game."""
+        query = select(DefaultDeckRow).where(DefaultDeckRow.account_id == account_id)
+        return {row.ruleset: row.deck_id for row in await self._session.scalars(query)}
+
+    async def put_default(self, account_id: UUID, ruleset: str, deck_id: UUID) -> None:
+        """Keep which deck an account means in a game."""
+        row = insert(DefaultDeckRow).values(account_id=account_id, ruleset=ruleset, deck_id=deck_id)
+        await self._session.execute(
+            row.on_conflict_do_update(
+                index_elements=["account_id", "ruleset"], set_={"deck_id": deck_id}
+            )
+        )
+
+    async def remove_default(self, account_id: UUID, ruleset: str) -> None:
+        """Forget which deck an account means in a game."""
+        of_game = (DefaultDeckRow.account_id == account_id, DefaultDeckRow.ruleset == ruleset)
+        await self._session.execute(delete(DefaultDeckRow).where(*of_game))
+
+    async def remove_as_default(self, deck_id: UUID) -> None:
+        """Forget that a deck is its owner's default."""
+        await self._session.execute(delete(DefaultDeckRow).where(DefaultDeckRow.deck_id == deck_id))
 
     async def add_version(self, row: DecklistVersionRow) -> None:
         """Keep a new version."""

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response, status
 from fastapi.responses import PlainTextResponse
 
 from app.accounts.dependencies import SignedIn
-from app.decks.dependencies import Decks, IfMatch, etag_of, share_of, telling_stale
+from app.decks.dependencies import Decks, Defaults, IfMatch, etag_of, share_of, telling_stale
 from app.decks.drafts import CodeSource, Draft, OwnSource, Source, StarterSource
 from app.decks.open_shapes import ShareOut
 from app.decks.own import Decklist
@@ -20,6 +20,8 @@ from app.decks.shapes import (
     DeckOut,
     DeckPatch,
     DecksOut,
+    DefaultIn,
+    DefaultOut,
     OwnDeckIn,
     StarterIn,
     VersionNameIn,
@@ -51,12 +53,17 @@ CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
 async def list_decks(
     account: SignedIn,
     decks: Decks,
+    defaults: Defaults,
     ruleset: str | None = None,
     format: str | None = None,  # noqa: A002  # the parameter's name
+    tag: str | None = None,
 ) -> DecksOut:
     """List one's decks, the one changed last first."""
-    found = await decks.list_of(account.id, ruleset=ruleset, form=format)
-    return DecksOut(decks=[deck_line(deck) for deck in found], most=MOST_DECKS)
+    found = await decks.list_of(account.id, ruleset=ruleset, form=format, tag=tag)
+    meant = set((await defaults.of(account.id)).values())
+    return DecksOut(
+        decks=[deck_line(deck, is_default=deck.id in meant) for deck in found], most=MOST_DECKS
+    )
 
 
 @router.post("", status_code=status.HTTP_201_CREATED, dependencies=[NEW], responses=MADE)
@@ -100,6 +107,37 @@ async def restore_deck(
 async def remove_deck(deck_id: UUID, account: SignedIn, decks: Decks) -> None:
     """Delete a deck in the bin for good."""
     await decks.remove(account.id, deck_id)
+
+
+@router.get("/defaults", responses=problem_responses(401))
+async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOut]:
+    """List the deck that one means in each game."""
+    found = await defaults.of(account.id)
+    return [DefaultOut(ruleset=ruleset, deck=found[ruleset]) for ruleset in sorted(found)]
+
+
+@router.put(
+    "/defaults/{ruleset}",
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
+)
+async def choose_default(
+    ruleset: str, wish: DefaultIn, account: SignedIn, defaults: Defaults
+) -> DefaultOut:
+    """Make a deck of one's own the one that is meant in a game where no other is named."""
+    await defaults.choose(account.id, ruleset, wish.deck)
+    return DefaultOut(ruleset=ruleset, deck=wish.deck)
+
+
+@router.delete(
+    "/defaults/{ruleset}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 413, 422, 429),
+)
+async def forget_default(ruleset: str, account: SignedIn, defaults: Defaults) -> None:
+    """Have no default deck in a game; where there is none nothing happens."""
+    await defaults.forget(account.id, ruleset)
 
 
 @router.get("/{deck_id}", responses=OWN)

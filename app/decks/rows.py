@@ -29,6 +29,16 @@ class DecklistRow(Table):
     deleted_at: Mapped[datetime | None] = mapped_column(INSTANT)
 
 
+class DefaultDeckRow(Table):
+    """The deck that an account means in a game where it names no other."""
+
+    __tablename__ = "default_deck"
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    ruleset: Mapped[str] = mapped_column(primary_key=True)
+    deck_id: Mapped[UUID] = mapped_column(ForeignKey("decklist.id", ondelete="CASCADE"))
+
+
 class DecklistVersionRow(Table):
     """What a decklist's cards were; `is_whole` keeps later changes out of it."""
 

@@ -29,7 +29,7 @@ from app.decks.legality import legality_of
 from app.decks.own import Decklist, Versions, decklist, held, opened
 from app.decks.repository import DeckRepository
 from app.decks.rows import DecklistRow
-from app.decks.titles import checked_line, checked_tags
+from app.decks.titles import TAG, checked_line, checked_tags
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
 
@@ -74,18 +74,24 @@ class DeckService:
         return decklist(row)
 
     async def list_of(
-        self, account_id: UUID, *, ruleset: str | None = None, form: str | None = None
+        self,
+        account_id: UUID,
+        *,
+        ruleset: str | None = None,
+        form: str | None = None,
+        tag: str | None = None,
     ) -> list[Decklist]:
         """Return the account's decks, the one changed last first."""
         if ruleset is not None:
             find_format(ruleset, form or STANDARD)
-        rows = await self._decks.list_own(account_id, ruleset=ruleset, form=form)
+        tag = checked_line(tag, "A tag", TAG) if tag is not None else None
+        rows = await self._decks.list_own(account_id, ruleset=ruleset, form=form, tag=tag)
         return [decklist(row) for row in rows]
 
     async def change(
         self, account_id: UUID, deck_id: UUID, wish: Mapping[str, Any], versions: Versions
     ) -> Decklist:
-        """Change what `wish` names of title, body, cover and tags; raise Stale if it is too old."""
+        """Change what `wish` names of a deck; raise Stale if the version is too old."""
         row = await opened(self._decks, account_id, deck_id, versions)
         new = _checked_wish(row, wish)
         old = {name: getattr(row, name) for name in new}
@@ -109,6 +115,7 @@ class DeckService:
         if await self._decks.count(account_id, in_bin=True) >= MOST_IN_BIN:
             raise TooManyDecks(f"The bin holds {MOST_IN_BIN} decks; empty it first.")
         row.deleted_at = self._clock.now()
+        await self._decks.remove_as_default(row.id)
 
     async def list_bin(self, account_id: UUID) -> list[Decklist]:
         """Return the account's decks in the bin, the one deleted last first."""
@@ -167,8 +174,13 @@ class DeckService:
 
     # --- for other rooms ----------------------------------------------------------------------
 
-    async def playable(self, account_id: UUID, ruleset: str, deck_id: str) -> tuple[str, Plain]:
-        """Return title and cards of an own deck for a match; raise InvalidInput if it may not."""
+    async def playable(
+        self, account_id: UUID, ruleset: str, deck_id: str, form: str = STANDARD
+    ) -> tuple[str, Plain]:
+        """Return title and cards of an own deck for a match; raise InvalidInput if it may not.
+
+        What counts is the format of the match, not the one that the deck was built for.
+        """
         row = await self._decks.find(_as_uuid(deck_id))
         if row is None or row.account_id != account_id:
             raise InvalidInput("This game has no such deck, and neither have you.")
@@ -176,15 +188,15 @@ class DeckService:
             raise InvalidInput(f"“{row.title}” is a deck for another game.")
         if row.deleted_at is not None:
             raise InvalidInput(f"“{row.title}” lies in the bin; restore it first.")
-        form = find_format(row.ruleset, row.format)
-        breaches = legality_of(form, row.body).breaches
+        wanted = find_format(row.ruleset, form)
+        breaches = legality_of(wanted, row.body).breaches
         if breaches:
             rows = [
                 {"rule": each.rule, "text": each.text, "section": each.section, "card": each.card}
                 for each in breaches
             ]
             raise IllegalDeck(breaches[0].text, more={"breaches": rows})
-        return row.title, form.playable(row.body)
+        return row.title, wanted.playable(row.body)
 
     async def export_of(self, account_id: UUID) -> list[dict[str, Any]]:
         """Return all of an account's decks and their versions, as JSON."""
@@ -244,8 +256,8 @@ def _new_row(account_id: UUID, draft: Draft, at: datetime) -> DecklistRow:
 
 
 def _checked_wish(row: DecklistRow, wish: Mapping[str, Any]) -> dict[str, Any]:
-    form = find_format(row.ruleset, row.format)
     new = dict(wish)
+    form = find_format(row.ruleset, new.get("format", row.format))
     if "title" in new:
         new["title"] = checked_line(new["title"], "A deck's title")
     if "body" in new:

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.decks.bodies import MOST_COPIES, Change, size_of, summary_of
-from app.decks.formats import STANDARD, Body, Format
+from app.decks.formats import STANDARD, Body, Format, list_formats
 from app.decks.history import Version
 from app.decks.legality import Legality, legality_of
 from app.decks.own import Decklist
@@ -47,6 +47,7 @@ class DeckIn(Wish):
 class DeckPatch(Wish):
     """What shall be different; a `body` takes the place of the whole body."""
 
+    format: Name = STANDARD
     title: Line = ""
     body: BodyIn = Field(default_factory=dict)
     cover: CardId | None = None
@@ -72,6 +73,17 @@ class CopyIn(Wish):
     source: Annotated[OwnDeckIn | StarterIn | CodeIn, Field(alias="from")]
     title: Line | None = None
     id: UUID | None = None
+
+
+class DefaultIn(Wish):
+    """The deck that one means in a game where one names no other."""
+
+    deck: UUID
+
+
+class DefaultOut(BaseModel):
+    ruleset: str
+    deck: UUID
 
 
 class VersionNameIn(Wish):
@@ -127,9 +139,11 @@ class DeckOut(DeckHead):
 
 
 class DeckLine(DeckHead):
-    """A deck in a list."""
+    """A deck in a list; it may be played in the formats of `legal_in`."""
 
     legal: bool
+    legal_in: list[str]
+    is_default: bool
     cards: int
     counts: dict[str, int]
     aspects: dict[str, int]
@@ -182,12 +196,15 @@ def deck_out(deck: Decklist) -> DeckOut:
     return DeckOut(**head, body=deck.body, legality=legality_out(deck.form, deck.body))
 
 
-def deck_line(deck: Decklist) -> DeckLine:
+def deck_line(deck: Decklist, *, is_default: bool = False) -> DeckLine:
     """Describe a deck in a list."""
     form, body = deck.form, deck.body
+    legal_in = [each.id for each in list_formats(deck.ruleset) if not each.breaches(body)]
     return DeckLine(
         **DeckHead.model_validate(deck).model_dump(),
-        legal=not form.breaches(body),
+        legal=form.id in legal_in,
+        legal_in=legal_in,
+        is_default=is_default,
         cards=size_of(body),
         counts={section: sum(rows.values()) for section, rows in body.items()},
         aspects=form.aspects(body),

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from .printed import Printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +25,44 @@ class DeckSection:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckFormat:
+    """A way of building decks for a game: what it asks beyond the game's own numbers.
+
+    `copies`: a deck has at most so many of one name, whatever the game allows, but for cards of
+    the types in `free`. `rule` is the rule that says so, `text` the same for who builds a deck.
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    rule: str = ""
+    copies: int | None = None
+    free: tuple[str, ...] = ()
+
+    def limit(self, printed: Printed, most: int, rule: str) -> tuple[int, str]:
+        """Return how many copies of a card a deck may have, and by which rule."""
+        if self.copies is None or self.copies >= most or printed.type in self.free:
+            return most, rule
+        return self.copies, self.rule
+
+
+STANDARD: Final = DeckFormat("standard", "Standard", "The decks of the rule book.")
+
+
+@dataclass(frozen=True, slots=True)
 class FirstHand:
     """How a match begins: cards drawn from the first section, and what may be changed about them.
 
     `exchange`: so many of them may be put back for others. `redraw`: the size of a whole new hand
-    that may be drawn instead. 0: that is not offered.
+    that may be drawn instead. 0: that is not offered. `per_turn`: what the rules draw each turn,
+    `first_turn`: in the very first one.
     """
 
     cards: int
     exchange: int = 0
     redraw: int = 0
+    per_turn: int = 1
+    first_turn: int = 1
 
 
 @dataclass(frozen=True, slots=True)

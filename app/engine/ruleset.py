@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .decklists import Breach, DeckSection, FirstHand
+from .decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from .flow import Ask, Flow
 from .limits import Limits
 from .looks import Looks
@@ -71,6 +71,7 @@ class Ruleset(Looks, Policies):
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
+    `formats`: ways of building decks; the first is the one that starter decks are for.
     """
 
     id: str
@@ -90,6 +91,7 @@ class Ruleset(Looks, Policies):
     play_events: ClassVar[frozenset[str]] = frozenset({"played"})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
+    formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
 
     # --- set-up and end -------------------------------------------------------------------------
 
@@ -97,9 +99,13 @@ class Ruleset(Looks, Policies):
         """Lay out the position before the first step and put that step on the agenda."""
         raise NotImplementedError
 
-    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """Return every rule that a deck breaks."""
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
+        """Return every rule that a deck breaks in a format."""
         raise NotImplementedError
+
+    def find_format(self, name: str) -> DeckFormat | None:
+        """Return the format of that name, None if there is none."""
+        return next((form for form in self.formats if form.id == name), None)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """Return the parts that a decklist has, in the order in which they are shown."""

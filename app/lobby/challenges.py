@@ -81,9 +81,9 @@ class ChallengeService:
         await self._challenges.remove(row.id)
         await tell(self._session, row.by_id, row.to_id, parts=("challenges",))
 
-    async def ruleset_of(self, account: Account, challenge_id: str) -> str:
-        """Return which game somebody is challenged to."""
-        return (await self._to(account, challenge_id)).ruleset
+    async def terms(self, account: Account, challenge_id: str) -> Terms:
+        """Return what somebody is challenged to."""
+        return terms_of(await self._to(account, challenge_id))
 
     async def list_of(self, account_id: UUID) -> ChallengesOut:
         """Return the challenges to and by the account, without those of people it blocks."""

@@ -47,7 +47,7 @@ class Desk:
         """Join a queue."""
         terms.check(self._doors.host.rules)
         require_may_rate(account, rated=terms.rated)
-        deck = await self._newcomer(account, terms.ruleset, deck_id)
+        deck = await self._newcomer(account, terms, deck_id)
         await self.tickets.put(account, terms, deck)
         return await self.tickets.find(account.id)
 
@@ -65,7 +65,7 @@ class Desk:
             raise InvalidInput("Say whom you challenge.")
         terms.check(self._doors.host.rules)
         other = await self._people.find(name, account_id)
-        entrant = await self._newcomer(account, terms.ruleset, deck)
+        entrant = await self._newcomer(account, terms, deck)
         made, match_id = await self.challenges.challenge(account, other, terms, entrant)
         shown = await self.challenges.find(account.id, made) if made else None
         return Challenged(challenge=shown, match=match_link(match_id) if match_id else None)
@@ -74,10 +74,10 @@ class Desk:
         self, account: Account, challenge_id: str, deck: str | None
     ) -> MatchLink:
         """Accept a challenge."""
-        ruleset = await self.challenges.ruleset_of(account, challenge_id)
+        terms = await self.challenges.terms(account, challenge_id)
         if deck is None:
             raise InvalidInput("Choose a deck to accept with.")
-        entrant = await self._newcomer(account, ruleset, deck)
+        entrant = await self._newcomer(account, terms, deck)
         return match_link(await self.challenges.accept(account, challenge_id, entrant))
 
     async def open_table(
@@ -85,20 +85,20 @@ class Desk:
     ) -> TableOut:
         """Open a table."""
         terms.check(self._doors.host.rules)
-        entrant = await self._newcomer(account, terms.ruleset, deck)
+        entrant = await self._newcomer(account, terms, deck)
         return await self.tables.open(account, terms, entrant, private=private)
 
     async def join_table(self, account: Account, table_id: str, deck: str) -> MatchLink:
         """Sit down at a table."""
-        entrant = await self._newcomer(account, await self.tables.ruleset_of(table_id), deck)
+        entrant = await self._newcomer(account, await self.tables.terms(table_id), deck)
         return match_link(await self.tables.join(account, table_id, entrant))
 
     async def go_on(
         self, account: Account, series_id: str, deck: str | None, first: First | None
     ) -> SeriesOut:
         """Be ready for the next match of a series."""
-        ruleset = await self.series.ruleset_of(series_id)
-        brought = await self._entrant(account, ruleset, deck) if deck else None
+        terms = await self.series.terms(series_id)
+        brought = await self._entrant(account, terms, deck) if deck else None
         return await self.series.be_ready(account, series_id, brought, first)
 
     async def list_challenges(self, account: Account) -> ChallengesOut:
@@ -121,11 +121,12 @@ class Desk:
         """Return who is online."""
         return PeopleOut(await self._people.counts(), await self._people.here())
 
-    async def _entrant(self, account: Account, ruleset: str, deck: str) -> Brought:
-        return await self._doors.matches.bring(self._session, account.id, ruleset, deck)
+    async def _entrant(self, account: Account, terms: Terms, deck: str) -> Brought:
+        bring = self._doors.matches.bring
+        return await bring(self._session, account.id, terms.ruleset, deck, terms.format)
 
-    async def _newcomer(self, account: Account, ruleset: str, deck: str) -> Brought:
+    async def _newcomer(self, account: Account, terms: Terms, deck: str) -> Brought:
         """Return what somebody brings who does not play against the clock already."""
         if await Listings(self._session).busy_among([account.id]):
             raise Conflict("You are in a match against the clock; finish it first.")
-        return await self._entrant(account, ruleset, deck)
+        return await self._entrant(account, terms, deck)

@@ -93,6 +93,7 @@ class Seating:
         match_id = await self._matches.pair(
             self._session,
             ruleset=sitting.terms.ruleset,
+            form=sitting.terms.format,
             timer=sitting.terms.timer,
             rated=sitting.terms.rated,
             seats=(first, second),

@@ -90,9 +90,9 @@ class SeriesService:
         await self._tell(row)
         return await self._out(row, account.id)
 
-    async def ruleset_of(self, series_id: str) -> str:
-        """Return which game is played."""
-        return (await self._find(series_id)).ruleset
+    async def terms(self, series_id: str) -> Terms:
+        """Return what is played."""
+        return _terms(await self._find(series_id))
 
     async def follow(self, series_id: str, match_id: str) -> None:
         """Note that a match of the series is over: pause, or end the series."""

@@ -71,9 +71,9 @@ class TableService:
         await self._tables.remove(row.id)
         await tell(self._session, account.id, parts=("tables",))
 
-    async def ruleset_of(self, table_id: str) -> str:
-        """Return which game is played at a table."""
-        return (await self._find(table_id)).ruleset
+    async def terms(self, table_id: str) -> Terms:
+        """Return what is played at a table."""
+        return terms_of(await self._find(table_id))
 
     async def read(self, account_id: UUID, table_id: str) -> TableOut:
         """Return one table."""

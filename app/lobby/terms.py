@@ -1,14 +1,13 @@
 """What a match is to be played about."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from app.matches.clocks import UNTIMED
-from app.matches.rules import Rules
+from app.matches.rules import STANDARD, Rules
+from app.matches.wanted import require_known
 from app.platform.errors import InvalidInput
 
-STANDARD: Final = "standard"
-FORMATS: Final = (STANDARD,)
 BestOf = Literal[1, 3]
 
 
@@ -24,11 +23,6 @@ class Terms:
 
     def check(self, rules: Rules) -> None:
         """Raise InvalidInput where no match can be played like that."""
-        if not rules.knows(self.ruleset):
-            raise InvalidInput("There is no such game.")
-        if self.format not in FORMATS:
-            raise InvalidInput("This game has no such format.")
-        if self.timer != UNTIMED and self.timer not in rules.timers(self.ruleset):
-            raise InvalidInput("This game has no such timer.")
+        require_known(rules, ruleset=self.ruleset, form=self.format, timer=self.timer)
         if self.rated and self.timer == UNTIMED:
             raise InvalidInput("A rated match needs a clock; choose a timer.")

@@ -5,8 +5,9 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field
 
-from app.lobby.terms import STANDARD, BestOf, Terms
+from app.lobby.terms import BestOf, Terms
 from app.matches.clocks import UNTIMED
+from app.matches.rules import STANDARD
 
 Name = Annotated[str, Field(max_length=64)]
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.service import DeckService
 from app.matches.rows import SeatRow
-from app.matches.rules import Deck, Plain, Rules
+from app.matches.rules import STANDARD, Deck, Plain, Rules
 from app.platform.errors import InvalidInput
 
 
@@ -25,11 +25,12 @@ class Brought(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
-    """Which deck an account wants to play in which ruleset."""
+    """Which deck an account wants to play in which ruleset and format."""
 
     account_id: UUID
     ruleset: str
     deck_id: str
+    format: str = STANDARD
 
 
 async def bring(session: AsyncSession, rules: Rules, choice: DeckChoice) -> Brought:
@@ -37,10 +38,20 @@ async def bring(session: AsyncSession, rules: Rules, choice: DeckChoice) -> Brou
     account_id = choice.account_id
     for starter in rules.decks(choice.ruleset):
         if starter.id == choice.deck_id:
+            _require_standard(rules, choice)
             return starter_of(account_id, starter)
     own = DeckService(session)
-    title, body = await own.playable(account_id, choice.ruleset, choice.deck_id)
+    title, body = await own.playable(account_id, choice.ruleset, choice.deck_id, choice.format)
     return Brought(account_id, title, body, str(UUID(choice.deck_id)))
+
+
+def _require_standard(rules: Rules, choice: DeckChoice) -> None:
+    if choice.format != STANDARD:
+        titles = rules.formats(choice.ruleset)
+        raise InvalidInput(
+            f"Starter decks are for {titles[STANDARD]}; "
+            f"{titles[choice.format]} wants a deck of your own."
+        )
 
 
 def starter_of(account_id: UUID, starter: Deck) -> Brought:
@@ -53,8 +64,15 @@ def as_before(seat: SeatRow) -> Brought:
     return Brought(seat.account_id, seat.deck_title, seat.deck, seat.deck_id)
 
 
-def for_computer(decks: Sequence[Deck], account_id: UUID, other: Brought) -> Brought:
-    """Pick a deck for the computer, another one than its opponent's where there is one."""
+def for_computer(
+    decks: Sequence[Deck], account_id: UUID, other: Brought, form: str = STANDARD
+) -> Brought:
+    """Pick a deck for the computer, another one than its opponent's where there is one.
+
+    Where starter decks are not legal it plays its opponent's cards.
+    """
+    if form != STANDARD:
+        return Brought(account_id, other.title, other.deck)
     if not decks:
         raise InvalidInput("This game has no deck for the computer.")
     others = [deck for deck in decks if deck.id != other.deck_id]

@@ -10,10 +10,9 @@ from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
 from app.engine.windows import abilities_on_chain, window_of
 from app.matches.errors import Refusal
-from app.matches.rules import Choice, Deck, Plain, Playing, PromptTime, Timer, Window
+from app.matches.rules import STANDARD, Choice, Deck, Plain, Playing, PromptTime, Timer, Window
 
 ENGINE_VERSION: Final = 1
-FORMAT: Final = "standard"
 
 
 class EngineRules:
@@ -32,6 +31,10 @@ class EngineRules:
     def decks(self, name: str) -> Sequence[Deck]:
         """Return the starter decks."""
         return ruleset(name).decks
+
+    def formats(self, name: str) -> Mapping[str, str]:
+        """Return the formats by id, with their titles; the first is the starter decks'."""
+        return {form.id: form.title for form in ruleset(name).formats}
 
     def timers(self, name: str) -> Mapping[str, Timer]:
         """Return the timers by name."""
@@ -53,11 +56,17 @@ class EngineRules:
         """Return the emotes of the game, by id."""
         return ruleset(name).emotes
 
-    def setup(self, name: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
+    def setup(
+        self,
+        name: str,
+        decks: tuple[Plain, Plain],
+        starter: int | None = None,
+        form: str = STANDARD,
+    ) -> Plain:
         """Return the set-up of a match between two decks, as it is stored."""
         first, second = (SeatSetup(deck) for deck in decks)
         options = {} if starter is None else {"starter": starter}
-        return Setup(name, FORMAT, (first, second), options).to_plain()
+        return Setup(name, form, (first, second), options).to_plain()
 
     def begin(self, setup: Plain, seed: int) -> Playing:
         """Begin a match and run it to its first prompt."""

@@ -38,7 +38,14 @@ async def create_match(
     wish: MatchIn, request: Request, account: SignedIn, matches: Matches
 ) -> MatchMade:
     """Begin a match against the computer, or make one that waits for a friend."""
-    match_id, code = await matches.create(account, **wish.model_dump())
+    match_id, code = await matches.create(
+        account,
+        ruleset=wish.ruleset,
+        deck=wish.deck,
+        timer=wish.timer,
+        opponent=wish.opponent,
+        form=wish.format,
+    )
     return match_made(match_id, _links(request, code) if code else None)
 
 

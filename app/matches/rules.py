@@ -10,6 +10,7 @@ SEATS: Final = (0, 1)
 Plain = dict[str, Any]
 Choice = Any
 PromptTime = Literal["prompt", "reaction", "setup"]
+STANDARD: Final = "standard"  # the format of the starter decks
 
 
 class Prompt(Protocol):
@@ -115,6 +116,9 @@ class Rules(Protocol):
     def decks(self, ruleset: str) -> Sequence[Deck]:
         """Return the starter decks."""
 
+    def formats(self, ruleset: str) -> Mapping[str, str]:
+        """Return the formats by id, with their titles; the first is the starter decks'."""
+
     def timers(self, ruleset: str) -> Mapping[str, Timer]:
         """Return the timers by name."""
 
@@ -130,7 +134,13 @@ class Rules(Protocol):
     def emotes(self, ruleset: str) -> Collection[str]:
         """Return the emotes of the game, by id."""
 
-    def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
+    def setup(
+        self,
+        ruleset: str,
+        decks: tuple[Plain, Plain],
+        starter: int | None = None,
+        form: str = STANDARD,
+    ) -> Plain:
         """Return the set-up of a match between two decks, as it is stored.
 
         Chance says who begins where `starter` does not.

@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.matches.brought import Brought, DeckChoice, as_before, bring, for_computer
-from app.matches.clocks import UNTIMED
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
 from app.matches.ids import new_id
@@ -21,13 +20,13 @@ from app.matches.replay import commitment_to
 from app.matches.repository import MatchRepository
 from app.matches.resume import first_lines
 from app.matches.rows import InviteRow, MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import SEATS, SPECTATOR, Deck
+from app.matches.rules import SEATS, SPECTATOR, STANDARD, Deck
 from app.matches.store import accounts_by_id, find_log
+from app.matches.wanted import require_known
 from app.platform.db import Database
-from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+from app.platform.errors import Conflict, Forbidden, NotFound
 
 COMPUTER: Final = "Clockwork"
-FORMAT: Final = "standard"
 
 Opponent = Literal["computer", "invite"]
 
@@ -60,20 +59,24 @@ class MatchService:
         self._rules = host.rules
 
     async def create(
-        self, account: Account, *, ruleset: str, deck: str, timer: str, opponent: Opponent
+        self,
+        account: Account,
+        *,
+        ruleset: str,
+        deck: str,
+        timer: str,
+        opponent: Opponent,
+        form: str = STANDARD,
     ) -> tuple[str, str | None]:
         """Make a match; return its id and, for a friend, the invite's code."""
-        if not self._rules.knows(ruleset):
-            raise InvalidInput("There is no such game.")
-        if timer != UNTIMED and timer not in self._rules.timers(ruleset):
-            raise InvalidInput("This game has no such timer.")
+        require_known(self._rules, ruleset=ruleset, form=form, timer=timer)
         async with self._database.unit_of_work() as session:
-            own = await bring(session, self._rules, DeckChoice(account.id, ruleset, deck))
-            row = await self._add(session, ruleset, timer)
+            own = await self.bring(session, account.id, ruleset, deck, form)
+            row = await self._add(session, ruleset, timer, form)
             await _sit(session, row.id, 0, own)
             if opponent == "computer":
                 computer = await AccountService(session).get_bot(COMPUTER)
-                other = for_computer(self._rules.decks(ruleset), computer.id, own)
+                other = for_computer(self._rules.decks(ruleset), computer.id, own, form)
                 await self._complete(session, row, other)
                 return row.id, None
             code = new_id(8)
@@ -86,6 +89,7 @@ class MatchService:
         session: AsyncSession,
         *,
         ruleset: str,
+        form: str,
         timer: str,
         rated: bool,
         seats: tuple[Brought, Brought],
@@ -96,17 +100,18 @@ class MatchService:
 
         Chance says who begins, unless `starter` names the seat. Return the match's id.
         """
-        row = await self._add(session, ruleset, timer, rated=rated, series=series, listed=True)
+        further = {"rated": rated, "series": series, "listed": True}
+        row = await self._add(session, ruleset, timer, form, **further)
         for seat, brought in zip(SEATS, seats, strict=True):
             await _sit(session, row.id, seat, brought)
         await self._start(session, row, starter)
         return row.id
 
     async def bring(
-        self, session: AsyncSession, account_id: UUID, ruleset: str, deck: str
+        self, session: AsyncSession, account_id: UUID, ruleset: str, deck: str, form: str
     ) -> Brought:
         """Return a deck that the account may play; raise InvalidInput if it may not."""
-        return await bring(session, self._rules, DeckChoice(account_id, ruleset, deck))
+        return await bring(session, self._rules, DeckChoice(account_id, ruleset, deck, form))
 
     async def read_invite(self, code: str) -> Offered:
         """Return what the invite is to."""
@@ -115,7 +120,8 @@ class MatchService:
             row = await _match(session, invite.match_id)
             accounts = await accounts_by_id(session, {invite.created_by})
             by = accounts[invite.created_by].name
-            return Offered(row, by, tuple(self._rules.decks(row.ruleset)))
+            decks = self._rules.decks(row.ruleset) if row.format == STANDARD else ()
+            return Offered(row, by, tuple(decks))
 
     async def accept(self, account: Account, code: str, deck: str) -> str:
         """Take the seat that the invite is for; return the match's id."""
@@ -130,8 +136,8 @@ class MatchService:
             if invite.used_at is not None:
                 raise Conflict("Somebody has taken this seat already.")
             await MatchRepository(session).use_invite(invite)
-            choice = DeckChoice(account.id, row.ruleset, deck)
-            await self._complete(session, row, await bring(session, self._rules, choice))
+            brought = await self.bring(session, account.id, row.ruleset, deck, row.format)
+            await self._complete(session, row, brought)
         self._host.tell_started(row.id)
         return row.id
 
@@ -206,21 +212,21 @@ class MatchService:
     ) -> MatchRow:
         """Make the same match again, the seats swapped."""
         alike = {"rated": row.rated, "listed": row.listed, "rematch_of": row.id}
-        following = await self._add(session, row.ruleset, row.timer, **alike)
+        following = await self._add(session, row.ruleset, row.timer, row.format, **alike)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
             await _sit(session, following.id, seat, as_before(old))
         await self._start(session, following)
         return following
 
     async def _add(
-        self, session: AsyncSession, ruleset: str, timer: str, **further: Any
+        self, session: AsyncSession, ruleset: str, timer: str, form: str, **further: Any
     ) -> MatchRow:
         """Keep a new match that waits; its seed is drawn and bound now."""
         seed = secrets.token_bytes(32)
         row = MatchRow(
             id=new_id(12),
             ruleset=ruleset,
-            format=FORMAT,
+            format=form,
             timer=timer,
             engine_version=self._rules.engine_version,
             pool_version=self._rules.pool_version(ruleset),
@@ -240,7 +246,7 @@ class MatchService:
     ) -> None:
         matches = MatchRepository(session)
         first, second = await matches.list_seats([row.id])
-        setup = self._rules.setup(row.ruleset, (first.deck, second.deck), starter)
+        setup = self._rules.setup(row.ruleset, (first.deck, second.deck), starter, row.format)
         await matches.start(row.id, setup, self._host.settings.node_id)
 
     async def _summaries(

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from app.matches.clocks import UNTIMED
+from app.matches.rules import STANDARD
 from app.matches.service import Offered, Opponent, Summary
 
 Name = Annotated[str, Field(max_length=64)]
@@ -15,6 +16,7 @@ class MatchIn(BaseModel):
     """A wish to play: which game, with which deck, at which pace, against whom."""
 
     ruleset: Name
+    format: Name = STANDARD
     deck: Name
     timer: Name = UNTIMED
     opponent: Opponent
@@ -88,6 +90,7 @@ class DeckOut(BaseModel):
 
 class InviteOut(BaseModel):
     ruleset: str
+    format: str
     by: Annotated[str, Field(serialization_alias="from")]
     timer: str
     decks: list[DeckOut]
@@ -144,8 +147,9 @@ def match_out(summary: Summary, seed: str | None) -> MatchOut:
 def invite_out(offered: Offered) -> InviteOut:
     """Describe an invite to whoever holds it."""
     decks = [DeckOut(id=deck.id, title=deck.title, guide=deck.guide) for deck in offered.decks]
+    row = offered.row
     return InviteOut(
-        ruleset=offered.row.ruleset, by=offered.by, timer=offered.row.timer, decks=decks
+        ruleset=row.ruleset, format=row.format, by=offered.by, timer=row.timer, decks=decks
     )
 
 

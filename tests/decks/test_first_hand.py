@@ -8,9 +8,20 @@ from tests.decks.conftest import Shelf
 
 @pytest.mark.parametrize("ruleset", catalogue.rulesets())
 async def test_every_game_tells_its_first_hand(alma: Shelf, ruleset: str) -> None:
-    (form,) = (await alma.ask("GET", f"/formats?ruleset={ruleset}")).json()
+    formats = (await alma.ask("GET", f"/formats?ruleset={ruleset}")).json()
 
-    first = form["first_hand"]
+    form, first = formats[0], formats[0]["first_hand"]
+    assert {str(each["first_hand"]) for each in formats} == {str(first)}
     assert 0 < first["cards"] <= form["sections"][0]["min"]
     assert bool(first["exchange"]) != bool(first["redraw"])
     assert first["exchange"] <= first["cards"]
+
+
+async def test_a_format_tells_what_each_turn_draws(alma: Shelf) -> None:
+    formats = (await alma.ask("GET", "/formats")).json()
+
+    draws = {
+        form["ruleset"]: (form["first_hand"]["first_turn"], form["first_hand"]["per_turn"])
+        for form in formats
+    }
+    assert draws == {"clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1)}

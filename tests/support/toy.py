@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from app.matches.errors import Refusal
-from app.matches.rules import Deck, Plain, PromptTime, Timer
+from app.matches.rules import STANDARD, Deck, Plain, PromptTime, Timer
 from tests.support.toy_parts import ToyDeck, ToyPrompt, ToyResult, ToyTimer, ToyWindow
 
 GOAL = 30
@@ -166,6 +166,9 @@ class ToyRules:
     def decks(self, ruleset: str) -> Sequence[Deck]:
         return [ToyDeck(name, name.title(), "Round.", {"extra": n}) for n, name in enumerate("ab")]
 
+    def formats(self, ruleset: str) -> Mapping[str, str]:
+        return {STANDARD: "Standard", "even": "Even"}
+
     def timers(self, ruleset: str) -> Mapping[str, Timer]:
         return {"casual": ToyTimer(120, 30, 10, 40), "blitz": ToyTimer(0.2, 0.1, 0.1, 0.1)}
 
@@ -182,7 +185,13 @@ class ToyRules:
     def emotes(self, ruleset: str) -> Collection[str]:
         return ("hello", "thanks")
 
-    def setup(self, ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None) -> Plain:
+    def setup(
+        self,
+        ruleset: str,
+        decks: tuple[Plain, Plain],
+        starter: int | None = None,
+        form: str = STANDARD,
+    ) -> Plain:
         settled = {} if starter is None else {"starter": starter}
         return {"ruleset": ruleset, "decks": list(decks), "options": self._options | settled}
 

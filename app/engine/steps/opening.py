@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
 from ..errors import BadSetup
@@ -15,19 +15,30 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 
+FREE: Final = "free"  # no deck is looked at: positions that somebody has made up
+
+
 def begin(m: Match, setup: Setup) -> None:
     """Refuse decks that are not legal, say who begins, and lay every zone out empty.
 
     Chance says who begins, or the set-up where something outside the match has settled it.
     """
-    for seat, brought in enumerate(setup.seats):
-        broken = m.rules.check_deck(brought.deck) if setup.format != "free" else []
-        if broken:
-            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+    if setup.format != FREE:
+        _require_legal(m, setup)
     drawn = m.roll(TIE, 2)
     m.state.starter = m.state.active = setup.options.get("starter", drawn)
     for key in m.rules.zone_keys:
         m.state.zones[key] = (0,) * m.rules.zones[key[2:]].slots
+
+
+def _require_legal(m: Match, setup: Setup) -> None:
+    form = m.rules.find_format(setup.format)
+    if form is None:
+        raise BadSetup(f"There is no format “{setup.format}”.")
+    for seat, brought in enumerate(setup.seats):
+        broken = m.rules.check_deck(brought.deck, form)
+        if broken:
+            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
 
 
 def bring(m: Match, seat: int, cards: Mapping[str, int], zone: str = "") -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
 
 from .numbers import NUMBERS
 
@@ -28,11 +28,17 @@ SECTIONS: Final = (
 )
 
 
-def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+FORMATS: Final = (
+    STANDARD,
+    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="CD-17.7", copies=1),
+)
+
+
+def breaches(pool: Pool, deck: Mapping[str, Any], form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
     destiny: list[str] = list(deck.get("destiny", ()))
-    return [*_unknown(pool, [*main, *destiny]), *_main(pool, main), *_destiny(pool, destiny)]
+    return [*_unknown(pool, [*main, *destiny]), *_main(pool, main, form), *_destiny(pool, destiny)]
 
 
 def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
@@ -48,7 +54,7 @@ def _collectable(pool: Pool, name: str) -> bool:
     return name in pool and pool[name].defn.collectable and pool[name].base is pool[name]
 
 
-def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+def _main(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]:
     found = []
     size = sum(main.values())
     if not NUMBERS.main_deck_min <= size <= NUMBERS.main_deck_max:
@@ -62,9 +68,10 @@ def _main(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
             words = f"{printed.name} is a Destiny deck card."
             found.append(Breach("CD-17.1", words, name, "main"))
         most = NUMBERS.unique_copies_max if printed.defn.unique else NUMBERS.copies_max
+        most, rule = form.limit(printed, most, "CD-17.2")
         if copies > most:
             words = f"{copies} copies of {printed.name}; at most {most} allowed."
-            found.append(Breach("CD-17.2", words, name, "main"))
+            found.append(Breach(rule, words, name, "main"))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
@@ -25,7 +25,7 @@ from .cards.decks import DECKS
 from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
-from .deck import SECTIONS, advice, breaches
+from .deck import FORMATS, SECTIONS, advice, breaches
 from .growth import level_of
 from .keywords import bound_keywords
 from .locked import add_locked
@@ -61,6 +61,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
     finishes: ClassVar[bool] = True
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
+    formats = FORMATS
     play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -69,9 +70,9 @@ class ClashingDestiny(Table, Positions, Ruleset):
         """CD-2.1 to 2.5: decks, Novices, starter, opening hands."""
         lay_out(m, setup)
 
-    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         """CD-17: return every rule that a deck breaks."""
-        return breaches(self.pool, deck)
+        return breaches(self.pool, deck, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """CD-17.1, CD-17.3: the two decks."""
@@ -79,7 +80,13 @@ class ClashingDestiny(Table, Positions, Ruleset):
 
     def first_hand(self) -> FirstHand:
         """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
-        return FirstHand(NUMBERS.opening_hand, exchange=NUMBERS.opening_hand)
+        draws = NUMBERS.draws_per_turn
+        return FirstHand(
+            NUMBERS.opening_hand,
+            exchange=NUMBERS.opening_hand,
+            per_turn=draws,
+            first_turn=0 if NUMBERS.starter_skips_first_draw else draws,
+        )
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17.5: return what is legal and unwise."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
 
 from .numbers import Regulation
 
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 
 SINGLE: Final = ("hero", "god")
 TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
+FORMATS: Final = (
+    STANDARD,
+    DeckFormat(
+        "singleton",
+        "Singleton",
+        "One copy of each card; elements as always.",
+        rule="MW-15.7",
+        copies=1,
+        free=("element",),
+    ),
+)
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
@@ -22,14 +33,16 @@ def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     return (DeckSection("main", "Library", numbers.deck_size, numbers.deck_size, TYPES),)
 
 
-def breaches(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
+def breaches(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
     """MW-15.6: return every rule that a deck breaks, all together."""
     main: Mapping[str, int] = deck.get("main", {})
     known = {name: pool[name] for name in main if _is_for_decks(pool, name)}
     return [
         *_unknown(main, known),
         *_size(main, numbers),
-        *_copies(main, known, numbers),
+        *_copies(known, main, numbers, form),
         *_mixed(main, known),
     ]
 
@@ -53,15 +66,19 @@ def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
 
 
 def _copies(
-    main: Mapping[str, int], known: Mapping[str, Printed], numbers: Regulation
+    known: Mapping[str, Printed],
+    main: Mapping[str, int],
+    numbers: Regulation,
+    form: DeckFormat,
 ) -> list[Breach]:
     found = []
     for name, printed in known.items():
         single = is_single(printed)
         most = numbers.copies_unique if single else numbers.copies_max
+        most, rule = form.limit(printed, most, "MW-15.3" if single else "MW-15.2")
         if main[name] > most:
             words = f"{main[name]} copies of {printed.name}; at most {most} allowed."
-            found.append(Breach("MW-15.3" if single else "MW-15.2", words, name))
+            found.append(Breach(rule, words, name))
     return found
 
 

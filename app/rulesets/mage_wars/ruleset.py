@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
@@ -24,7 +24,7 @@ from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
 from .control import take_control
 from .damage import deal
-from .deck import advice, breaches, sections
+from .deck import FORMATS, advice, breaches, sections
 from .entering import Entering
 from .leaving import Leaving
 from .numbers import NUMBERS, Regulation
@@ -66,6 +66,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
 
     open_at_end = ("hand", "face_down")  # MW-14.7
     prompt_rules = RULES
+    formats = FORMATS
     play_events = frozenset({"cast_declared", "element_played", "turned_up"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -74,9 +75,9 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
         """MW-1.1 to 1.4: libraries, towers, starter, opening hands."""
         opening.lay_out(m, setup)
 
-    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         """MW-15: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers)
+        return breaches(self.pool, deck, self.numbers, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """MW-15.1: the library."""
@@ -84,7 +85,12 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
 
     def first_hand(self) -> FirstHand:
         """MW-1.4, MW-1.5: the first hand, or a smaller one instead."""
-        return FirstHand(self.numbers.opening_hand, redraw=self.numbers.mulligan_hand)
+        return FirstHand(
+            self.numbers.opening_hand,
+            redraw=self.numbers.mulligan_hand,
+            per_turn=self.numbers.draw_per_turn,
+            first_turn=self.numbers.first_turn_draw,
+        )
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """MW-15.5: return what is legal and unwise."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import Breach, DeckSection
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
 
 from .numbers import NUMBERS
 
@@ -17,10 +17,16 @@ SECTIONS: Final = (
 )
 
 
-def breaches(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+FORMATS: Final = (
+    STANDARD,
+    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="SH-14.6", copies=1),
+)
+
+
+def breaches(pool: Pool, deck: Mapping[str, Any], form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
-    return [*_unknown(pool, main), *_size(main), *_copies(pool, main)]
+    return [*_unknown(pool, main), *_size(main), *_copies(pool, main, form)]
 
 
 def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
@@ -42,14 +48,15 @@ def _size(main: Mapping[str, int]) -> list[Breach]:
     return [Breach("SH-14.1", words)]
 
 
-def _copies(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+def _copies(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]:
     found = []
     for name, copies in main.items():
         if name not in pool:
             continue
         unique = pool[name].unique
         most = NUMBERS.copies_max_legendary if unique else NUMBERS.copies_max
+        most, rule = form.limit(pool[name], most, "SH-14.3" if unique else "SH-14.2")
         if copies > most:
             words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
-            found.append(Breach("SH-14.3" if unique else "SH-14.2", words, name))
+            found.append(Breach(rule, words, name))
     return found

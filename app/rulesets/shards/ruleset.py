@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import Breach, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -25,7 +25,7 @@ from . import meaning_values as meaning_values
 from .arriving import place_token, put, take_control, tell_arrival
 from .cards.decks import DECKS
 from .checks import state_check
-from .deck import SECTIONS, breaches
+from .deck import FORMATS, SECTIONS, breaches
 from .destroying import bury, destroy
 from .fighters import is_attacking, is_blocking
 from .ideas import ideas_for
@@ -60,6 +60,7 @@ class Shards(Table, Positions, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual"})  # SH-15.4
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
+    formats = FORMATS
 
     # --- set-up and end ---------------------------------------------------------------------------
 
@@ -67,9 +68,9 @@ class Shards(Table, Positions, Ruleset):
         """SH-2.1 to 2.5."""
         opening.lay_out(m, setup)
 
-    def check_deck(self, deck: Mapping[str, Any]) -> list[Breach]:
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         """SH-14: return every rule that a deck breaks."""
-        return breaches(self.pool, deck)
+        return breaches(self.pool, deck, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """SH-14.1: the deck."""
@@ -77,7 +78,10 @@ class Shards(Table, Positions, Ruleset):
 
     def first_hand(self) -> FirstHand:
         """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
-        return FirstHand(NUMBERS.opening_hand, exchange=NUMBERS.exchange_max)
+        draws = NUMBERS.draw_per_turn
+        return FirstHand(
+            NUMBERS.opening_hand, exchange=NUMBERS.exchange_max, per_turn=draws, first_turn=draws
+        )
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""

@@ -148,3 +148,19 @@ def test_tokens_the_novice_and_variants_of_cards_cannot_be_in_a_deck(name: str) 
     brought["main"][name] = 1
 
     assert broken(brought)[0] == ("CD-17.6", name)
+
+
+@pytest.mark.rule("CD-17.7")
+def test_singleton_allows_one_copy_of_each_name_in_the_main_deck() -> None:
+    singleton = RULESET.find_format("singleton")
+    assert singleton
+    main = dict.fromkeys(NORMALS[:40], 1)
+    legal = {"main": main, "destiny": DESTINY}
+    twice = {"main": main | {NORMALS[0]: 2}, "destiny": DESTINY}
+
+    found = RULESET.check_deck(twice, singleton)
+
+    assert RULESET.check_deck(legal, singleton) == []
+    assert [(one.rule, one.card, one.text) for one in found] == [
+        ("CD-17.7", NORMALS[0], f"2 copies of {POOL[NORMALS[0]].name}; at most 1 allowed.")
+    ]

@@ -38,6 +38,23 @@ def broken(brought: dict[str, Any]) -> list[tuple[str, str]]:
     return [(breach.rule, breach.card) for breach in RULESET.check_deck(brought)]
 
 
+@pytest.mark.rule("MW-15.7")
+def test_singleton_allows_one_copy_of_each_name_but_of_elements() -> None:
+    singleton = RULESET.find_format("singleton")
+    assert singleton
+    elements = [name for name in PLAIN if POOL[name].type == "element"]
+    others = [name for name in PLAIN if POOL[name].type != "element"]
+    main = dict.fromkeys(elements[:11], 4) | dict.fromkeys(others[:44], 1)
+    broken_twice = main | {elements[0]: 5, others[0]: 2}
+
+    found = RULESET.check_deck({"main": broken_twice}, singleton)
+
+    assert RULESET.check_deck({"main": main}, singleton) == []
+    assert [(one.rule, one.card) for one in found] == [
+        ("MW-15.1", ""), ("MW-15.2", elements[0]), ("MW-15.7", others[0]),
+    ]  # fmt: skip
+
+
 def aligned(side: str, kind: str) -> str:
     """Return a card of that alignment and type that a deck may hold more than once."""
     return next(

@@ -53,6 +53,20 @@ def test_colours_may_be_mixed_and_tokens_are_not_allowed() -> None:
     assert broken(sprout=1) == {"SH-14.4"}
 
 
+@pytest.mark.rule("SH-14.6")
+def test_singleton_allows_one_copy_of_each_name_and_is_the_same_otherwise() -> None:
+    singleton = RULESET.find_format("singleton")
+    assert singleton
+    plain = [name for name in RULESET.pool.printed if not broken(**{name: 1})]
+    deck = dict.fromkeys(plain[:20], 1)
+    twice = dict.fromkeys(plain[:18], 1) | {plain[0]: 2, "no_such_card": 5}
+
+    found = [(one.rule, one.card) for one in RULESET.check_deck({"main": twice}, singleton)]
+
+    assert RULESET.check_deck({"main": deck}, singleton) == []
+    assert found == [("SH-14.5", "no_such_card"), ("SH-14.1", ""), ("SH-14.6", plain[0])]
+
+
 @pytest.mark.rule("SH-14.5")
 def test_only_cards_of_the_pool_are_allowed() -> None:
     assert broken(no_such_card=1) == {"SH-14.5"}

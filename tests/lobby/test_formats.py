@@ -1,0 +1,49 @@
+"""Formats in the lobby: each is a queue of its own, and a match keeps its own."""
+
+import dataclasses
+
+from app.lobby.pairer import Pairer
+from app.platform.db import Database
+from tests.lobby.test_two_nodes import TERMS, count_matches, doors_of, let_queue, open_guests
+from tests.lobby.visitors import CASUAL, refused, run_sql
+from tests.support.house import Person
+
+EVEN = dataclasses.replace(TERMS, format="even")
+
+
+async def test_two_formats_are_never_paired(database: Database) -> None:
+    doors = doors_of(database, "here")
+    accounts = await open_guests(database, 2)
+    for account, terms in zip(accounts, (TERMS, EVEN), strict=True):
+        await let_queue(doors, account, terms)
+
+    pairs = await Pairer(doors).run_once()
+
+    assert pairs == 0
+    assert await count_matches(database, accounts) == {}
+
+
+async def test_a_match_is_played_in_the_format_of_its_queue(database: Database) -> None:
+    doors = doors_of(database, "here")
+    accounts = await open_guests(database, 2)
+    for account in accounts:
+        await let_queue(doors, account, EVEN)
+
+    pairs = await Pairer(doors).run_once()
+
+    rows = await run_sql(
+        database,
+        "SELECT DISTINCT format FROM match JOIN seat ON seat.match_id = match.id "
+        "WHERE seat.account_id = ANY(:ids)",
+        ids=[account.id for account in accounts],
+    )
+    assert (pairs, [row.format for row in rows]) == (1, ["even"])
+
+
+async def test_a_starter_deck_joins_no_queue_of_another_format(alma: Person) -> None:
+    even = await refused(alma, "PUT", "/lobby/ticket", CASUAL | {"format": "even"})
+    unknown = await refused(alma, "PUT", "/lobby/ticket", CASUAL | {"format": "odd"})
+
+    assert even["detail"] == "Starter decks are for Standard; Even wants a deck of your own."
+    assert unknown["detail"] == "This game has no such format."
+    assert (await alma.get("/lobby/ticket")) == {"ticket": None}
