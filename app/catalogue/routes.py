@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 
+from app.engine.timers import RELAXED
 from app.platform.errors import NotFound
 from app.platform.problems import problem_responses
 
@@ -33,7 +34,10 @@ async def list_rulesets() -> list[dict[str, Any]]:
             "formats": [
                 {"id": form.id, "title": form.title, "text": form.text} for form in game.formats
             ],
-            "timers": [{"id": name, "title": name.capitalize()} for name in game.timers],
+            "timers": [
+                {"id": name, "title": name.capitalize(), "may_rate": name != RELAXED}
+                for name in game.timers
+            ],
         }
         for game in rulesets().values()
     ]

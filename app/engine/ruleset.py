@@ -15,6 +15,7 @@ from .policies import Policies
 from .prompts import Choice, Prompt
 from .steps.announcing import recheck
 from .steps.triggering import resolve_trigger
+from .timers import Timer
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
@@ -42,16 +43,6 @@ class StarterDeck:
     guide: str
     deck: dict[str, Any]
     aspects: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Timer:
-    """Seconds of one preset: a reserve for the match, and what each prompt has of its own."""
-
-    reserve_s: int
-    prompt_s: int
-    reaction_s: int
-    setup_s: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.matches.clocks import UNTIMED
+from app.matches.clocks import UNRATED, UNTIMED
 from app.matches.rules import STANDARD, Rules
 from app.matches.wanted import require_known
 from app.platform.errors import InvalidInput
@@ -26,3 +26,5 @@ class Terms:
         require_known(rules, ruleset=self.ruleset, form=self.format, timer=self.timer)
         if self.rated and self.timer == UNTIMED:
             raise InvalidInput("A rated match needs a clock; choose a timer.")
+        if self.rated and self.timer in UNRATED:
+            raise InvalidInput("This clock is for casual matches; choose another one.")

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from app.engine.timers import RELAXED
 from app.matches.messages import ClockOut
 from app.matches.rules import SEATS, PromptTime, Timer
 
 UNTIMED: Final = "untimed"
+UNRATED: Final = frozenset({UNTIMED, RELAXED})
+"""Paces at which no ratings are at stake."""
 
 
 def loop_time() -> float:

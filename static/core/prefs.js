@@ -10,11 +10,12 @@ import { signal } from "./signal.js";
  * @property {number} text percent of the normal text size
  * @property {boolean} keys single-letter shortcuts are on
  * @property {boolean} log the log is open
+ * @property {boolean} rope the time of a question is seen to shrink from its half on, not only when little is left
  * @property {boolean} notify the desktop tells what happens while the page is out of sight
  */
 
 /** @type {Prefs} */
-const DEFAULTS = { volume: 0.6, sound: true, motion: 1, text: 100, keys: true, log: true, notify: false };
+const DEFAULTS = { volume: 0.6, sound: true, motion: 1, text: 100, keys: true, log: true, rope: true, notify: false };
 const PLACE = "pentacle.prefs";
 
 export const prefs = signal(/** @type {Prefs} */ ({ ...DEFAULTS, ...read(localStorage, PLACE) }));

@@ -15,6 +15,7 @@ const LAST = "pentacle.last-setup";
 const SOMEBODY = { id: "", name: "" };
 /** Every game can be played without a clock. */
 export const UNTIMED = { id: "untimed", title: "No clock" };
+const RELAXED = "relaxed";
 
 /** The games, and own decks that may be played; for somebody who is signed in. @returns {Promise<Games>} */
 export async function readGames() {
@@ -45,11 +46,15 @@ export function settle(setup, { rulesets, own }) {
 
 /** What a queue is asked for: among strangers there is always a clock. @param {Omit<Setup, "best_of">} setup */
 export function quickTerms({ ruleset, deck, timer, rated }) {
-  return { ruleset, deck, rated, timer: timer === UNTIMED.id ? (rated ? "rated" : "casual") : timer };
+  const clock = rated ? ratedTimer(timer) : timer;
+  return { ruleset, deck, rated, timer: clock === UNTIMED.id ? "casual" : clock };
 }
+
+/** Without a clock, or with much time, nothing is rated. @param {string} timer */
+export const ratedTimer = (timer) => (timer === UNTIMED.id || timer === RELAXED ? "rated" : timer);
 
 /** What a table or a challenge is asked for; nothing rated goes without a clock. @param {Setup} setup */
 export function tableTerms({ best_of, ...setup }) {
-  const timer = setup.rated ? quickTerms(setup).timer : setup.timer;
+  const timer = setup.rated ? ratedTimer(setup.timer) : setup.timer;
   return { ruleset: setup.ruleset, deck: setup.deck, rated: setup.rated, timer, best_of };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The short form of a setup, as rows: which game, deck and clock, rated or not, how many matches. */
 import { h } from "../core/dom.js";
-import { UNTIMED, decksFor } from "./games.js";
+import { UNTIMED, decksFor, ratedTimer } from "./games.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { Games, Setup } from "./games.js" */
@@ -20,12 +20,12 @@ import { UNTIMED, decksFor } from "./games.js";
 export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
   const game = games.rulesets.find((one) => one.id === setup.ruleset);
   if (!game) return null;
-  const clocks = setup.rated ? game.timers : [UNTIMED, ...game.timers];
+  const clocks = setup.rated ? game.timers.filter(({ may_rate }) => may_rate) : [UNTIMED, ...game.timers];
   /** @type {Record<Row, () => Child>} */
   const drawn = {
     ruleset: () => Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
     deck: () => Pick(`${id}-deck`, "Deck", decksFor(game, games.own), setup.deck, (deck) => onChange({ deck })),
-    timer: () => Pick(`${id}-timer`, "Clock", clocks, setup.rated && setup.timer === UNTIMED.id ? "rated" : setup.timer, (timer) => onChange({ timer })),
+    timer: () => Pick(`${id}-timer`, "Clock", clocks, setup.rated ? ratedTimer(setup.timer) : setup.timer, (timer) => onChange({ timer })),
     rated: () => Pick(`${id}-rated`, "Rating", [{ id: "", title: "Casual" }, { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate }],
       setup.rated ? "rated" : "", (rated) => onChange({ rated: rated === "rated" })),
     best_of: () => Pick(`${id}-best`, "Length", [{ id: "1", title: "One match" }, { id: "3", title: "Best of three" }], String(setup.best_of), (count) => onChange({ best_of: Number(count) })),

@@ -15,6 +15,7 @@ const SETTINGS = [
   { id: "motion", label: "Motion", choices: [[0, "None"], [1.8, "Fast"], [1, "Normal"], [0.6, "Slow"]] },
   { id: "text", label: "Text size", choices: [[90, "Small"], [100, "Normal"], [115, "Large"], [140, "Largest"]] },
   { id: "keys", label: "Single-letter keys", choices: [[true, "On"], [false, "Off"]] },
+  { id: "rope", label: "Rope of the clock", choices: [[true, "From half the time"], [false, "In the last fifth"]] },
   { id: "notify", label: "Notifications on the desktop", choices: [[true, "On"], [false, "Off"]], wish: async (on) => (await import("../parts/lobby/notifying.js")).wishNotifications(on) },
 ];
 

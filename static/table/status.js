@@ -56,14 +56,14 @@ export function timeLeft(clock, seat, now) {
   };
 }
 
-/** A rope that appears when half of the time is gone. @param {{clock: Clock | null, seat: Seat | null, now: number}} props @returns {Description | null} */
-export function Rope({ clock, seat, now }) {
+/** A rope that appears when no more than `from` of the time is left. @param {{clock: Clock | null, seat: Seat | null, now: number, from: number}} props @returns {Description | null} */
+export function Rope({ clock, seat, now, from }) {
   if (!clock || clock.running === null) return null;
   const { prompt, reserve } = timeLeft(clock, clock.running, now);
   const share = prompt > 0 ? prompt / (clock.of_s || clock.prompt_s) : reserve / 60;
-  if (share > 0.5) return null;
+  if (share > from) return null;
   const low = prompt + reserve < 15;
-  return h("div", { class: "rope", key: "rope", data: { low, mine: clock.running === seat }, style: { "--left": Math.min(1, share * 2).toFixed(3) } },
+  return h("div", { class: "rope", key: "rope", data: { low, mine: clock.running === seat }, style: { "--left": Math.min(1, share / from).toFixed(3) } },
     low && h("span", { class: "rope__seconds" }, `${Math.ceil(prompt + reserve)} s`));
 }
 

@@ -90,7 +90,7 @@ export function createSurround(places, answering, acts) {
 
   /** @param {Scene} scene */
   function rope({ state, setting, now }) {
-    return Rope({ clock: state.view?.result ? null : (state.status?.clock ?? null), seat: setting.you, now });
+    return Rope({ clock: state.view?.result ? null : (state.status?.clock ?? null), seat: setting.you, now, from: prefs.get().rope ? 0.5 : 0.2 });
   }
 
   /** @param {Scene} scene @param {Option[]} away @returns {Child} */

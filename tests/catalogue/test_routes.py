@@ -9,7 +9,8 @@ async def test_every_ruleset_is_listed_with_decks_and_timers(client: httpx.Async
     games = {game["id"]: game for game in answer.json()}
     assert games["clashing_destiny"]["title"] == "Clashing Destiny"
     assert len(games["clashing_destiny"]["decks"]) >= 2
-    assert {timer["id"] for timer in games["clashing_destiny"]["timers"]} == {"casual", "rated"}
+    rates = {timer["id"]: timer["may_rate"] for timer in games["clashing_destiny"]["timers"]}
+    assert rates == {"casual": True, "relaxed": False, "rated": True}
 
 
 async def test_a_ruleset_tells_how_it_is_laid_out(client: httpx.AsyncClient) -> None:

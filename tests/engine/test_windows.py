@@ -74,6 +74,7 @@ def test_ones_own_turn_is_no_window() -> None:
     ("rules", "timer", "lenient"),
     [
         (SHARDS, "casual", True),
+        (SHARDS, "relaxed", True),
         (SHARDS, "rated", False),
         (CLASHING_DESTINY, "casual", False),
         (MAGE_WARS, "rated", False),

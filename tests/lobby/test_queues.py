@@ -205,6 +205,7 @@ async def test_guests_are_not_rated(alma: Person) -> None:
         {"timer": "hourglass"},
         {"format": "none"},
         {"rated": True, "timer": "untimed"},
+        {"rated": True, "timer": "relaxed"},
         {"deck": "x" * 65},
         {"deck": None},
     ],

@@ -12,6 +12,9 @@ NUMBERS = [
     ("mage_wars", "rated", (600, 30, 30, 60)),
     ("shards", "casual", (900, 90, 90, 90)),
     ("shards", "rated", (240, 45, 20, 20)),
+    ("clashing_destiny", "relaxed", (2400, 180, 60, 120)),
+    ("mage_wars", "relaxed", (2400, 240, 240, 360)),
+    ("shards", "relaxed", (1800, 180, 180, 180)),
 ]
 KINDS = [
     ("clashing_destiny", "mulligan", "setup"),
@@ -47,7 +50,7 @@ def test_a_preset_has_the_seconds_of_its_table(
 def test_every_game_has_the_same_presets_and_loses_by_the_third_time_out(game: str) -> None:
     rules = ruleset(game)
 
-    assert list(rules.timers) == ["casual", "rated"]
+    assert list(rules.timers) == ["casual", "relaxed", "rated"]
     assert [bool(rules.timeouts_lose(count)) for count in (1, 2, 3)] == [False, False, True]
 
 

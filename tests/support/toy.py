@@ -170,7 +170,11 @@ class ToyRules:
         return {STANDARD: "Standard", "even": "Even"}
 
     def timers(self, ruleset: str) -> Mapping[str, Timer]:
-        return {"casual": ToyTimer(120, 30, 10, 40), "blitz": ToyTimer(0.2, 0.1, 0.1, 0.1)}
+        return {
+            "casual": ToyTimer(120, 30, 10, 40),
+            "relaxed": ToyTimer(240, 60, 20, 80),
+            "blitz": ToyTimer(0.2, 0.1, 0.1, 0.1),
+        }
 
     def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
         times: dict[str, PromptTime] = {"react": "reaction", "mulligan": "setup"}

@@ -13,9 +13,10 @@ from app.engine.printed import Derived
 from app.engine.prompts import Act
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.ruleset import Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
 from app.engine.steps.replacing import yes_or_no
+from app.engine.timers import Timer, paces
 
 from . import combat, turn, windows
 from . import meaning_board as meaning_board  # imported for the meanings that they register
@@ -283,9 +284,6 @@ RULESET: Final = ClashingDestiny(
         Phase("end", "End"),
     ),
     decks=DECKS,
-    timers={
-        "casual": Timer(1200, 90, 30, 60),
-        "rated": Timer(480, 45, 20, 40),
-    },
+    timers=paces(casual=Timer(1200, 90, 30, 60), rated=Timer(480, 45, 20, 40)),
     concede_rule="CD-16.6",
 )

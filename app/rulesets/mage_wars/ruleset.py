@@ -11,9 +11,10 @@ from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, Firs
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
-from app.engine.ruleset import Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps.replacing import yes_or_no
 from app.engine.steps.triggering import carry_out
+from app.engine.timers import Timer, paces
 
 from . import blocking, chain_steps, opening, turn, windows
 from . import meaning_field as meaning_field  # imported for the meanings that they register
@@ -218,10 +219,7 @@ RULESET: Final = MageWars(
         Phase("end", "End"),
     ),
     decks=DECKS,
-    timers={
-        "casual": Timer(1200, 120, 120, 180),
-        "rated": Timer(600, 30, 30, 60),
-    },
+    timers=paces(casual=Timer(1200, 120, 120, 180), rated=Timer(600, 30, 30, 60)),
     limits=Limits(triggers_per_settling=NUMBERS.trigger_cap),
     concede_rule="MW-14.5",
 )

@@ -13,10 +13,11 @@ from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.ruleset import Phase, Ruleset, Timer
+from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
 from app.engine.steps.replacing import replaced
 from app.engine.steps.settling import settle
+from app.engine.timers import RELAXED, Timer, paces
 
 from . import attack, battle, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
@@ -58,7 +59,7 @@ class Shards(Table, Positions, Ruleset):
 
     discard_pile: ClassVar[str] = "graveyard"
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
-    lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual"})  # SH-15.4
+    lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
 
@@ -279,6 +280,6 @@ RULESET: Final = Shards(
         for name in ("draw", "standby", "main", "attack", "block", "battle", "end")
     ),
     decks=DECKS,
-    timers={"casual": Timer(900, 90, 90, 90), "rated": Timer(240, 45, 20, 20)},
+    timers=paces(casual=Timer(900, 90, 90, 90), rated=Timer(240, 45, 20, 20)),
     concede_rule="SH-13.5",
 )

@@ -1,0 +1,30 @@
+"""Presets of time: what a seat has for a whole match and for each of its prompts."""
+
+from dataclasses import dataclass
+from typing import Final
+
+RELAXED: Final = "relaxed"
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Seconds of one preset: a reserve for the match, and what each prompt has of its own."""
+
+    reserve_s: int
+    prompt_s: int
+    reaction_s: int
+    setup_s: int
+
+    def times(self, factor: int) -> "Timer":
+        """Return a preset with so many times the seconds."""
+        return Timer(
+            self.reserve_s * factor,
+            self.prompt_s * factor,
+            self.reaction_s * factor,
+            self.setup_s * factor,
+        )
+
+
+def paces(*, casual: Timer, rated: Timer) -> dict[str, Timer]:
+    """Return a game's presets: those of its number table, and twice the casual seconds."""
+    return {"casual": casual, RELAXED: casual.times(2), "rated": rated}

@@ -1,0 +1,46 @@
+"""Whom a running clock hurries can have more time, none at all, or not see it run."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.journeys.conftest import DESKTOP, Visitor, visit
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.test_time_and_passing import clock, sit_down, tell_status
+
+
+@pytest.fixture
+def visitor(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+def test_whom_the_rope_hurries_sees_it_only_when_little_is_left(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    matches.status = {"clock": clock()}
+    page = sit_down(desktop)
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="In the last fifth").check(force=True)
+    page.keyboard.press("Escape")
+
+    tell_status(matches, clock=clock(prompt_s=12))
+    expect(page.locator('[data-clock="0"] .clock')).to_contain_text("+0:1")
+    expect(page.locator(".rope")).to_have_count(0)
+    tell_status(matches, clock=clock(prompt_s=5))
+
+    expect(page.locator(".rope")).to_be_attached()
+    share = float(page.locator(".rope").evaluate("e => e.style.getPropertyValue('--left')"))
+    assert 0.6 < share <= 0.9
+
+
+def test_the_computer_is_played_with_twice_the_casual_time(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.locator("input[name=ruleset][value=shards]").check(force=True)
+    page.get_by_role("radio", name="Relaxed").check(force=True)
+
+    page.get_by_role("button", name="Play the computer").click()
+
+    near = page.locator('.plate[data-near] [role="timer"]')
+    expect(near).to_contain_text("30:00", timeout=15_000)
