@@ -48,7 +48,10 @@ function Entry(item, first, { draft, setting, picture, onRef }) {
     },
     h("span", { class: "queue__picture", "aria-hidden": "true" }, picture(item), item.number !== undefined && h("b", { class: "queue__number" }, item.number)),
     h("span", { class: "queue__title", "aria-hidden": "true" }, item.title),
-    h("span", { class: "queue__state", "aria-hidden": "true" }, first ? "Next · " : "", item.state ?? "")));
+    h("span", { class: "queue__state", "aria-hidden": "true" }, first ? "Next · " : "", item.state ?? "")),
+  setting.you !== null && item.ability && h("button", {
+    type: "button", class: "chain__yield", "aria-label": `Always pass for ${item.title}`, data: { yield: item.ability },
+  }, "Always pass"));
 }
 
 /** What the item that goes next will do, and to whom. @param {ChainItem} item @param {QueueProps} props */

@@ -14,8 +14,10 @@ from app.engine.testing.report import SEATS
 from app.engine.testing.scenario import begin, play_line, read_scenario
 from app.matches.engine_rules import EngineRules
 from app.matches.frames import Stream
-from app.matches.messages import Answer, Ping, decode
+from app.matches.messages import Answer, Ping, SetYield, decode, encode
+from app.matches.passing import PLAIN
 from app.matches.rules import Plain
+from app.matches.telling import passing_out
 from app.pages.routes import router as pages
 from app.platform.assets import Assets
 from app.platform.assets import router as assets
@@ -34,6 +36,7 @@ class Position:
             play_line(game, line)
         self.match: Match = game.match
         self.sockets: dict[int, WebSocket] = {}
+        self.passing = {0: PLAIN, 1: PLAIN}
         self.streams = {seat: Stream(EngineRules(), seat) for seat in (0, 1)}
         self._draw()
 
@@ -60,6 +63,8 @@ class Position:
         message = decode(text)
         if isinstance(message, Ping):
             return await socket.send_json({"type": "pong", "n": message.n, "now": 0})
+        if isinstance(message, SetYield):
+            return await self._set_yield(seat, socket, message)
         if not isinstance(message, Answer):
             return None
         told: Mapping[str, Any] = {"type": "ack", "seq": 1}
@@ -74,6 +79,14 @@ class Position:
             if viewer in self.sockets:
                 await self.sockets[viewer].send_text(frame.decode())
         return None
+
+    async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
+        """Note and tell what is always passed; nothing is passed here."""
+        title = EngineRules().abilities_on_chain(self.match)[wish.ability]
+        passing = self.passing[seat].with_yield(wish.ability, title if wish.on else None)
+        self.passing[seat] = passing
+        await socket.send_text(encode(passing_out(passing)))
+        await socket.send_json({"type": "ack", "command": wish.command, "seq": 1})
 
     def _submit(self, seat: int, answer: Answer) -> None:
         rules = EngineRules()

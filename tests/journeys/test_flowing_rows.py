@@ -116,7 +116,7 @@ def test_the_queue_begins_with_what_goes_next_and_keeps_levels_apart(look: Any) 
     head = table.page.locator(".queue__item[data-first]")
 
     assert names == [["Snuffed Candle", "Counterwise Mirror"], ["Fireball"]]
-    assert head.get_by_role("button").get_attribute("aria-label") == (
+    assert head.locator(".queue__card").get_attribute("aria-label") == (
         "Snuffed Candle, Maren, 5, Declared, goes next"
     )
 

@@ -181,6 +181,35 @@ def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
     expect(queue).to_have_count(0)
 
 
+def test_what_waits_in_the_queue_is_passed_for_ever_from_the_keyboard(table: Any) -> None:
+    ilya, _ = table("MW-SC-16", 3)
+    always = ilya.get_by_role("button", name="Always pass for Snuffed Candle")
+    expect(always).to_have_attribute("aria-pressed", "false")
+    expect(always).to_have_css("opacity", "0")
+
+    ilya.locator(".queue__card", has_text="Snuffed Candle").focus()
+    expect(always).to_have_css("opacity", "1")
+    ilya.keyboard.press("Tab")
+    ilya.keyboard.press("Enter")
+
+    expect(always).to_have_attribute("aria-pressed", "true")
+    ilya.keyboard.press("Enter")
+    expect(always).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_waits_in_the_queue_is_passed_for_ever_by_a_finger(table: Any) -> None:
+    _, maren = table("MW-SC-16", 3)
+    maren.locator(".chain-pill").tap()
+    always = maren.get_by_role("button", name="Always pass for Fireball")
+    expect(always).to_have_css("opacity", "1")
+    assert always.bounding_box()["height"] >= 36
+
+    always.tap()
+
+    expect(always).to_have_attribute("aria-pressed", "true")
+    expect(maren.locator(".corner__chip")).to_be_attached()
+
+
 def test_a_face_down_card_is_a_back_to_the_other_seat_alone(table: Any) -> None:
     ilya, maren = table("MW-SC-25", 0)
 

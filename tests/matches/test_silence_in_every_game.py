@@ -117,7 +117,7 @@ class Scene:
             asked, other = live.prompt_of(self.seat), live.prompt_of(1 - self.seat)
             if other is not None and asked is None:
                 await asyncio.sleep(ANSWERS_AFTER_S)
-                await live.choose(other.seat, other.id, other.id, other.default)
+                await live.choose(1 - self.seat, other.id, other.id, other.default)
             elif asked is not None and hand:
                 await asyncio.sleep(hand.pop(0) - loop.time())
                 await live.choose(self.seat, asked.id, asked.id, asked.default)
