@@ -6,8 +6,9 @@ import * as acts from "./lobby/acts.js";
 import { Bar, MatchChip } from "./lobby/bar.js";
 import { callOut, showDot, watchTitle } from "./lobby/calling.js";
 import { FoundDialog } from "./lobby/found.js";
-import { goOnce, holdMatch, isShown } from "./lobby/going.js";
+import { goOnce } from "./lobby/going.js";
 import { Pill } from "./lobby/pill.js";
+import { holdMatch, holdSight, isShown } from "./lobby/tabs.js";
 import { askTerms } from "./lobby/terms-dialog.js";
 import { Toasts } from "./lobby/toasts.js";
 import { gameName } from "./words.js";
@@ -17,6 +18,7 @@ import { gameName } from "./words.js";
 /** @import { Note } from "./lobby/toasts.js" */
 
 const TICK_MS = 250;
+const ROOM_PX = 24;
 const here = document.body.dataset.match ?? "";
 const corner = document.getElementById("account");
 const dock = element(h("div", { class: "lobby-dock", data: { table: here !== "" }, onkeydown: (/** @type {Event} */ event) => event.stopPropagation() }));
@@ -43,6 +45,7 @@ export function meet() {
 function begin() {
   document.body.append(dock);
   watchTitle();
+  holdSight();
   if (here) holdMatch(here);
   onHappening((one) => (one.type === "notice" ? note(one.text) : void ready(one)));
   lobby.subscribe((state) => (notice(state), draw()));
@@ -54,7 +57,7 @@ function begin() {
 async function ready({ match, url, ruleset, opponent, again }) {
   if (match === here) return;
   const text = `Your match of ${gameName(ruleset)} against ${opponent} has begun.`;
-  if (!again) callOut({ sound: "found", title: "Your match begins", text, tag: match, url });
+  if (!again) void callOut({ sound: "found", title: "Your match begins", text, tag: match, url });
   if (again || !(await goOnce(url))) note(text, url);
 }
 
@@ -62,10 +65,10 @@ async function ready({ match, url, ruleset, opponent, again }) {
 function notice({ ticket, challenges, matches }) {
   const found = ticket?.found && !ticket.found.accepted ? ticket.found : null;
   if (found && !calls.has(`found:${found.pairing}`)) {
-    callOut({ sound: "found", title: "An opponent is there", text: `${found.opponent.name} waits for you.`, tag: found.pairing });
+    void callOut({ sound: "found", title: "An opponent is there", text: `${found.opponent.name} waits for you.`, tag: found.pairing });
   }
   for (const { id, by, ruleset } of challenges.incoming) {
-    if (!calls.has(`challenge:${id}`)) callOut({ sound: "found", title: "A challenge", text: `${by.name} challenges you to ${gameName(ruleset)}.`, tag: id });
+    if (!calls.has(`challenge:${id}`)) void callOut({ sound: "found", title: "A challenge", text: `${by.name} challenges you to ${gameName(ruleset)}.`, tag: id });
   }
   if (matches) callForMoves(matches);
   const kept = [...calls].filter((call) => matches?.some(({ id, your_move: yours }) => yours && call === `move:${id}`));
@@ -86,7 +89,7 @@ function callForMoves(matches) {
 async function callToMove({ id, url, ruleset, opponent }) {
   if (await isShown(id)) return;
   calls.add(`move:${id}`);
-  callOut({ sound: "yours", title: "Your move", text: `${gameName(ruleset)} against ${opponent}`, tag: id, url });
+  void callOut({ sound: "yours", title: "Your move", text: `${gameName(ruleset)} against ${opponent}`, tag: id, url });
   showDot(true);
 }
 
@@ -127,4 +130,12 @@ function draw() {
     }),
     ticket?.found && FoundDialog({ ticket, found: ticket.found, past, onAnswer: (yes) => attempt(acts.answerPairing(ticket.found?.pairing ?? "", yes)) }),
   ]);
+  if (!here) makeRoom(dock.querySelector(".pill"));
+}
+
+/** What sticks to the foot of a page stands above the pill. @param {HTMLElement | null} pill */
+function makeRoom(pill) {
+  const room = pill ? `${pill.offsetHeight + ROOM_PX}px` : "0px";
+  const { style } = document.documentElement;
+  if (style.getPropertyValue("--dock") !== room) style.setProperty("--dock", room);
 }

@@ -59,6 +59,8 @@ export function createSound() {
 
   return {
     play,
+    /** Whether there was a gesture to sound after. */
+    isReady: () => machine !== null,
     /** @param {MatchEvent[]} events */
     playEvents(events) {
       const names = new Set(events.map(soundOf).filter((name) => name !== ""));

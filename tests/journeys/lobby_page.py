@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.journeys.conftest import Visitor
 
@@ -43,6 +43,13 @@ def expect_a_table(*pages: Page) -> None:
         expect(page).to_have_url(AT_TABLE, timeout=FOUND_MS)
         expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
     assert len({page.url for page in pages}) == 1
+
+
+def unguarded(page: Page, name: str) -> Locator:
+    """Wait until a question takes an answer: not in the moment in which it comes up."""
+    button = page.get_by_role("dialog").get_by_role("button", name=name)
+    expect(button).not_to_have_attribute("data-guarded", "")
+    return button
 
 
 def give_up(page: Page) -> None:

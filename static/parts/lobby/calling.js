@@ -1,9 +1,14 @@
 // @ts-check
 /** Calls a person to this tab: a dot in the title and on the icon, a sound, and a notification where it is wished for. */
-import { prefs } from "../../core/prefs.js";
 import { createSound } from "../../table/sound.js";
+import { notify } from "./notifying.js";
+import { isFirst } from "./tabs.js";
+
+/** @import { Note } from "./notifying.js" */
 
 const DOT = "● ";
+/** All tabs hear of the same thing within a moment. */
+const ONCE_MS = 2000;
 const sound = createSound();
 let isCalling = false;
 let added = false;
@@ -31,14 +36,8 @@ function wearDot() {
   if (link && address && link.getAttribute("href") !== address) link.setAttribute("href", address);
 }
 
-/** @param {{sound: "yours" | "found", title: string, text: string, tag: string, url?: string}} call */
-export function callOut({ sound: name, title, text, tag, url }) {
-  sound.play(name);
-  if (!prefs.get().notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(title, { body: text, tag });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-    if (url) location.assign(url);
-  };
+/** @param {Note & {sound: "yours" | "found"}} call of several tabs one sounds */
+export async function callOut({ sound: name, ...note }) {
+  void notify(note);
+  if (sound.isReady() && (await isFirst(`${name} ${note.tag}`, ONCE_MS))) sound.play(name);
 }

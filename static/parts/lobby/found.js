@@ -19,6 +19,9 @@ const GUARD_MS = 400;
 export function FoundDialog({ ticket, found, past, onAnswer }) {
   const left = Math.max(0, found.left_s - past);
   const { opponent, accepted, other_accepted: otherAccepted } = found;
+  if (opened.pairing !== found.pairing) opened = { pairing: found.pairing, at: Date.now() };
+  const guarded = Date.now() - opened.at < GUARD_MS;
+  const answer = (/** @type {boolean} */ accept) => () => void (Date.now() - opened.at >= GUARD_MS && onAnswer(accept));
   return h("dialog", {
     class: "found", key: found.pairing, "aria-labelledby": "found-title", "aria-describedby": "found-words", ref: openUp,
     oncancel: (/** @type {Event} */ event) => event.preventDefault(),
@@ -31,8 +34,8 @@ export function FoundDialog({ ticket, found, past, onAnswer }) {
       `${gameName(ticket.ruleset)} · ${termsLine(ticket)}`),
     h("p", { class: "found__state", role: "status" }, accepted ? `Waiting for ${opponent.name}…` : otherAccepted ? `${opponent.name} has accepted.` : "Both have to accept."),
     h("div", { class: "found__buttons" },
-      h("button", { class: "btn", type: "button", key: "no", onclick: guarded(() => onAnswer(false)) }, "Decline"),
-      h("button", { class: "btn btn--primary", type: "button", key: "yes", disabled: accepted, onclick: guarded(() => onAnswer(true)) }, accepted ? "Accepted" : "Accept")));
+      h("button", { class: "btn", type: "button", key: "no", data: { guarded }, onclick: answer(false) }, "Decline"),
+      h("button", { class: "btn btn--primary", type: "button", key: "yes", data: { guarded }, disabled: accepted, onclick: answer(true) }, accepted ? "Accepted" : "Accept")));
 }
 
 /** @param {number} left seconds */
@@ -44,17 +47,14 @@ function Ring(left) {
     h("b", { role: "timer", "aria-label": "Seconds left" }, Math.ceil(left)));
 }
 
-let openedAt = 0;
+/** Which question is up, and since when. */
+let opened = { pairing: "", at: 0 };
 
 /** @param {HTMLDialogElement} dialog */
 function openUp(dialog) {
-  openedAt = Date.now();
   // It is in the page a moment later.
   queueMicrotask(() => {
     dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector(".btn--primary"))?.focus();
   });
 }
-
-/** @param {() => void} act */
-const guarded = (act) => () => void (Date.now() - openedAt > GUARD_MS && act());

@@ -1,6 +1,9 @@
 // @ts-check
-/** The switch of the desktop notifications: only here is the browser asked for its leave. */
-import { prefer } from "../../core/prefs.js";
+/** Notifications on the desktop: the switch, at which alone the browser is asked for its leave, and the telling. */
+import { prefer, prefs } from "../../core/prefs.js";
+import { isSeen } from "./tabs.js";
+
+/** @typedef {{title: string, text: string, tag: string, url?: string}} Note a newer one with the same tag takes its place */
 
 /** Whether the browser knows notifications at all. */
 export const canNotify = () => "Notification" in window;
@@ -12,4 +15,24 @@ export async function wishNotifications(on) {
   const leave = await Notification.requestPermission();
   prefer({ notify: leave === "granted" });
   return leave === "granted" ? "" : "The browser does not allow notifications here. Its settings for this site can.";
+}
+
+/** Tell the desktop, where that is wished for and no tab of ours is in sight. @param {Note} note */
+export async function notify(note) {
+  if (!prefs.get().notify || !canNotify() || Notification.permission !== "granted" || (await isSeen())) return;
+  try {
+    show(note);
+  } catch {
+    // Some phones let only their own service raise one.
+  }
+}
+
+/** A click on it leads to this tab. @param {Note} note */
+function show({ title, text, tag, url }) {
+  const shown = new Notification(title, { body: text, tag });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+    if (url) location.assign(url);
+  };
 }

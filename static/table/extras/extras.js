@@ -7,6 +7,7 @@ import { drawClocks } from "./clocks.js";
 import { createHolding } from "./holding.js";
 import { PassingCorner } from "./passing.js";
 import { drawStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
+import { createSummons } from "./summons.js";
 import { createTalk, listenToTalk } from "./talk.js";
 import { drawYields, listenToYields } from "./yields.js";
 
@@ -60,6 +61,7 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
   listenToStops((phase) => isPlaying() && acts.stop(phase));
   listenToYields((ability) => isPlaying() && acts.yields(ability, !(ability in passing().yields)));
 
+  const summon = createSummons({ id, setting });
   const talk = createTalk({ setting, send: remark, say, redraw: draw, complain });
   listenToTalk(talk.toggle, panel.isOpen);
 
@@ -93,6 +95,7 @@ export function createExtras({ id, store, setting, submit, remark, redraw, say, 
     /** Bring up to date what others have drawn. @param {State} now @param {number} at */
     tick(now, at) {
       draw();
+      summon(now);
       aftermath.tick(Boolean(now.view?.result));
       drawClocks(now, at);
       drawStops(setting, passing().stops);

@@ -1,0 +1,182 @@
+"""Whoever looks elsewhere is called by title, sound and desktop, and to a match by one tab."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.lobby_page import FOUND_MS, expect_a_table, quick_match, sign_up, tell
+from tests.journeys.senses import allow, click_note, leave, listen, sensed, settle, wait_for_note
+
+DOT = re.compile("^●")
+MATCH: dict[str, Any] = {
+    "id": "m1",
+    "url": "/match/m1",
+    "ruleset": "shards",
+    "opponent": "Bo",
+    "timer": "casual",
+    "rated": False,
+    "series": None,
+    "your_move": False,
+}
+AT_TABLE = "/match/"
+GONE_OR_LED = "body[data-match], .toast a[href^='/match/']"
+
+
+@pytest.fixture(scope="module")
+def address(postgres_url: str) -> Iterator[str]:
+    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
+
+
+@pytest.fixture
+def ada(browser: Browser, address: str) -> Iterator[Visitor]:
+    for visitor in visit(browser, address, DESKTOP):
+        listen(visitor.page.context)
+        yield visitor
+
+
+@pytest.fixture
+def bo(browser: Browser, address: str) -> Iterator[Visitor]:
+    yield from visit(browser, address, PHONE)
+
+
+def tap_the_line(context: BrowserContext) -> list[WebSocketRoute]:
+    """Take the server's place on the lobby's line of every tab."""
+    lines: list[WebSocketRoute] = []
+    context.route_web_socket(re.compile("/ws/lobby"), lambda line: lines.append(line))
+    return lines
+
+
+def tell_all(lines: list[WebSocketRoute], *, your_move: bool) -> None:
+    for line in lines:
+        tell(line, "my_matches", matches=[MATCH | {"your_move": your_move}])
+
+
+def open_tab(visitor: Visitor, path: str) -> Page:
+    """Open a tab in which somebody has clicked, as a browser wants it before a sound."""
+    page = visitor.page.context.new_page()
+    page.goto(visitor.address + path)
+    expect(page.locator(".lobby-dock")).to_be_attached()
+    page.locator("h1").first.click()
+    return page
+
+
+def test_the_desktop_tells_of_a_move_while_no_tab_is_in_sight(ada: Visitor) -> None:
+    sign_up(ada, "Ada Elsewhere")
+    lines = tap_the_line(ada.page.context)
+    page = ada.open("/lobby")
+    expect(page.get_by_label("Game")).to_be_visible()
+    assert sensed(page)["asked"] == 0
+
+    page.get_by_label("Tell me on the desktop").check()
+    tell_all(lines, your_move=False)
+    expect(page.locator(".match-chip")).to_be_visible()
+    leave(page)
+    tell_all(lines, your_move=True)
+
+    note = wait_for_note(page)
+    assert note == {"title": "Your move", "body": "Shards against Bo", "tag": "m1"}
+    assert sensed(page)["asked"] == 1
+    expect(page).to_have_title(DOT)
+    with page.expect_navigation(url=re.compile("/match/m1"), wait_until="commit"):
+        click_note(page)
+    ada.complaints.clear()  # there is no such match
+
+
+def test_who_sees_a_tab_is_told_there_and_not_on_the_desktop(ada: Visitor) -> None:
+    sign_up(ada, "Ada Sees")
+    allow(ada.page.context)
+    lines = tap_the_line(ada.page.context)
+    away, seen = open_tab(ada, "/rules"), open_tab(ada, "/leaders")
+    tell_all(lines, your_move=False)
+    for page in (away, seen):
+        expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
+
+    leave(away)
+    tell_all(lines, your_move=True)
+
+    for page in (away, seen):
+        expect(page).to_have_title(DOT)
+        expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-dot"))
+    settle(away, seen)
+    assert [sensed(page)["notes"] for page in (away, seen)] == [[], []]
+
+
+def test_of_several_tabs_one_sounds(ada: Visitor) -> None:
+    sign_up(ada, "Ada Hears")
+    lines = tap_the_line(ada.page.context)
+    pages = [open_tab(ada, path) for path in ("/rules", "/leaders", "/decks")]
+    tell_all(lines, your_move=False)
+    for page in pages:
+        expect(page.locator(".match-chip")).to_be_visible()
+
+    tell_all(lines, your_move=True)
+
+    for page in pages:
+        expect(page).to_have_title(DOT)
+    settle(*pages)
+    assert sorted(sensed(page)["sounds"] > 0 for page in pages) == [False, False, True]
+
+
+def test_one_of_several_tabs_goes_to_the_match_and_the_others_show_the_way(
+    ada: Visitor, bo: Visitor
+) -> None:
+    sign_up(ada, "Ada Of Many Tabs")
+    others = [open_tab(ada, path) for path in ("/rules", "/leaders", "/decks")]
+    leave(others[0])
+    quick_match(ada, "shards")
+
+    quick_match(bo, "shards")
+
+    tabs = [ada.page, *others]
+    for page in tabs:
+        expect(page.locator(GONE_OR_LED).first).to_be_attached(timeout=FOUND_MS)
+    (gone,) = [page for page in tabs if AT_TABLE in page.url]
+    expect_a_table(gone, bo.page)
+    assert gone is not others[0]
+    others[0].get_by_role("link", name="To the match").click()
+    expect(others[0]).to_have_url(bo.page.url)
+
+
+def test_a_table_out_of_sight_calls_to_the_decision(desktop: Visitor, matches: FakeMatches) -> None:
+    listen(desktop.page.context)
+    allow(desktop.page.context)
+    page = desktop.sit_down("act")
+    expect(page.locator(".corner__chip")).to_be_visible()
+    page.locator("#primary").click()
+    expect(page).to_have_title(re.compile("^Waiting"))
+    expect(page.locator(".lobby-dock")).to_be_attached()
+    leave(page)
+
+    prompt = matches.prompts["act"] | {"id": "asked-again"}
+    matches.tell(type="frame", seq=3, patch={}, events=[], log=[], prompt=prompt)
+
+    note = wait_for_note(page)
+    assert note == {"title": "Your move", "body": "Clashing Destiny against Maren", "tag": "act"}
+    expect(page).to_have_title(re.compile("^● Your move"))
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-dot"))
+    assert sensed(page)["sounds"] > 0
+    click_note(page)
+    assert sensed(page)["focused"] == 1
+
+
+def test_a_table_in_sight_does_not_call_to_the_desktop(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    listen(desktop.page.context)
+    allow(desktop.page.context)
+    page = desktop.sit_down("act")
+    expect(page.locator(".corner__chip")).to_be_visible()
+    page.locator("#primary").click()
+    expect(page).to_have_title(re.compile("^Waiting"))
+
+    prompt = matches.prompts["act"] | {"id": "asked-again"}
+    matches.tell(type="frame", seq=3, patch={}, events=[], log=[], prompt=prompt)
+
+    expect(page).to_have_title(re.compile("^● Your move"))
+    settle(page)
+    assert sensed(page)["notes"] == []
