@@ -24,6 +24,7 @@ class Settings:
     rate_limits: bool = True
     mail_url: str | None = None  # None: letters are written to the log
     mail_from: str = "Pentacle <pentacle@localhost>"
+    secret_key: str | None = None  # None: a file under data_dir
 
     @property
     def address(self) -> str:
@@ -54,6 +55,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         == "on",
         mail_url=environment.get("MAIL_URL") or None,
         mail_from=environment.get("MAIL_FROM") or plain.mail_from,
+        secret_key=environment.get("SECRET_KEY") or None,
     )
 
 
