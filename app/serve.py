@@ -33,6 +33,7 @@ def run(arguments: Namespace) -> int:
         sockets = [open_things.enter_context(each) for each in _listen(settings)]
         url = open_things.enter_context(migrated_database(settings))
         app = create_app(dataclasses.replace(settings, database_url=url))
+        app.state.seal.prepare()
         with contextlib.suppress(KeyboardInterrupt):
             _Server(_config(app), settings).run(sockets=sockets)
     print("Pentacle has stopped; the matches are kept.")

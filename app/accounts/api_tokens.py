@@ -103,7 +103,7 @@ class ApiTokenService:
             opener_digest=opener,
             expires_at=now + timedelta(seconds=TICKET_S),
         )
-        await self._keys.add_ticket(row, at=now)
+        self._keys.add_ticket(row)
         return ticket
 
     async def use_ticket(self, ticket: str) -> tuple[Account, bytes] | None:

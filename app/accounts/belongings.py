@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.farewells import Farewell, say_farewell
 from app.accounts.keys import KeyRepository
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow
@@ -30,18 +31,23 @@ class Belongings(Protocol):
 
 
 class BelongingsService:
-    """Copies or drops everything, whichever rooms there are."""
+    """Copies or drops everything, whichever rooms there are.
+
+    Before anything is dropped `farewells` end what goes on with the account.
+    """
 
     def __init__(
         self,
         database: Database,
         visits: Visits,
         rooms: Sequence[Belongings],
+        farewells: Sequence[Farewell] = (),
         clock: Clock | None = None,
     ) -> None:
         self._database = database
         self._visits = visits
         self._rooms = rooms
+        self._farewells = farewells
         self._clock = clock or SystemClock()
 
     async def copy(self, account_id: UUID) -> dict[str, Any]:
@@ -53,7 +59,18 @@ class BelongingsService:
         return copied
 
     async def forget(self, account_id: UUID) -> None:
-        """Drop everything; what others have played against it stays, under nobody's name."""
+        """Drop everything; what others have played against it stays, under nobody's name.
+
+        The doors are closed first: nothing new begins while what goes on is ended.
+        """
+        async with self._database.unit_of_work() as session:
+            await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
+            await KeyRepository(session).drop_tokens(account_id)
+        self._visits.end_account(account_id)
+        await say_farewell(self._farewells, account_id)
+        await self._forget(account_id)
+
+    async def _forget(self, account_id: UUID) -> None:
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(account_id)
             if row is None:
@@ -65,7 +82,6 @@ class BelongingsService:
             row.name, row.left_at = NAME_OF_THE_GONE, self._clock.now()
             row.likeness = row.password_hash = row.email = None
             row.totp_secret = row.totp_wished = row.totp_step = None
-        self._visits.end_account(account_id)
 
     async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
         row = await AccountRepository(session).find(account_id)
@@ -75,6 +91,9 @@ class BelongingsService:
         tokens = await KeyRepository(session).list_tokens(account_id)
         return {
             **_named(row),
+            "email_wished": await KeyRepository(session).find_wished(
+                account_id, at=self._clock.now()
+            ),
             "sessions": [
                 {"agent": one.agent, "created_at": one.created_at, "seen_at": one.seen_at}
                 for one in sessions

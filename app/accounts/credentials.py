@@ -1,12 +1,13 @@
-"""The signed-in person's own password and e-mail address."""
+"""The signed-in person's own password, and how their door is kept."""
 
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from app.accounts.errors import NotConfirmed
 from app.accounts.keys import KeyRepository
-from app.accounts.mailer import clean_email
 from app.accounts.passwords import Passwords
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow
@@ -26,6 +27,7 @@ class Security:
     """How the door of an account is kept."""
 
     email: str | None
+    email_wished: str | None  # and not confirmed yet
     two_factor: bool
     recovery_codes: int
 
@@ -49,10 +51,12 @@ class CredentialService:
         """Tell how the door of this account is kept."""
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find(account_id)
-            left = await KeyRepository(session).count_codes(account_id)
+            keys = KeyRepository(session)
+            left = await keys.count_codes(account_id)
+            wished = await keys.find_wished(account_id, at=self._clock.now())
         if row is None:
-            return Security(None, two_factor=False, recovery_codes=0)
-        return Security(row.email, row.totp_secret is not None, left)
+            return Security(None, None, two_factor=False, recovery_codes=0)
+        return Security(row.email, wished, row.totp_secret is not None, left)
 
     async def confirm(self, account: Account, password: str, address: str) -> str:
         """Return the stored hash if this is the person's password; else raise NotConfirmed."""
@@ -69,32 +73,22 @@ class CredentialService:
     async def change_password(
         self, account: Account, password: str, new: str, *, address: str, here: bytes
     ) -> None:
-        """Set another password; every other session of the account ends."""
+        """Set another password; every other session ends, and what waits for a letter's link."""
         confirmed = await self.confirm(account, password, address)
         check_strength(new, account.name)
         hashed = await self._passwords.hash(new)
         now = self._clock.now()
         async with self._database.unit_of_work() as session:
-            row = await self._confirmed(AccountRepository(session), account.id, confirmed)
+            row = await still_confirmed(session, account.id, confirmed)
             row.password_hash = hashed
+            await KeyRepository(session).drop_confirmations(account.id)
             ended = await SessionRepository(session).revoke_all(account.id, at=now, but=here)
         self._visits.end_openers(*ended)
 
-    async def change_email(
-        self, account: Account, password: str, wish: str | None, *, address: str
-    ) -> None:
-        """Set where a lost password can be replaced, or that it cannot."""
-        email = clean_email(wish)
-        confirmed = await self.confirm(account, password, address)
-        async with self._database.unit_of_work() as session:
-            row = await self._confirmed(AccountRepository(session), account.id, confirmed)
-            row.email = email
 
-    async def _confirmed(
-        self, accounts: AccountRepository, account_id: UUID, stored: str
-    ) -> AccountRow:
-        """Return the account for a change, if its password is still the one that was confirmed."""
-        row = await accounts.find_for_change(account_id)
-        if row is None or row.password_hash != stored:
-            raise NotConfirmed(NOT_YOURS)
-        return row
+async def still_confirmed(session: AsyncSession, account_id: UUID, stored: str) -> AccountRow:
+    """Return the account for a change, if its password is still the one that was confirmed."""
+    row = await AccountRepository(session).find_for_change(account_id)
+    if row is None or row.password_hash != stored:
+        raise NotConfirmed(NOT_YOURS)
+    return row

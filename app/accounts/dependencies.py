@@ -11,6 +11,7 @@ from app.accounts.api_tokens import ApiTokenService, Scope
 from app.accounts.belongings import BelongingsService
 from app.accounts.cookies import token_in
 from app.accounts.credentials import CredentialService
+from app.accounts.emails import EmailService
 from app.accounts.entrances import Caller, Entrances
 from app.accounts.resets import ResetService
 from app.accounts.second_factor import SecondFactorService
@@ -20,6 +21,7 @@ from app.accounts.tokens import digest_of
 from app.accounts.visits import Visits
 from app.platform.db import Session, database_of
 from app.platform.errors import Forbidden, NotSignedIn
+from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 MAY_NOT = "An API token cannot do this; sign in with a browser."
@@ -37,6 +39,12 @@ def visits_of(connection: HTTPConnection) -> Visits:
     """Return the open sockets of the application that serves `connection`."""
     visits: Visits = connection.app.state.visits
     return visits
+
+
+def place_of(connection: HTTPConnection) -> str:
+    """Return where people open this server, for the links of letters."""
+    settings: Settings = connection.app.state.settings
+    return settings.address
 
 
 def open_to_tokens(scope: Scope) -> Callable[[HTTPConnection], Awaitable[None]]:
@@ -130,21 +138,27 @@ def _api_tokens(session: Session) -> ApiTokenService:
 
 
 def _sessions(connection: HTTPConnection) -> SessionService:
-    return SessionService(database_of(connection), visits_of(connection))
+    state = connection.app.state
+    return SessionService(state.database, state.visits, state.farewells)
 
 
-def _second_factor(session: Session) -> SecondFactorService:
-    return SecondFactorService(session)
+def _second_factor(connection: HTTPConnection, session: Session) -> SecondFactorService:
+    return SecondFactorService(session, connection.app.state.seal)
 
 
 def _entrances(connection: HTTPConnection) -> Entrances:
     state = connection.app.state
-    return Entrances(state.database, state.passwords, state.visits)
+    return Entrances(state.database, state.passwords, state.visits, state.seal)
 
 
 def _credentials(connection: HTTPConnection) -> CredentialService:
     state = connection.app.state
     return CredentialService(state.database, state.passwords, state.visits)
+
+
+def _emails(connection: HTTPConnection) -> EmailService:
+    state = connection.app.state
+    return EmailService(state.database, _credentials(connection), state.rates, state.mailer)
 
 
 def _resets(connection: HTTPConnection) -> ResetService:
@@ -154,7 +168,7 @@ def _resets(connection: HTTPConnection) -> ResetService:
 
 def _belongings(connection: HTTPConnection) -> BelongingsService:
     state = connection.app.state
-    return BelongingsService(state.database, state.visits, state.belongings)
+    return BelongingsService(state.database, state.visits, state.belongings, state.farewells)
 
 
 def _knocking(connection: HTTPConnection) -> Caller:
@@ -166,6 +180,7 @@ Accounts = Annotated[AccountService, Depends(_accounts)]
 ApiTokens = Annotated[ApiTokenService, Depends(_api_tokens)]
 AllBelongings = Annotated[BelongingsService, Depends(_belongings)]
 Credentials = Annotated[CredentialService, Depends(_credentials)]
+Emails = Annotated[EmailService, Depends(_emails)]
 EntranceDoors = Annotated[Entrances, Depends(_entrances)]
 Knocking = Annotated[Caller, Depends(_knocking)]
 Resets = Annotated[ResetService, Depends(_resets)]

@@ -3,10 +3,19 @@
 from fastapi import APIRouter, BackgroundTasks, Depends, Request, Response, status
 
 from app.accounts.cookies import give_token
-from app.accounts.dependencies import EntranceDoors, Knocking, MaybeSignedIn, Resets
+from app.accounts.dependencies import (
+    Emails,
+    EntranceDoors,
+    Knocking,
+    MaybeSignedIn,
+    Resets,
+    place_of,
+)
 from app.accounts.shapes import (
     AccountOut,
     AskResetIn,
+    ConfirmedOut,
+    ConfirmEmailIn,
     ResetIn,
     SignInIn,
     SignUpIn,
@@ -16,7 +25,6 @@ from app.accounts.shapes import (
 from app.accounts.strength import weigh
 from app.platform.problems import problem_responses
 from app.platform.rates import limited
-from app.platform.settings import Settings
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
 
@@ -34,10 +42,13 @@ async def sign_up(  # the framework hands over what each part of the request is
     caller: Knocking,
     guest: MaybeSignedIn,
     doors: EntranceDoors,
+    emails: Emails,
+    later: BackgroundTasks,
 ) -> AccountOut:
     """Open an account with a name and a password; a guest's own becomes it, with all it has."""
     account, token = await doors.sign_up(wish.name, wish.password, wish.email, caller, guest)
     give_token(request, response, token)
+    later.add_task(emails.send, await emails.begin(account, wish.email, place_of(request)))
     return AccountOut.model_validate(account)
 
 
@@ -75,8 +86,7 @@ async def ask_reset(
     request: Request, wish: AskResetIn, resets: Resets, later: BackgroundTasks
 ) -> None:
     """Send a letter, if there is such an account and it has an e-mail address; never tells."""
-    settings: Settings = request.app.state.settings
-    later.add_task(resets.ask, wish.who, settings.address)
+    later.add_task(resets.ask, wish.who, place_of(request))
 
 
 @router.put(
@@ -88,3 +98,17 @@ async def ask_reset(
 async def use_reset(wish: ResetIn, resets: Resets) -> dict[str, str]:
     """Choose a new password with a letter's token; all sessions end, and one signs in anew."""
     return {"name": await resets.use(wish.token, wish.new_password)}
+
+
+@router.put(
+    "/email-confirmations",
+    dependencies=[Depends(limited("email-confirmation", "20/hour"))],
+    responses=problem_responses(404, 429),
+)
+async def confirm_email(
+    request: Request, wish: ConfirmEmailIn, emails: Emails, later: BackgroundTasks
+) -> ConfirmedOut:
+    """Confirm an e-mail address with its letter's token; an older address is told so."""
+    name, email, letters = await emails.confirm(wish.token, place_of(request))
+    later.add_task(emails.send, letters)
+    return ConfirmedOut(name=name, email=email)

@@ -10,6 +10,7 @@ from app.accounts.mailer import clean_email
 from app.accounts.passwords import Passwords
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow
+from app.accounts.seal import Seal
 from app.accounts.second_factor import accepts
 from app.accounts.service import Account, AccountService, account_of_row, refusing_taken
 from app.accounts.strength import check_strength
@@ -52,9 +53,11 @@ class Entrances:
         database: Database,
         passwords: Passwords,
         visits: Visits,
+        seal: Seal,
         clock: Clock | None = None,
     ) -> None:
         self._database = database
+        self._seal = seal
         self._passwords = passwords
         self._visits = visits
         self._clock = clock or SystemClock()
@@ -65,15 +68,13 @@ class Entrances:
         """Open a person's account, or make a guest's one; return it with its session's token."""
         if guest is not None and guest.kind != "guest":
             raise Conflict(f"You are signed in as {guest.name}; sign out first.")
-        name, reached_at = kept_name(wish), clean_email(email)
-        check_strength(password, name, reached_at or "")
+        name = kept_name(wish)
+        check_strength(password, name, clean_email(email) or "")
         await self._passwords.allow(caller.address, likeness(name))
         async with self._database.unit_of_work() as session:
             await AccountService(session).check_free(name)
         hashed = await self._passwords.hash(password)
-        person = AccountRow(
-            name=name, likeness=likeness(name), email=reached_at, password_hash=hashed
-        )
+        person = AccountRow(name=name, likeness=likeness(name), password_hash=hashed)
         if guest is None:
             return await self._open(person, caller)
         return await self._keep(guest.id, person, caller.token or "")
@@ -93,7 +94,7 @@ class Entrances:
             if row is None or row.kind != "guest":
                 raise Conflict("This account is kept already; reload the page.")
             row.kind, row.name, row.likeness = "person", wish.name, wish.likeness
-            row.email, row.password_hash = wish.email, wish.password_hash
+            row.password_hash = wish.password_hash
             await SessionRepository(session).renew(old, digest_of(token))
         self._visits.renew(old, digest_of(token))
         return account_of_row(row), token
@@ -127,7 +128,7 @@ class Entrances:
             row = await AccountRepository(session).find_for_change(login.id)
             if row is None or row.password_hash != login.password_hash or row.banned_at:
                 raise WrongPassword(WRONG)
-            if row.totp_secret and not await accepts(session, row, code or "", at=now):
+            if row.totp_secret and not await accepts(session, row, code or "", self._seal, at=now):
                 raise WrongCode(CODE_WRONG)
             row.password_hash = fresh or row.password_hash
             await SessionRepository(session).revoke(older, at=now)

@@ -3,7 +3,8 @@
 NotSignedIn
 ├── WrongPassword   401  name and password do not belong together
 ├── CodeNeeded      401  the second factor is still missing
-└── WrongCode       401  it is wrong, or was used before
+├── WrongCode       401  it is wrong, or was used before
+└── KeyLost         401  the server cannot check it any more; recovery codes still open
 Forbidden
 ├── NotConfirmed    403  the signed-in person's own password is wrong
 └── Banned          403
@@ -24,6 +25,10 @@ class CodeNeeded(NotSignedIn):
 
 class WrongCode(NotSignedIn):
     code, title = "wrong_code", "Wrong code"
+
+
+class KeyLost(NotSignedIn):
+    code, title = "key_lost", "Key lost"
 
 
 class NotConfirmed(Forbidden):

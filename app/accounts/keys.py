@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.rows import (
     AccountRow,
     ApiTokenRow,
+    EmailConfirmationRow,
     PasswordResetRow,
     RecoveryCodeRow,
     SocketTicketRow,
@@ -71,6 +72,39 @@ class KeyRepository:
         )
         return (await self._session.scalars(query)).one_or_none()
 
+    async def drop_resets(self, account_id: UUID) -> None:
+        """End the account's resets: their letters went where none goes any more."""
+        old = PasswordResetRow.account_id == account_id
+        await self._session.execute(delete(PasswordResetRow).where(old))
+
+    def add_confirmation(self, wish: EmailConfirmationRow) -> None:
+        """Keep a wish for another e-mail address."""
+        self._session.add(wish)
+
+    async def drop_confirmations(self, account_id: UUID) -> None:
+        """End what the account wished for and has not confirmed."""
+        old = EmailConfirmationRow.account_id == account_id
+        await self._session.execute(delete(EmailConfirmationRow).where(old))
+
+    async def find_wished(self, account_id: UUID, *, at: datetime) -> str | None:
+        """Return the address that waits to be confirmed, or None."""
+        query = select(EmailConfirmationRow.email).where(
+            EmailConfirmationRow.account_id == account_id, EmailConfirmationRow.expires_at > at
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def use_confirmation(self, digest: bytes, *, at: datetime) -> tuple[UUID, str] | None:
+        """Use a confirmation up; return whose address it is for, and the address, or None."""
+        query = (
+            delete(EmailConfirmationRow)
+            .where(
+                EmailConfirmationRow.token_digest == digest, EmailConfirmationRow.expires_at > at
+            )
+            .returning(EmailConfirmationRow.account_id, EmailConfirmationRow.email)
+        )
+        found = (await self._session.execute(query)).one_or_none()
+        return (found[0], found[1]) if found else None
+
     def add_token(self, token: ApiTokenRow) -> None:
         """Keep a new API token."""
         self._session.add(token)
@@ -104,10 +138,12 @@ class KeyRepository:
         )
         return (await self._session.scalars(query)).one_or_none()
 
-    async def add_ticket(self, ticket: SocketTicketRow, *, at: datetime) -> None:
-        """Keep a socket ticket; those that nobody used in time are dropped."""
-        old = SocketTicketRow.expires_at <= at
-        await self._session.execute(delete(SocketTicketRow).where(old))
+    async def drop_tokens(self, account_id: UUID) -> None:
+        """End all API tokens of the account."""
+        await self._session.execute(delete(ApiTokenRow).where(ApiTokenRow.account_id == account_id))
+
+    def add_ticket(self, ticket: SocketTicketRow) -> None:
+        """Keep a socket ticket."""
         self._session.add(ticket)
 
     async def use_ticket(self, digest: bytes, *, at: datetime) -> tuple[UUID, bytes] | None:
@@ -120,7 +156,19 @@ class KeyRepository:
         found = (await self._session.execute(query)).one_or_none()
         return (found[0], found[1]) if found else None
 
+    async def drop_over(self, *, at: datetime) -> None:
+        """Drop the links and tickets whose time was over by then."""
+        for table in (PasswordResetRow, EmailConfirmationRow, SocketTicketRow):
+            await self._session.execute(delete(table).where(table.expires_at <= at))
+
     async def forget_all(self, account_id: UUID) -> None:
         """Drop every key of the account."""
-        for table in (RecoveryCodeRow, PasswordResetRow, ApiTokenRow, SocketTicketRow):
+        tables = (
+            RecoveryCodeRow,
+            PasswordResetRow,
+            EmailConfirmationRow,
+            ApiTokenRow,
+            SocketTicketRow,
+        )
+        for table in tables:
             await self._session.execute(delete(table).where(table.account_id == account_id))

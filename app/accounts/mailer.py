@@ -2,6 +2,7 @@
 
 import asyncio
 import smtplib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from email.message import EmailMessage
 from typing import Final, Protocol
@@ -77,6 +78,15 @@ class SmtpMailer:
 def mailer_for(url: str | None, sender: str) -> Mailer:
     """Return the mailer that the settings ask for."""
     return SmtpMailer(url, sender) if url else LogMailer()
+
+
+async def send_all(mailer: Mailer, letters: Iterable[Letter]) -> None:
+    """Send letters; one that cannot leave is written into the log, without what it says."""
+    for letter in letters:
+        try:
+            await mailer.send(letter)
+        except OSError as error:  # what the mail protocol raises is one, too
+            log.error("a letter could not be sent", subject=letter.subject, error=str(error))
 
 
 def clean_email(wish: str | None) -> str | None:

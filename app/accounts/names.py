@@ -28,6 +28,16 @@ def guest_name() -> str:
     return f"{secrets.choice(MANNERS)} {secrets.choice(CREATURES)} {number}"
 
 
+def searched_name(wish: str) -> str:
+    """Return the wish as the beginning of a name; raise InvalidInput if no name begins so."""
+    name = " ".join(unicodedata.normalize("NFC", wish).split())
+    if any(unicodedata.category(sign) in UNPRINTABLE for sign in name):
+        raise InvalidInput("No name has control characters or invisible signs in it.")
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise InvalidInput(f"Type {SHORTEST} to {LONGEST} letters of a name.")
+    return name
+
+
 def clean_name(wish: str) -> str:
     """Return the wish as it will be shown; raise InvalidInput if it cannot be a name."""
     name = " ".join(unicodedata.normalize("NFC", wish).split(" ")).strip()

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, delete, false, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.rows import AccountRow, ApiTokenRow, SessionRow
+from app.accounts.seal import HEAD, LEAST, NONCE_BYTES
 
 
 class AccountRepository:
@@ -58,6 +59,44 @@ class AccountRepository:
         await self._session.execute(fresh.on_conflict_do_nothing())
         query = select(AccountRow).where(AccountRow.kind == "bot", AccountRow.name == name)
         return (await self._session.scalars(query)).one()
+
+    async def list_unsealed(self) -> list[AccountRow]:
+        """Return the accounts with a secret from before secrets were sealed, to be changed."""
+        lengths = (
+            func.octet_length(secret) < LEAST
+            for secret in (AccountRow.totp_secret, AccountRow.totp_wished)
+        )
+        query = select(AccountRow).where(or_(*lengths)).with_for_update(skip_locked=True)
+        return list(await self._session.scalars(query))
+
+    async def count_sealed_otherwise(self, heads: Collection[bytes]) -> int:
+        """Count the accounts whose secret is sealed, but begins with none of these."""
+        secret = AccountRow.totp_secret
+        head = func.substr(secret, 1, HEAD - NONCE_BYTES)
+        query = select(func.count()).where(func.octet_length(secret) >= LEAST, head.not_in(heads))
+        return (await self._session.scalars(query)).one()
+
+    async def list_named_like(
+        self, name: str, likeness: str, *, but: UUID, limit: int
+    ) -> list[AccountRow]:
+        """Return persons whose name begins so, as written or as it looks, by name."""
+        begins = or_(
+            func.lower(AccountRow.name).startswith(name.lower(), autoescape=True),
+            AccountRow.likeness.startswith(likeness, autoescape=True) if likeness else false(),
+        )
+        query = select(AccountRow).where(
+            AccountRow.kind == "person",
+            AccountRow.id != but,
+            AccountRow.banned_at.is_(None),
+            begins,
+        )
+        order = query.order_by(func.lower(AccountRow.name), AccountRow.id).limit(limit)
+        return list(await self._session.scalars(order))
+
+    async def list_gone(self, since: datetime) -> list[UUID]:
+        """Return who has left or was banned after that instant."""
+        gone = func.greatest(AccountRow.left_at, AccountRow.banned_at)
+        return list(await self._session.scalars(select(AccountRow.id).where(gone > since)))
 
     async def take_step(self, account_id: UUID, step: int) -> bool:
         """Note the newest code's half minute; False if that or a later one was used before."""
@@ -148,6 +187,11 @@ class SessionRepository:
         )
         ended = query.values(revoked_at=at).returning(SessionRow.token_digest)
         return list(await self._session.scalars(ended))
+
+    async def drop_over(self, *, at: datetime) -> None:
+        """Drop the sessions that are over or were ended."""
+        over = or_(SessionRow.expires_at <= at, SessionRow.revoked_at <= at)
+        await self._session.execute(delete(SessionRow).where(over))
 
     async def forget_all(self, account_id: UUID) -> None:
         """Drop every trace of the account's sessions."""

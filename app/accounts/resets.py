@@ -3,11 +3,9 @@
 from datetime import timedelta
 from typing import Final
 
-import structlog
-
 from app.accounts.keys import KeyRepository
 from app.accounts.likeness import likeness
-from app.accounts.mailer import Letter, Mailer
+from app.accounts.mailer import Letter, Mailer, send_all
 from app.accounts.passwords import Passwords
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow
@@ -18,8 +16,6 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import NotFound
 from app.platform.rates import Rates
-
-log = structlog.get_logger(__name__)
 
 MINUTES: Final = 30
 PER_ACCOUNT: Final = "3/hour"
@@ -65,11 +61,10 @@ class ResetService:
                     token = new_token()
                     await KeyRepository(session).add_reset(digest_of(token), row.id, until=until)
                     letters.append(_letter(row.name, row.email, f"{place}/account/reset#{token}"))
-        for letter in letters:
-            await self._send(letter)
+        await send_all(self._mailer, letters)
 
     async def use(self, token: str, new: str) -> str:
-        """Set the new password and end every session; return the account's name."""
+        """Set the new password, end every session and wished address; return the name."""
         digest = digest_of(token)
         async with self._database.unit_of_work() as session:
             account_id = await KeyRepository(session).find_reset(digest, at=self._clock.now())
@@ -89,6 +84,7 @@ class ResetService:
             if row is None:
                 raise NotFound(GONE)
             row.password_hash = hashed
+            await KeyRepository(session).drop_confirmations(row.id)
             ended = await SessionRepository(session).revoke_all(row.id, at=now)
         self._visits.end_openers(*ended)
         return row.name
@@ -98,12 +94,6 @@ class ResetService:
             return (await accounts.list_reached_at(who))[:MOST]
         row = await accounts.find_alike(likeness(who)) if who else None
         return [row] if row else []
-
-    async def _send(self, letter: Letter) -> None:
-        try:
-            await self._mailer.send(letter)
-        except OSError as error:  # what the mail protocol raises is one, too
-            log.error("a letter could not be sent", subject=letter.subject, error=str(error))
 
 
 def _letter(name: str, to: str, address: str) -> Letter:

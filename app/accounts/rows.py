@@ -21,8 +21,8 @@ class AccountRow(Table):
     created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
     likeness: Mapped[str | None]  # a person's, and nobody else's
     password_hash: Mapped[str | None]
-    email: Mapped[str | None]
-    totp_secret: Mapped[bytes | None]
+    email: Mapped[str | None]  # confirmed: a letter there was opened
+    totp_secret: Mapped[bytes | None]  # sealed with a key that is not in the database
     totp_wished: Mapped[bytes | None]  # until its first code has come back
     totp_step: Mapped[int | None]  # of the last code taken: none is taken twice
     banned_at: Mapped[datetime | None] = mapped_column(INSTANT)
@@ -56,6 +56,17 @@ class PasswordResetRow(Table):
 
     token_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+
+
+class EmailConfirmationRow(Table):
+    """An address that somebody wishes to have; it counts once its letter's link was opened."""
+
+    __tablename__ = "email_confirmation"
+
+    token_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    email: Mapped[str]
     expires_at: Mapped[datetime] = mapped_column(INSTANT)
 
 

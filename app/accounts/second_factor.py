@@ -6,12 +6,14 @@ from typing import Final
 from uuid import UUID
 
 import segno
+import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.errors import WrongCode
+from app.accounts.errors import KeyLost, WrongCode
 from app.accounts.keys import KeyRepository
 from app.accounts.repository import AccountRepository
 from app.accounts.rows import AccountRow
+from app.accounts.seal import KeyMissing, Seal
 from app.accounts.totp import (
     address_of,
     find_step,
@@ -23,9 +25,16 @@ from app.accounts.totp import (
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, NotFound
 
+log = structlog.get_logger(__name__)
+
 NOT_BEGUN: Final = "Begin with the QR code; nothing waits for a code."
 NOT_ON: Final = "There is no second factor to change."
 WRONG: Final = "This code is not the one shown now; check the phone's clock and try the next one."
+LOST: Final = (
+    "This server has lost the key to your authenticator's secret. Sign in with a recovery code, "
+    "turn the second factor off and pair your phone again; or ask whoever runs the server."
+)
+BEGIN_AGAIN: Final = "This server has lost the key to what you began; begin again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +46,39 @@ class Pairing:
     qr: str
 
 
-async def accepts(session: AsyncSession, row: AccountRow, code: str, *, at: datetime) -> bool:
-    """Take a code of the authenticator, or a recovery code; each is good for once."""
-    step = find_step(row.totp_secret, code, at) if row.totp_secret else None
+async def accepts(
+    session: AsyncSession, row: AccountRow, code: str, seal: Seal, *, at: datetime
+) -> bool:
+    """Take a code of the authenticator, or a recovery code; each is good for once.
+
+    Raise KeyLost where it is no recovery code and the authenticator's cannot be checked.
+    """
+    try:
+        secret = seal.open(row.totp_secret, row.id) if row.totp_secret else None
+    except KeyMissing as missing:
+        log.error("the key to an authenticator's secret is missing", account=str(row.id))
+        if await _takes_recovery_code(session, row.id, code, at):
+            return True
+        raise KeyLost(LOST) from missing
+    step = find_step(secret, code, at) if secret else None
     if step is not None:
         return await AccountRepository(session).take_step(row.id, step)
-    return await KeyRepository(session).use_code(recovery_digest(row.id, code), at=at)
+    return await _takes_recovery_code(session, row.id, code, at)
+
+
+async def _takes_recovery_code(
+    session: AsyncSession, account_id: UUID, code: str, at: datetime
+) -> bool:
+    return await KeyRepository(session).use_code(recovery_digest(account_id, code), at=at)
 
 
 class SecondFactorService:
     """Turns the second factor on and off; whoever calls has confirmed the password."""
 
-    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
-        self._session = session
+    def __init__(self, session: AsyncSession, seal: Seal, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
         self._keys = KeyRepository(session)
+        self._seal = seal
         self._clock = clock or SystemClock()
 
     async def begin(self, account_id: UUID) -> Pairing:
@@ -59,20 +86,26 @@ class SecondFactorService:
         row = await self._row(account_id)
         if row.totp_secret:
             raise Conflict("The second factor is on; turn it off before you pair another phone.")
-        row.totp_wished = new_secret()
-        address = address_of(row.totp_wished, row.name)
+        secret = new_secret()
+        row.totp_wished = self._seal.seal(secret, account_id)
+        address = address_of(secret, row.name)
         qr = segno.make(address, error="m").svg_data_uri(scale=4, border=2, dark="#000")
-        return Pairing(readable(row.totp_wished), address, qr)
+        return Pairing(readable(secret), address, qr)
 
     async def finish(self, account_id: UUID, code: str) -> list[str]:
         """Turn it on with its first code; return recovery codes, which are never seen again."""
         row = await self._row(account_id)
         if row.totp_wished is None:
             raise Conflict(NOT_BEGUN)
-        step = find_step(row.totp_wished, code, self._clock.now())
+        try:
+            secret = self._seal.open(row.totp_wished, account_id)
+        except KeyMissing as missing:
+            raise Conflict(BEGIN_AGAIN) from missing
+        step = find_step(secret, code, self._clock.now())
         if step is None:
             raise WrongCode(WRONG)
-        row.totp_secret, row.totp_wished, row.totp_step = row.totp_wished, None, step
+        row.totp_secret = self._seal.seal(secret, account_id)
+        row.totp_wished, row.totp_step = None, step
         return await self._new_codes(account_id)
 
     async def renew_codes(self, account_id: UUID) -> list[str]:

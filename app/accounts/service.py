@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Literal, cast
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.errors import NameTaken
 from app.accounts.likeness import kept_name, likeness
-from app.accounts.names import clean_name, guest_name
+from app.accounts.names import clean_name, guest_name, searched_name
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow, SessionRow
 from app.accounts.tokens import digest_of, new_token
@@ -104,6 +104,16 @@ class AccountService:
         """Return the person whose name looks like this, or None."""
         row = await self._accounts.find_alike(likeness(name))
         return account_of_row(row) if row else None
+
+    async def search(self, wish: str, *, but: UUID, limit: int) -> list[Account]:
+        """Return persons whose name begins so, by name; raise InvalidInput if none can."""
+        name = searched_name(wish)
+        alike = await self._accounts.list_named_like(name, likeness(name), but=but, limit=limit)
+        return [account_of_row(row) for row in alike]
+
+    async def list_gone(self, since: datetime) -> list[UUID]:
+        """Return who has left or was banned after that instant, and does not come back."""
+        return await self._accounts.list_gone(since)
 
     async def get_bot(self, name: str) -> Account:
         """Return the computer player of this name, made now if it is new."""

@@ -1,9 +1,11 @@
 """Signed-in periods: listing and ending them, which closes their sockets at once."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from app.accounts.farewells import Farewell, say_farewell
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.tokens import digest_of
 from app.accounts.visits import Visits
@@ -26,9 +28,16 @@ class SessionEntry:
 class SessionService:
     """Lists and ends sessions; sockets are closed only after the end is committed."""
 
-    def __init__(self, database: Database, visits: Visits, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        visits: Visits,
+        farewells: Sequence[Farewell] = (),
+        clock: Clock | None = None,
+    ) -> None:
         self._database = database
         self._visits = visits
+        self._farewells = farewells
         self._clock = clock or SystemClock()
 
     async def list_open(self, account_id: UUID, here: bytes) -> list[SessionEntry]:
@@ -64,7 +73,10 @@ class SessionService:
         self._visits.end_openers(*ended)
 
     async def ban(self, account_id: UUID, reason: str) -> None:
-        """Close the door to an account: its sessions end, its sockets and API tokens too."""
+        """Close the door to an account: its sessions end, its sockets and API tokens too.
+
+        What it has going on with others ends as if it had left: its matches are conceded.
+        """
         now = self._clock.now()
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(account_id)
@@ -73,6 +85,7 @@ class SessionService:
             row.banned_at, row.ban_reason = now, reason
             await SessionRepository(session).revoke_all(account_id, at=now)
         self._visits.end_account(account_id)
+        await say_farewell(self._farewells, account_id)
 
     async def lift_ban(self, account_id: UUID) -> None:
         """Open the door again; its API tokens work as before."""

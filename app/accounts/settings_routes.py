@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter, Request, Response, status
+from fastapi import APIRouter, BackgroundTasks, Request, Response, status
 from fastapi.encoders import jsonable_encoder
 from fastapi.responses import JSONResponse
 
@@ -11,11 +11,13 @@ from app.accounts.dependencies import (
     AllBelongings,
     ApiTokens,
     Credentials,
+    Emails,
     Knocking,
     OpenVisits,
     Present,
     SecondFactor,
     SignedIn,
+    place_of,
 )
 from app.accounts.errors import NotConfirmed
 from app.accounts.shapes import (
@@ -59,10 +61,18 @@ async def change_password(
 
 @router.put("/email", status_code=NOTHING)
 async def change_email(
-    wish: EmailIn, account: SignedIn, caller: Knocking, credentials: Credentials
+    request: Request,
+    wish: EmailIn,
+    account: SignedIn,
+    caller: Knocking,
+    emails: Emails,
+    later: BackgroundTasks,
 ) -> None:
-    """Set where a lost password can be replaced, or that it cannot."""
-    await credentials.change_email(account, wish.password, wish.email, address=caller.address)
+    """Wish for an address where a lost password can be replaced; a letter there confirms it."""
+    letters = await emails.change(
+        account, wish.password, wish.email, address=caller.address, place=place_of(request)
+    )
+    later.add_task(emails.send, letters)
 
 
 @router.post("/two-factor", responses=problem_responses(409))

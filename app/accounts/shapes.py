@@ -113,10 +113,24 @@ class CodeIn(BaseModel):
     code: Annotated[str, Field(max_length=40)]
 
 
+class ConfirmEmailIn(BaseModel):
+    """The token of the letter."""
+
+    token: Text
+
+
+class ConfirmedOut(BaseModel):
+    """Whose address it is, and the address that counts from now on."""
+
+    name: str
+    email: str
+
+
 class SecurityOut(Shown):
-    """How the door of this account is kept."""
+    """How the door of this account is kept; a wished address counts once it was confirmed."""
 
     email: str | None
+    email_wished: str | None
     two_factor: bool
     recovery_codes: int
 

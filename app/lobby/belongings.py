@@ -9,6 +9,7 @@ from app.lobby.repository.boards import ChallengeRepository, TableRepository
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
+from app.lobby.withdrawals import withdraw
 
 
 class LobbyBelongings:
@@ -34,7 +35,5 @@ class LobbyBelongings:
 
     async def forget(self, session: AsyncSession, account_id: UUID) -> None:
         """Drop what the account seeks."""
-        await TicketRepository(session).remove([account_id])
-        await TableRepository(session).remove_by([account_id])
-        await ChallengeRepository(session).remove_concerning(account_id)
+        await withdraw(session, account_id)
         await PresenceRepository(session).remove(account_id)

@@ -6,6 +6,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from app.lobby.desk import Desk
+from app.lobby.friends import FriendService
 from app.lobby.lobby import Lobby
 from app.platform.db import Session
 
@@ -20,4 +21,9 @@ def _desk(connection: HTTPConnection, session: Session) -> Desk:
     return Desk(session, lobby_of(connection).doors)
 
 
+def _friends(session: Session) -> FriendService:
+    return FriendService(session)
+
+
 AtDesk = Annotated[Desk, Depends(_desk)]
+Friends = Annotated[FriendService, Depends(_friends)]

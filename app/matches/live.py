@@ -169,6 +169,10 @@ class LiveMatch(SeatCommands):
 
         return await self._course.change("answer", seat, command, compose)
 
+    async def concede_for(self, seat: int) -> None:
+        """End the match in favour of the other seat: nobody comes back to this one."""
+        await self._by_itself(self._course.change("concede", seat, _new_command(), while_on))
+
     async def _time_out(self, seat: int, prompt: Prompt) -> None:
         def compose(match: Playing, at: float) -> Body:
             _require_prompt(match, seat, prompt.id)

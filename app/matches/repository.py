@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select, text, update
+from sqlalchemy import delete, exists, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -149,6 +149,25 @@ class MatchRepository:
         """Mark the invite as used."""
         query = update(InviteRow).where(InviteRow.code == invite.code)
         await self._session.execute(query.values(used_at=func.clock_timestamp()))
+
+
+    async def drop_invites(self, account_id: UUID) -> None:
+        """Take back the account's invites that nobody has used."""
+        own = (InviteRow.created_by == account_id) & InviteRow.used_at.is_(None)
+        await self._session.execute(delete(InviteRow).where(own))
+
+    async def drop_offers(self, account_id: UUID) -> None:
+        """Take back the account's offers of rematches."""
+        by_account = exists().where(
+            SeatRow.match_id == MatchRow.id,
+            SeatRow.seat == MatchRow.rematch_by,
+            SeatRow.account_id == account_id,
+        )
+        offered = select(SeatRow.match_id).where(SeatRow.account_id == account_id)
+        query = update(MatchRow).where(MatchRow.id.in_(offered), by_account)
+        await self._session.execute(
+            query.values(rematch_by=None).execution_options(synchronize_session=False)
+        )
 
 
 class OwnerRepository:

@@ -35,6 +35,12 @@ async def reset(request: Request, account: MaybeSignedIn) -> Response:
     return _show(request, "reset", account, title="Another password")
 
 
+@router.get("/email")
+async def email(request: Request, account: MaybeSignedIn) -> Response:
+    """Show where a letter's link confirms an e-mail address."""
+    return _show(request, "email", account, title="Your e-mail address")
+
+
 def _show(request: Request, name: str, account: MaybeSignedIn, *, title: str) -> Response:
     return page(
         request,

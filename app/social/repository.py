@@ -51,6 +51,15 @@ class SocialRepository:
         )
         return (await self._session.scalars(query)).all()
 
+    async def list_walls(self, account_id: UUID) -> set[UUID]:
+        """Return whom the account has blocked and who has blocked it."""
+        query = select(TieRow).where(
+            or_(TieRow.account_id == account_id, TieRow.other_id == account_id),
+            TieRow.kind == "block",
+        )
+        rows = await self._session.scalars(query)
+        return {who for row in rows for who in (row.account_id, row.other_id)} - {account_id}
+
     async def remove_all(self, account_id: UUID) -> None:
         """Drop every tie of and to an account."""
         query = delete(TieRow).where(

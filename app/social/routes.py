@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, status
+from fastapi import APIRouter, Depends, Query, status
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.dependencies import SignedIn
@@ -47,6 +47,20 @@ class ReportIn(BaseModel):
     words: Annotated[str, Field(max_length=LONGEST_REPORT)] = ""
     match: Annotated[str, Field(pattern="^[0-9a-z]{1,32}$")] | None = None
     seq: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
+@router.get(
+    "/people",
+    dependencies=[Depends(limited("people", "60/minute"))],
+    responses=problem_responses(401, 422, 429),
+)
+async def search_people(
+    account: SignedIn,
+    social: Social,
+    name: Annotated[str, Query(max_length=60, description="How the name begins.")],
+) -> list[OtherOut]:
+    """Find persons by the beginning of their name, at most ten; guests are not found."""
+    return [OtherOut.model_validate(each) for each in await social.search(account.id, name)]
 
 
 @router.get("/ties", responses=problem_responses(401))

@@ -14,6 +14,7 @@ from app.social.rows import ReportRow
 Reason = Literal["insult", "cheating", "stalling", "name", "other"]
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 LONGEST_REPORT: Final = 1000
+FOUND_AT_ONCE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,16 @@ class SocialService:
             blocked=[each for each in named if each.id in blocked],
             muted=[each for each in named if ("mute", each.id) in own],
         )
+
+    async def search(self, account_id: UUID, wish: str) -> list[Account]:
+        """Return persons whose name begins so; those who blocked each other do not find each other.
+
+        Raise InvalidInput if no name can begin so.
+        """
+        walls = await self._social.list_walls(account_id)
+        limit = FOUND_AT_ONCE + len(walls)
+        found = await self._accounts.search(wish, but=account_id, limit=limit)
+        return [each for each in found if each.id not in walls][:FOUND_AT_ONCE]
 
     async def befriend(self, account: Account, other_id: UUID) -> None:
         """Ask somebody to be friends, or take their offer."""

@@ -30,8 +30,13 @@ class KeptLetters:
 
     @property
     def token(self) -> str:
-        """The token in the address of the newest letter."""
-        return self.letters[-1].text.partition("/account/reset#")[2].split()[0]
+        """The token in the address of the newest letter that has one."""
+        linked = [letter.text for letter in self.letters if "#" in letter.text]
+        return linked[-1].partition("#")[2].split()[0]
+
+    def to(self, address: str) -> list[str]:
+        """What the letters to an address are about, the oldest first."""
+        return [letter.subject for letter in self.letters if letter.to == address]
 
 
 def quick_hasher() -> PasswordHasher:
@@ -71,6 +76,10 @@ class Browser:
         self.name = words.get("name") or new_name()
         wish = {"name": self.name, "password": PASSWORD, **words}
         return await self.call("POST", "/accounts", wish)
+
+    async def confirm(self, letters: KeptLetters) -> httpx.Response:
+        """Open the link of the newest letter."""
+        return await self.call("PUT", "/email-confirmations", {"token": letters.token})
 
     async def sign_in(self, name: str, password: str = PASSWORD, **words: Any) -> httpx.Response:
         return await self.call("POST", "/session", {"name": name, "password": password, **words})

@@ -96,10 +96,12 @@ class ChallengeRepository:
         )
         return list(await self._session.scalars(query))
 
-    async def remove_concerning(self, account_id: UUID) -> None:
-        """Take away the challenges by and to an account."""
+    async def remove_concerning(self, account_id: UUID) -> set[UUID]:
+        """Take away the challenges by and to an account; return whom else they were of."""
         concerns = or_(ChallengeRow.by_id == account_id, ChallengeRow.to_id == account_id)
-        await self._session.execute(delete(ChallengeRow).where(concerns))
+        query = delete(ChallengeRow).where(concerns)
+        gone = query.returning(ChallengeRow.by_id, ChallengeRow.to_id)
+        return {who for row in await self._session.execute(gone) for who in row} - {account_id}
 
     async def remove_expired(self) -> list[tuple[UUID, UUID]]:
         """Take away what has stood for too long; return by whom and to whom."""

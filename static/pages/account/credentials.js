@@ -31,7 +31,8 @@ export function credentials({ me, kept, draw, refresh }) {
   async function changeEmail({ password: confirmed, email: wish }) {
     await put("/me/email", { password: confirmed, email: wish || null });
     await refresh();
-    return wish ? "The address is kept." : "The address is removed.";
+    if (!wish) return "The address is removed.";
+    return kept.security?.email_wished ? "A letter is on its way; open the link in it." : "The address is kept.";
   }
 
   const Password = () => h("form", { class: "setting", key: "password", onsubmit: (/** @type {SubmitEvent} */ event) => password.submit(event, changePassword) },
@@ -44,8 +45,9 @@ export function credentials({ me, kept, draw, refresh }) {
 
   const Email = () => h("form", { class: "setting", key: "email", onsubmit: (/** @type {SubmitEvent} */ event) => email.submit(event, changeEmail) },
     h("h2", {}, "E-mail"),
-    h("p", {}, kept.security?.email ? ["A lost password can be replaced at ", h("strong", {}, kept.security.email), "."] : "Without an address a lost password cannot be replaced."),
-    Field({ name: "email", id: "own-email", label: "E-mail", type: "email", autocomplete: "email", maxlength: 254, optional: true, hint: "Empty to remove it; nobody sees it." }),
+    h("p", { key: "now" }, kept.security?.email ? ["A lost password can be replaced at ", h("strong", {}, kept.security.email), "."] : "Without a confirmed address a lost password cannot be replaced."),
+    kept.security?.email_wished && h("p", { key: "wished" }, h("strong", {}, kept.security.email_wished), " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one."),
+    Field({ name: "email", id: "own-email", label: "E-mail", type: "email", autocomplete: "email", maxlength: 254, optional: true, hint: "A letter there asks you to confirm it. Empty removes it; nobody sees it." }),
     Field({ name: "password", id: "email-password", label: "Your password", type: "password", autocomplete: "current-password", maxlength: 128 }),
     Outcome(email), Submit(email, "Keep this address"));
 

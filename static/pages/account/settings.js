@@ -13,7 +13,7 @@ import { tokens } from "./tokens.js";
 
 /** @import { Account } from "../../core/protocol.js" */
 
-/** @typedef {{email: string | null, two_factor: boolean, recovery_codes: number}} Security */
+/** @typedef {{email: string | null, email_wished: string | null, two_factor: boolean, recovery_codes: number}} Security */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));

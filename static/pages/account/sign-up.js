@@ -35,7 +35,7 @@ function Door() {
       : "A name and a password let you come back to your matches and decks from anywhere. Playing as a guest needs neither."),
     Field({ name: "name", label: "Name", autocomplete: "username", minlength: 2, maxlength: 24, first: account?.name ?? "", hint: "2 to 24 letters, digits, spaces or - _ . '; others see it." }),
     NewPassword(strength),
-    Field({ name: "email", label: "E-mail", type: "email", autocomplete: "email", optional: true, maxlength: 254, hint: "Only for a lost password; nobody sees it." }),
+    Field({ name: "email", label: "E-mail", type: "email", autocomplete: "email", optional: true, maxlength: 254, hint: "Only for a lost password; nobody sees it. A letter asks you to confirm it." }),
     Outcome(form),
     Submit(form, account ? "Keep this account" : "Sign up"),
     h("p", { class: "door__more", key: "more" }, h("a", { href: "/account/sign-in" }, "I have an account")));

@@ -1,0 +1,52 @@
+"""What becomes of all that somebody seeks when they leave for good or are banned."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.bus import tell
+from app.lobby.repository.boards import ChallengeRepository, TableRepository
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.seating import BACK
+from app.platform.db import Database
+
+
+class Withdrawals:
+    """Withdraws accounts that do not come back."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def withdraw(self, account_id: UUID) -> None:
+        """Take the account out of everything here."""
+        async with self._database.unit_of_work() as session:
+            await withdraw(session, account_id)
+
+
+async def withdraw(session: AsyncSession, account_id: UUID) -> None:
+    """End the account's ticket, tables, challenges and series, and tell whom it concerns."""
+    await _leave_queue(session, account_id)
+    await TableRepository(session).remove_by([account_id])
+    concerned = await ChallengeRepository(session).remove_concerning(account_id)
+    await tell(session, account_id, *concerned, parts=("challenges", "tables"))
+    await _end_series(session, account_id)
+
+
+async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
+    """Who was found for the account waits on."""
+    tickets = TicketRepository(session)
+    for other in (await tickets.hold(account_id)).keys() - {account_id}:
+        await tickets.release(other)
+        await tell(session, other, parts=("ticket",), message=BACK)
+    await tickets.remove([account_id])
+
+
+async def _end_series(session: AsyncSession, account_id: UUID) -> None:
+    """No further match begins; the series ends as it stands."""
+    series = SeriesRepository(session)
+    for listed in await series.list_on(account_id):
+        row = await series.find(listed.id, for_update=True)
+        if row is not None and row.state != "over":
+            await series.finish(row)
+            await tell(session, row.first_id, row.second_id, parts=("series",))

@@ -1,0 +1,98 @@
+"""Who leaves for good or is banned seeks nothing any more, and whom it concerns is told."""
+
+from uuid import UUID
+
+import pytest
+from fastapi import FastAPI
+
+from app.accounts.sessions import SessionService
+from app.platform.db import Database
+from tests.lobby.test_series import begin, hear_state
+from tests.lobby.visitors import (
+    CASUAL,
+    RATED,
+    concede,
+    find_pairing,
+    my_id,
+    queue,
+    run_sql,
+    tab,
+)
+from tests.support.house import Person
+
+
+async def go(app: FastAPI, who: Person, way: str) -> None:
+    """Leave for good, or be banned."""
+    account_id, state = UUID(await my_id(who)), app.state
+    if way == "leaves":
+        answer = await who.http.post("/api/v1/me/deletion", json={"name": who.name})
+        assert answer.status_code == 204, answer.text
+    else:
+        await SessionService(state.database, state.visits, state.farewells).ban(account_id, "No.")
+
+
+async def left_in(database: Database, *account_ids: str) -> list[int]:
+    found = []
+    for table, column in (("ticket", "account_id"), ("open_seat", "by_id"), ("challenge", "by_id")):
+        sql = f"SELECT 1 FROM {table} WHERE {column} = ANY(:ids)"  # noqa: S608  # our own words
+        found.append(len(await run_sql(database, sql, ids=[UUID(each) for each in account_ids])))
+    return found
+
+
+@pytest.mark.parametrize("way", ["leaves", "is banned"])
+async def test_queue_tables_and_challenges_are_left(
+    toy: FastAPI, database: Database, alma: Person, bert: Person, way: str
+) -> None:
+    hers, his = await my_id(alma), await my_id(bert)
+    await queue(alma)
+    await alma.post("/lobby/tables", CASUAL)
+    await alma.post("/lobby/challenges", CASUAL | {"account": his})
+    await bert.post("/lobby/challenges", CASUAL | {"account": hers, "best_of": 3})
+    before = await left_in(database, hers, his)
+
+    async with tab(bert) as seen:
+        await go(toy, alma, way)
+        challenges = await seen.hear("challenges", incoming=[], outgoing=[])
+
+    assert before == [1, 1, 2]
+    assert challenges["incoming"] == []
+    assert await left_in(database, hers, his) == [0, 0, 0]
+
+
+async def test_who_was_found_for_somebody_that_goes_waits_on(
+    toy: FastAPI, database: Database, rated_pair: tuple[Person, Person]
+) -> None:
+    alma, bert = rated_pair
+
+    async with tab(alma) as hers, tab(bert) as his:
+        await queue(alma, RATED)
+        await queue(bert, RATED)
+        await find_pairing(hers, his)
+
+        await go(toy, alma, "is banned")
+
+        notice = await his.hear("notice")
+        ticket = (await bert.get("/lobby/ticket"))["ticket"]
+
+    assert notice["code"] == "back_in_queue"
+    assert ticket["state"] == "waiting"
+
+
+@pytest.mark.parametrize("when", ["playing", "between"])
+async def test_a_series_begins_no_further_match(
+    toy: FastAPI, alma: Person, bert: Person, when: str
+) -> None:
+    async with tab(bert) as his:
+        series = await begin(alma, bert)
+        if when == "between":
+            await concede(alma, series["match"])
+            await hear_state(his, "between")
+
+        await go(toy, alma, "leaves")
+
+        over = await hear_state(his, "over")
+        matches = await bert.get("/matches")
+
+    assert over["wins"] == [0, 1]
+    assert over["result"]["winner"] == 1
+    assert [match["status"] for match in matches] == ["over"]
