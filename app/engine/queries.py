@@ -86,7 +86,7 @@ class Queries:
         name = f"played:{seat}"
         memory = self.state.memory
         self.state.memory = {**memory, name: (*memory.get(name, ()), printed.id)}
-        self.state.touch()
+        self.state.unsettle("moment")
 
     def played(self, seat: int) -> tuple[str, ...]:
         """Return the ids of what a seat has played this turn, as `note_played` keeps them."""
@@ -96,13 +96,17 @@ class Queries:
     def findings(self) -> dict[str, Any]:
         """Return what a ruleset has worked out from the board; it is dropped with derived values.
 
-        Copies of the same position share it. What cards carry (notes, damage) does not drop it: who
-        keeps here what rests on a note calls `state.touch` with each write of that note.
+        Copies of the same position share it. What cards carry (notes, damage) and the moment do not
+        drop it: who keeps here what rests on a note calls `forget_findings` when writing that note.
         """
         found: dict[str, Any] | None = self.state.cache.get("findings")
         if found is None:
             found = self.state.cache["findings"] = {}
         return found
+
+    def forget_findings(self) -> None:
+        """Let what a ruleset has worked out from the board be worked out again."""
+        self.state.cache.pop("findings", None)
 
     def go(self, step: str, *args: Any) -> None:
         """Put a step on the agenda: the last one put is the next one to run."""

@@ -268,15 +268,16 @@ class State:
 
     def unsettle(self, what: str = "") -> None:
         """Let the state checks be made again; forget derived values only if they rest on `what`."""
-        if self.cache:
+        cache = self.cache
+        if cache:
             if what in self.static_reads:
                 self.cache = {}
             else:
                 for name in QUICKLY_STALE:
-                    self.cache.pop(name, None)
+                    cache.pop(name, None)
 
     def touch(self) -> None:
-        """Forget derived values: something that they may rest on has changed."""
+        """Forget derived values: the board or a modifier has changed."""
         if self.cache:
             self.cache = {}
 

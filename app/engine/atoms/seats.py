@@ -19,7 +19,7 @@ def set_number(m: Match, seat: int, name: str, value: int, kind: str = "number_c
     had = numbers.get(name, 0)
     if had != value:
         numbers[name] = value
-        m.state.touch()
+        m.state.unsettle("moment")
         event = Event(kind, seat, amount=value - had)
         event.detail = name
         emit(m, event)
@@ -28,7 +28,7 @@ def set_number(m: Match, seat: int, name: str, value: int, kind: str = "number_c
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
     """Set words that hold for a seat (its affinities)."""
     m.state.seats[seat].facts[name] = words
-    m.state.touch()
+    m.state.unsettle("moment")
     event = Event("fact_changed", seat)
     event.detail, event.facts = name, {"words": words}
     emit(m, event)

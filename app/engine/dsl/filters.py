@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .node import DERIVED, MARKS, NOTHING, Node
+from .node import DERIVED, MARKS, MOMENT, NOTHING, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class HasKeyword(Filter):
 class HasState(Filter):
     """The card is in that state now: exhausted, ready, damaged, or a state of the ruleset."""
 
-    reads: ClassVar[frozenset[str]] = MARKS
+    reads: ClassVar[frozenset[str]] = MARKS | MOMENT
 
     state: str
 
@@ -203,7 +203,7 @@ class IsAttached(Filter):
     """The card that the source is attached to."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = MARKS
+    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 ANY = AnyCard()

@@ -10,6 +10,7 @@ NOTHING: frozenset[str] = frozenset()
 DERIVED = frozenset({"derived"})
 MARKS = frozenset({"marks"})
 ELSEWHERE = frozenset({"elsewhere"})
+MOMENT = frozenset({"moment"})
 
 NODES: dict[str, type[Node]] = {}
 """Every node class by its tag; filled at import."""
@@ -23,9 +24,9 @@ class Node:
     # Whether a position may name this node by key: an effect that waits for a later moment.
     keyed: ClassVar[bool] = False
     # What a filter, reference, amount or condition rests on besides which printed cards lie where
-    # on the board: "derived" values, "marks" on cards, cards "elsewhere". All, unless a node says
-    # less.
-    reads: ClassVar[frozenset[str]] = frozenset({"derived", "marks", "elsewhere"})
+    # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "moment". All, unless
+    # a node says less.
+    reads: ClassVar[frozenset[str]] = DERIVED | MARKS | ELSEWHERE | MOMENT
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.

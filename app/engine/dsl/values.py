@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .filters import Filter
-from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, Node
+from .node import DERIVED, ELSEWHERE, MARKS, MOMENT, NOTHING, Node
 
 # --- references: give cards, in board order -------------------------------------------------
 
@@ -254,7 +254,7 @@ class Fits(Condition):
 class YourTurn(Condition):
     """It is the turn of that seat."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
+    reads: ClassVar[frozenset[str]] = MOMENT
 
     who: str = "you"
 

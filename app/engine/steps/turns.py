@@ -16,7 +16,7 @@ def next_turn(m: Match) -> int:
     if state.turn:
         state.active = 1 - state.active
     state.turn += 1
-    state.touch()
+    state.unsettle("moment")
     return state.active
 
 
@@ -30,7 +30,7 @@ def before_turn(m: Match) -> None:
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
     m.state.memory = {**m.state.memory, "phase": phase}
-    m.state.touch()
+    m.state.unsettle("moment")
     atoms.tell(m, "phase_began", m.state.active, detail=phase)
 
 

@@ -87,7 +87,7 @@ def change_combat(m: Match, **changes: Any) -> None:
     """Note something of the present combat; outside one nothing is noted."""
     if "combat" in m.state.memory:
         m.state.memory = {**m.state.memory, "combat": {**combat_of(m), **changes}}
-        m.state.touch()
+        m.state.unsettle("moment")
 
 
 def standing(m: Match, role: Role | list[int] | None) -> Card | None:
@@ -269,7 +269,7 @@ def end(m: Match) -> Flow[None]:
         yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
     m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "combat"}
-    m.state.touch()
+    m.state.unsettle("moment")
     atoms.tell(m, "combat_over", m.state.active)
     yield from settle(m)
 

@@ -69,12 +69,14 @@ def is_war(m: Match) -> bool:
 
 def standing(m: Match) -> tuple[Action, ...]:
     """Return all actions that stand, void ones too, in the order of their declaration."""
-    found: tuple[Action, ...] | None = m.state.cache.get("actions")
-    if found is None:
-        # After loading they are plain tuples. Whatever changes them forgets this answer.
-        found = tuple(Action(*plain) for plain in _war(m).get("actions", ()))
-        m.state.cache["actions"] = found
-    return found
+    war = m.state.memory.get("war")
+    if not war:
+        return ()
+    kept: tuple[dict[str, Any], tuple[Action, ...]] | None = m.state.cache.get("actions")
+    # What is remembered of a war is replaced, never written, so the same one has the same actions.
+    if kept is None or kept[0] is not war:
+        kept = m.state.cache["actions"] = (war, tuple(Action(*plain) for plain in war["actions"]))
+    return kept[1]
 
 
 def actions_of(m: Match, card: Card) -> list[Action]:
@@ -143,18 +145,18 @@ def begin(m: Match) -> None:
         **m.state.memory, "war": {"actions": (), "count": 0, "out": (), "seen": (), "spent": ()}
     }  # fmt: skip
     _look_at_units(m)
-    m.state.touch()
+    m.state.unsettle("moment")
 
 
 def end(m: Match) -> None:
     """MW-10.10: all actions end and nothing is spent any more."""
     m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "war"}
-    m.state.touch()
+    m.state.unsettle("moment")
 
 
 def _change(m: Match, **changes: Any) -> None:
     m.state.memory = {**m.state.memory, "war": {**_war(m), **changes}}
-    m.state.touch()
+    m.state.unsettle("moment")
 
 
 def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:

@@ -44,7 +44,7 @@ def bind(m: Match, unit_id: int, element_ids: Iterable[int]) -> None:
     for card_id in sorted(bound):
         atoms.note(m, card_id, BOUND, unit_id)
         atoms.note(m, card_id, OBJECT, unit.inc)
-    m.state.touch()  # what was worked out from the bindings (`Queries.findings`) is stale
+    m.forget_findings()
 
 
 def free(m: Match, element_ids: Iterable[int]) -> None:
@@ -52,4 +52,4 @@ def free(m: Match, element_ids: Iterable[int]) -> None:
     for card_id in element_ids:
         atoms.note(m, card_id, BOUND, 0)
         atoms.note(m, card_id, OBJECT, 0)
-        m.state.touch()
+        m.forget_findings()

@@ -44,7 +44,7 @@ def fight(m: Match) -> Flow[None]:
     attack = attack_of(m)
     if attack is None or not attack["fights"]:
         m.state.memory = {k: v for k, v in m.state.memory.items() if k != "attack"}
-        m.state.touch()
+        m.state.unsettle("moment")
         return
     (role, blocker), *left = attack["fights"]
     change_attack(m, fights=tuple(left))

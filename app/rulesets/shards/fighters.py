@@ -39,7 +39,7 @@ def change_attack(m: Match, **changes: Any) -> None:
     """Note something of the present attack."""
     had = attack_of(m) or {"attackers": (), "blocks": ()}
     m.state.memory = {**m.state.memory, "attack": {**had, **changes}}
-    m.state.touch()
+    m.state.unsettle("moment")
 
 
 def attackers(m: Match) -> list[Card]:

@@ -72,4 +72,4 @@ def _prevented(m: Match, seat: int, amount: int) -> int:
 
 def _set(m: Match, waiting: tuple[Prevention, ...]) -> None:
     m.state.memory = {**m.state.memory, "prevent": waiting}
-    m.state.touch()
+    m.state.unsettle("moment")

@@ -32,7 +32,7 @@ def turn_start(m: Match) -> Flow[None]:
     state.turn += 1
     state.memory = {k: v for k, v in state.memory.items() if k == "prevent"}
     state.gone = {}
-    state.touch()
+    state.unsettle("moment")
     seat = state.active
     enter_phase(m, "draw")
     atoms.tell(m, "turn_began", seat, amount=state.turn)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.effects import Effect, GrantAbility, Later
 from app.engine.dsl.filters import ANY, Filter
-from app.engine.dsl.node import DERIVED, ELSEWHERE, NOTHING
+from app.engine.dsl.node import DERIVED, ELSEWHERE, MOMENT, NOTHING
 from app.engine.dsl.values import Amount, Condition, Ref, Value
 
 # --- which cards ----------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class LineageHas(Condition):
 class AffinityUnlocked(Condition):
     """You have unlocked that affinity."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
+    reads: ClassVar[frozenset[str]] = MOMENT
 
     affinity: str
 

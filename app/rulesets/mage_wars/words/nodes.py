@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.engine.dsl.abilities import Ability, Activated, Cost
 from app.engine.dsl.effects import Effect
 from app.engine.dsl.filters import Filter
-from app.engine.dsl.node import DERIVED, MARKS, NOTHING
+from app.engine.dsl.node import DERIVED, MARKS, MOMENT, NOTHING
 from app.engine.dsl.values import Amount, Ref, Value
 
 # --- abilities and costs --------------------------------------------------------------------
@@ -56,14 +56,14 @@ class ExtraElements(Cost):
 class Host(Ref):
     """The permanent that the source is attached to."""
 
-    reads: ClassVar[frozenset[str]] = MARKS
+    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class PowerIs(Filter):
     """The current PL of the card compares so with a number (MW-12.1)."""
 
-    reads: ClassVar[frozenset[str]] = DERIVED | MARKS
+    reads: ClassVar[frozenset[str]] = DERIVED | MARKS | MOMENT
 
     op: str  # "<=", ">="
     amount: int
@@ -73,7 +73,7 @@ class PowerIs(Filter):
 class PowerUpToSpell(Filter):
     """The current PL of the card is not above that of the spell that looks for it (MW-6.19)."""
 
-    reads: ClassVar[frozenset[str]] = DERIVED | MARKS
+    reads: ClassVar[frozenset[str]] = DERIVED | MARKS | MOMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
 from app.engine.dsl.effects import CreateToken, Effect, Modify
 from app.engine.dsl.filters import ANY, Filter
-from app.engine.dsl.node import ELSEWHERE, MARKS, NOTHING
+from app.engine.dsl.node import MARKS, MOMENT
 from app.engine.dsl.values import Amount, Condition, Ref, Value
 
 # --- numbers ----------------------------------------------------------------------------------
@@ -32,14 +32,14 @@ class PaidPower(Value):
 class DestroyedThisTurn(Value):
     """How many creatures have been destroyed this turn."""
 
-    reads: ClassVar[frozenset[str]] = ELSEWHERE
+    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 @dataclass(frozen=True, slots=True)
 class Shards(Value):
     """How many shards of a colour ("" = of all colours together) a seat's pool holds."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
+    reads: ClassVar[frozenset[str]] = MOMENT
 
     color: str = ""
     who: str = "you"
@@ -70,14 +70,14 @@ class NotKindled(Condition):
 class SummonUnused(Condition):
     """Your summon of this turn is still free."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
+    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 @dataclass(frozen=True, slots=True)
 class InBlockPhase(Condition):
     """It is a Block phase in which you defend."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
+    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 # --- costs and abilities ----------------------------------------------------------------------

@@ -1,0 +1,69 @@
+"""What cards are now is kept until something is written that it rests on, and no longer."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.engine import atoms
+from app.engine.match import Match
+from app.engine.steps.turns import enter_phase, next_turn
+from app.engine.testing.game import A, Game, given
+from app.rulesets.clashing_destiny.ruleset import RULESET
+
+MINION = {
+    "node": "CardDef", "type": "minion", "aspect": "normal", "stats": [["attack", 1], ["hp", 1]],
+}  # fmt: skip
+STRONGER = [{"node": "Modification", "op": "add", "what": "attack", "amount": 2}]
+EARLY = {
+    **MINION, "id": "early", "name": "Early",
+    "abilities": [{
+        "node": "Static", "scope": {"node": "Self"}, "changes": STRONGER,
+        "condition": {"node": "YourTurn"},
+    }],
+}  # fmt: skip
+STEADY = {
+    **MINION, "id": "steady", "name": "Steady",
+    "abilities": [{"node": "Static", "scope": {"node": "Self"}, "changes": STRONGER}],
+}  # fmt: skip
+"""Two minions with two attack more: one in its own turn, one always."""
+
+
+def with_minion(card: dict[str, Any]) -> Game:
+    return given(RULESET, {A: {"attack_zone": [card["name"]]}}, cards=[card])
+
+
+def test_a_value_that_rests_on_the_turn_follows_the_turn() -> None:
+    game = with_minion(EARLY)
+    match, minion = game.match, game.card("Early").id
+    before = match.stat(match.card(minion), "attack")
+
+    next_turn(match)
+
+    assert (before, match.stat(match.card(minion), "attack")) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    "write",
+    [next_turn, lambda m: enter_phase(m, "main"), lambda m: atoms.set_number(m, 0, "luck", 7)],
+)
+def test_a_value_that_rests_on_the_board_alone_is_kept_as_time_goes_by(
+    write: Callable[[Match], object],
+) -> None:
+    game = with_minion(STEADY)
+    match, minion = game.match, game.card("Steady").id
+    before = match.derived(match.card(minion))
+
+    write(match)
+
+    assert match.derived(match.card(minion)) is before
+
+
+def test_a_value_is_worked_out_anew_when_a_card_comes_to_the_board() -> None:
+    game = with_minion(STEADY)
+    match, minion = game.match, game.card("Steady").id
+    before = match.derived(match.card(minion))
+
+    atoms.create(match, match.pool["steady"], 0, "0.attack_zone", 1)
+
+    assert match.derived(match.card(minion)) is not before
