@@ -47,29 +47,42 @@ class Option:
 
 
 class Reason:
-    """Why something cannot be done now: a sentence and the rule's number."""
+    """Why something cannot be done now: a sentence and the rule's number.
 
-    __slots__ = ("rule", "text")
+    A sentence that takes some making may be left to be made when it is read.
+    """
 
-    def __init__(self, text: str, rule: str) -> None:
-        self.text = text
+    __slots__ = ("_text", "rule")
+
+    def __init__(self, text: str | Callable[[], str], rule: str) -> None:
+        self._text = text
         self.rule = rule
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self._text if isinstance(self._text, str) else self._text()
 
 
 class Prompt:
-    """A question to one seat. `number` is how many answers the seat had given before."""
+    """A question to one seat. `number` is how many answers the seat had given before.
+
+    A default that takes some working out may be left to be worked out when it is wanted; then it
+    must rest on nothing that is written later, for a copy of the match shares the prompt.
+    """
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "ask", "cancel", "confirm", "default", "empty", "name", "number", "options", "origin",
+        "_default", "ask", "cancel", "confirm", "empty", "name", "number", "options", "origin",
         "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], *, rule: str = "", title: Text = "",
         ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
-        default: Choice = None, primary: str = "", confirm: Text = "", empty: Text = "",
-        why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None, zone: str = "",
+        default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
+        empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
+        zone: str = "",
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -80,7 +93,7 @@ class Prompt:
         self.tone = tone
         self.source = source
         self.cancel = cancel
-        self.default = default
+        self._default = default
         self.primary = primary
         self.confirm = confirm
         self.empty = empty
@@ -89,6 +102,23 @@ class Prompt:
         self.number = 0
         # The name of the prompt that a draft began at; set when it is opened.
         self.origin = ""
+
+    @property
+    def default(self) -> Choice:
+        """The answer for a seat whose time is over."""
+        if callable(self._default):
+            self._default = self._default()
+        elif self._default is None:
+            self._default = self.usual()
+        return self._default
+
+    @default.setter
+    def default(self, choice: Choice) -> None:
+        self._default = choice
+
+    def usual(self) -> Choice:
+        """Return the default of such a prompt where none was named."""
+        return None
 
     @property
     def id(self) -> str:

@@ -40,7 +40,9 @@ class Cover(Prompt):
 
     kind = "cover"
     options: Sequence[Resource]
-    __slots__ = ("_hopes", "_measure", "_shapes", "demand", "fits", "may_add", "minimal")
+    __slots__ = (
+        "_are_single", "_hopes", "_measure", "_shapes", "demand", "fits", "may_add", "minimal",
+    )  # fmt: skip
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Resource], demand: Demand, *,
@@ -54,11 +56,10 @@ class Cover(Prompt):
         self.may_add = may_add
         self._measure = Measure(demand)
         self._shapes = {option.ref: self._measure.shape(option) for option in options}
+        self._are_single = all(value <= 1 for _, value in self._shapes.values())
         self._hopes: dict[tuple[tuple[Shape, ...], tuple[Shape, ...]], bool] = {}
-        if self.default is None:
-            self.default = self.cheapest()
 
-    def cheapest(self) -> Choice:
+    def usual(self) -> Choice:
         """Return the lightest answer, None if there is no answer."""
         found = cheapest(self.options, self.demand)
         return None if found is None else tuple(self.options[index].ref for index in found)
@@ -134,8 +135,13 @@ class Cover(Prompt):
 
     def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
         """Whether a legal answer has all of `taken` and otherwise only what is in `rest`."""
-        had = sorted(self._shapes[ref] for ref in taken)
-        return self._hope(tuple(had), tuple(sorted(self._shapes[ref] for ref in rest)))
+        had = [self._shapes[ref] for ref in taken]
+        more = [self._shapes[ref] for ref in rest]
+        if not self._are_single or not self.minimal:
+            return self._hope(tuple(sorted(had)), tuple(sorted(more)))
+        # Where each gives one point at most, whatever is needed so far can be completed.
+        measure = self._measure
+        return measure.filled(had) == len(had) and measure.filled(had + more) == measure.total
 
     def _hope(self, had: tuple[Shape, ...], more: tuple[Shape, ...]) -> bool:
         known = self._hopes.get((had, more))

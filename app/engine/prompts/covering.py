@@ -50,7 +50,7 @@ def demand_of(pips: Mapping[str, int], free: int = 0) -> Demand:
 class Measure:
     """How much of one demand sets of points fill; kinds are bits of a mask."""
 
-    __slots__ = ("_asked", "_bits", "_free", "total")
+    __slots__ = ("_asked", "_bits", "_free", "_sets", "total")
 
     def __init__(self, demand: Demand) -> None:
         counts = [count for _, count in demand.pips]
@@ -61,6 +61,7 @@ class Measure:
             sum(count for index, count in enumerate(counts) if kinds >> index & 1)
             for kinds in range(1 << len(counts))
         ]
+        self._sets = [*enumerate(self._asked)][1:]
 
     def shape(self, giver: Giver) -> tuple[int, int]:
         """Return what of a giver matters here: its kinds as a mask, the points that are of use."""
@@ -69,15 +70,13 @@ class Measure:
             mask |= self._bits.get(kind, 0)
         return mask, min(giver.value, self._asked[mask] + self._free)
 
-    def filled(self, shapes: Iterable[tuple[int, int]]) -> int:
+    def filled(self, shapes: Sequence[tuple[int, int]]) -> int:
         """Return how many pips those points can fill at most."""
-        held: dict[int, int] = {}
-        for mask, value in shapes:
-            held[mask] = held.get(mask, 0) + value
-        most = sum(held.values())
-        for kinds, asked in enumerate(self._asked):
-            reach = sum(value for mask, value in held.items() if mask & kinds)
-            most = min(most, self.total - asked + reach)
+        most = min(self.total, sum([value for _, value in shapes]))
+        for kinds, asked in self._sets:
+            reach = sum([value for mask, value in shapes if mask & kinds])
+            if self.total - asked + reach < most:
+                most = self.total - asked + reach
         return most
 
     def is_minimal(self, shapes: Sequence[tuple[int, int]]) -> bool:
@@ -86,6 +85,8 @@ class Measure:
 
     def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
         """Whether each of them fills something that the others leave open."""
+        if all(value <= 1 for _, value in shapes):
+            return filled == len(shapes)
         tried: set[tuple[int, int]] = set()
         for index, shape in enumerate(shapes):
             if shape not in tried:

@@ -7,11 +7,12 @@ element, the lowest id first: an id is taken if the rest can still be had at the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from .least import Price, least
-from .matching import Element, Shape, is_minimal, rest_of, shapes_of
+from .matching import KEPT, Element, Shape, Shapes, is_minimal, rest_of, shapes_of
 from .pips import Pips
 
 TRIES: Final = 2000
@@ -47,7 +48,7 @@ def arranged(needs: Sequence[Need], elements: Sequence[Element]) -> Held | None:
     pool = sorted(elements)
     while open_needs:
         need = open_needs.pop(0)
-        others = tuple(other.pips for other in open_needs)
+        others = tuple(sorted(other.pips for other in open_needs))
         chosen, price = _first_set(need.pips, others, pool, price)
         held[need.id] = tuple(element.id for element in chosen)
         pool = [element for element in pool if element not in chosen]
@@ -60,10 +61,11 @@ def _first_set(
     """Return the first set for one unit that leaves the others theirs at that price."""
     chosen: list[Element] = []
     useless: set[Shape] = set()
+    everything = shapes_of(pool)
     for element in pool:
         if element.shape in useless:
             continue
-        if _price_with([*chosen, element], pips, others, pool) == price:
+        if _price_with(shapes_of([*chosen, element]), pips, others, everything) == price:
             chosen.append(element)
         else:
             useless.add(element.shape)
@@ -73,15 +75,14 @@ def _first_set(
     return chosen, (price[0] - basics, price[1] - wasted)
 
 
-def _price_with(
-    chosen: Sequence[Element], pips: Pips, others: tuple[Pips, ...], pool: Sequence[Element]
-) -> Price | None:
+@lru_cache(KEPT)
+def _price_with(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shapes) -> Price | None:
     """Return the least price if one unit has all those elements; None if it cannot be."""
-    rest = rest_of(pips, shapes_of(chosen))
+    rest = rest_of(pips, chosen)
     if rest is None:
         return None
-    free = shapes_of(element for element in pool if element not in chosen)
-    basics = sum(element.shape.basic for element in chosen)
+    free = _without_those(pool, chosen)
+    basics = sum(shape.basic for shape in chosen)
     prices = (least((*others, left), free) for left in rest.left)
     return min(
         ((price[0] + basics, price[1] + rest.wasted) for price in prices if price is not None),
@@ -89,10 +90,18 @@ def _price_with(
     )
 
 
-def can_go_on(
-    chosen: Sequence[Element], pips: Pips, others: tuple[Pips, ...], pool: Sequence[Element]
-) -> bool:
-    """Whether a unit that has those elements, and the others, can all be held from the pool."""
+def _without_those(pool: Shapes, taken: Shapes) -> Shapes:
+    left = list(pool)
+    for shape in taken:
+        left.remove(shape)
+    return tuple(left)
+
+
+def can_go_on(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shapes) -> bool:
+    """Whether a unit that has those elements, and the others, can all be held from the pool.
+
+    The costs of the others are in order, so that the same question is asked in the same words.
+    """
     return _price_with(chosen, pips, others, pool) is not None
 
 

@@ -129,15 +129,16 @@ def _counted(costs: tuple[Pips, ...], stock: _Stock) -> Price | None:
     return basics, halves
 
 
-def _asked(pips: Pips) -> list[int]:
+@lru_cache(KEPT)
+def _asked(pips: Pips) -> tuple[int, ...]:
     """Return how many pips ask for a kind of each set; first of all, how many there are."""
-    return [
+    return (
         sum(pips),
         *(sum(pips[place] for place in range(ANY) if kinds >> place & 1) for kinds in SETS),
-    ]
+    )
 
 
-def _short(asked: list[int], stock: _Stock, filled: int) -> int | None:
+def _short(asked: tuple[int, ...], stock: _Stock, filled: int) -> int | None:
     """Return how many basic elements it takes once so many artifact pips are filled otherwise."""
     basics = 0
     for place, (reach, plain) in enumerate(zip(stock.reach, stock.plain, strict=True)):

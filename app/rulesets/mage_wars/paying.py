@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -38,7 +39,7 @@ def choose_payment(
     found: tuple[int, ...] = yield from ask(
         lambda: _cover(
             m, seat, "choose_payment", sorted(paying(m, seat, exclude), key=order), pips,
-            cheapest(paying(m, seat, exclude), pips, order), source=source, rule="MW-3.4",
+            partial(cheapest, paying(m, seat, exclude), pips, order), source=source, rule="MW-3.4",
             words=words or f"Return elements for {pips_in_words(pips)}.", cancel=cancel,
         )
     )  # fmt: skip
@@ -73,14 +74,17 @@ def choose_support(
     return found
 
 
-def canonical_set(m: Match, seat: int, unit: Card) -> tuple[int, ...] | None:
-    """MW-7.3, 12.9: return the set for a unit that changes what holds the others least."""
+def canonical_set(m: Match, seat: int, unit: Card) -> Callable[[], tuple[int, ...] | None]:
+    """MW-7.3, 12.9: find the set for a unit that changes what holds the others least."""
     elements = means_of(m, seat).supporting
     needs = [*needs_of(m, seat), *needs_of(m, seat, [unit])]
-    held = assign_all(needs, elements)
-    if held is not None:
-        return held[unit.id]
-    return cheapest(elements, support_of(m, unit), support_order(m, seat))
+    pips, order = support_of(m, unit), support_order(m, seat)
+
+    def find() -> tuple[int, ...] | None:
+        held = assign_all(needs, elements)
+        return held[unit.id] if held is not None else cheapest(elements, pips, order)
+
+    return find
 
 
 def _payment_order(m: Match, seat: int) -> Order:
@@ -97,7 +101,8 @@ def support_order(m: Match, seat: int) -> Order:
 
 def _cover(
     m: Match, seat: int, name: str, elements: Sequence[Element], pips: Pips,
-    default: tuple[int, ...] | None, *, source: int, rule: str, words: Text, cancel: bool,
+    default: Callable[[], tuple[int, ...] | None], *, source: int, rule: str, words: Text,
+    cancel: bool,
 ) -> Cover:  # fmt: skip
     holders = means_of(m, seat).holders
     options = [resource(m, element, holders.get(element.id, 0)) for element in elements]

@@ -141,24 +141,22 @@ def _choose_set(
 
 def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Element]) -> Cover:
     need, *others = waiting
-    by_id = {element.id: element for element in pool}
+    shapes = {element.id: element.shape for element in pool}
+    everything = shapes_of(pool)
     holders = means_of(m, seat).holders
-    costs = tuple(other.pips for other in others)
-    known: dict[Shapes, bool] = {}
+    costs = tuple(sorted(other.pips for other in others))
 
     def goes_on(refs: Iterable[Entry]) -> bool:
-        chosen = [by_id[int(ref)] for ref in refs]
-        shapes = shapes_of(chosen)
-        if shapes not in known:
-            known[shapes] = can_go_on(chosen, need.pips, costs, pool)
-        return known[shapes]
+        chosen = sorted([shapes[int(ref)] for ref in refs])
+        return can_go_on(tuple(chosen), need.pips, costs, everything)
 
     return Cover(
         seat, "rebind_set",
         [resource(m, e, holders.get(e.id, 0)) for e in sorted(pool, key=support_order(m, seat))],
         demand(need.pips), source=need.id, cancel=True, rule="MW-3.9",
         ask=f"Choose elements that give {pips_in_words(need.pips)} to hold it.",
-        default=(assign_all(waiting, pool) or {})[need.id], confirm="Hold it with {picked}",
+        default=lambda: (assign_all([need, *others], pool) or {})[need.id],
+        confirm="Hold it with {picked}",
         fits=lambda ids: "" if goes_on(ids) else "The other units could not be held then.",
         may_add=lambda taken, ref: goes_on((*taken, ref)),
     )  # fmt: skip

@@ -118,6 +118,8 @@ def used(goals: Iterable[Goal], options: Sequence[Aimer]) -> list[Goal]:
 
 def least_answer(prompt: Assign) -> Choice:
     """Return the smallest answer that is legal: only what must take part does."""
+    if not prompt.required and not prompt.sought:
+        return ()
     taken: tuple[tuple[Entry, Entry, int], ...] = ()
     while True:
         steps = prompt.next_choices(taken)
