@@ -122,11 +122,18 @@ def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
         at = static_resolution(m, static)
         if at is not None and static.bound.cost_fits(m, at, card):
             cost += static.bound.cost_change(m, at)
-    own = Resolution(seat, card.id, card.inc)
-    for bound in card.printed.abilities:
-        if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own)):
-            cost += bound.own_cost(m, own)
+    if card.printed.own_cost:
+        cost += _own_change(m, card, seat)
     for mod in m.state.modifiers:
         if mod.op == "cost" and mod.card == card.id and mod.inc == card.inc:
             cost += mod.amount
     return max(0, cost)
+
+
+def _own_change(m: Match, card: Card, seat: int) -> int:
+    """Return by how much a card makes itself dearer or cheaper."""
+    own = Resolution(seat, card.id, card.inc)
+    return sum(
+        bound.own_cost(m, own) for bound in card.printed.abilities
+        if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own))
+    )  # fmt: skip

@@ -147,6 +147,11 @@ class Match(Runner):
             found = cache[key] = self.rules.board_order(self, seat)
         return found
 
+    def changed(self) -> layers.Projection:
+        """Return what those cards are now that something changes, by id; others are as printed."""
+        projection: layers.Projection | None = self.state.cache.get("layers")
+        return layers.project(self) if projection is None else projection
+
     def derived(self, card: Card) -> Derived:
         """Return what the card is now, with everything that changes it."""
         # Asked more often than anything else, so the answer that is there is taken here.

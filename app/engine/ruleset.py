@@ -127,13 +127,10 @@ class Ruleset(Looks, Policies):
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """Return all cards on the board in the default order of options, as a seat sees it."""
         zones = m.state.zones
-        return tuple(
-            cid
-            for s in (1 - seat, seat)
-            for key in self.board_zones[s]
-            for cid in zones[key]
-            if cid
-        )
+        order: list[int] = []
+        for key in (*self.board_zones[1 - seat], *self.board_zones[seat]):
+            order += zones[key]
+        return tuple([cid for cid in order if cid])
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """Whether an ability of a card works where the card is now."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ..flow import Flow, ask
@@ -41,14 +41,7 @@ def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
     """Return everything that may be chosen for a target, in the default order."""
     match spec.node.kind:
         case "card":
-            rules, cards = m.rules, m.state.cards
-            if spec.node.zones:
-                ids = m.in_zones(spec.node.zones, at.seat)
-                return [cid for cid in ids if _fits(m, at, spec, cards[cid])]
-            return [
-                cid for cid in m.board(at.seat)
-                if spec.fits(m, at, cards[cid]) and rules.may_target(m, at.seat, cards[cid])
-            ]  # fmt: skip
+            return [*_cards(m, at, spec)]
         case "item":
             own = at.item.id if at.item is not None else 0
             return [
@@ -59,6 +52,25 @@ def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
             return [seat_ref(1 - at.seat), seat_ref(at.seat)]
         case _:
             return []
+
+
+def are_there(m: Match, at: Resolution, spec: BoundTarget, count: int) -> bool:
+    """Whether at least so many may be chosen for a target; no further than that is looked."""
+    if spec.node.kind != "card":
+        return len(candidates(m, at, spec)) >= count
+    return len([*islice(_cards(m, at, spec), count)]) == count
+
+
+def _cards(m: Match, at: Resolution, spec: BoundTarget) -> Iterator[Ref]:
+    rules, cards = m.rules, m.state.cards
+    if spec.node.zones:
+        for cid in m.in_zones(spec.node.zones, at.seat):
+            if _fits(m, at, spec, cards[cid]):
+                yield cid
+        return
+    for cid in m.board(at.seat):
+        if spec.fits(m, at, cards[cid]) and rules.may_target(m, at.seat, cards[cid]):
+            yield cid
 
 
 def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
@@ -76,7 +88,7 @@ def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
 
 def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
     """Whether every target that must be chosen can be."""
-    return all(spec.node.up_to or len(candidates(m, at, spec)) >= spec.node.count for spec in specs)
+    return all(spec.node.up_to or are_there(m, at, spec, spec.node.count) for spec in specs)
 
 
 def legal_modes(m: Match, at: Resolution, bound: Bound) -> list[int]:

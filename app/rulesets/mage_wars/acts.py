@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,7 @@ from app.engine.refs import Ref
 from app.engine.steps.announcing import activated_of
 
 from . import expanding
-from .casting import CASTABLE, cast, why_not_cast
+from .casting import cast, why_not_cast
 from .deploying import deploy, turn_up_unit, why_not_deploy, why_not_enter
 from .numbers import numbers_of
 from .phases import remember
@@ -28,10 +28,15 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-Found = tuple[int, Reason | None, Callable[[], Option]]
-"""An act of a card: what stands against it, and the option, which is made only if it is wanted."""
+Found = tuple["Card", Reason | None, str, int]
+"""An act: of which card, what stands against it, which kind of act, which ability if it is one."""
 
 ROWS: Final = ("units", "elements", "attached")
+PLAIN: Final = {
+    "element": ("play", ""), "face_down": ("hide", "Place face down"),
+    "turn_up": ("turn", "Turn up"),
+}  # fmt: skip
+"""The verb and the words of acts that cost nothing."""
 
 
 # --- what a window offers -------------------------------------------------------------------------
@@ -41,7 +46,10 @@ def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
     """Return every act but passing; none once the cap of this window is reached."""
     if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
         return []
-    found = [make() for _, why, make in _all_acts(m, seat, window) if why is None]
+    found = [
+        _option(m, seat, card, act, place)
+        for card, why, act, place in _all_acts(m, seat, window) if why is None
+    ]  # fmt: skip
     for option in found:
         option.warn = partial(self_loss, seat, option.key)
     return [*found, *rebind_options(m, seat)]
@@ -49,79 +57,83 @@ def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
 
 def reasons(m: Match, seat: int, window: str) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not."""
-    found = [(cid, why) for cid, why, _ in _all_acts(m, seat, window) if why is not None]
+    found = [(card.id, why) for card, why, *_ in _all_acts(m, seat, window) if why is not None]
     why = why_not_rebind(m, seat)
     return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]
 
 
 def _all_acts(m: Match, seat: int, window: str) -> Iterator[Found]:
-    cards = m.state.cards
-    for card_id in m.zone(seat, "hand"):
-        yield from _of_hand(m, seat, cards[card_id], window)
-    for card_id in face_down_of(m, seat):
-        yield _of_face_down(m, seat, cards[card_id], window)
+    playing = expanding.why_not_play(m, seat, window)
+    yield from _of_hand(m, seat, window, playing)
+    yield from _of_face_down(m, seat, window, playing)
     yield from _of_field(m, seat, window)
 
 
-def _of_hand(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
-    kind = card.printed.type
-    if kind == "element":
-        why = expanding.why_not_play(m, seat, window)
-        yield card.id, why, partial(_plain, "element", card, "play")
-    elif kind == "unit":
-        why = why_not_deploy(m, seat, card, window)
-        yield card.id, why, partial(_priced, m, seat, "deploy", card)
-    else:
-        why = why_not_cast(m, seat, card, window)
-        yield card.id, why, partial(_priced, m, seat, "cast", card)
-    if window == EXPANSION:
-        why = expanding.why_not_place(m, seat, window)
-        yield card.id, why, partial(_plain, "face_down", card, "hide", "Place face down")
+def _of_hand(m: Match, seat: int, window: str, playing: Reason | None) -> Iterator[Found]:
+    cards = m.state.cards
+    placing = expanding.why_not_place(m, seat, window)
+    for card_id in m.zone(seat, "hand"):
+        card = cards[card_id]
+        match card.printed.type:
+            case "element":
+                yield card, playing, "element", 0
+            case "unit":
+                yield card, why_not_deploy(m, seat, card, window), "deploy", 0
+            case _:
+                yield card, why_not_cast(m, seat, card, window), "cast", 0
+        if window == EXPANSION:
+            yield card, placing, "face_down", 0
 
 
-def _of_face_down(m: Match, seat: int, card: Card, window: str) -> Found:
+def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> Iterator[Found]:
     """MW-4.5: a face-down card is turned up by its controller as its type allows."""
-    if card.printed.type in CASTABLE:
-        why = why_not_cast(m, seat, card, window)
-        return card.id, why, partial(_priced, m, seat, "cast", card)
-    if card.printed.type == "element":
-        why = expanding.why_not_play(m, seat, window)
-    else:
-        why = why_not_enter(m, seat, card)
-    return card.id, why, partial(_plain, "turn_up", card, "turn", "Turn up")
-
-
-def _plain(act: str, card: Card, verb: str, label: str = "") -> Option:
-    return Option(f"{act}:{card.id}", card.id, verb=verb, label=label)
-
-
-def _priced(m: Match, seat: int, act: str, card: Card) -> Option:
-    pips = support_of(m, card) if act == "deploy" else casting_cost(m, seat, card)
-    return Option(f"{act}:{card.id}", card.id, verb=act, cost=sum(pips))
+    cards = m.state.cards
+    for card_id in face_down_of(m, seat):
+        card = cards[card_id]
+        match card.printed.type:
+            case "element":
+                yield card, playing, "turn_up", 0
+            case "unit":
+                yield card, why_not_enter(m, seat, card), "turn_up", 0
+            case _:
+                yield card, why_not_cast(m, seat, card, window), "cast", 0
 
 
 def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
-    cards = m.state.cards
+    cards, changed = m.state.cards, m.changed()
     for row in ROWS:
         for card_id in m.zone(seat, row):
-            card = cards[card_id]
-            if card.printed.activated or m.derived(card) is not card.printed.derived:
-                yield from _of_permanent(m, seat, card, window)
+            if cards[card_id].printed.activated or card_id in changed:
+                yield from _of_permanent(m, seat, cards[card_id], window)
 
 
 def _of_permanent(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
-    for index, bound in enumerate(activated_of(m, card)):
-        why = why_not_use(m, seat, card, bound, window)
+    for place, bound in enumerate(activated_of(m, card)):
         act = "augment" if isinstance(bound.node, Augment) else "use"
-        key = f"{act}:{card.id}" if act == "augment" else f"{act}:{card.id}:{index}"
-        yield card.id, why, partial(Option, key, card.id, verb=act, note=bound.key)
+        yield card, why_not_use(m, seat, card, bound, window), act, place
+
+
+def _option(m: Match, seat: int, card: Card, act: str, place: int) -> Option:
+    key = f"{act}:{card.id}"
+    match act:
+        case "deploy":
+            return Option(key, card.id, verb=act, cost=sum(support_of(m, card)))
+        case "cast":
+            return Option(key, card.id, verb=act, cost=sum(casting_cost(m, seat, card)))
+        case "use" | "augment":
+            bound = activated_of(m, card)[place]
+            named = f"{key}:{place}" if act == "use" else key
+            return Option(named, card.id, verb=act, note=bound.key)
+        case _:
+            verb, label = PLAIN[act]
+            return Option(key, card.id, verb=verb, label=label)
 
 
 def is_idle_seat(m: Match, seat: int, window: str) -> bool:
     """MW-5.8: whether everybody can see that a seat has nothing to do in a window."""
     if m.zone(seat, "hand") or face_down_of(m, seat):
         return False
-    return all(why is not None for _, why, _ in _of_field(m, seat, window))
+    return all(why is not None for _, why, *_ in _of_field(m, seat, window))
 
 
 # --- doing it -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -73,8 +74,11 @@ def why_too_strong(m: Match, seat: int, card: Card) -> Reason | None:
     if room >= 0:
         return None
     level = tower_of(m, seat) + modifier_for(m, seat, card)
-    words = f"PL {m.stat(card, 'power')} is more than your tower would bear ({level})."
-    return Reason(words, "MW-6.4")
+    return Reason(partial(_strong_words, level - room, level), "MW-6.4")
+
+
+def _strong_words(power: int, level: int) -> str:
+    return f"PL {power} is more than your tower would bear ({level})."
 
 
 def headroom(m: Match, seat: int, card: Card) -> int:

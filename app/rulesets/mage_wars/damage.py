@@ -100,12 +100,12 @@ def _tell_contributors(
 
 def doomed(m: Match) -> list[int]:
     """MW-12.3, 12.8 (2): return the units and items that damage has destroyed."""
-    found = []
-    for card_id in m.board(m.state.active):
-        card = m.card(card_id)
-        if card.damage and takes_damage(card) and (card.notes.get(DOOMED) or not current(m, card)):
-            found.append(card_id)
-    return found
+    cards = m.state.cards
+    hurt = [card for cid in m.board(m.state.active) if (card := cards[cid]).damage]
+    return [
+        card.id for card in hurt
+        if takes_damage(card) and (card.notes.get(DOOMED) or not current(m, card))
+    ]  # fmt: skip
 
 
 def spared(m: Match, ids: Sequence[int]) -> None:

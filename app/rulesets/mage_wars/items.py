@@ -51,13 +51,16 @@ def unattach(m: Match, card_id: int) -> None:
 
 def attached_cards(m: Match) -> list[Card]:
     """Return every card on the field that has or needs a host."""
-    state, found = m.state, []
-    for key in ("0.attached", "1.attached"):
-        found += [state.cards[cid] for cid in state.zones[key]]
-    for key in ("0.elements", "1.elements"):
-        cards = (state.cards[cid] for cid in state.zones[key])
-        found += [card for card in cards if card.host]
-    return found
+    findings = m.findings()
+    if "attached" not in findings:
+        findings["attached"] = _attached(m)
+    return [m.card(cid) for cid in findings["attached"]]
+
+
+def _attached(m: Match) -> list[int]:
+    zones, cards = m.state.zones, m.state.cards
+    items = [cid for cid in (*zones["0.elements"], *zones["1.elements"]) if cards[cid].host]
+    return [*zones["0.attached"], *zones["1.attached"], *items]
 
 
 def has_host(m: Match, card: Card) -> bool:

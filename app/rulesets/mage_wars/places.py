@@ -75,7 +75,12 @@ def is_god(card: Card) -> bool:
 
 def gods_of(m: Match, seat: int) -> list[int]:
     """Return the Gods that a seat controls, the oldest first."""
-    return [cid for cid in units_of(m, seat) if m.has(m.card(cid), "god")]
+    findings = m.findings()
+    key = "gods0" if seat == 0 else "gods1"
+    found: list[int] | None = findings.get(key)
+    if found is None:
+        found = findings[key] = [cid for cid in units_of(m, seat) if m.has(m.card(cid), "god")]
+    return found
 
 
 def is_full(m: Match, seat: int, zone: str, most: int) -> bool:

@@ -11,8 +11,8 @@ How effects reach these numbers, all of them as derived values of the card:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from app.engine.layers import cost_of as changed_cost
@@ -116,8 +116,11 @@ def means_of(m: Match, seat: int) -> Means:
 
 
 def _means(m: Match, seat: int) -> Means:
-    cards = [m.state.cards[cid] for cid in m.zone(seat, "elements")]
-    elements = tuple(Element(card.id, points_of(m, card)) for card in cards)
+    cards, changed = [m.state.cards[cid] for cid in m.zone(seat, "elements")], m.changed()
+    elements = tuple([
+        Element(c.id, points_of(m, c) if c.id in changed else _printed_shape(c.printed))
+        for c in cards
+    ])  # fmt: skip
     barred = {card.id for card in cards if card.notes and AUGMENTED in card.notes}
     supporting = tuple(e for e in elements if e.id not in barred) if barred else elements
     holders = {
@@ -170,8 +173,12 @@ def why_no_support(m: Match, seat: int, unit: Card) -> Reason | None:
 
 
 def _short(pips: Pips, elements: Iterable[Element], rule: str) -> Reason:
+    return Reason(partial(_short_words, pips, tuple(elements)), rule)
+
+
+def _short_words(pips: Pips, elements: Sequence[Element]) -> str:
     points = sum(element.shape.value for element in elements)
     needs = pips_in_words(pips)
     if points < sum(pips):
-        return Reason(f"Needs {needs}; your elements give {points} in all.", rule)
-    return Reason(f"Needs {needs}; your elements give too little of a kind.", rule)
+        return f"Needs {needs}; your elements give {points} in all."
+    return f"Needs {needs}; your elements give too little of a kind."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Split
 from app.engine.refs import Ref
-from app.engine.steps.announcing import candidates
+from app.engine.steps.announcing import are_there, candidates
 
 from .numbers import numbers_of
 from .words.nodes import ForkBy
@@ -46,11 +46,7 @@ def legal(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
 
 def has_targets(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
     """MW-6.4: whether something legal exists for everything that must be chosen."""
-    return all(spec.node.up_to or _any(m, at, spec) for spec in specs)
-
-
-def _any(m: Match, at: Resolution, spec: BoundTarget) -> bool:
-    return bool(candidates(m, at, spec))
+    return all(spec.node.up_to or are_there(m, at, spec, 1) for spec in specs)
 
 
 def can_aim(m: Match, at: Resolution, bound: Bound) -> bool:
