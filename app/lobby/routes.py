@@ -205,3 +205,13 @@ async def read_series(series_id: Id, account: SignedIn, desk: AtDesk) -> SeriesO
 async def go_on(series_id: Id, wish: NextIn, account: SignedIn, desk: AtDesk) -> SeriesOut:
     """Be ready for the next match of a series, with another deck if one is named."""
     return await desk.go_on(account, series_id, wish.deck, wish.first)
+
+
+@router.post(
+    "/series/{series_id}/again",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 429),
+)
+async def play_again(series_id: Id, account: SignedIn, desk: AtDesk) -> SeriesOut:
+    """Offer or take another series once this one is over, the seats swapped."""
+    return await desk.series.again(account, series_id)

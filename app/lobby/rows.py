@@ -121,4 +121,7 @@ class SeriesRow(Table):
     starts: Mapped[int | None] = mapped_column(SmallInteger)
     ready: Mapped[int] = mapped_column(SmallInteger, default=0)
     until: Mapped[datetime | None] = mapped_column(INSTANT)
+    # Over: who wants another one (one bit each), and its first match.
+    again: Mapped[int] = mapped_column(SmallInteger, default=0)
+    next_match: Mapped[str | None]
     created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

@@ -67,14 +67,17 @@ class Seating:
         """Let nobody else pair these accounts, or whom they were found, until this is done."""
         await self._tickets.hold(*account_ids)
 
-    async def begin(self, sitting: Sitting) -> str:
-        """Begin a match, or the first one of a series; return its id."""
+    async def begin(self, sitting: Sitting, *, by_lot: bool = True) -> str:
+        """Begin a match, or the first one of a series; return its id.
+
+        Without a lot the first of the two takes the first seat.
+        """
         await self._end_searches(sitting.account_ids)
         if sitting.terms.best_of == 1:
-            return await self.seat(sitting)
+            return await self.seat(sitting, by_lot=by_lot)
         row = _series(sitting)
         await SeriesRepository(self._session).add(row)
-        row.match_id = await self.seat(sitting, series=row.id)
+        row.match_id = await self.seat(sitting, series=row.id, by_lot=by_lot)
         await tell(self._session, *sitting.account_ids, parts=("series",))
         return row.match_id
 
@@ -85,10 +88,17 @@ class Seating:
         return await self.seat(sitting, series=series, starter=starter)
 
     async def seat(
-        self, sitting: Sitting, *, series: str | None = None, starter: UUID | None = None
+        self,
+        sitting: Sitting,
+        *,
+        series: str | None = None,
+        starter: UUID | None = None,
+        by_lot: bool = True,
     ) -> str:
-        """Make the match, the seats by lot, and call both to it."""
-        first, second = secrets.SystemRandom().sample(sitting.entrants, 2)
+        """Make the match and call both to it."""
+        first, second = sitting.entrants
+        if by_lot:
+            first, second = secrets.SystemRandom().sample(sitting.entrants, 2)
         seats = {first.account_id: 0, second.account_id: 1}
         match_id = await self._matches.pair(
             self._session,

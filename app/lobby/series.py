@@ -12,7 +12,7 @@ from app.lobby.doors import Doors
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesRow
 from app.lobby.seating import Seating, Sitting
-from app.lobby.shapes import SeriesMatch, SeriesOut, SeriesResult
+from app.lobby.shapes import SeriesMatch, SeriesOut, SeriesResult, match_link
 from app.lobby.terms import Terms
 from app.matches.brought import Brought
 from app.matches.listings import Listings, Played
@@ -53,6 +53,7 @@ class SeriesService:
         self._listings = Listings(session)
         self._matches: MatchService = doors.matches
         self._seating = Seating(session, self._matches)
+        self._blocks = doors.blocks(session)
 
     async def read(self, account: Account, series_id: str) -> SeriesOut:
         """Return how a series stands."""
@@ -90,6 +91,23 @@ class SeriesService:
         await self._tell(row)
         return await self._out(row, account.id)
 
+    async def again(self, account: Account, series_id: str) -> SeriesOut:
+        """Offer or take another series on the same terms, the seats swapped."""
+        row = await self._find(series_id, for_update=True)
+        me = _index(row, account.id)
+        if me is None:
+            raise Forbidden("Only the two who play this series can do that.")
+        if row.state != "over":
+            raise Conflict("The series is still on.")
+        if row.next_match is None:
+            await self._require_free(row, account.id)
+            row.again |= 1 << me
+            if row.again == BOTH:
+                row.next_match = await self._begin_again(row)
+            await self._series.remind(row)
+            await self._tell(row)
+        return await self._out(row, account.id)
+
     async def terms(self, series_id: str) -> Terms:
         """Return what is played."""
         return _terms(await self._find(series_id))
@@ -113,14 +131,27 @@ class SeriesService:
             await self._begin_next(row)
             await self._tell(row)
 
+    async def _require_free(self, row: SeriesRow, account_id: UUID) -> None:
+        people = {row.first_id, row.second_id}
+        if await self._blocks.between(people):
+            raise Forbidden("You and this person do not play each other.")
+        busy = await self._listings.busy_among(people)
+        if account_id in busy:
+            raise Conflict("You are in a match against the clock; finish it first.")
+        if busy and row.again:
+            raise Conflict("The other player is in another match just now.")
+
+    async def _begin_again(self, row: SeriesRow) -> str:
+        """Begin a new series; who sat first in the last match sits second."""
+        *_, last = await self._listings.of_series(row.id)
+        first, second = _entrants(row)
+        entrants = (second, first) if last.players[0] == first.account_id else (first, second)
+        return await self._seating.begin(Sitting(_terms(row), entrants, "series"), by_lot=False)
+
     async def _begin_next(self, row: SeriesRow) -> None:
         starter = row.chooser if row.starts is None else row.starts
         people = (row.first_id, row.second_id)
-        entrants = (
-            Brought(row.first_id, row.first_title, row.first_deck, row.first_deck_id),
-            Brought(row.second_id, row.second_title, row.second_deck, row.second_deck_id),
-        )
-        sitting = Sitting(_terms(row), entrants, "series")
+        sitting = Sitting(_terms(row), _entrants(row), "series")
         row.match_id = await self._seating.begin_next(sitting, row.id, people[starter or 0])
         row.state, row.until, row.ready = "playing", None, 0
         await self._session.flush()
@@ -147,8 +178,7 @@ class SeriesService:
         matches = await self._listings.of_series(row.id)
         standing = await self._standing(row)
         names = await self._names(row)
-        me = _index(row, viewer)
-        left_s = await self._series.left_s(row)
+        me, left_s = _index(row, viewer), await self._series.left_s(row)
         return SeriesOut(
             id=row.id,
             ruleset=row.ruleset,
@@ -167,6 +197,8 @@ class SeriesService:
             ready=(bool(row.ready & 1), bool(row.ready & 2)),
             your_deck=None if me is None else (row.first_title, row.second_title)[me],
             result=_result(standing, names) if row.state == "over" else None,
+            again=(bool(row.again & 1), bool(row.again & 2)),
+            next=None if row.next_match is None else match_link(row.next_match),
         )
 
     async def _names(self, row: SeriesRow) -> tuple[str, str]:
@@ -178,6 +210,14 @@ class SeriesService:
 
 def _terms(row: SeriesRow) -> Terms:
     return Terms(row.ruleset, row.timer, row.rated, row.format, row.best_of)
+
+
+def _entrants(row: SeriesRow) -> tuple[Brought, Brought]:
+    """Return what both played last."""
+    return (
+        Brought(row.first_id, row.first_title, row.first_deck, row.first_deck_id),
+        Brought(row.second_id, row.second_title, row.second_deck, row.second_deck_id),
+    )
 
 
 def _index(row: SeriesRow, account_id: UUID) -> int | None:

@@ -16,10 +16,10 @@ from tests.journeys.lobby_page import (
     quick_match,
     sign_up,
     tell,
+    unguarded,
 )
 from tests.journeys.test_accessibility import grave_faults
 
-GUARD_MS = 500  # a question that has just come up takes no answer
 ONE_TO_NIL = re.compile("1 \N{EN DASH} 0|0 \N{EN DASH} 1")
 
 
@@ -111,7 +111,6 @@ def be_found(*visitors: Visitor) -> None:
         expect(page.get_by_role("dialog")).to_be_visible(timeout=FOUND_MS)
         expect(page).to_have_title(re.compile("^●"))
         expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-dot"))
-    visitors[0].page.wait_for_timeout(GUARD_MS)
 
 
 def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
@@ -122,9 +121,10 @@ def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
     be_found(ada, bo)
     assert grave_faults(bo) == []
 
+    expect(unguarded(ada.page, "Accept")).to_be_focused()
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("dialog")).to_contain_text("Waiting for Bo Rated")
-    bo.page.get_by_role("button", name="Accept").tap()
+    unguarded(bo.page, "Accept").tap()
     expect_a_table(ada.page, bo.page)
     give_up(ada.page)
 
@@ -150,7 +150,7 @@ def test_who_declines_leaves_and_the_other_waits_on(ada: Visitor, bo: Visitor) -
     sign_up(bo, "Bo Stays")
     be_found(ada, bo)
 
-    ada.page.get_by_role("button", name="Decline").click()
+    unguarded(ada.page, "Decline").click()
 
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     expect(ada.page.locator(".pill")).to_have_count(0)
@@ -199,16 +199,34 @@ def test_an_open_table_begins_a_best_of_three(ada: Visitor, bo: Visitor) -> None
     first = hers.url
     give_up(hers)
 
+    go_on_with_the_series(hers, his)
+    for page in (hers, his):
+        expect(page).not_to_have_url(first, timeout=FOUND_MS)
+    expect_a_table(hers, his)
+    expect(his.locator(".series-score")).to_have_text(ONE_TO_NIL)
+
+    give_up(hers)
+    play_the_series_again(hers, his)
+
+
+def go_on_with_the_series(hers: Page, his: Page) -> None:
     for page in (hers, his):
         expect(page.locator(".series__standing")).to_contain_text(ONE_TO_NIL)
         expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
     hers.get_by_label("Who starts?").select_option("opponent")
     for page in (hers, his):
         page.get_by_role("button", name="Next match of the series").click()
-    for page in (hers, his):
-        expect(page).not_to_have_url(first, timeout=FOUND_MS)
-    expect_a_table(hers, his)
-    expect(his.locator(".series-score")).to_have_text(ONE_TO_NIL)
+
+
+def play_the_series_again(asks: Page, agrees: Page) -> None:
+    last = asks.url
+    asks.get_by_role("button", name="Another best of three").click(timeout=FOUND_MS)
+    expect(asks.locator(".series")).to_contain_text("Waiting for an answer")
+    agrees.get_by_role("button", name="Play again").tap()
+    for page in (asks, agrees):
+        expect(page).not_to_have_url(last, timeout=FOUND_MS)
+    expect_a_table(asks, agrees)
+    expect(agrees.locator(".series-score")).to_have_text("0 \N{EN DASH} 0")
 
 
 def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor) -> None:

@@ -133,6 +133,90 @@ async def test_a_series_is_led_by_its_two_people_only(
     assert [p["status"] for p in (foreign, early, unknown)] == [403, 409, 404]
 
 
+async def play_to_the_end(alma: Person, bert: Person) -> Message:
+    """Have Alma win a series 2 to 0; return it as it was in its last match."""
+    async with tab(alma) as hers:
+        series = await begin(alma, bert)
+        await concede(bert, series["match"])
+        await hear_state(hers, "between")
+        await alma.post(f"/series/{series['id']}/next", {})
+        on: Message = await bert.post(f"/series/{series['id']}/next", {"deck": "b"})
+        await concede(bert, on["match"])
+        await hear_state(hers, "over")
+    return on
+
+
+async def hear_wanted(his: Tab) -> Any:
+    while (series := (await his.hear("series"))["series"])["again"] != [True, False]:
+        pass
+    return series
+
+
+async def test_another_series_begins_as_both_want_it_with_the_seats_swapped(
+    alma: Person, bert: Person
+) -> None:
+    series = await play_to_the_end(alma, bert)
+    path = f"/series/{series['id']}"
+
+    async with tab(bert) as his:
+        asked = await alma.post(f"{path}/again")
+        wanted = await hear_wanted(his)
+        agreed = await bert.post(f"{path}/again")
+        call = await his.hear("match_ready", again=False)
+
+    assert (asked["again"], asked["next"]) == ([True, False], None)
+    assert (wanted["state"], wanted["next"]) == ("over", None)
+    assert agreed["next"]["id"] == call["match"]
+    new = await bert.get(f"/series/{(await bert.get('/matches/' + call['match']))['series']}")
+    assert (new["state"], new["wins"], new["best_of"]) == ("playing", [0, 0], 3)
+    assert (new["timer"], new["your_deck"]) == (series["timer"], "B")
+    for who in (alma, bert):
+        assert await seat_of(who, new["match"]) == 1 - await seat_of(who, series["match"])
+
+
+async def test_who_asks_for_another_series_twice_has_asked_once(alma: Person, bert: Person) -> None:
+    series = await play_to_the_end(alma, bert)
+    path = f"/series/{series['id']}/again"
+
+    await alma.post(path)
+    twice = await alma.post(path)
+    agreed = await bert.post(path)
+    late = await bert.post(path)
+
+    assert twice["next"] is None
+    assert late["next"] == agreed["next"]
+
+
+async def test_another_series_is_for_its_two_people_and_after_its_end(
+    alma: Person, bert: Person, carla: Person
+) -> None:
+    on = await begin(alma, bert)
+    early = await refused(alma, "POST", f"/series/{on['id']}/again")
+    await concede(bert, on["match"])
+    foreign = await refused(carla, "POST", f"/series/{on['id']}/again")
+
+    unknown = await refused(alma, "POST", "/series/none/again")
+
+    assert [p["status"] for p in (early, foreign, unknown)] == [409, 403, 404]
+
+
+async def test_who_plays_somebody_else_by_now_begins_no_other_series(
+    alma: Person, bert: Person, carla: Person
+) -> None:
+    series = await play_to_the_end(alma, bert)
+    path = f"/series/{series['id']}/again"
+    await alma.post(path)
+    opened = await alma.post("/lobby/tables", CASUAL)
+    await carla.post(f"/lobby/tables/{opened['id']}", {"deck": "b"})
+
+    problem = await refused(bert, "POST", path)
+    own = await refused(alma, "POST", path)
+
+    assert [p["status"] for p in (problem, own)] == [409, 409]
+    assert "other player" in problem["detail"]
+    assert (await bert.get(f"/series/{series['id']}"))["again"] == [True, False]
+
+
 async def test_one_each_leads_to_a_third_match(alma: Person, bert: Person) -> None:
     async with tab(alma) as hers:
         series = await begin(alma, bert)

@@ -90,8 +90,12 @@ class SeriesRepository:
 
     async def finish(self, row: SeriesRow) -> None:
         """End the series."""
-        row.until = (await self._session.scalars(select(func.clock_timestamp()))).one()
         row.state, row.match_id = "over", None
+        await self.remind(row)
+
+    async def remind(self, row: SeriesRow) -> None:
+        """Tell of a series that is over for a while from now on."""
+        row.until = (await self._session.scalars(select(func.clock_timestamp()))).one()
         await self._session.flush()
 
     async def left_s(self, row: SeriesRow) -> float | None:

@@ -33,14 +33,16 @@ export function createSeries({ id, setting, redraw }) {
   function follow() {
     const series = now();
     if (isReady && series?.state === "playing" && series.match) goTo(`/match/${series.match}`);
+    if (isReady && series?.next) goTo(series.next.url);
   }
 
-  async function goOn() {
+  /** @param {"next" | "again"} what @param {unknown} [body] */
+  async function ask(what, body) {
     if (busy) return;
     [busy, notice] = [true, ""];
     redraw();
     try {
-      const next = await post(`/series/${id}/next`, wish);
+      const next = await post(`/series/${id}/${what}`, body);
       isReady = true;
       take(next);
     } catch (error) {
@@ -57,6 +59,7 @@ export function createSeries({ id, setting, redraw }) {
       h("p", { class: "series__standing" }, `Best of three: ${series.names[0]} ${series.wins[0]} – ${series.wins[1]} ${series.names[1]}`),
       series.result && h("p", { key: "result" }, h("strong", {}, series.result.text)),
       series.state === "between" && series.you !== null && Between(series, series.you),
+      series.state === "over" && series.you !== null && Again(series, series.you),
       series.state === "playing" && series.match && series.matches.length > 1 && h("a", { class: "btn btn--primary", key: "on", href: `/match/${series.match}` }, "To the next match"),
       notice && h("p", { class: "notice", key: "notice", role: "alert" }, notice));
   }
@@ -66,12 +69,23 @@ export function createSeries({ id, setting, redraw }) {
     const other = series.names[1 - you] ?? "";
     const left = span((series.left_s ?? 0) - (Date.now() - series.at) / 1000);
     if (series.ready[you]) return h("p", { key: "ready", role: "status" }, `You are ready. Waiting for ${other}… ${left}`);
-    return h("form", { class: "series__next", key: "next", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void goOn()) },
+    return h("form", { class: "series__next", key: "next", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void ask("next", wish)) },
       DeckPick(series),
       series.chooser === you && StarterPick(other),
       series.chooser === 1 - you && h("p", { key: "chooses" }, `${other} chooses who starts.`),
       h("button", { class: "btn btn--primary", type: "submit", key: "go", disabled: busy }, "Next match of the series"),
       h("p", { class: "series__left", key: "left" }, series.ready[1 - you] ? `${other} is ready. ` : "", `It begins by itself in ${left}.`));
+  }
+
+  /** Once it is over: another one, as soon as both want it. @param {Series} series @param {0 | 1} you */
+  function Again({ again, next, names }, you) {
+    const other = names[1 - you] ?? "";
+    if (next) return h("a", { class: "btn btn--primary", key: "new", href: next.url }, "To the new series");
+    if (again[you]) return h("p", { key: "asked", role: "status" }, `You asked ${other} for another series. Waiting for an answer…`);
+    return [
+      again[1 - you] && h("p", { key: "wanted", role: "status" }, `${other} wants another series.`),
+      h("button", { class: "btn btn--primary", type: "button", key: "again", disabled: busy, onclick: () => void ask("again") }, again[1 - you] ? "Play again" : "Another best of three"),
+    ];
   }
 
   /** @param {Series} series */
