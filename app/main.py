@@ -7,6 +7,7 @@ from fastapi import Depends, FastAPI
 
 from app.accounts import routes as accounts
 from app.accounts.dependencies import open_to_tokens
+from app.accounts.described import describe_security
 from app.accounts.mailer import mailer_for
 from app.accounts.passwords import Passwords
 from app.accounts.seal import Seal
@@ -84,6 +85,7 @@ def create_app(
     add_problem_handlers(app)
     add_error_pages(app)
     _add_rooms(app)
+    describe_security(app)
     _add_guards(app, settings)
     return app
 
@@ -129,11 +131,11 @@ def _add_rooms(app: FastAPI) -> None:
         *accounts.routers,
         catalogue.router,
         ratings.router,
-        social.router,
         pages.router,
     ):
         app.include_router(router)
-    for router in (matches.router, past.router, lobby.router, lobby_friends.router):
+    playing = (matches.router, past.router, lobby.router, lobby_friends.router, social.router)
+    for router in playing:
         app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
     for router in (sockets.router, lobby_sockets.router):
         app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])

@@ -1,6 +1,5 @@
 """Who asks: what routes and sockets of every room say in their signatures."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from app.accounts.cookies import token_in
 from app.accounts.credentials import CredentialService
 from app.accounts.emails import EmailService
 from app.accounts.entrances import Caller, Entrances
+from app.accounts.errors import ScopeMissing, TokenRefused
 from app.accounts.resets import ResetService
 from app.accounts.second_factor import SecondFactorService
 from app.accounts.service import Account, AccountService
@@ -20,7 +20,7 @@ from app.accounts.sessions import SessionService
 from app.accounts.tokens import digest_of
 from app.accounts.visits import Visits
 from app.platform.db import Session, database_of
-from app.platform.errors import Forbidden, NotSignedIn
+from app.platform.errors import NotSignedIn
 from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
@@ -47,17 +47,27 @@ def place_of(connection: HTTPConnection) -> str:
     return settings.address
 
 
-def open_to_tokens(scope: Scope) -> Callable[[HTTPConnection], Awaitable[None]]:
-    """Make a dependency that lets API tokens in: to read with `read`, to change with `scope`.
+@dataclass(frozen=True, slots=True)
+class OpenToTokens:
+    """Lets API tokens in: to read with `read`, to change with `scope`."""
+
+    scope: Scope
+
+    def needed(self, method: str) -> Scope:
+        """Return the scope that a token must have for a request of that method."""
+        return "read" if method in SAFE_METHODS else self.scope
+
+    async def __call__(self, connection: HTTPConnection) -> None:
+        """Note what a token must have; a socket has no method, and changes things."""
+        connection.state.token_scope = self.needed(connection.scope.get("method", ""))
+
+
+def open_to_tokens(scope: Scope) -> OpenToTokens:
+    """Make a dependency that lets API tokens in.
 
     Where no route or router says so, a token opens nothing.
     """
-
-    async def allow(connection: HTTPConnection) -> None:
-        method = connection.scope.get("method", "")  # a socket has none, and changes things
-        connection.state.token_scope = "read" if method in SAFE_METHODS else scope
-
-    return allow
+    return OpenToTokens(scope)
 
 
 async def find_visitor(connection: HTTPConnection) -> Visitor | None:
@@ -99,7 +109,9 @@ async def _by_api_token(connection: HTTPConnection, secret: str) -> Visitor | No
         return Visitor(bearer.account, digest_of(secret))
     if connection.scope["type"] == "websocket":
         return None  # it is told so by the close code
-    raise Forbidden(f"This API token lacks the scope {needed}." if needed else MAY_NOT)
+    if needed is None:
+        raise TokenRefused(MAY_NOT)
+    raise ScopeMissing(f"This API token lacks the scope {needed}.", more={"scope": needed})
 
 
 async def _by_ticket(connection: HTTPConnection, ticket: str) -> Visitor | None:
@@ -113,7 +125,10 @@ def _bearer_in(connection: HTTPConnection) -> str | None:
     return secret.strip() if scheme.casefold() == "bearer" else None
 
 
-async def _present(visitor: Annotated[Visitor | None, Depends(find_visitor)]) -> Visitor:
+async def require_visitor(
+    visitor: Annotated[Visitor | None, Depends(find_visitor)],
+) -> Visitor:
+    """Return who is there; raise NotSignedIn if nobody is."""
     if visitor is None:
         raise NotSignedIn("Sign in first; one click makes you a guest.")
     return visitor
@@ -125,7 +140,7 @@ async def _maybe_signed_in(
     return visitor.account if visitor else None
 
 
-async def _signed_in(visitor: Annotated[Visitor, Depends(_present)]) -> Account:
+async def _signed_in(visitor: Annotated[Visitor, Depends(require_visitor)]) -> Account:
     return visitor.account
 
 
@@ -187,6 +202,6 @@ Resets = Annotated[ResetService, Depends(_resets)]
 SecondFactor = Annotated[SecondFactorService, Depends(_second_factor)]
 Sessions = Annotated[SessionService, Depends(_sessions)]
 OpenVisits = Annotated[Visits, Depends(visits_of)]
-Present = Annotated[Visitor, Depends(_present)]
+Present = Annotated[Visitor, Depends(require_visitor)]
 MaybeSignedIn = Annotated[Account | None, Depends(_maybe_signed_in)]
 SignedIn = Annotated[Account, Depends(_signed_in)]

@@ -7,7 +7,9 @@ NotSignedIn
 └── KeyLost         401  the server cannot check it any more; recovery codes still open
 Forbidden
 ├── NotConfirmed    403  the signed-in person's own password is wrong
-└── Banned          403
+├── Banned          403
+├── TokenRefused    403  no API token may do this
+└── ScopeMissing    403  this API token may not; names the scope
 Conflict
 └── NameTaken       409
 """
@@ -37,6 +39,14 @@ class NotConfirmed(Forbidden):
 
 class Banned(Forbidden):
     code, title = "banned", "Account closed"
+
+
+class TokenRefused(Forbidden):
+    code, title = "token_refused", "Not for API tokens"
+
+
+class ScopeMissing(Forbidden):
+    code, title = "scope_missing", "Scope missing"
 
 
 class NameTaken(Conflict):

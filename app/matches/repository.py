@@ -150,7 +150,6 @@ class MatchRepository:
         query = update(InviteRow).where(InviteRow.code == invite.code)
         await self._session.execute(query.values(used_at=func.clock_timestamp()))
 
-
     async def drop_invites(self, account_id: UUID) -> None:
         """Take back the account's invites that nobody has used."""
         own = (InviteRow.created_by == account_id) & InviteRow.used_at.is_(None)

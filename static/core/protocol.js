@@ -112,6 +112,6 @@ export const PROTOCOL = 2;
  *   rarity?: string, unique?: boolean, collectable?: boolean, art?: {kind: string, [detail: string]: any}}} CardDef
  */
 /** @typedef {{id: string, title: string, tagline: string, hue: number, theme: string, is_first: boolean, decks: Deck[],
- *   timers: {id: string, title: string, may_rate: boolean}[]}} RulesetSummary */
+ *   formats: {id: string, title: string, text: string}[], timers: {id: string, title: string, may_rate: boolean}[]}} RulesetSummary */
 /** @typedef {{id: string, name: string, kind?: string}} Account */
 /** @typedef {{code: string, url: string, qr: string}} Invite */

@@ -8,6 +8,7 @@ import { wearPrefs } from "../core/prefs.js";
 import { UNTIMED, decksFor, quickTerms, recall, remember, settle } from "../parts/games.js";
 import { meet } from "../parts/lobby.js";
 import { joinQueue } from "../parts/lobby/acts.js";
+import { NoDeck } from "../parts/no-deck.js";
 import { KeepAccount } from "../parts/terms-form.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { Choice, DeckChoice, Notice } from "./choices.js";
@@ -79,8 +80,8 @@ async function begin(opponent) {
 
 /** @param {"computer" | "invite"} opponent */
 async function sitDown(opponent) {
-  const { ruleset, deck, timer } = setup;
-  const made = await post("/matches", { ruleset, deck, timer, opponent });
+  const { ruleset, format, deck, timer } = setup;
+  const made = await post("/matches", { ruleset, format, deck, timer, opponent });
   if (made.invite) keepInvite(made.id, made.invite);
   location.assign(made.url);
 }
@@ -110,17 +111,20 @@ function draw() {
 /** Somebody new sits at a table with one press. @param {RulesetSummary} game */
 function FirstGame(game) {
   return h("p", { class: "first-game", key: "first" },
-    h("button", { class: "btn", type: "button", disabled: busy, onclick: () => (choose({ ruleset: game.id }), begin("computer")) }, `New here? Try ${game.title} now`));
+    h("button", { class: "btn", type: "button", disabled: busy, onclick: () => (choose({ ruleset: game.id, format: "standard" }), begin("computer")) }, `New here? Try ${game.title} now`));
 }
 
 /** @param {RulesetSummary} game */
 function Setup(game) {
+  const playable = decksFor(game, decks, setup.format);
+  const cannot = busy || !setup.deck;
   return h("form", { class: "setup", key: "setup", onsubmit: submit },
     Choice({
       name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
       tiles: rulesets.map((one) => ({ id: one.id, title: one.title, text: one.tagline, hue: one.hue, note: one.is_first ? "Easiest to learn" : "", picture: gamePicture(one) })),
     }),
-    DeckChoice({ decks: decksFor(game, decks), hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }),
+    game.formats.length > 1 && Choice({ name: "format", legend: "Format", look: "plain", chosen: setup.format, onChoose: (format) => choose({ format }), tiles: game.formats }),
+    playable.length > 0 ? DeckChoice({ decks: playable, hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }) : NoDeck(game, setup.format),
     h("a", { class: "setup__rules", href: "/decks" }, "Build your own deck"),
     Choice({
       name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
@@ -133,16 +137,16 @@ function Setup(game) {
     account?.kind !== "person" && KeepAccount(),
     h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`),
     h("div", { class: "setup__go" },
-      h("button", { class: "btn btn--primary", type: "submit", disabled: busy }, busy ? "Shuffling…" : "Play the computer"),
-      h("button", { class: "btn", type: "button", disabled: busy || isQueued(), onclick: () => begin("queue") }, isQueued() ? "In the queue" : "Quick match"),
-      h("button", { class: "btn", type: "button", disabled: busy, onclick: () => begin("invite") }, "Invite a friend")));
+      h("button", { class: "btn btn--primary", type: "submit", disabled: cannot }, busy ? "Shuffling…" : "Play the computer"),
+      h("button", { class: "btn", type: "button", disabled: cannot || isQueued(), onclick: () => begin("queue") }, isQueued() ? "In the queue" : "Quick match"),
+      h("button", { class: "btn", type: "button", disabled: cannot, onclick: () => begin("invite") }, "Invite a friend")));
 }
 
 /** Whether one waits for just what is chosen. */
 function isQueued() {
   const { ticket } = lobby.get();
-  const { ruleset, deck, timer, rated } = quickTerms({ ...setup, rated: isRated() });
-  return ticket?.ruleset === ruleset && ticket.deck === deck && ticket.timer === timer && ticket.rated === rated;
+  const { ruleset, format, deck, timer, rated } = quickTerms({ ...setup, rated: isRated() });
+  return ticket?.ruleset === ruleset && ticket.format === format && ticket.deck === deck && ticket.timer === timer && ticket.rated === rated;
 }
 
 /** @param {SubmitEvent} event */

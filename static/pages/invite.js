@@ -3,6 +3,7 @@
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
+import { NoDeck } from "../parts/no-deck.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { DeckChoice, Notice } from "./choices.js";
 import { readPlayable, withOwn } from "./decks/own.js";
@@ -14,7 +15,7 @@ const code = document.body.dataset.code ?? "";
 const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 
-/** @type {{ruleset: string, from: string, timer: string, decks: Deck[]} | null} */
+/** @type {{ruleset: string, format: string, from: string, timer: string, decks: Deck[]} | null} */
 let invite = null;
 /** @type {RulesetSummary[]} */
 let rulesets = [];
@@ -32,12 +33,15 @@ await start();
 async function start() {
   try {
     [invite, rulesets, own] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), readPlayable(account)]);
-    deck = invite?.decks[0]?.id ?? "";
+    deck = (invite && (invite.decks[0] ?? decksOf(invite)[0])?.id) ?? "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
   }
   draw();
 }
+
+/** @param {NonNullable<typeof invite>} given */
+const decksOf = ({ ruleset, format, decks }) => withOwn(own, ruleset, decks, format);
 
 async function accept() {
   [busy, notice] = [true, ""];
@@ -62,9 +66,11 @@ function draw() {
 function Form(given) {
   const game = rulesets.find(({ id }) => id === given.ruleset);
   const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
+  const form = given.format === "standard" ? "" : game?.formats.find(({ id }) => id === given.format)?.title;
+  const decks = decksOf(given);
   return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
-    h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), timer && ` · ${timer}`, "."),
-    DeckChoice({ decks: withOwn(own, given.ruleset, given.decks), hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
+    h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), form && ` · ${form}`, timer && ` · ${timer}`, "."),
+    decks.length === 0 && game ? NoDeck(game, given.format) : DeckChoice({ decks, hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
     h("div", { class: "setup__go" },
       h("button", { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" }, busy ? "Shuffling…" : "Sit down and play"),
       h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game")));

@@ -18,7 +18,7 @@ import { Live, People, Queues, Tables } from "./lobby/lists.js";
 /** @import { Games, Setup } from "../parts/games.js" */
 
 /** @type {readonly import("../parts/terms-form.js").Row[]} */
-const ROWS = ["ruleset", "deck", "timer", "rated", "best_of"];
+const ROWS = ["ruleset", "format", "deck", "timer", "rated", "best_of"];
 const root = /** @type {HTMLElement} */ (document.getElementById("lobby"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 let account = whoAmI(corner);
@@ -82,8 +82,9 @@ function wish() {
 }
 
 /** @param {Queue} queue */
-function join({ ruleset, timer, rated }) {
-  choose({ ruleset, timer, rated });
+function join({ ruleset, format, timer, rated }) {
+  choose({ ruleset, format, timer, rated });
+  if (!setup.deck) throw new Error("You have no deck that is legal in this format yet.");
   return joinQueue(quickTerms(wish()));
 }
 
@@ -98,7 +99,7 @@ async function makeTable(isPrivate) {
 function sitDown({ id, by, ruleset, ...terms }) {
   void askTerms({
     title: `Sit down at ${by.name}’s table`, lead: `${gameName(ruleset)} · ${termsLine(terms)}`, go: "Sit down and play",
-    rows: ["deck"], ruleset, mayRate: true, submit: ({ deck }) => joinTable(id, deck),
+    rows: ["deck"], ruleset, format: terms.format, mayRate: true, submit: ({ deck }) => joinTable(id, deck),
   });
 }
 
@@ -118,7 +119,7 @@ function draw() {
     h("div", { class: "lobby", key: "lobby" },
       Wish(),
       h("div", { class: "lobby__lists" },
-        !ticket && Queues({ queues, mayRate: mayRate(), onJoin: (queue) => void attempt(() => join(queue)) }),
+        !ticket && Queues({ queues, mayRate: mayRate(), onJoin: (queue) => void attempt(async () => join(queue)) }),
         Tables({ tables, mayRate: mayRate(), onSit: sitDown, onClose: ({ id }) => void attempt(() => closeTable(id)) }),
         Live({ live }),
         People({ people, online: counts?.online ?? 0, me: me ?? account.id, onChallenge: dare })),
@@ -134,13 +135,14 @@ function Door() {
 
 function Wish() {
   const { ticket } = lobby.get();
+  const cannot = busy || !games || !setup.deck;
   return h("section", { class: "wish", key: "wish", "aria-labelledby": "wish-title" },
     h("h2", { id: "wish-title" }, "Find a match"),
     games ? TermsForm({ id: "wish", games, setup: wish(), mayRate: mayRate(), rows: ROWS, onChange: choose }) : h("p", { class: "page-note" }, "Fetching the games…"),
     h("div", { class: "wish__go" },
-      h("button", { class: "btn btn--primary", type: "button", disabled: busy || !games || ticket !== null, onclick: () => void attempt(() => joinQueue(quickTerms(wish()))) }, ticket ? "In the queue" : "Quick match"),
-      h("button", { class: "btn", type: "button", disabled: busy || !games, onclick: () => void attempt(() => makeTable(false)) }, "Open a table"),
-      h("button", { class: "btn", type: "button", disabled: busy || !games, onclick: () => void attempt(() => makeTable(true)) }, "Private table")),
+      h("button", { class: "btn btn--primary", type: "button", disabled: cannot || ticket !== null, onclick: () => void attempt(() => joinQueue(quickTerms(wish()))) }, ticket ? "In the queue" : "Quick match"),
+      h("button", { class: "btn", type: "button", disabled: cannot, onclick: () => void attempt(() => makeTable(false)) }, "Open a table"),
+      h("button", { class: "btn", type: "button", disabled: cannot, onclick: () => void attempt(() => makeTable(true)) }, "Private table")),
     h("p", { class: "terms__note" }, "A quick match is one match, always with a clock. A table waits for whoever sits down; a private one for whom you send its address."),
     canNotify() && h("label", { class: "wish__notify" },
       h("input", { type: "checkbox", checked: prefs.get().notify, onchange: (/** @type {any} */ event) => void wishNotifications(event.target.checked).then(tell) }),

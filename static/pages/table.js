@@ -35,7 +35,7 @@ async function come() {
     account = await beSomebody(account);
     meet();
     [table, games] = await Promise.all([get(path), readGames()]);
-    if (table) setup = settle({ ...setup, ruleset: table.ruleset }, games);
+    if (table) setup = settle({ ...setup, ruleset: table.ruleset, format: table.format }, games);
   });
 }
 
@@ -96,6 +96,6 @@ function Seat(other) {
     games && TermsForm({ id: "seat", games, setup, mayRate: true, rows: ["deck"], onChange: (change) => games && ((setup = settle({ ...setup, ...change }, games)), draw()) }),
     mayNot && h("p", { class: "terms__note" }, "Rated matches are for accounts with a password. ", h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"), "."),
     h("div", { class: "seat-card__go" },
-      h("button", { class: "btn btn--primary", type: "submit", disabled: busy || mayNot }, busy ? "Shuffling…" : "Sit down and play"),
+      h("button", { class: "btn btn--primary", type: "submit", disabled: busy || mayNot || !setup.deck }, busy ? "Shuffling…" : "Sit down and play"),
       h("a", { class: "btn", href: `/rules/${other.ruleset}` }, "Rules")));
 }

@@ -2,13 +2,13 @@
 /** What one can play, with which decks, and what was chosen last on this device. */
 import { get } from "../core/http.js";
 import { read, write } from "../core/prefs.js";
-import { readPlayable, withOwn } from "../pages/decks/own.js";
+import { STANDARD, readPlayable, withOwn } from "../pages/decks/own.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
 /** @import { DeckLine } from "../pages/decks/types.js" */
 
 /** @typedef {{rulesets: RulesetSummary[], own: DeckLine[]}} Games */
-/** @typedef {{ruleset: string, deck: string, timer: string, rated: boolean, best_of: number, decks: Record<string, string>}} Setup */
+/** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean, best_of: number, decks: Record<string, string>}} Setup */
 
 const LAST = "pentacle.last-setup";
 /** Whoever asks is signed in. */
@@ -23,31 +23,35 @@ export async function readGames() {
   return { rulesets, own };
 }
 
-/** One's own decks of a game, then the starter decks. @param {RulesetSummary} game @param {DeckLine[]} own */
-export const decksFor = (game, own) => withOwn(own, game.id, game.decks);
+/** One's own decks of a game that may be played in a format, then the starter decks where they may be. @param {RulesetSummary} game @param {DeckLine[]} own @param {string} [format] */
+export const decksFor = (game, own, format) => withOwn(own, game.id, game.decks, format);
 
-/** @returns {Setup} */
+/** What was chosen last; a deck is the default one of its game, else the one that the game was played with. @returns {Setup} */
 export function recall() {
-  return { ruleset: "", deck: "", timer: "", rated: false, best_of: 1, decks: {}, ...read(localStorage, LAST) };
+  return { ruleset: "", format: STANDARD, timer: "", rated: false, best_of: 1, decks: {}, ...read(localStorage, LAST), deck: "" };
 }
 
 /** @param {Setup} setup */
 export const remember = (setup) => write(localStorage, LAST, setup);
 
-/** The setup with everything in it that there is; each game keeps its deck. @param {Setup} setup @param {Games} games @returns {Setup} */
+/** The setup with everything in it that there is; each game keeps its deck, and another one for each format. @param {Setup} setup @param {Games} games @returns {Setup} */
 export function settle(setup, { rulesets, own }) {
   const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
   if (!game) return setup;
-  const decks = decksFor(game, own);
-  const deck = [setup.deck, setup.decks[game.id]].find((id) => decks.some((one) => one.id === id)) ?? game.decks[0]?.id ?? "";
+  const format = game.formats.some(({ id }) => id === setup.format) ? setup.format : STANDARD;
+  const place = format === STANDARD ? game.id : `${game.id} ${format}`;
+  const decks = decksFor(game, own, format);
+  const meant = own.find(({ ruleset, is_default: isDefault }) => ruleset === game.id && isDefault)?.id;
+  const first = format === STANDARD ? game.decks[0] : decks[0];
+  const deck = [setup.deck, meant, setup.decks[place]].find((id) => decks.some((one) => one.id === id)) ?? first?.id ?? "";
   const timer = game.timers.some(({ id }) => id === setup.timer) ? setup.timer : UNTIMED.id;
-  return { ...setup, ruleset: game.id, deck, timer, decks: { ...setup.decks, [game.id]: deck } };
+  return { ...setup, ruleset: game.id, format, deck, timer, decks: { ...setup.decks, [place]: deck } };
 }
 
 /** What a queue is asked for: among strangers there is always a clock. @param {Omit<Setup, "best_of">} setup */
-export function quickTerms({ ruleset, deck, timer, rated }) {
+export function quickTerms({ ruleset, format, deck, timer, rated }) {
   const clock = rated ? ratedTimer(timer) : timer;
-  return { ruleset, deck, rated, timer: clock === UNTIMED.id ? "casual" : clock };
+  return { ruleset, format, deck, rated, timer: clock === UNTIMED.id ? "casual" : clock };
 }
 
 /** Without a clock, or with much time, nothing is rated. @param {string} timer */
@@ -56,5 +60,5 @@ export const ratedTimer = (timer) => (timer === UNTIMED.id || timer === RELAXED 
 /** What a table or a challenge is asked for; nothing rated goes without a clock. @param {Setup} setup */
 export function tableTerms({ best_of, ...setup }) {
   const timer = setup.rated ? ratedTimer(setup.timer) : setup.timer;
-  return { ruleset: setup.ruleset, deck: setup.deck, rated: setup.rated, timer, best_of };
+  return { ruleset: setup.ruleset, format: setup.format, deck: setup.deck, rated: setup.rated, timer, best_of };
 }

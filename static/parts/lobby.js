@@ -103,10 +103,10 @@ function note(text, url) {
 const attempt = (deed) => void deed.catch((/** @type {Error} */ { message }) => note(message));
 
 /** @param {Challenge} challenge */
-function accept({ id, by, ruleset }) {
+function accept({ id, by, ruleset, format }) {
   void askTerms({
     title: `Play ${by.name}`, lead: `${gameName(ruleset)}: choose the deck you play.`, go: "Sit down and play",
-    rows: ["deck"], ruleset, mayRate: true, submit: (setup) => acts.acceptChallenge(id, setup.deck),
+    rows: ["deck"], ruleset, format, mayRate: true, submit: (setup) => acts.acceptChallenge(id, setup.deck),
   });
 }
 

@@ -1,12 +1,13 @@
 // @ts-check
-/** The short form of a setup, as rows: which game, deck and clock, rated or not, how many matches. */
+/** The short form of a setup, as rows: which game, format, deck and clock, rated or not, how many matches. */
 import { h } from "../core/dom.js";
 import { UNTIMED, decksFor, ratedTimer } from "./games.js";
+import { NoDeck } from "./no-deck.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { Games, Setup } from "./games.js" */
 
-/** Which rows there are. @typedef {"ruleset" | "deck" | "timer" | "rated" | "best_of"} Row */
+/** Which rows there are. @typedef {"ruleset" | "format" | "deck" | "timer" | "rated" | "best_of"} Row */
 
 /**
  * @param {object} props
@@ -20,11 +21,13 @@ import { UNTIMED, decksFor, ratedTimer } from "./games.js";
 export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
   const game = games.rulesets.find((one) => one.id === setup.ruleset);
   if (!game) return null;
+  const decks = decksFor(game, games.own, setup.format);
   const clocks = setup.rated ? game.timers.filter(({ may_rate }) => may_rate) : [UNTIMED, ...game.timers];
   /** @type {Record<Row, () => Child>} */
   const drawn = {
     ruleset: () => Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
-    deck: () => Pick(`${id}-deck`, "Deck", decksFor(game, games.own), setup.deck, (deck) => onChange({ deck })),
+    format: () => Pick(`${id}-format`, "Format", game.formats, setup.format, (format) => onChange({ format })),
+    deck: () => (decks.length > 0 ? Pick(`${id}-deck`, "Deck", decks, setup.deck, (deck) => onChange({ deck })) : NoDeck(game, setup.format)),
     timer: () => Pick(`${id}-timer`, "Clock", clocks, setup.rated ? ratedTimer(setup.timer) : setup.timer, (timer) => onChange({ timer })),
     rated: () => Pick(`${id}-rated`, "Rating", [{ id: "", title: "Casual" }, { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate }],
       setup.rated ? "rated" : "", (rated) => onChange({ rated: rated === "rated" })),

@@ -6,11 +6,11 @@
 /** The words of a name in a program: `mage_wars` is Mage Wars. @param {string} id */
 export const gameName = (id) => id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
-/** The clock is named where it is not the one that belongs to such matches. @param {{timer: string, rated: boolean, best_of?: number}} terms */
-export function termsLine({ timer, rated, best_of: bestOf = 1 }) {
+/** Format and clock are named where they are not the ones that such matches have as a rule. @param {{format?: string, timer: string, rated: boolean, best_of?: number}} terms */
+export function termsLine({ format = "standard", timer, rated, best_of: bestOf = 1 }) {
   const kind = rated ? "rated" : "casual";
   const clock = timer === "untimed" ? "no clock" : timer !== kind && `${timer} clock`;
-  return [kind, clock, bestOf > 1 && "best of three"].filter(Boolean).join(" · ");
+  return [format !== "standard" && gameName(format), kind, clock, bestOf > 1 && "best of three"].filter(Boolean).join(" · ");
 }
 
 /** @param {number} seconds */

@@ -5,14 +5,19 @@ import { get } from "../../core/http.js";
 /** @import { Account, Deck } from "../../core/protocol.js" */
 /** @import { DeckLine } from "./types.js" */
 
+/** The format of the starter decks. */
+export const STANDARD = "standard";
+
 /** The starter decks do where one's own cannot be had. @param {Account | null} account @returns {Promise<DeckLine[]>} */
 export async function readPlayable(account) {
   const found = account && await get("/decks").catch(() => null);
-  return found?.decks.filter((/** @type {DeckLine} */ { legal }) => legal) ?? [];
+  return found?.decks.filter((/** @type {DeckLine} */ { legal_in: formats }) => formats.length > 0) ?? [];
 }
 
-/** @param {DeckLine[]} own @param {string} ruleset @param {Deck[]} starters */
-export function withOwn(own, ruleset, starters) {
-  const mine = own.filter((deck) => deck.ruleset === ruleset).map(({ id, title, cards }) => ({ id, title, note: "Your own", text: `${cards} cards` }));
-  return [...mine, ...starters];
+/** @param {DeckLine[]} own @param {string} ruleset @param {Deck[]} starters @param {string} [format] */
+export function withOwn(own, ruleset, starters, format = STANDARD) {
+  const mine = own.filter((deck) => deck.ruleset === ruleset && deck.legal_in.includes(format)).map(({ id, title, cards, is_default: isDefault }) => ({
+    id, title, note: isDefault ? "Your own, the default" : "Your own", text: `${cards} cards`,
+  }));
+  return format === STANDARD ? [...mine, ...starters] : mine;
 }

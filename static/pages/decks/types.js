@@ -14,8 +14,8 @@
 
 /** Counts by card def, by section. @typedef {Record<string, Record<string, number>>} Body */
 /** @typedef {{id: string, label: string, min: number, max: number, types: string[]}} Section */
-/** @typedef {{ruleset: string, id: string, title: string, sections: Section[],
- *   first_hand: {cards: number, exchange: number, redraw: number}}} Format */
+/** @typedef {{ruleset: string, id: string, title: string, text: string, sections: Section[],
+ *   first_hand: {cards: number, exchange: number, redraw: number, per_turn: number, first_turn: number}}} Format */
 /** @typedef {{ruleset: string, format: string, id: string, title: string, guide: string, aspects: string[], body: Body}} Starter */
 /** @typedef {{rule: string, text: string, section: string, card: string}} Breach */
 /** @typedef {{legal: boolean, sections: {id: string, label: string, count: number, min: number, max: number}[],
@@ -24,7 +24,7 @@
 /** @typedef {Content & {id: string, ruleset: string, format: string, version: number, created_at: string, changed_at: string,
  *   deleted_at: string | null, tags: string[], legality: Legality}} Deck */
 /** @typedef {{id: string, ruleset: string, format: string, title: string, cover: string | null, tags: string[], version: number,
- *   created_at: string, changed_at: string, deleted_at: string | null, legal: boolean, cards: number,
+ *   created_at: string, changed_at: string, deleted_at: string | null, legal: boolean, legal_in: string[], is_default: boolean, cards: number,
  *   counts: Record<string, number>, aspects: Record<string, number>, curve: number[]}} DeckLine */
 /** @typedef {{section: string, card: string, name: string, by: number}} Change */
 /** @typedef {{number: number, name: string | null, created_at: string, changed_at: string, is_present: boolean, cards: number,

@@ -47,7 +47,7 @@ export function Queues({ queues, mayRate, onJoin }) {
   if (waiting.length === 0) return null;
   return List({
     id: "queues", title: "Waiting for a quick match", empty: "",
-    rows: waiting.map((queue) => h("li", { class: "lobby-row", key: `${queue.ruleset} ${queue.timer} ${queue.rated}` },
+    rows: waiting.map((queue) => h("li", { class: "lobby-row", key: `${queue.ruleset} ${queue.format} ${queue.timer} ${queue.rated}` },
       h("p", { class: "lobby-row__words" },
         h("strong", {}, gameName(queue.ruleset)), ` · ${termsLine(queue)}`,
         h("span", { class: "lobby-row__more" }, [`${queue.players} waiting`, queue.expected_s !== null && `about ${span(queue.expected_s)} as a rule`].filter(Boolean).join(" · "))),

@@ -5,7 +5,7 @@ import { learn, lobby } from "../../core/lobby.js";
 import { goTo } from "./going.js";
 
 /** @import { MatchLink, Ticket } from "../../core/lobby-words.js" */
-/** @typedef {{ruleset: string, deck: string, timer: string, rated: boolean}} Wish */
+/** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean}} Wish */
 
 /** @param {Ticket | null} ticket */
 const learnTicket = (ticket) => learn({ ticket, ticketAt: Date.now() });
@@ -36,8 +36,8 @@ export async function answerPairing(pairing, accept) {
 }
 
 /** A match against the computer beside the ticket, with the same deck. @param {Ticket} ticket */
-export async function playMeanwhile({ ruleset, deck }) {
-  follow(await post("/matches", { ruleset, deck, timer: "untimed", opponent: "computer" }));
+export async function playMeanwhile({ ruleset, format, deck }) {
+  follow(await post("/matches", { ruleset, format, deck, timer: "untimed", opponent: "computer" }));
 }
 
 /** @param {Wish & {best_of: number, account: string}} wish */

@@ -15,6 +15,7 @@ import { TermsForm } from "../terms-form.js";
  * @property {string} go what the button says
  * @property {readonly Row[]} rows
  * @property {string} [ruleset] where the game is no question
+ * @property {string} [format] nor the format
  * @property {boolean} mayRate
  * @property {(setup: Setup) => Promise<unknown>} submit
  */
@@ -31,7 +32,7 @@ export async function askTerms(question) {
   let games = null;
   let setup = recall();
   let [notice, busy] = ["", false];
-  const fixed = question.ruleset ? { ruleset: question.ruleset } : {};
+  const fixed = question.ruleset ? { ruleset: question.ruleset, format: question.format ?? "standard" } : {};
   draw();
   try {
     games = await readGames();
@@ -76,11 +77,11 @@ export async function askTerms(question) {
       h("p", { class: "notice", role: "alert", data: { empty: !notice } }, notice),
       h("div", { class: "terms-dialog__buttons" },
         h("button", { class: "btn", type: "button", key: "no", onclick: () => dialog.close() }, "Not now"),
-        h("button", { class: "btn btn--primary", type: "submit", key: "yes", disabled: busy || !games }, question.go))));
+        h("button", { class: "btn btn--primary", type: "submit", key: "yes", disabled: busy || !games || !setup.deck }, question.go))));
   }
 }
 
 /** The question to ask before somebody is challenged. @param {{id: string, name: string}} person @param {boolean} mayRate @param {(setup: Setup) => Promise<unknown>} submit */
 export function askChallenge({ name }, mayRate, submit) {
-  return askTerms({ title: `Challenge ${name}`, go: "Send the challenge", rows: ["ruleset", "deck", "timer", "rated", "best_of"], mayRate, submit });
+  return askTerms({ title: `Challenge ${name}`, go: "Send the challenge", rows: ["ruleset", "format", "deck", "timer", "rated", "best_of"], mayRate, submit });
 }

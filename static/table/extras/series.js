@@ -94,7 +94,7 @@ export function createSeries({ id, setting, redraw }) {
     return h("label", { key: "deck" }, "Your deck ",
       h("select", { onchange: (/** @type {any} */ { target }) => void (wish = { ...wish, deck: target.value || undefined }) },
         h("option", { key: "same", value: "", selected: !wish.deck }, `As before: ${series.your_deck ?? "the same"}`),
-        game && games && decksFor(game, games.own).map((deck) => h("option", { key: deck.id, value: deck.id, selected: wish.deck === deck.id }, deck.title))));
+        game && games && decksFor(game, games.own, series.format).map((deck) => h("option", { key: deck.id, value: deck.id, selected: wish.deck === deck.id }, deck.title))));
   }
 
   /** @param {string} other */
