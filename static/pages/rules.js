@@ -2,10 +2,13 @@
 /** A rule book: typing hides what does not mention it; an address with a number shows that rule. */
 import { on } from "../core/dom.js";
 import { wearPrefs } from "../core/prefs.js";
+import { drawAccount, whoAmI } from "./account.js";
 
 const PARTS = "li, tbody tr, p";
 
 wearPrefs();
+const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
+drawAccount(corner, whoAmI(corner));
 const book = /** @type {HTMLElement} */ (document.getElementById("book"));
 const filter = /** @type {HTMLInputElement} */ (document.getElementById("filter"));
 const found = /** @type {HTMLElement} */ (document.getElementById("found"));
