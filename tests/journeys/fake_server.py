@@ -43,7 +43,7 @@ class FakeMatches:
 
     def choice(self) -> Any:
         """The one choice that was sent."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 15
         while not self.answers and time.monotonic() < deadline:
             time.sleep(0.02)
         (answer,) = self.answers
@@ -93,7 +93,7 @@ class FakeMatches:
 
     def commands(self, count: int) -> list[dict[str, Any]]:
         """Return what was sent, once so much has come; without its random ids."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 15
         while len(self.answers) < count and time.monotonic() < deadline:
             time.sleep(0.02)
         return [{k: v for k, v in one.items() if k != "command"} for one in self.answers]

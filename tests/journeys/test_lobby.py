@@ -175,7 +175,7 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
 
     toast.get_by_role("button", name="Decline").tap()
     expect(toast).to_have_count(0)
-    expect(page.locator(".toast").filter(has_text="Bo Dared")).to_contain_text("declined")
+    expect(page.locator(".toast").filter(has_text="Bo Dared has declined")).to_be_visible()
 
     page.get_by_role("button", name="Challenge").click()
     page.get_by_role("button", name="Send the challenge").click()

@@ -9,7 +9,7 @@ from tests.journeys.fake_server import FakeMatches
 def press(visitor: Visitor, *keys: str) -> None:
     for key in keys:
         visitor.page.keyboard.press(key)
-        visitor.page.wait_for_timeout(30)
+        visitor.wait_for_paint()
 
 
 def test_space_presses_the_big_button(desktop: Visitor, matches: FakeMatches) -> None:
