@@ -1,6 +1,7 @@
 """When two names look the same: what keeps one person from posing as another."""
 
 import unicodedata
+from typing import Final
 
 from app.accounts.names import clean_name
 from app.platform.errors import InvalidInput
@@ -24,6 +25,7 @@ LOOKS_LIKE = str.maketrans(
         "0": "o",
     }
 )
+ONE_SCRIPT: Final = "A name has letters of one script: those of others look alike."
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 
@@ -34,10 +36,18 @@ def kept_name(wish: str) -> str:
         raise InvalidInput(
             "A name that one signs in with has letters, digits, spaces and - _ . ' in it."
         )
-    if len({_script_of(sign) for sign in name if unicodedata.category(sign)[0] == "L"}) > 1:
-        raise InvalidInput("A name has letters of one script: those of others look alike.")
+    if len(_scripts(name)) > 1:
+        raise InvalidInput(ONE_SCRIPT)
     if len(likeness(name)) < 2:
         raise InvalidInput("A name has at least two letters or digits.")
+    return name
+
+
+def shown_name(wish: str) -> str:
+    """Return the wish as the name of a guest, which may be anything but another's; or refuse."""
+    name = clean_name(wish)
+    if len(_scripts(name)) > 1 or None in _scripts(name):
+        raise InvalidInput(ONE_SCRIPT)
     return name
 
 
@@ -62,6 +72,13 @@ def _is_letter_or_digit(sign: str) -> bool:
     return kind == "Nd" or (kind[0] in "LM" and _script_of(sign) is not None)
 
 
+def _scripts(name: str) -> set[str | None]:
+    """Return the scripts of a name's letters."""
+    return {_script_of(sign) for sign in name if unicodedata.category(sign)[0] == "L"}
+
+
 def _script_of(sign: str) -> str | None:
     """Return the sign's script, or None for one that nobody writes their name in."""
+    if "\u1d00" <= sign <= "\u1dbf" or "SMALL CAPITAL" in unicodedata.name(sign, ""):
+        return None  # letters of phonetics, which look like any others
     return SCRIPTS.get(unicodedata.name(sign, "").partition(" ")[0])

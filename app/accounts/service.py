@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.errors import NameTaken
-from app.accounts.likeness import kept_name, likeness
-from app.accounts.names import clean_name, guest_name, searched_name
+from app.accounts.likeness import kept_name, likeness, shown_name
+from app.accounts.names import guest_name, searched_name
 from app.accounts.repository import AccountRepository, SessionRepository
 from app.accounts.rows import AccountRow, SessionRow
 from app.accounts.tokens import digest_of, new_token
@@ -81,7 +81,7 @@ class AccountService:
         row = await self._accounts.find_for_change(account_id)
         if row is None:
             raise NotFound("There is no such account.")
-        name = kept_name(wish) if row.kind == "person" else clean_name(wish)
+        name = kept_name(wish) if row.kind == "person" else shown_name(wish)
         await self.check_free(name, account_id)
         row.name = name
         if row.kind == "person":

@@ -65,13 +65,16 @@ class Pairer:
     async def _carry_out(self, found: Pair) -> bool:
         """Take both tickets and make a match of them, or ask both; False if either is gone."""
         async with self._doors.database.unit_of_work() as session:
-            taken = await TicketRepository(session).take(found.first.id, found.second.id)
+            tickets = TicketRepository(session)
+            if not await tickets.try_to_hold(found.first.account_id, found.second.account_id):
+                return False
+            taken = await tickets.take(found.first.id, found.second.id)
             if len(taken) < 2:
                 return False
             first, second = sorted(taken, key=lambda ticket: ticket.queued_at)
             if first.rated:
                 pairing = uuid4()
-                await TicketRepository(session).find_together(taken, pairing, ACCEPT_S)
+                await tickets.find_together(taken, pairing, ACCEPT_S)
                 await tell(session, first.account_id, second.account_id, parts=("ticket",))
             else:
                 await TicketService(session, self._doors.matches).begin(first, second)

@@ -20,7 +20,9 @@ from app.lobby.rows import SeriesRow
 from app.lobby.terms import Terms
 from app.matches.brought import Brought
 from app.matches.ids import new_id
+from app.matches.listings import Listings
 from app.matches.service import MatchService
+from app.platform.errors import Conflict
 
 BACK = Notice("back_in_queue", "The other player is not available. You are at the front again.")
 
@@ -64,7 +66,7 @@ class Seating:
         self._tickets = TicketRepository(session)
 
     async def hold(self, *account_ids: UUID) -> None:
-        """Let nobody else pair these accounts, or whom they were found, until this is done."""
+        """Let nobody else pair or seat these accounts until this is done."""
         await self._tickets.hold(*account_ids)
 
     async def begin(self, sitting: Sitting, *, by_lot: bool = True) -> str:
@@ -73,6 +75,7 @@ class Seating:
         Without a lot the first of the two takes the first seat.
         """
         await self._end_searches(sitting.account_ids)
+        await self._require_free(sitting.account_ids)
         if sitting.terms.best_of == 1:
             return await self.seat(sitting, by_lot=by_lot)
         row = _series(sitting)
@@ -126,6 +129,11 @@ class Seating:
                 origin=sitting.origin,
             )
             await tell(self._session, who, parts=("ticket", "matches"), message=ready)
+
+    async def _require_free(self, account_ids: tuple[UUID, UUID]) -> None:
+        """Refuse who has been seated elsewhere in the same moment, now that nobody else can."""
+        if await Listings(self._session).busy_among(account_ids):
+            raise Conflict("One of you has just begun another match.")
 
     async def _end_searches(self, account_ids: tuple[UUID, UUID]) -> None:
         """Close tickets, tables and challenges of both; who was found for them waits on."""

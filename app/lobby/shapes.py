@@ -132,7 +132,7 @@ class MyMatch:
 
 @dataclass(frozen=True, slots=True)
 class LiveOut:
-    """A match that may be watched; `turn` is null where another node plays it."""
+    """A match that may be watched; `turn` is null where it is rated, or on another node."""
 
     id: str
     url: str

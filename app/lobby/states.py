@@ -132,7 +132,8 @@ def _live(match: Watchable, host: Host) -> LiveOut:
         url=f"/match/{match.id}",
         ruleset=match.ruleset,
         names=match.names,
-        turn=None if live is None else host.rules.turn(live.match),
+        # A rated match is shown late, and so is its turn: not at all.
+        turn=None if live is None or match.rated else host.rules.turn(live.match),
         watchers=0 if live is None else live.audience.watchers,
         rated=match.rated,
         age_s=round(match.age_s, 1),

@@ -59,6 +59,8 @@ class TicketService:
 
     async def answer(self, account: Account, pairing: UUID, *, accept: bool) -> str | None:
         """Accept or decline who was found; return the match that begins as both have accepted."""
+        both = {row.account_id for row in await self._tickets.list_in({pairing})}
+        await self._tickets.hold(*both)  # first the people, then their tickets, as everywhere
         tickets = {row.account_id: row for row in await self._tickets.list_paired(pairing)}
         own = tickets.get(account.id)
         if own is None or len(tickets) < 2:

@@ -14,6 +14,7 @@ from app.matches.brought import Brought, DeckChoice, as_before, bring, for_compu
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
 from app.matches.ids import new_id
+from app.matches.meeting import require_no_block
 from app.matches.messages import RematchOut
 from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
@@ -135,6 +136,7 @@ class MatchService:
                 raise Conflict("This is your own invite; send it to somebody else.")
             if invite.used_at is not None:
                 raise Conflict("Somebody has taken this seat already.")
+            await require_no_block(session, account.id, invite.created_by)
             await MatchRepository(session).use_invite(invite)
             brought = await self.bring(session, account.id, row.ruleset, deck, row.format)
             await self._complete(session, row, brought)
@@ -195,9 +197,9 @@ class MatchService:
                 raise Conflict("This match belongs to a series; its next one comes from there.")
             following = await matches.find_rematch(match_id)
             seats = await matches.list_seats([match_id])
-            other = seats[1 - summary.seat]
+            await require_no_block(session, *(seat.account_id for seat in seats))
             wanted = row.rematch_by == 1 - summary.seat or await _is_computer(
-                session, other.account_id
+                session, seats[1 - summary.seat].account_id
             )
             if following is None and wanted:
                 following = await self._again(session, row, seats)

@@ -63,7 +63,6 @@ class Talk:
         self._record, self._audience, self._store = record, audience, store
         self._emotes = emotes
         self._now = now
-        self._manners: Manners | None = None
         self._quiet_until = [float("-inf"), float("-inf")]
         self._credits = [(WORDS_AT_ONCE, now())] * len(SEATS)
 
@@ -71,12 +70,12 @@ class Talk:
         """Tell a seat that has sat down whether it may talk, and what has been said."""
         if connection.viewer not in SEATS or any(s.is_computer for s in self._record.seats):
             return
-        self._manners = await self._store.manners(self._record)
-        deaf = connection.viewer in self._manners.deaf
-        lines = await self._store.words(self._record.id) if self._manners.chat else []
+        manners = await self._store.manners(self._record)
+        deaf = connection.viewer in manners.deaf
+        lines = await self._store.words(self._record.id) if manners.chat else []
         if deaf:
             lines = [line for line in lines if line.seat == connection.viewer]
-        connection.send(encode(TalkOut(chat=self._manners.chat, muted=deaf, lines=lines)))
+        connection.send(encode(TalkOut(chat=manners.chat, muted=deaf, lines=lines)))
 
     async def emote(self, seat: int, emote: str) -> None:
         """Show an emote to everybody who wants to see it; raise Refusal."""
@@ -85,32 +84,28 @@ class Talk:
         if self._now() < self._quiet_until[seat]:
             raise Refusal("rate", "One emote in three seconds; they can still see the last.")
         self._quiet_until[seat] = self._now() + EMOTE_EVERY_S
-        self._send(encode(Emoted(seat, emote)), seat, await self._known(), watchers=True)
+        manners = await self._store.manners(self._record)
+        self._send(encode(Emoted(seat, emote)), seat, manners, watchers=True)
 
     async def say(self, seat: int, words: str) -> None:
         """Say something to the other seat; raise Refusal."""
-        manners = await self._known()
-        if not manners.chat:
-            raise Refusal("not_here", "Words are for friends and for matches by invite.")
         cleaned = " ".join(words.split())
         if not cleaned or not cleaned.isprintable():
             raise Refusal("malformed", "There is nothing in this that can be read.")
         self._spend(seat)
+        # Read each time: somebody may have been blocked on another page since they sat down.
+        manners = await self._store.manners(self._record)
+        if not manners.chat:
+            raise Refusal("not_here", "Words are for friends and for matches by invite.")
         line = await self._store.keep(self._record.id, seat, cleaned)
         self._send(encode(Said(line)), seat, manners, watchers=False)
 
     async def mute(self, seat: int, *, on: bool) -> None:
         """Hear the other seat no more, or again."""
         await self._store.mute(self._record, seat, on=on)
-        self._manners = None
         for connection in self._audience:
             if connection.viewer == seat:
                 await self.greet(connection)
-
-    async def _known(self) -> Manners:
-        if self._manners is None:
-            self._manners = await self._store.manners(self._record)
-        return self._manners
 
     def _spend(self, seat: int) -> None:
         left, since = self._credits[seat]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.accounts.likeness import kept_name, likeness
+from app.accounts.likeness import kept_name, likeness, shown_name
 from app.platform.errors import InvalidInput
 
 
@@ -64,3 +64,29 @@ def test_a_kept_name_has_letters_of_one_script_that_people_write(name: str) -> N
 )
 def test_people_write_their_names_as_they_are(name: str) -> None:
     assert kept_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Alice\u3164",  # a letter that shows nothing
+        "Alice\u115f",
+        "Alice\uffa0",
+        "Alice\u2800",
+        "\u3164\u3164",
+        "x" + "\u0300" * 12,  # covers the lines above
+        "\u13aalice",  # Cherokee, then Latin
+        "Al\u2c93ce",  # Coptic
+        "Ali\u1d04e",  # phonetics
+        "Al\ua731ce",
+    ],
+)
+def test_a_guest_cannot_look_like_somebody_else_either(name: str) -> None:
+    for rule in (shown_name, kept_name):
+        with pytest.raises(InvalidInput):
+            rule(name)
+
+
+@pytest.mark.parametrize("name", ["Quiet Heron 12", "\U0001f98a Fox", "\u6797\u3055\u304f\u3089"])
+def test_a_guest_is_called_what_it_likes(name: str) -> None:
+    assert shown_name(name) == name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lobby.visitors import CASUAL, my_id, queue, refused, tab
+from tests.lobby.visitors import CASUAL, concede, my_id, queue, refused, tab
 from tests.support.house import Person
 
 
@@ -62,3 +62,20 @@ async def test_a_challenge_that_stood_is_not_seen_any_more(alma: Person, bert: P
 
         assert (await alma.get("/lobby/challenges"))["incoming"] == []
     assert problem["status"] == 403
+
+
+async def test_the_blocked_one_asks_for_no_rematch_and_takes_no_invite(
+    alma: Person, bert: Person
+) -> None:
+    wish = {"ruleset": "pebbles", "deck": "a", "opponent": "invite"}
+    played, open_one = [await alma.post("/matches", wish) for _ in range(2)]
+    await bert.post(f"/invites/{played['invite']['code']}", {"deck": "b"})
+    await concede(bert, played["id"])
+    await alma.http.put(f"/api/v1/blocks/{await my_id(bert)}")
+
+    problems = [
+        await refused(bert, "POST", f"/matches/{played['id']}/rematch"),
+        await refused(bert, "POST", f"/invites/{open_one['invite']['code']}", {"deck": "b"}),
+    ]
+
+    assert [problem["status"] for problem in problems] == [403, 403]

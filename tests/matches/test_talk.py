@@ -196,3 +196,18 @@ async def test_who_watches_cannot_speak(alma: Person, bert: Person, carla: Perso
         await say(socket, type="emote", emote="hello")
 
         assert (await next_of(socket, "refused"))["code"] == "not_seated"
+
+
+async def test_who_is_blocked_in_mid_match_is_heard_no_more(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as one, bert.dial(match_id) as other:
+        await sit(one)
+        await sit(other)
+        blocked = (await bert.get("/me"))["id"]
+
+        await alma.http.put(f"/api/v1/blocks/{blocked}")
+        await say(other, type="say", words="Still here?")
+        await say(other, type="emote", emote="hello")
+        await next_of(other, "emoted")
+
+        await nothing_but(one, "said")

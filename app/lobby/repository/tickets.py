@@ -45,8 +45,10 @@ class TicketRepository:
     async def hold(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
         """Return the tickets of these accounts and of whom they were found, by account.
 
-        Nobody else changes them meanwhile.
+        Nobody else changes them meanwhile, nor seats these accounts, with a ticket or without.
         """
+        for who in sorted(account_ids):  # in one order, or two might wait for each other
+            await self._session.execute(text(f"SELECT pg_advisory_xact_lock({_SEAT})"), _seat(who))
         pairings = select(TicketRow.pairing).where(TicketRow.account_id.in_(account_ids))
         query = (
             select(TicketRow)
@@ -56,6 +58,12 @@ class TicketRepository:
             .execution_options(populate_existing=True)
         )
         return {row.account_id: row for row in await self._session.scalars(query)}
+
+    async def try_to_hold(self, *account_ids: UUID) -> bool:
+        """Let nobody else seat these accounts; False where somebody does so just now."""
+        query = text(f"SELECT pg_try_advisory_xact_lock({_SEAT})")
+        held = [await self._session.scalar(query, _seat(who)) for who in sorted(account_ids)]
+        return all(held)
 
     async def put(self, row: TicketRow) -> None:
         """Keep the ticket; it takes the place of an older one of the account."""
@@ -214,6 +222,13 @@ class TicketRepository:
 
 
 _QUEUE: Final = (TicketRow.ruleset, TicketRow.format, TicketRow.timer, TicketRow.rated)
+
+
+_SEAT: Final = "hashtextextended(:seat, 0)"
+
+
+def _seat(account_id: UUID) -> dict[str, str]:
+    return {"seat": f"seat {account_id}"}
 
 
 def _terms(row: Any) -> Terms:
