@@ -84,6 +84,18 @@ async def person(
     )
 
 
+@router.get("/friends")
+async def friends(request: Request, account: MaybeSignedIn) -> Response:
+    """Show one's friends, who asks to be one, and how to find people."""
+    return page(
+        request,
+        "friends.html",
+        entry="pages/friends.js",
+        sheet="pages/friends.css",
+        account=account,
+    )
+
+
 @router.get("/leaders")
 async def leaders(request: Request, account: MaybeSignedIn) -> Response:
     """Show the best players of each game."""

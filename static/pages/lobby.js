@@ -122,7 +122,8 @@ function draw() {
         !ticket && Queues({ queues, mayRate: mayRate(), onJoin: (queue) => void attempt(async () => join(queue)) }),
         Tables({ tables, mayRate: mayRate(), onSit: sitDown, onClose: ({ id }) => void attempt(() => closeTable(id)) }),
         Live({ live }),
-        People({ people, online: counts?.online ?? 0, me: me ?? account.id, onChallenge: dare })),
+        People({ people, online: counts?.online ?? 0, me: me ?? account.id, onChallenge: dare }),
+        h("p", { key: "friends" }, h("a", { href: "/friends" }, "Your friends, and how to find people by name"))),
     ),
   ]);
 }

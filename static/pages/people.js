@@ -7,6 +7,7 @@ import { ChallengeButton } from "../parts/lobby/challenge-button.js";
 import { drawAccount, whoAmI } from "./account.js";
 import { Curve } from "./people/curve.js";
 import { Decks, Matches, Score, titleOf } from "./people/tables.js";
+import { tieActs } from "./people/tie-acts.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
 /** @import { Change, Rating } from "./people/curve.js" */
@@ -34,17 +35,24 @@ let game = "";
 let more = false;
 let notice = "";
 
+const me = whoAmI(corner);
+const place = /** @type {HTMLElement} */ (document.getElementById("person-acts"));
+const { name = "", kind = "" } = place.dataset;
+const ties = tieActs({ id: person, name }, { mayAsk: me?.kind === "person" && kind === "person", draw: drawActs, tell });
+
 wearPrefs();
-drawAccount(corner, whoAmI(corner), tell);
+drawAccount(corner, me, tell);
 drawActs();
+if (isOther()) void ties.look();
 await start();
 
-/** Whoever is somebody else can be challenged; the computer is found at home. */
+/** Whoever is somebody else can be challenged, and decided about; the computer is found at home. */
+function isOther() {
+  return me !== null && me.id !== person && kind !== "bot";
+}
+
 function drawActs() {
-  const me = whoAmI(corner);
-  const place = /** @type {HTMLElement} */ (document.getElementById("person-acts"));
-  const { name = "", kind } = place.dataset;
-  if (me && me.id !== person && kind !== "bot") patch(place, ChallengeButton({ id: person, name }, me));
+  if (me && isOther()) patch(place, [!ties.isBlocked() && ChallengeButton({ id: person, name }, me), ties.Acts()]);
 }
 
 async function start() {

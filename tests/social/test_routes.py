@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
+from app.accounts.likeness import likeness
 from app.social.service import SocialService
 
 Someone = tuple[httpx.AsyncClient, str]
@@ -132,6 +133,89 @@ async def test_who_has_muted_or_blocked_hears_nothing(
 async def test_nobody_and_oneself_are_refused(alma: Someone, kind: str) -> None:
     assert (await put(alma, kind, str(uuid4()))).status_code == 404
     assert (await put(alma, kind, alma)).status_code == 409
+
+
+async def named(app: FastAPI, who: Someone, name: str) -> str:
+    """Give somebody a name that nobody else's begins like; return it."""
+    whole = f"{name}{uuid4().hex[:10]}"
+    async with app.state.database.unit_of_work() as session:
+        await session.execute(
+            text("UPDATE account SET name = :name, likeness = :likeness WHERE id = :id"),
+            {"name": whole, "likeness": likeness(whole), "id": who[1]},
+        )
+    return whole
+
+
+async def found(who: Someone, name: str) -> list[str]:
+    answer = await who[0].get("/api/v1/people", params={"name": name})
+    assert answer.status_code == 200, answer.text
+    assert all(set(one) == {"id", "name", "kind"} for one in answer.json())
+    return [one["name"] for one in answer.json()]
+
+
+@pytest.mark.parametrize("typed", ["as written", "in capitals", "spaced", "part"])
+async def test_a_person_is_found_by_the_beginning_of_the_name(
+    app: FastAPI, alma: Someone, bert: Someone, typed: str
+) -> None:
+    name = await named(app, bert, "Brn")
+    wishes = {"as written": name, "in capitals": name.upper(), "part": name[:8]}
+
+    assert await found(alma, wishes.get(typed, f"  {name} ")) == [name]
+
+
+async def test_nobody_finds_oneself_a_guest_a_banned_or_what_only_contains_it(
+    app: FastAPI, alma: Someone, bert: Someone
+) -> None:
+    guest = await newcomer(app, kind="guest")
+    own = await named(app, alma, "Own")
+    await named(app, guest, own)
+    await named(app, bert, f"x{own[:9]}")
+    banned = await newcomer(app)
+    await named(app, banned, own[:12])
+    async with app.state.database.unit_of_work() as session:
+        query = text("UPDATE account SET banned_at = now() WHERE id = :id")
+        await session.execute(query, {"id": banned[1]})
+
+    assert await found(alma, own[:12]) == []
+
+
+@pytest.mark.parametrize("blocks", ["the one", "the other"])
+async def test_who_is_blocked_and_who_blocks_do_not_find_each_other(
+    app: FastAPI, alma: Someone, bert: Someone, blocks: str
+) -> None:
+    hers, his = await named(app, alma, "Alm"), await named(app, bert, "Ber")
+    await (put(alma, "blocks", bert) if blocks == "the one" else put(bert, "blocks", alma))
+
+    assert await found(alma, his) == await found(bert, hers) == []
+
+
+async def test_ten_people_are_found_at_most_whoever_is_blocked(app: FastAPI, alma: Someone) -> None:
+    begin = f"M{uuid4().hex[:8]}"
+    crowd = [await newcomer(app) for _ in range(12)]
+    for one in crowd:
+        await named(app, one, begin)
+    await put(alma, "blocks", crowd[0])
+
+    assert len(await found(alma, begin)) == 10
+
+
+@pytest.mark.parametrize("name", ["", "x", "   x   ", "x" * 25, "a\0b", "a\u202eb", "y" * 61])
+async def test_what_begins_no_name_is_refused_with_a_sentence(alma: Someone, name: str) -> None:
+    answer = await alma[0].get("/api/v1/people", params={"name": name})
+
+    assert answer.status_code == 422
+    assert answer.json()["detail"]
+
+
+@pytest.mark.parametrize("name", ["%%", "__", "//", "a%", "\\\\"])
+async def test_signs_of_the_database_are_letters_like_others(alma: Someone, name: str) -> None:
+    assert await found(alma, name) == []
+
+
+async def test_strangers_find_nobody(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/v1/people", params={"name": "Ot"})
+
+    assert answer.status_code == 401
 
 
 async def test_strangers_have_no_ties(client: httpx.AsyncClient) -> None:
