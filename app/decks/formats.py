@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import app.catalogue as catalogue
 from app.engine.decklists import STANDARD as STANDARD_FORMAT
-from app.engine.decklists import Breach, DeckFormat, DeckSection
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
 from app.engine.printed import Printed
 from app.engine.ruleset import Ruleset, StarterDeck
 from app.platform.errors import InvalidInput
@@ -84,11 +84,11 @@ class Format:
 
     def advice(self, body: Body) -> list[Breach]:
         """Return what is legal and unwise; cards that nobody knows are passed over."""
-        known = {
-            name: {card: n for card, n in rows.items() if card in self.cards}
-            for name, rows in body.items()
-        }
-        return self.ruleset.deck_advice(self.playable(known))
+        return self.ruleset.deck_advice(self.playable(self._without_unknown(body)))
+
+    def balance(self, body: Body) -> list[Balance]:
+        """Return sources and needs by aspect; cards that nobody knows are passed over."""
+        return self.ruleset.deck_balance(self.playable(self._without_unknown(body)))
 
     def playable(self, body: Body) -> Plain:
         """Return the body as a match takes it."""
@@ -127,6 +127,12 @@ class Format:
         while found and not found[-1]:
             found.pop()
         return found
+
+    def _without_unknown(self, body: Body) -> Body:
+        return {
+            name: {card: n for card, n in rows.items() if card in self.cards}
+            for name, rows in body.items()
+        }
 
     def _known(self, body: Body) -> Iterator[tuple[Printed, int]]:
         for rows in body.values():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.decks.formats import Body, Format
-from app.engine.decklists import Breach
+from app.engine.decklists import Balance, Breach
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,12 @@ class SectionCount:
 
 @dataclass(frozen=True, slots=True)
 class Legality:
-    """All that a format says about a body."""
+    """All that a format says about a body, and what it is made of."""
 
     sections: tuple[SectionCount, ...]
     breaches: tuple[Breach, ...]
     advice: tuple[Breach, ...]
+    balance: tuple[Balance, ...]
 
     @property
     def is_legal(self) -> bool:
@@ -41,6 +42,7 @@ def legality_of(form: Format, body: Body) -> Legality:
         counts,
         tuple(_placed(breach, body) for breach in form.breaches(body)),
         tuple(_placed(breach, body) for breach in form.advice(body)),
+        tuple(form.balance(body)),
     )
 
 

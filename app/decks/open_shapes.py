@@ -52,6 +52,13 @@ class FirstHandOut(Told):
     first_turn: int
 
 
+class BalanceWords(BaseModel):
+    """What sources and needs are called; empty where a game tells none."""
+
+    sources: str
+    needs: str
+
+
 class FormatOut(BaseModel):
     """Which parts a decklist of a game has."""
 
@@ -61,6 +68,7 @@ class FormatOut(BaseModel):
     text: str
     sections: list[SectionOut]
     first_hand: FirstHandOut
+    balance: BalanceWords
 
 
 class StarterOut(BaseModel):
@@ -140,6 +148,9 @@ def format_out(form: Format) -> FormatOut:
         title=form.title,
         text=form.text,
         sections=[_section(section) for section in form.sections],
+        balance=BalanceWords(
+            sources=form.ruleset.balance_words[0], needs=form.ruleset.balance_words[1]
+        ),
         first_hand=FirstHandOut.model_validate(form.ruleset.first_hand()),
     )
 

@@ -107,6 +107,14 @@ class SectionCountOut(Told):
     most: Annotated[int, Field(serialization_alias="max")]
 
 
+class BalanceOut(Told):
+    """What a deck has of an aspect, and what its cards ask for."""
+
+    aspect: str
+    sources: int
+    needs: int
+
+
 class LegalityOut(Told):
     """Whether a deck may be played, and every reason why not."""
 
@@ -114,6 +122,7 @@ class LegalityOut(Told):
     sections: list[SectionCountOut]
     breaches: list[BreachOut]
     advice: list[BreachOut]
+    balance: list[BalanceOut]
 
 
 class DeckHead(Told):

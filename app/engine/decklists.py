@@ -66,6 +66,15 @@ class FirstHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Balance:
+    """What a deck has of an aspect to pay with, and what its cards ask for of it."""
+
+    aspect: str
+    sources: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
 class Breach:
     """A rule that a deck breaks; `card` names the row, empty for the deck as a whole.
 

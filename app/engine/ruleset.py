@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from .decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from .flow import Ask, Flow
 from .limits import Limits
 from .looks import Looks
@@ -62,6 +62,7 @@ class Ruleset(Looks, Policies):
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
+    `balance_words`: what sources and needs of a deck are called, where they are told.
     `formats`: ways of building decks; the first is the one that starter decks are for.
     """
 
@@ -83,6 +84,7 @@ class Ruleset(Looks, Policies):
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
     formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
+    balance_words: ClassVar[tuple[str, str]] = ("", "")
 
     # --- set-up and end -------------------------------------------------------------------------
 
@@ -108,6 +110,10 @@ class Ruleset(Looks, Policies):
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """Return what the owner of a deck of known cards may want to know; never a ban."""
+        return []
+
+    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+        """Return sources and needs of a deck of known cards, by aspect; here none are told."""
         return []
 
     def timeouts_lose(self, in_row: int) -> str | None:

@@ -14,7 +14,12 @@ from app.platform.errors import NotFound
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 
-BUILDER = ("pages/decks/builder.css", "pages/decks/pane.css", "pages/decks/dialogs.css")
+BUILDER = (
+    "pages/decks/builder.css",
+    "pages/decks/views.css",
+    "pages/decks/pane.css",
+    "pages/decks/dialogs.css",
+)
 
 
 @router.get("/")

@@ -7,7 +7,7 @@ import { createPanel } from "../table/panel.js";
 import { wearTheme } from "../table/theme.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { createBench } from "./decks/bench.js";
-import { areAlike } from "./decks/bodies.js";
+import { areAlike, contentOf } from "./decks/bodies.js";
 import { findDraft, forgetDraft } from "./decks/drafts.js";
 import { lookAgain } from "./decks/history.js";
 import { openImport } from "./decks/import.js";
@@ -56,7 +56,7 @@ async function readDeck(draft) {
 async function readShelf({ ruleset, format }) {
   const [game, pool, formats] = await Promise.all(
     [get(`/rulesets/${ruleset}`), get(`/rulesets/${ruleset}/cards`), get(`/decks/formats?ruleset=${ruleset}`)]);
-  return { ruleset: game, cards: pool.cards, format: formats.find((/** @type {{id: string}} */ one) => one.id === format) ?? formats[0] };
+  return { ruleset: game, cards: pool.cards, formats, format: formats.find((/** @type {{id: string}} */ one) => one.id === format) ?? formats[0] };
 }
 
 /** @param {Shelf} shelf @param {Deck | null} deck @param {Draft | null} draft */
@@ -82,10 +82,11 @@ async function makeSure() {
 
 /** Changes that were not saved last time go on where they were. @param {Bench} onBench @param {Deck} deck @param {Draft} draft */
 function resume(onBench, deck, draft) {
-  const { title, body, cover } = draft;
-  if (areAlike(body, deck.body) && title === deck.title && cover === deck.cover) return forgetDraft(id);
+  const content = contentOf(draft);
+  const rest = (/** @type {import("./decks/types.js").Content} */ { body: _, ...others }) => JSON.stringify(others);
+  if (areAlike(content.body, deck.body) && rest(content) === rest(contentOf(deck))) return forgetDraft(id);
   if (draft.version !== deck.version) onBench.saving.meet(deck);
-  onBench.model.set({ title, body, cover });
+  onBench.model.set(content);
 }
 
 function draw() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** One's decks, the starter decks as templates, and the bin. */
 import { h, patch } from "../core/dom.js";
-import { call, get, post } from "../core/http.js";
+import { call, get, post, put, remove as take } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { begin } from "./decks/deeds.js";
@@ -10,7 +10,7 @@ import { BinRow, DraftTile, OwnTile, StarterTile } from "./decks/shelf-tiles.js"
 import { createToast } from "./decks/toast.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
-/** @import { Drawing, Pool } from "./decks/shelf-tiles.js" */
+/** @import { DeckRecord, Drawing, Pool } from "./decks/shelf-tiles.js" */
 /** @import { DeckLine, Starter } from "./decks/types.js" */
 
 const KEPT_DAYS = 30;
@@ -19,7 +19,7 @@ const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const tell = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
 let account = whoAmI(corner);
 /** @type {Drawing} */
-let drawing = { games: [], pools: {} };
+let drawing = { games: [], pools: {}, records: {} };
 /** @type {DeckLine[]} */
 let decks = [];
 /** @type {DeckLine[]} */
@@ -28,6 +28,7 @@ let bin = [];
 let starters = [];
 let most = 0;
 let game = "";
+let tag = "";
 
 wearPrefs();
 drawAccount(corner, account, tell);
@@ -48,8 +49,11 @@ async function start() {
 
 async function refresh() {
   if (!account) return;
-  const [own, thrown] = await Promise.all([get("/decks"), get("/decks/bin")]);
+  const [own, thrown, played] = await Promise.all([get("/decks"), get("/decks/bin"), get(`/accounts/${account.id}/decks`)]);
   [decks, most, bin] = [own.decks, own.most, thrown];
+  const records = Object.fromEntries(played.map((/** @type {DeckRecord} */ record) => [record.deck_id, record]));
+  drawing = { ...drawing, records };
+  if (!decks.some(({ tags }) => tags.includes(tag))) tag = "";
 }
 
 /** Covers come after the words. @param {string} id */
@@ -84,11 +88,11 @@ async function doing(deed) {
   draw();
 }
 
-/** @param {string} ruleset @param {string} deck */
-function play(ruleset, deck) {
+/** @param {string} ruleset @param {string} deck @param {string} [format] */
+function play(ruleset, deck, format) {
   void doing(async () => {
     account = await beSomebody(account);
-    location.assign(await begin(ruleset, deck));
+    location.assign(await begin(ruleset, deck, format));
   });
 }
 
@@ -100,20 +104,32 @@ function remove(deck) {
   });
 }
 
+/** Make a deck the default of its game, or take that back. @param {DeckLine} deck */
+function mean({ id, ruleset, is_default: isDefault }) {
+  void doing(() => (isDefault ? take(`/decks/defaults/${ruleset}`) : put(`/decks/defaults/${ruleset}`, { deck: id })));
+}
+
+/** @param {string} next */
+function showTag(next) {
+  tag = next;
+  draw();
+}
+
 function draw() {
   const fits = (/** @type {{ruleset: string}} */ one) => game === "" || one.ruleset === game;
   const drafts = listDrafts().filter((draft) => fits(draft) && !decks.some(({ id }) => id === draft.id) && Object.values(draft.body).some((rows) => Object.keys(rows).length > 0));
-  const own = decks.filter(fits);
+  const own = decks.filter((deck) => fits(deck) && (tag === "" || deck.tags.includes(tag)));
   patch(root, [
     h("div", { class: "deck-bar", key: "bar" },
       h("a", { class: "btn btn--primary", href: "/decks/new" }, "New deck"), Games(drawing.games),
       most > 0 && h("span", { class: "deck-bar__count" }, `${decks.length} of ${most} decks`)),
+    Tags(),
     h("section", { key: "own", "aria-labelledby": "own-title" }, h("h2", { id: "own-title" }, "Your decks"),
       own.length + drafts.length === 0
         ? h("p", { class: "page-note" }, "None yet. Begin with a starter deck below, or with nothing at all. No sign-up is needed.")
         : h("ul", { class: "deck-tiles" },
-          drafts.map((draft) => DraftTile(draft, drawing, () => { forgetDraft(draft.id); draw(); })),
-          own.map((deck) => OwnTile(deck, drawing, { play: () => play(deck.ruleset, deck.id), remove: () => remove(deck) })))),
+          tag === "" && drafts.map((draft) => DraftTile(draft, drawing, () => { forgetDraft(draft.id); draw(); })),
+          own.map((deck) => OwnTile(deck, drawing, { play: () => play(deck.ruleset, deck.id, deck.format), remove: () => remove(deck), mean: () => mean(deck), showTag })))),
     h("section", { key: "starters", "aria-labelledby": "starters-title" }, h("h2", { id: "starters-title" }, "Starter decks"),
       h("ul", { class: "deck-tiles" }, starters.filter(fits).map((one) => StarterTile(one, drawing, () => play(one.ruleset, one.id))))),
     bin.length > 0 && Bin(),
@@ -126,6 +142,15 @@ function Games(games) {
     [{ id: "", title: "All games", hue: 262 }, ...games].map(({ id, title, hue }) => h("button", {
       type: "button", class: "filter-chip", key: id, "aria-pressed": String(game === id), style: { "--hue": hue }, onclick: () => { game = id; draw(); },
     }, title)));
+}
+
+/** The words on one's decks, to see only those with one of them. */
+function Tags() {
+  const words = [...new Set(decks.flatMap(({ tags }) => tags))].sort((one, other) => one.localeCompare(other));
+  return words.length > 0 && h("div", { class: "deck-bar__tags", key: "tags", role: "group", "aria-label": "Tag" },
+    ["", ...words].map((word) => h("button", {
+      type: "button", class: "filter-chip filter-chip--tag", key: word, "aria-pressed": String(tag === word), onclick: () => showTag(word),
+    }, word === "" ? "All tags" : word)));
 }
 
 function Bin() {

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .numbers import NUMBERS
 
@@ -147,3 +147,20 @@ def _follows(hero: Printed, classes: set[str], most: int) -> bool:
     """Whether a lineage of these classes can come to hold the hero."""
     needed = hero.facts["lineage"]
     return hero.stats["level"] <= most and (not needed or not classes.isdisjoint(needed))
+
+
+def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+    """Return by affinity how many heroes unlock it, and how many cards are of it."""
+    needs = Counter(
+        {
+            aspect: sum(n for name, n in deck["main"].items() if pool[name].aspect == aspect)
+            for aspect in dict.fromkeys(pool[name].aspect for name in deck["main"])
+            if aspect != "normal"
+        }
+    )
+    heroes = [pool[name] for name in deck["destiny"] if pool[name].type == "hero"]
+    sources = Counter(word for hero in heroes for word in hero.facts["unlocks"])
+    return [
+        Balance(aspect, sources[aspect], needs[aspect])
+        for aspect in sorted(needs | sources, key=lambda each: (-needs[each], -sources[each], each))
+    ]

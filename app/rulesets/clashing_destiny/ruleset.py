@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
@@ -26,7 +26,7 @@ from .cards.decks import DECKS
 from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
-from .deck import FORMATS, SECTIONS, advice, breaches
+from .deck import FORMATS, SECTIONS, advice, balance, breaches
 from .growth import level_of
 from .keywords import bound_keywords
 from .locked import add_locked
@@ -63,6 +63,7 @@ class ClashingDestiny(Table, Positions, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -92,6 +93,10 @@ class ClashingDestiny(Table, Positions, Ruleset):
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17.5: return what is legal and unwise."""
         return advice(self.pool, deck)
+
+    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+        """CD-5: which affinities are unlocked, and which are wanted; Normal always is."""
+        return balance(self.pool, deck)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """CD-16.7: the third time-out in a row loses."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .numbers import Regulation
+from .pips import KINDS
 
 if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
     from app.engine.pool import Pool
     from app.engine.printed import Printed
 
+ANY_POINT: Final = "artifact"
 SINGLE: Final = ("hero", "god")
 TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
 FORMATS: Final = (
@@ -116,3 +120,25 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     if elements >= numbers.advised_elements:
         return []
     return [Breach("MW-15.5", f"Only {elements} elements; {numbers.advised_elements} are advised.")]
+
+
+def balance(
+    pool: Pool,
+    deck: Mapping[str, Any],
+    pips_of: Callable[[CardDef], list[tuple[str, tuple[str, ...]]]],
+) -> list[Balance]:
+    """Return by kind how many points may count as it, and how many pips ask for it."""
+    sources: Counter[str] = Counter()
+    needs: Counter[str] = Counter()
+    for name, copies in deck["main"].items():
+        for row, pips in pips_of(pool[name].defn):
+            for pip in pips:
+                if row in ("support", "cost"):
+                    needs[pip] += copies
+                elif row == "gives":
+                    sources.update(dict.fromkeys({*pip.split("/"), ANY_POINT}, copies))
+    return [
+        Balance(kind, sources[kind], needs[kind])
+        for kind in (*KINDS, ANY_POINT)
+        if sources[kind] or needs[kind]
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
@@ -25,7 +25,7 @@ from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
 from .control import take_control
 from .damage import deal
-from .deck import FORMATS, advice, breaches, sections
+from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
 from .leaving import Leaving
 from .numbers import NUMBERS, Regulation
@@ -68,6 +68,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     open_at_end = ("hand", "face_down")  # MW-14.7
     prompt_rules = RULES
     formats = FORMATS
+    balance_words = ("points of its elements", "points that its cards ask for")
     play_events = frozenset({"cast_declared", "element_played", "turned_up"})
 
     # --- set-up and end ---------------------------------------------------------------------------
@@ -96,6 +97,10 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """MW-15.5: return what is legal and unwise."""
         return advice(self.pool, deck, self.numbers)
+
+    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+        """MW-3.1, 3.2: a point of two kinds is told for both; artifact pips take any point."""
+        return balance(self.pool, deck, self.pips_of)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """MW-14.5: so many time-outs in a row concede."""

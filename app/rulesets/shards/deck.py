@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .numbers import NUMBERS
+from .places import COLORS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
@@ -60,3 +62,19 @@ def _copies(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breac
             words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
             found.append(Breach(rule, words, name))
     return found
+
+
+def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+    """Return by colour what the deck's creatures leave when destroyed, and what its cards cost."""
+    sources: Counter[str] = Counter()
+    needs: Counter[str] = Counter()
+    for name, copies in deck["main"].items():
+        card, words = pool[name], pool[name].derived.keywords
+        needs[card.aspect] += copies * card.cost
+        if card.type == "creature" and "brittle" not in words:
+            sources[card.aspect] += copies * (1 + (words.get("lode") or 0))
+    return [
+        Balance(color, sources[color], needs[color])
+        for color in COLORS
+        if sources[color] or needs[color]
+    ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -26,7 +26,7 @@ from . import meaning_values as meaning_values
 from .arriving import place_token, put, take_control, tell_arrival
 from .cards.decks import DECKS
 from .checks import state_check
-from .deck import FORMATS, SECTIONS, breaches
+from .deck import FORMATS, SECTIONS, balance, breaches
 from .destroying import bury, destroy
 from .fighters import is_attacking, is_blocking
 from .ideas import ideas_for
@@ -62,6 +62,7 @@ class Shards(Table, Positions, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
     # --- set-up and end ---------------------------------------------------------------------------
 
@@ -83,6 +84,10 @@ class Shards(Table, Positions, Ruleset):
         return FirstHand(
             NUMBERS.opening_hand, exchange=NUMBERS.exchange_max, per_turn=draws, first_turn=draws
         )
+
+    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+        """SH-4.3, 4.5, 4.6: shards by colour; waiting makes cards cheaper than this."""
+        return balance(self.pool, deck)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""

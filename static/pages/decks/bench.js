@@ -1,21 +1,23 @@
 // @ts-check
 /** Everything a deck is built with: the cards, the deck, what is looked at, and how it is saved. */
 import { createPreview, watchPointer } from "../../table/preview.js";
-import { costOf, countIn, countOf, sectionFor } from "./bodies.js";
+import { contentOf, costOf, countIn, countOf, sectionFor } from "./bodies.js";
 import { createBoxes, isReadable } from "./grid.js";
 import { createLegality } from "./legality.js";
 import { createModel } from "./model.js";
 import { ordered, readQuery } from "./query.js";
 import { createSaving } from "./saving.js";
+import { keepView, recallView } from "./views.js";
 
 /** @import { CardDef } from "../../core/protocol.js" */
 /** @import { Setting } from "../../table/setting.js" */
+/** @import { Order } from "./query.js" */
 /** @import { Bench, Content, Look, Panel, Shelf } from "./types.js" */
 
 /**
  * @param {object} parts
  * @param {Shelf} parts.shelf
- * @param {Content & {id: string, ruleset: string, format: string, version: number | null}} parts.deck
+ * @param {Content & {id: string, ruleset: string, version: number | null}} parts.deck
  * @param {() => void} parts.draw
  * @param {() => Promise<unknown>} parts.beSomebody
  * @param {Panel} parts.panel
@@ -23,8 +25,7 @@ import { createSaving } from "./saving.js";
  * @returns {Bench}
  */
 export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
-  const { title, body, cover } = deck;
-  const model = createModel({ title, body, cover });
+  const model = createModel(contentOf(deck));
   const legality = createLegality(deck, draw);
   const saving = createSaving(deck, model, { onChange: draw, beSomebody });
   /** @type {Setting} */
@@ -44,14 +45,14 @@ export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
     copies: (/** @type {string} */ card, /** @type {string} */ section) => (section === "" ? countOf(model.get().body, card) : countIn(model.get().body, section, card)),
   };
   /** @type {Look} */
-  let look = { query: "", order: "cost", tab: "cards" };
+  let look = { query: "", tab: "cards", picked: "", ...recallView() };
   /** @type {{cards: CardDef[], fault: string}} */
   let found = { cards: [], fault: "" };
 
   /** A query that cannot be read leaves what was found before in sight. */
   function find() {
     const { test, fault } = readQuery(look.query, pool);
-    if (test) found = { cards: ordered(Object.values(shelf.cards).filter(test), look.order, (card) => costOf(card, shelf.ruleset)), fault: "" };
+    if (test) found = { cards: ordered(Object.values(shelf.cards).filter(test), /** @type {Order} */ (look.order), (card) => costOf(card, shelf.ruleset)), fault: "" };
     else found = { ...found, fault };
   }
 
@@ -71,13 +72,15 @@ export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
   }
 
   model.subscribe(() => {
+    const { format } = model.get();
+    shelf.format = shelf.formats.find(({ id }) => id === format) ?? shelf.format;
     if (look.query.includes("in:")) find();
-    legality.check(model.get().body);
+    legality.check(model.get());
     saving.changed();
     draw();
   });
   find();
-  legality.check(body, 0);
+  legality.check(model.get(), 0);
 
   /** @type {Bench} */
   const bench = {
@@ -88,6 +91,7 @@ export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
     get found() { return found; },
     see(change) {
       look = { ...look, ...change };
+      keepView(look);
       find();
       draw();
     },

@@ -2,9 +2,12 @@
 /** Decklists as plain data: counting, changing and comparing them. */
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
-/** @import { Body, Change, Format } from "./types.js" */
+/** @import { Body, Change, Content, Format } from "./types.js" */
 
 export const MOST_COPIES = 99;
+
+/** What of a deck can be changed; one that was kept here before there were tags has none. @param {Content} deck @returns {Content} */
+export const contentOf = ({ title, format, body, cover, tags = [] }) => ({ title, format, body, cover, tags });
 
 /** @param {Body} body @param {string} section @param {string} card */
 export const countIn = (body, section, card) => body[section]?.[card] ?? 0;

@@ -11,21 +11,21 @@ export async function playComputer(bench) {
   if (!found?.legal) return bench.tell(found?.breaches[0]?.text ?? "The rules have not looked at this deck yet. Try again in a moment.");
   if (!(await bench.saving.flush())) return bench.tell("The deck is not saved yet, so it cannot be played. It is tried again by itself.");
   try {
-    location.assign(await begin(bench.deck.ruleset, bench.deck.id));
+    location.assign(await begin(bench.deck.ruleset, bench.deck.id, bench.model.get().format));
   } catch (error) {
     bench.tell(/** @type {Error} */ (error).message);
   }
 }
 
-/** Sit down against the computer; gives where. @param {string} ruleset @param {string} deck @returns {Promise<string>} */
-export async function begin(ruleset, deck) {
-  return (await post("/matches", { ruleset, deck, timer: "untimed", opponent: "computer" })).url;
+/** Sit down against the computer; gives where. @param {string} ruleset @param {string} deck @param {string} [format] @returns {Promise<string>} */
+export async function begin(ruleset, deck, format) {
+  return (await post("/matches", { ruleset, format, deck, timer: "untimed", opponent: "computer" })).url;
 }
 
 /** @param {Bench} bench */
 export function duplicate({ deck, model }) {
-  const { title, body, cover } = model.get();
-  location.assign(beginDraft({ ruleset: deck.ruleset, format: deck.format, title: copyTitle(title), body, cover }));
+  const content = model.get();
+  location.assign(beginDraft({ ruleset: deck.ruleset, ...content, title: copyTitle(content.title) }));
 }
 
 const LONGEST = 60;

@@ -24,11 +24,11 @@ export function listDrafts() {
 
 /**
  * Begin a deck in this browser; the server hears of it with the first change, or at once where it has cards.
- * @param {{ruleset: string, format?: string, title?: string, body?: import("./types.js").Body, cover?: string | null}} start
+ * @param {{ruleset: string} & Partial<import("./types.js").Content>} start
  * @returns {string} where it is built
  */
-export function beginDraft({ ruleset, format = "standard", title = "New deck", body = {}, cover = null }) {
+export function beginDraft({ ruleset, format = "standard", title = "New deck", body = {}, cover = null, tags = [] }) {
   const id = crypto.randomUUID();
-  keepDraft({ id, ruleset, format, title, body, cover, version: null, at: Date.now() });
+  keepDraft({ id, ruleset, format, title, body, cover, tags, version: null, at: Date.now() });
   return `/decks/${id}`;
 }

@@ -3,13 +3,17 @@
 import { h } from "../../core/dom.js";
 import { iconOrLetter } from "../../table/icons.js";
 import { costOf, titled } from "./bodies.js";
+import { STOPS } from "./keys.js";
 import { termsIn, toggled } from "./query-edit.js";
+import { VIEWS } from "./views.js";
 
 /** @import { Bench } from "./types.js" */
 
 /** @typedef {{key: string, term: string, label: string, icon?: string, hue?: number, hint?: string}} Chip */
 
 const LAST_COST = 7;
+/** @type {[string, string][]} */
+const ORDERS = [["cost", "By cost"], ["name", "By name"], ["type", "By kind"], ["aspect", "By aspect"]];
 
 /** @param {Bench} bench */
 export function Finder(bench) {
@@ -24,10 +28,11 @@ export function Finder(bench) {
           oninput: (/** @type {any} */ event) => bench.search(event.target.value), onkeydown: (/** @type {any} */ event) => boxKey(event, bench),
         }),
         h("kbd", { class: "finder__key wide-only", "aria-hidden": "true" }, "/")),
-      Choice("order", "Order of the cards", look.order, [["cost", "By cost"], ["name", "By name"], ["type", "By kind"], ["aspect", "By aspect"]], (order) => bench.see({ order: /** @type {any} */ (order) })),
+      Choice("view", "How the cards are shown", look.view, VIEWS, (view) => bench.see({ view: /** @type {any} */ (view) })),
+      look.view !== "table" && Choice("order", "Order of the cards", ORDERS.some(([id]) => id === look.order) ? look.order : "cost", ORDERS, (order) => bench.see({ order })),
       h("details", { class: "finder__help" },
         h("summary", { class: "btn btn--quiet", "aria-label": "How to search" }, "?"), Help(bench))),
-    h("div", { class: "finder__chips", role: "group", "aria-label": "Filters" }, chipsOf(bench).map((chip) => ChipButton(chip, bench)), Keywords(bench)),
+    h("div", { class: "finder__chips", role: "group", "aria-label": "Filters" }, chipsOf(bench).map((chip) => ChipButton(chip, bench)), Keywords(bench), Rarities(bench)),
     h("p", { id: "found", class: "finder__found", role: "status", data: { fault: found.fault !== "" } },
       found.fault || (found.cards.length === 1 ? "1 card" : `${found.cards.length} cards`)));
 }
@@ -47,7 +52,7 @@ function boxKey(event, bench) {
     bench.search("");
   } else if (event.key === "ArrowDown") {
     event.preventDefault();
-    /** @type {HTMLElement | null} */ (document.querySelector(".shelf-grid .card"))?.focus();
+    /** @type {HTMLElement | null} */ (document.querySelector(STOPS))?.focus();
   }
 }
 
@@ -85,6 +90,15 @@ function Keywords(bench) {
   const sign = chosen.length > 0 ? `Keywords: ${chosen.length}` : "Keyword";
   return Choice("keyword", "Keyword", "", [["", sign], ...options.map(([term, label]) => /** @type {[string, string]} */ ([term, chosen.includes(term) ? `✓ ${label}` : label]))],
     (term) => term && bench.search(toggled(bench.look.query, "kw", term)));
+}
+
+/** @param {Bench} bench */
+function Rarities(bench) {
+  const chosen = termsIn(bench.look.query, "r");
+  const used = [...new Set(Object.values(bench.shelf.cards).filter(({ collectable }) => collectable !== false).map(({ rarity }) => rarity ?? ""))].filter(Boolean);
+  const sign = chosen.length > 0 ? `Rarities: ${chosen.length}` : "Rarity";
+  return used.length > 1 && Choice("rarity", "Rarity", "", [["", sign], ...used.map((id) => /** @type {[string, string]} */ ([`r:${id}`, chosen.includes(`r:${id}`) ? `✓ ${titled(id)}` : titled(id)]))],
+    (term) => term && bench.search(toggled(bench.look.query, "r", term)));
 }
 
 /** @param {string} id @param {string} label @param {string} value @param {[string, string][]} options @param {(value: string) => void} onChoose */

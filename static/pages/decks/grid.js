@@ -1,9 +1,11 @@
 // @ts-check
-/** The cards that were found, whole and readable; a click puts one into the deck. */
+/** The cards that were found, as a rule whole and readable; a click puts one into the deck. */
 import { h } from "../../core/dom.js";
 import { printed, renderCard, updateCard } from "../../table/card.js";
 import { countOf } from "./bodies.js";
 import { gridKey } from "./keys.js";
+import { Piles } from "./piles.js";
+import { Table } from "./table.js";
 
 /** @import { CardDef } from "../../core/protocol.js" */
 /** @import { Bench } from "./types.js" */
@@ -68,15 +70,19 @@ export function Grid(bench) {
       h("button", { type: "button", class: "btn", onclick: () => bench.search("") }, "Show all cards"));
   }
   if (!found.cards.some(({ id }) => id === boxes.stop)) boxes.stop = found.cards[0]?.id ?? "";
-  return h("ul", {
-    class: "shelf-grid", key: "grid", "aria-label": "Cards found", data: { old: found.fault !== "" },
-    onclick: (/** @type {any} */ event) => press(event, bench), onkeydown: (/** @type {any} */ event) => gridKey(event, bench),
-    oncontextmenu: (/** @type {any} */ event) => aside(event, bench), onmousedown: keepInBox, onfocusin: (/** @type {any} */ event) => follow(event, bench),
-  }, found.cards.map((def, place) => Cell(def, countOf(body, def.id), boxes.boxOf(def, countOf(body, def.id), place < AT_ONCE), bench)));
+  if (bench.look.view === "table") return Table(bench);
+  if (bench.look.view === "piles") return Piles(bench);
+  return h("ul", { class: "shelf-grid", key: "grid", "aria-label": "Cards found", data: { old: found.fault !== "" }, ...handlers(bench) }, found.cards.map((def, place) => Cell(def, countOf(body, def.id), boxes.boxOf(def, countOf(body, def.id), place < AT_ONCE), bench)));
 }
 
+/** What clicks and keys do to cards, whichever way these are shown. @param {Bench} bench */
+export const handlers = (bench) => ({
+  onclick: (/** @type {any} */ event) => press(event, bench), onkeydown: (/** @type {any} */ event) => gridKey(event, bench),
+  oncontextmenu: (/** @type {any} */ event) => aside(event, bench), onmousedown: keepInBox, onfocusin: (/** @type {any} */ event) => follow(event, bench),
+});
+
 /** @param {CardDef} def @param {number} count @param {HTMLElement | null} box @param {Bench} bench */
-function Cell(def, count, box, bench) {
+export function Cell(def, count, box, bench) {
   box?.querySelector(".card")?.setAttribute("tabindex", def.id === bench.boxes.stop ? "0" : "-1");
   const wrong = count > 0 && bench.legality.get()?.breaches.some(({ card }) => card === def.id);
   return h("li", { class: "cell", key: def.id, data: { card: def.id, count: count || null, wrong } },
@@ -120,8 +126,8 @@ function keepInBox(event) {
 /** The one stop of the Tab key follows the focus. @param {FocusEvent} event @param {Bench} bench */
 function follow(event, bench) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (!target.matches(".card")) return;
+  if (!target.matches(".card, .card-table__name")) return;
   bench.boxes.stop = cardAt(event);
-  for (const other of /** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('.card[tabindex="0"]')) other.setAttribute("tabindex", "-1");
+  for (const other of /** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(':is(.card, .card-table__name)[tabindex="0"]')) other.setAttribute("tabindex", "-1");
   target.setAttribute("tabindex", "0");
 }

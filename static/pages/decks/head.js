@@ -40,9 +40,18 @@ export function Head(bench) {
         id: "title", class: "deck-head__title", value: model.get().title, maxlength: LONGEST_TITLE, autocomplete: "off", spellcheck: "false", title: "Click to rename",
         onchange: (/** @type {any} */ event) => rename(event.target, bench), onkeydown: (/** @type {any} */ event) => event.key === "Enter" && event.target.blur(),
       }),
-      h("p", { class: "deck-head__line" }, ruleset.title, " · ",
+      h("p", { class: "deck-head__line" }, ruleset.title, " · ", FormatPick(bench), " · ",
         h("span", { class: "save-state", role: "status", data: { state }, title: sentence }, STATES[state]),
         state === "refused" && h("span", { class: "save-state__why" }, ` ${sentence}`))));
+}
+
+/** @param {Bench} bench */
+function FormatPick({ model, shelf: { format, formats } }) {
+  if (formats.length < 2) return format.title;
+  return h("select", {
+    id: "format", class: "deck-head__format", "aria-label": "Format", title: format.text, value: format.id,
+    onchange: (/** @type {any} */ event) => model.set({ format: event.target.value }),
+  }, formats.map(({ id, title }) => h("option", { key: id, value: id, selected: id === format.id }, title)));
 }
 
 /** @param {HTMLInputElement} field @param {Bench} bench */

@@ -46,7 +46,7 @@ export function openImport(bench) {
   async function read() {
     const asked = text;
     try {
-      const found = asked.trim() === "" ? null : await post("/decks/parse", { ruleset: deck.ruleset, format: deck.format, text: asked });
+      const found = asked.trim() === "" ? null : await post("/decks/parse", { ruleset: deck.ruleset, format: bench.model.get().format, text: asked });
       if (asked === text) [parsed, fault] = [found, ""];
     } catch (error) {
       if (asked === text) [parsed, fault] = [null, /** @type {Error} */ (error).message];

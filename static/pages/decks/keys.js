@@ -7,6 +7,8 @@ import { cardAt } from "./grid.js";
 /** @import { Bench } from "./types.js" */
 
 const WRITES = "input, textarea, select";
+/** What the arrow keys walk over among the cards that were found. */
+export const STOPS = ".builder__cards :is(.card, .card-table__name)";
 
 /** @param {KeyboardEvent} event */
 const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -36,7 +38,7 @@ export function gridKey(event, bench) {
 
 /** @param {KeyboardEvent} event @param {HTMLElement} from @returns {boolean} */
 function walk(event, from) {
-  const stops = /** @type {HTMLElement[]} */ ([...(from.closest("ul")?.querySelectorAll(".card") ?? [])]);
+  const stops = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(STOPS)]);
   const at = stops.indexOf(from);
   const columns = columnsOf(stops);
   const steps = /** @type {Record<string, number>} */ ({

@@ -2,22 +2,22 @@
 /** Asks the server what is wrong with the deck, soon after each change; the last answer counts. */
 import { post } from "../../core/http.js";
 
-/** @import { Body, Breach, Legality } from "./types.js" */
+/** @import { Breach, Content, Legality } from "./types.js" */
 
 const SOON_MS = 150;
 
 /** @typedef {ReturnType<typeof createLegality>} Checking */
 
-/** @param {{ruleset: string, format: string}} deck @param {() => void} onChange */
-export function createLegality({ ruleset, format }, onChange) {
+/** @param {{ruleset: string}} deck @param {() => void} onChange */
+export function createLegality({ ruleset }, onChange) {
   /** @type {Legality | null} */
   let found = null;
   let fault = "";
   let asked = 0;
   let timer = 0;
 
-  /** @param {Body} body */
-  async function ask(body) {
+  /** @param {Content} content */
+  async function ask({ format, body }) {
     const mine = (asked += 1);
     try {
       const answer = await post("/decks/validate", { ruleset, format, body });
@@ -29,10 +29,10 @@ export function createLegality({ ruleset, format }, onChange) {
   }
 
   return {
-    /** @param {Body} body @param {number} [wait] */
-    check(body, wait = SOON_MS) {
+    /** @param {Content} content @param {number} [wait] */
+    check(content, wait = SOON_MS) {
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(body), wait);
+      timer = setTimeout(() => void ask(content), wait);
     },
     get: () => found,
     fault: () => fault,

@@ -7,8 +7,11 @@ import { Conflict } from "./conflict.js";
 import { Finder } from "./finder.js";
 import { Grid } from "./grid.js";
 import { Head, Play, Tools } from "./head.js";
+import { Needs } from "./needs.js";
+import { Printed } from "./print.js";
 import { rangeOf, Sections } from "./rows.js";
 import { Sentence } from "./rule-link.js";
+import { Tags } from "./tags.js";
 
 /** @import { Bench } from "./types.js" */
 
@@ -18,10 +21,11 @@ export function Builder(bench) {
     Conflict(bench),
     h("div", { class: "builder__cards", key: "cards" }, Finder(bench), Grid(bench)),
     h("section", { class: "builder__deck", key: "deck", "aria-label": "Your deck" },
-      Head(bench), Tools(bench),
-      h("div", { class: "builder__scroll", key: "scroll", tabindex: "0", role: "region", "aria-label": "Cards of the deck" }, Verdict(bench), Curve(bench), Kinds(bench), Sections(bench), Advice(bench)),
+      Head(bench), Tags(bench), Tools(bench),
+      h("div", { class: "builder__scroll", key: "scroll", tabindex: "0", role: "region", "aria-label": "Cards of the deck" }, Verdict(bench), Curve(bench), Kinds(bench), Needs(bench), Sections(bench), Advice(bench)),
       Play(bench)),
     Summary(bench),
+    Printed(bench),
     h("p", { class: "visually-hidden", role: "status", key: "said" }, bench.said),
   ];
 }

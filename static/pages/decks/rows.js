@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { costOf, sizeOf } from "./bodies.js";
 import { rowKey } from "./keys.js";
+import { Odds } from "./odds-table.js";
 import { ordered } from "./query.js";
 import { Sentence } from "./rule-link.js";
 
@@ -38,17 +39,26 @@ function Row(id, section, count, bench) {
   const name = def?.name ?? id;
   const breaches = legality.ofRow(section, id);
   const cost = def ? costOf(def, ruleset) : null;
+  const isDrawn = section === bench.shelf.format.sections[0]?.id && bench.shelf.format.first_hand.cards > 0;
+  const picked = isDrawn && bench.look.picked === id;
+  /** @param {HTMLElement} near */
+  function choose(near) {
+    if (isDrawn) bench.see({ picked: picked ? "" : id });
+    if (!picked) preview.look(id, near);
+  }
+
   return h("li", {
     class: "deck-row", key: id, data: { wrong: breaches.length > 0 }, style: { "--h": ruleset.aspects[def?.aspect ?? ""]?.hue ?? ruleset.hue ?? 262 },
     oncontextmenu: (/** @type {any} */ event) => { event.preventDefault(); if (event.pointerType === "mouse") bench.putExactly(section, id, count - 1); },
   },
     h("button", {
-      type: "button", class: "deck-row__name", data: { def: id }, "aria-label": `${name}, ${count} copies${breaches.length > 0 ? ", not allowed so" : ""}`,
+      type: "button", class: "deck-row__name", data: { def: id }, "aria-expanded": isDrawn ? String(picked) : null, "aria-label": `${name}, ${count} copies${breaches.length > 0 ? ", not allowed so" : ""}`,
       onkeydown: (/** @type {any} */ event) => rowKey(event, bench, section, id),
-      onclick: (/** @type {any} */ event) => (event.shiftKey ? bench.putExactly(section, id, count - 1) : preview.look(id, event.currentTarget)),
+      onclick: (/** @type {any} */ event) => (event.shiftKey ? bench.putExactly(section, id, count - 1) : choose(event.currentTarget)),
     }, cost !== null && h("span", { class: "deck-row__cost", "aria-hidden": "true" }, cost), h("span", { class: "deck-row__title" }, name)),
-    h("button", { type: "button", class: "deck-row__step", "aria-label": `One ${name} less`, onclick: () => bench.putExactly(section, id, count - 1) }, "−"),
+    h("button", { type: "button", class: "deck-row__step", tabindex: "-1", "aria-label": `One ${name} less`, onclick: () => bench.putExactly(section, id, count - 1) }, "−"),
     h("span", { class: "deck-row__count", "aria-hidden": "true" }, count),
-    h("button", { type: "button", class: "deck-row__step", "aria-label": `One ${name} more`, onclick: () => bench.putExactly(section, id, count + 1) }, "+"),
+    h("button", { type: "button", class: "deck-row__step", tabindex: "-1", "aria-label": `One ${name} more`, onclick: () => bench.putExactly(section, id, count + 1) }, "+"),
+    picked && Odds(bench, id),
     breaches.length > 0 && h("div", { class: "deck-row__notes", key: "notes" }, breaches.map((breach) => Sentence(breach, ruleset.id))));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Saves by itself: soon after a change, again after a failure, and never over somebody else's change. */
 import { call, HttpError, post } from "../../core/http.js";
-import { areAlike } from "./bodies.js";
+import { areAlike, contentOf } from "./bodies.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
 
 /** @import { Model } from "./model.js" */
@@ -17,7 +17,7 @@ const RETRY_MS = [2000, 4000, 8000, 15000, 30000];
 const copyOf = (content) => JSON.stringify(content);
 
 /**
- * @param {{id: string, ruleset: string, format: string, version: number | null}} deck
+ * @param {{id: string, ruleset: string, version: number | null}} deck
  * @param {Model} model
  * @param {{onChange: () => void, beSomebody: () => Promise<unknown>}} hooks
  */
@@ -88,10 +88,10 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
   }
 
   /** @param {Content} content @returns {Promise<Deck>} */
-  async function send({ title, body, cover }) {
-    if (version !== null) return call("PATCH", `/decks/${deck.id}`, { title, body, cover }, { "if-match": `"${version}"` });
+  async function send(content) {
+    if (version !== null) return call("PATCH", `/decks/${deck.id}`, content, { "if-match": `"${version}"` });
     await beSomebody();
-    return post("/decks", { id: deck.id, ruleset: deck.ruleset, format: deck.format, title, body, cover });
+    return post("/decks", { id: deck.id, ruleset: deck.ruleset, ...content });
   }
 
   /** What was made before, with the answer lost, may not be what was sent now: that is a change then. @param {Deck} answer @param {Content} sent */
@@ -140,21 +140,20 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     /** End the choice between two: ours goes over theirs, or theirs is what there is. @param {boolean} ours */
     choose(ours) {
       if (!theirs) return;
-      const { title, body, cover } = theirs;
+      const content = contentOf(theirs);
       version = theirs.version;
-      saved = copyOf({ title, body, cover });
+      saved = copyOf(content);
       theirs = null;
       become("waiting");
-      if (!ours) model.set({ title, body, cover });
+      if (!ours) model.set(content);
       changed();
       void save();
     },
     /** The server has changed the deck on our wish. @param {Deck} deckNow */
     accept(deckNow) {
-      const { title, body, cover } = deckNow;
       version = deckNow.version;
-      saved = copyOf({ title, body, cover });
-      model.set({ title, body, cover });
+      saved = copyOf(contentOf(deckNow));
+      model.set(contentOf(deckNow));
       settle();
     },
     tryAgain: () => state === "failed" && void save(),

@@ -10,10 +10,10 @@ const TITLE = "Export and share";
 /** @param {Bench} bench */
 export async function openShare(bench) {
   const { deck, model, panel, tell } = bench;
-  const { title, body } = model.get();
+  const { title, format, body } = model.get();
   panel.open(TITLE, h("p", {}, "Writing it down…"));
   try {
-    const { text, share } = await post("/decks/print", { ruleset: deck.ruleset, format: deck.format, title, body });
+    const { text, share } = await post("/decks/print", { ruleset: deck.ruleset, format, title, body });
     panel.open(TITLE, [
       h("label", { for: "share-link" }, "A link that holds the deck as it is now; whoever opens it can keep a copy."),
       h("div", { class: "share__line" },
@@ -23,6 +23,7 @@ export async function openShare(bench) {
       h("textarea", { id: "share-text", class: "import__text", readonly: true, rows: 12, value: text }),
       h("div", { class: "import__deeds" },
         h("button", { type: "button", class: "btn", onclick: () => copy(text, "share-text", "The text is copied.", tell) }, "Copy the text"),
+        h("button", { type: "button", class: "btn", onclick: () => (panel.close(), print()) }, "Print"),
         h("a", { class: "btn", download: `${fileName(title)}.txt`, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) }, "Download")),
     ]);
   } catch (error) {

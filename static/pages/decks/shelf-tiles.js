@@ -2,13 +2,15 @@
 /** Decks as tiles: one's own, starter decks, what lies in the bin. */
 import { h } from "../../core/dom.js";
 import { cardPicture, scenery } from "../../table/pictures.js";
+import { STANDARD } from "./own.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { CardDef, Ruleset, RulesetSummary } from "../../core/protocol.js" */
 /** @import { DeckLine, Draft, Starter } from "./types.js" */
 
 /** What is needed to draw covers of one game. @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>}} Pool */
-/** @typedef {{games: RulesetSummary[], pools: Record<string, Pool>}} Drawing */
+/** How a deck has done. @typedef {{deck_id: string | null, won: number, drawn: number, lost: number, last_at: string}} DeckRecord */
+/** @typedef {{games: RulesetSummary[], pools: Record<string, Pool>, records: Record<string, DeckRecord>}} Drawing */
 
 /** @param {string} ruleset @param {Drawing} drawing */
 const gameOf = (ruleset, { games }) => games.find(({ id }) => id === ruleset);
@@ -31,21 +33,36 @@ function Tile(deck, drawing, words, deeds) {
 const Deed = (label, title, onclick, look = "btn") =>
   h("button", { type: "button", class: look, key: label, "aria-label": `${label}: ${title}`, onclick }, label);
 
-/** @param {DeckLine} deck @param {Drawing} drawing @param {{play: () => void, remove: () => void}} deeds */
-export function OwnTile(deck, drawing, { play, remove }) {
-  const { id, ruleset, title, legal, counts, curve, aspects, changed_at: at } = deck;
+/** @param {DeckLine} deck @param {Drawing} drawing @param {{play: () => void, remove: () => void, mean: () => void, showTag: (tag: string) => void}} deeds */
+export function OwnTile(deck, drawing, { play, remove, mean, showTag }) {
+  const { id, ruleset, title, format, tags, is_default: isDefault, legal, counts, curve, aspects, changed_at: at } = deck;
   return Tile(deck, drawing, [
     h("h3", { class: "deck-tile__title" }, h("a", { href: `/decks/${id}` }, title)),
-    h("p", { class: "deck-tile__game" }, gameOf(ruleset, drawing)?.title ?? ruleset),
+    h("p", { class: "deck-tile__game" }, gameOf(ruleset, drawing)?.title ?? ruleset, format !== STANDARD && ` · ${formatOf(deck, drawing)}`, isDefault && h("b", { class: "deck-tile__default" }, " · ★ default")),
     h("p", { class: "deck-tile__line" },
       h("span", { class: "deck-tile__legal", data: { legal: String(legal) } }, legal ? "✓ Legal" : "! Not legal yet"),
       h("span", {}, `${Object.values(counts).join(" + ")} cards`), Spark(curve), Aspects(aspects, drawing.pools[ruleset])),
-    h("time", { class: "deck-tile__when", datetime: at }, `Changed ${new Date(at).toLocaleDateString([], { dateStyle: "medium" })}`),
+    tags.length > 0 && h("p", { class: "deck-tile__tags" }, tags.map((tag) => h("button", { type: "button", class: "deck-tile__tag", key: tag, "aria-label": `Show decks with the tag ${tag}`, onclick: () => showTag(tag) }, tag))),
+    h("p", { class: "deck-tile__when" }, Played(drawing.records[id]), h("time", { datetime: at }, `Changed ${day(at)}`)),
   ], [
     legal && Deed("Play", title, play, "btn btn--primary"),
     h("a", { class: "btn", key: "copy", href: `/decks/new?from=${id}`, "aria-label": `Copy: ${title}` }, "Copy"),
+    h("button", { type: "button", class: "btn", key: "mean", "aria-pressed": String(isDefault), "aria-label": `Default deck: ${title}`, title: "The deck that is chosen for you in this game", onclick: mean }, isDefault ? "★ Default" : "☆ Default"),
     Deed("Delete", title, remove),
   ]);
+}
+
+/** @param {string} at */
+const day = (at) => new Date(at).toLocaleDateString([], { dateStyle: "medium" });
+
+/** @param {DeckLine} deck @param {Drawing} drawing */
+const formatOf = ({ ruleset, format }, drawing) => gameOf(ruleset, drawing)?.formats.find(({ id }) => id === format)?.title ?? format;
+
+/** @param {DeckRecord | undefined} record */
+function Played(record) {
+  if (!record) return "Not played yet · ";
+  const { won, drawn, lost, last_at: last } = record;
+  return [h("b", { key: "score", "aria-label": `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ""}` }, `${won}–${lost}${drawn > 0 ? `–${drawn}` : ""}`), ` · played ${day(last)} · `];
 }
 
 /** @param {number[]} curve */

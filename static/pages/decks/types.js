@@ -6,8 +6,8 @@
 /** @import { Boxes } from "./grid.js" */
 /** @import { Checking } from "./legality.js" */
 /** @import { Model } from "./model.js" */
-/** @import { Order } from "./query.js" */
 /** @import { Saving } from "./saving.js" */
+/** @import { Shown } from "./views.js" */
 
 /** @typedef {ReturnType<typeof import("../../table/panel.js").createPanel>} Panel */
 /** @typedef {ReturnType<typeof import("../../table/preview.js").createPreview>} Preview */
@@ -15,14 +15,15 @@
 /** Counts by card def, by section. @typedef {Record<string, Record<string, number>>} Body */
 /** @typedef {{id: string, label: string, min: number, max: number, types: string[]}} Section */
 /** @typedef {{ruleset: string, id: string, title: string, text: string, sections: Section[],
- *   first_hand: {cards: number, exchange: number, redraw: number, per_turn: number, first_turn: number}}} Format */
+ *   first_hand: {cards: number, exchange: number, redraw: number, per_turn: number, first_turn: number},
+ *   balance: {sources: string, needs: string}}} Format */
 /** @typedef {{ruleset: string, format: string, id: string, title: string, guide: string, aspects: string[], body: Body}} Starter */
 /** @typedef {{rule: string, text: string, section: string, card: string}} Breach */
 /** @typedef {{legal: boolean, sections: {id: string, label: string, count: number, min: number, max: number}[],
- *   breaches: Breach[], advice: Breach[]}} Legality */
-/** What of a deck can be changed. @typedef {{title: string, body: Body, cover: string | null}} Content */
-/** @typedef {Content & {id: string, ruleset: string, format: string, version: number, created_at: string, changed_at: string,
- *   deleted_at: string | null, tags: string[], legality: Legality}} Deck */
+ *   breaches: Breach[], advice: Breach[], balance: {aspect: string, sources: number, needs: number}[]}} Legality */
+/** What of a deck can be changed. @typedef {{title: string, format: string, body: Body, cover: string | null, tags: string[]}} Content */
+/** @typedef {Content & {id: string, ruleset: string, version: number, created_at: string, changed_at: string,
+ *   deleted_at: string | null, legality: Legality}} Deck */
 /** @typedef {{id: string, ruleset: string, format: string, title: string, cover: string | null, tags: string[], version: number,
  *   created_at: string, changed_at: string, deleted_at: string | null, legal: boolean, legal_in: string[], is_default: boolean, cards: number,
  *   counts: Record<string, number>, aspects: Record<string, number>, curve: number[]}} DeckLine */
@@ -35,13 +36,13 @@
 /** @typedef {{ruleset: string, format: string, title: string, body: Body, legality: Legality,
  *   lost: {section: string, card: string, count: number, nearest: Near[]}[]}} Shared */
 /** A deck as this browser keeps it until the server has it; `version` is null before the first time.
- * @typedef {Content & {id: string, ruleset: string, format: string, version: number | null, at: number}} Draft */
-/** All that stays the same while a deck is built.
- * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format}} Shelf */
+ * @typedef {Content & {id: string, ruleset: string, version: number | null, at: number}} Draft */
+/** What a deck is built from; `format` is the one that it has now, of several.
+ * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format, formats: Format[]}} Shelf */
 
-/** What is looked at. @typedef {{query: string, order: Order, tab: "cards" | "deck"}} Look */
+/** What is looked at; `picked` is the row whose odds are told. @typedef {Shown & {query: string, tab: "cards" | "deck", picked: string}} Look */
 /** Everything a deck is built with. `said` is the last deed, for the ear.
- * @typedef {{shelf: Shelf, deck: {id: string, ruleset: string, format: string}, model: Model, legality: Checking, saving: Saving,
+ * @typedef {{shelf: Shelf, deck: {id: string, ruleset: string}, model: Model, legality: Checking, saving: Saving,
  *   setting: Setting, preview: Preview, panel: Panel, boxes: Boxes, tell: (sentence: string) => void, draw: () => void, said: string,
  *   put: (card: string, by: number) => void, putExactly: (section: string, card: string, count: number) => void,
  *   look: Readonly<Look>, found: {cards: CardDef[], fault: string}, see: (change: Partial<Look>) => void,
