@@ -68,7 +68,7 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     running = attempt();
     await running;
     running = null;
-    if (state === "saving") copyOf(model.get()) === saved ? settled() : (become("waiting"), plan(SOON_MS));
+    if (state === "saving" || state === "waiting") copyOf(model.get()) === saved ? settled() : (become("waiting"), plan(SOON_MS));
   }
 
   function settled() {
@@ -104,10 +104,7 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
 
   /** @param {HttpError} error */
   function fail(error) {
-    if (error.status === 412 && error.problem.deck) {
-      theirs = error.problem.deck;
-      return become("stale", error.message);
-    }
+    if (error.status === 412 && error.problem.deck) return meet(error.problem.deck, error.message);
     if (error.status === 404 && version !== null) {
       version = null;
       return retry(error.message);
@@ -115,6 +112,14 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     const hopeless = error.status >= 400 && error.status < 500 && error.status !== 429;
     if (hopeless) become("refused", error.message);
     else retry(error.message);
+  }
+
+  /** Somebody else's deck lies before ours; one that is just like ours is ours, with its answer lost. @param {Deck} other @param {string} why */
+  function meet(other, why) {
+    const { title, body, cover } = model.get();
+    if (other.title === title && other.cover === cover && areAlike(other.body, body)) return taken(other, { title, body, cover });
+    theirs = other;
+    become("stale", why);
   }
 
   /** @param {string} why */
@@ -133,10 +138,7 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     },
     state: () => ({ state, sentence, theirs, version }),
     /** Somebody else's deck lies before ours. @param {Deck} deckOfOthers */
-    meet(deckOfOthers) {
-      theirs = deckOfOthers;
-      become("stale", "This deck was changed elsewhere.");
-    },
+    meet: (deckOfOthers) => meet(deckOfOthers, "This deck was changed elsewhere."),
     /** End the choice between two: ours goes over theirs, or theirs is what there is. @param {boolean} ours */
     choose(ours) {
       if (!theirs) return;
