@@ -90,9 +90,11 @@ class ResetService:
         return row.name
 
     async def _reached(self, accounts: AccountRepository, who: str) -> list[AccountRow]:
+        if not who or not who.isprintable():
+            return []
         if "@" in who:
             return (await accounts.list_reached_at(who))[:MOST]
-        row = await accounts.find_alike(likeness(who)) if who else None
+        row = await accounts.find_alike(likeness(who))
         return [row] if row else []
 
 

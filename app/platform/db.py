@@ -2,10 +2,11 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends
 from sqlalchemy import MetaData
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
     AsyncSession,
@@ -14,6 +15,10 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.orm import DeclarativeBase
 from starlette.requests import HTTPConnection
+
+from app.platform.errors import InvalidInput
+
+NO_SUCH_CHARACTER: Final = "22021"  # JSON and addresses can say it, no text of the database can
 
 
 class Table(DeclarativeBase):
@@ -34,8 +39,13 @@ class Database:
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncIterator[AsyncSession]:
         """Give a session whose changes are committed together, or not at all."""
-        async with self._sessions.begin() as session:
-            yield session
+        try:
+            async with self._sessions.begin() as session:
+                yield session
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) == NO_SUCH_CHARACTER:
+                raise InvalidInput("Nothing here has a character with the number 0.") from error
+            raise
 
     async def close(self) -> None:
         """Let go of every connection."""
