@@ -82,6 +82,20 @@ class Format:
         """Return every rule that the body breaks."""
         return self.ruleset.check_deck(self.playable(body), self.numbers)
 
+    def closed(self, body: Body) -> list[str]:
+        """Return the cards for decks of which no further copy may be added."""
+        return [
+            card.id
+            for card in self.cards.values()
+            if card.defn.collectable and self._is_closed(body, card.id)
+        ]
+
+    def _is_closed(self, body: Body, card: str) -> bool:
+        place = self.section_for(card)
+        rows = body.get(place, {})
+        more = {**body, place: {**rows, card: rows.get(card, 0) + 1}}
+        return any(breach.card == card for breach in self.breaches(more))
+
     def advice(self, body: Body) -> list[Breach]:
         """Return what is legal and unwise; cards that nobody knows are passed over."""
         return self.ruleset.deck_advice(self.playable(self._without_unknown(body)))

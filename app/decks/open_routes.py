@@ -20,7 +20,7 @@ from app.decks.open_shapes import (
     shared_out,
     starter_out,
 )
-from app.decks.shapes import LegalityOut, legality_out
+from app.decks.shapes import CheckedOut, checked_out
 from app.decks.text_read import read_text
 from app.decks.text_written import text_of
 from app.decks.titles import tidy_title
@@ -52,10 +52,10 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     dependencies=[Depends(limited("deck checks", "300/minute"))],
     responses=problem_responses(413, 422, 429),
 )
-async def validate_deck(wish: BodyToCheck) -> LegalityOut:
+async def validate_deck(wish: BodyToCheck) -> CheckedOut:
     """Hold cards against a format: every breach with its rule, its sentence and its row."""
     form = find_format(wish.ruleset, wish.format)
-    return legality_out(form, checked_body(form, wish.body))
+    return checked_out(form, checked_body(form, wish.body))
 
 
 @router.post(

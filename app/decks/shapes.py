@@ -125,6 +125,12 @@ class LegalityOut(Told):
     balance: list[BalanceOut]
 
 
+class CheckedOut(LegalityOut):
+    """A check of a deck that is being built: also the cards of which no more may be added."""
+
+    closed: list[str]
+
+
 class DeckHead(Told):
     """What a deck is, without its cards."""
 
@@ -197,6 +203,12 @@ def legality_out(form: Format, body: Body) -> LegalityOut:
     """Say whether a body may be played."""
     found: Legality = legality_of(form, body)
     return LegalityOut.model_validate(found)
+
+
+def checked_out(form: Format, body: Body) -> CheckedOut:
+    """Say whether a body may be played, and what may not be added to it."""
+    legality = legality_out(form, body)
+    return CheckedOut(**dict(legality), closed=form.closed(body))
 
 
 def deck_out(deck: Decklist) -> DeckOut:

@@ -36,6 +36,26 @@ async def test_every_breach_is_named_with_its_rule_and_row(alma: Shelf) -> None:
     ]
 
 
+async def closed(shelf: Shelf, ruleset: str, form: str, body: Any) -> set[str]:
+    wish = {"ruleset": ruleset, "format": form, "body": body}
+    answer = await shelf.ask("POST", "/validate", wish)
+    return set(answer.json()["closed"])
+
+
+async def test_a_check_tells_of_which_cards_no_more_may_be_added(alma: Shelf) -> None:
+    body = {"main": {"ember_runt": 4, "kiln_martyr": 3, "gilded_marshal": 1}}
+    dark = {"main": {"bog_candle": 2}}
+
+    shards = await closed(alma, "shards", STANDARD, body)
+    singleton = await closed(alma, "shards", "singleton", body)
+    mage_wars = await closed(alma, "mage_wars", STANDARD, dark)
+
+    assert shards == {"ember_runt", "gilded_marshal"}
+    assert singleton == {"ember_runt", "kiln_martyr", "gilded_marshal"}
+    assert "parliament_guard" in mage_wars  # Light, in a deck with Dark cards
+    assert not {"bog_candle", "fire"} & mage_wars
+
+
 async def test_a_wrong_size_is_a_breach_and_is_counted(alma: Shelf) -> None:
     wish = {"ruleset": "mage_wars", "body": {"main": {"fire": 4}}}
 

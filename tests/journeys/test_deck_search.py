@@ -38,7 +38,8 @@ CARDS = [
 ]
 POOL = """
 const pool = { ruleset: v[0], cards: Object.fromEntries(v[1].map((one) => [one.id, one])),
-  sections: [{ id: "main", label: "Main deck" }], copies: (id) => Number(id === "twin_blade") };
+  sections: [{ id: "main", label: "Main deck" }], copies: (id) => Number(id === "twin_blade"),
+  closed: (id) => id === "gate_warden" };
 const { test, fault } = m.readQuery(v[2], pool);
 return { names: test ? v[1].filter(test).map(({ name }) => name) : [], fault };
 """  # fmt: skip
@@ -80,6 +81,7 @@ def search(page: Page, query: str) -> Any:
         pytest.param("is:token", ["Wisp"], id="tokens-on-demand"),
         pytest.param("-is:token c<=1", ["Ember Runt"], id="brief"),
         pytest.param("in:deck", ["Twin Blade"], id="in-the-deck"),
+        pytest.param("-is:legal", ["Gate Warden"], id="no-more-copies-of-it"),
         pytest.param("-(t:creature or t:spell)", [], id="not-of-brackets"),
     ],
 )

@@ -12,6 +12,7 @@ from tests.journeys.deck_page import (
     fingertip,
     open_copy,
     open_empty,
+    starter,
     visitor,
 )
 from tests.journeys.test_accessibility import grave_faults
@@ -91,6 +92,31 @@ def test_a_chosen_row_tells_the_odds_of_drawing_its_card(visitor: Visitor) -> No
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     expect(odds).to_have_count(0)
+
+
+def test_cards_that_may_not_be_added_are_left_out_on_demand(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.fill("#query", "ember runt")
+    page.get_by_role("button", name="May be added").click()
+    expect(page.locator("#query")).to_have_value("ember runt is:legal")
+
+    for _ in range(4):
+        page.locator("#query").press("Enter")
+
+    expect(page.locator("#found")).to_have_text("0 cards")
+    page.get_by_role("button", name="One Ember Runt less").click()
+    expect(page.locator("#found")).to_have_text("1 card")
+
+
+def test_a_deck_is_compared_with_another_one(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.locator("[data-def=ember_runt]").focus()
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Compare").click()
+
+    page.select_option("#compare", starter()[0])
+
+    expect(page.locator(".panel .changes__one")).to_have_text(["−2 Ember Runt"])  # noqa: RUF001  # a minus
 
 
 def test_sources_stand_beside_needs(visitor: Visitor) -> None:

@@ -26,7 +26,10 @@ import { keepView, recallView } from "./views.js";
  */
 export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
   const model = createModel(contentOf(deck));
-  const legality = createLegality(deck, draw);
+  const legality = createLegality(deck, () => {
+    if (look.query.includes("is:")) find();
+    draw();
+  });
   const saving = createSaving(deck, model, { onChange: draw, beSomebody });
   /** @type {Setting} */
   const setting = { ruleset: shelf.ruleset, cards: shelf.cards, you: null, names: ["", ""] };
@@ -43,6 +46,7 @@ export function createBench({ shelf, deck, draw, beSomebody, panel, tell }) {
   const pool = {
     ...shelf, sections: shelf.format.sections,
     copies: (/** @type {string} */ card, /** @type {string} */ section) => (section === "" ? countOf(model.get().body, card) : countIn(model.get().body, section, card)),
+    closed: (/** @type {string} */ card) => legality.get()?.closed?.includes(card) === true,
   };
   /** @type {Look} */
   let look = { query: "", tab: "cards", picked: "", ...recallView() };

@@ -67,6 +67,7 @@ function chipsOf({ shelf: { ruleset, cards, format } }) {
     ...types.map((type) => ({ key: "t", term: `t:${type}`, label: titled(type) })),
     ...costs.filter((cost) => cost < LAST_COST).map((cost) => ({ key: "c", term: `c=${cost}`, label: String(cost), hint: `Cost ${cost}` })),
     ...(costs.some((cost) => cost >= LAST_COST) ? [{ key: "c", term: `c>=${LAST_COST}`, label: `${LAST_COST}+`, hint: `Cost ${LAST_COST} or more` }] : []),
+    { key: "is", term: "is:legal", label: "May be added" },
     { key: "in", term: "in:deck", label: "In the deck" },
     ...(format.sections.length > 1 ? format.sections.map(({ id, label }) => ({ key: "in", term: `in:${id}`, label: `In: ${label}` })) : []),
   ];
@@ -115,6 +116,6 @@ function Help({ shelf: { ruleset } }) {
   return h("dl", { class: "finder__words" },
     [["ember", "the name has these letters; several words: all of them"], ["t:spell", "type or kind"], ["a:…", "aspect"], ["c<=2", "cost, also = != < > >="],
       ["o:\"draw a card\"", "words of its text"], ["kw:…", "keyword"], [`${stats[0]}>=3`, `numbers: ${stats.join(", ")}`], ["r:rare", "rarity"],
-      ["is:token", "also is:unique, is:plain"], ["in:deck", "what the deck has"], ["-t:spell", "all but these"], ["(a or b)", "either"]]
+      ["is:legal", "one more copy is allowed; also is:unique, is:plain, is:token"], ["in:deck", "what the deck has"], ["-t:spell", "all but these"], ["(a or b)", "either"]]
       .map(([word, meaning]) => h("div", { key: word }, h("dt", {}, h("code", {}, word)), h("dd", {}, meaning))));
 }

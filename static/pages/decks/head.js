@@ -2,6 +2,7 @@
 /** The head of the deck: its picture, its name, whether it is saved, and what can be done with it. */
 import { h } from "../../core/dom.js";
 import { cardPicture } from "../../table/pictures.js";
+import { openCompare } from "./compare.js";
 import { openCover } from "./cover.js";
 import { deleteDeck, duplicate, playComputer } from "./deeds.js";
 import { openHand } from "./hand.js";
@@ -66,7 +67,7 @@ export function Tools(bench) {
   const { model, shelf: { format } } = bench;
   /** @type {[string, (bench: Bench) => unknown][]} */
   const deeds = [
-    ["Import", openImport], ["Share", openShare], ["History", openHistory],
+    ["Import", openImport], ["Share", openShare], ["History", openHistory], ["Compare", openCompare],
     ["Duplicate", duplicate], ["Delete", deleteDeck],
   ];
   return h("div", { class: "deck-tools", key: "tools", role: "group", "aria-label": "This deck" },

@@ -9,7 +9,7 @@ import { QueryFault } from "./query-lexer.js";
 /**
  * What a search looks through. `copies` tells how many of a card a section has, or with "" the whole deck.
  * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, sections: {id: string, label: string}[],
- *   copies: (card: string, section: string) => number}} Pool
+ *   copies: (card: string, section: string) => number, closed: (card: string) => boolean}} Pool
  */
 /** @typedef {{key: string, op: string, value: string}} Term */
 /** @typedef {(term: Term, pool: Pool) => Test} Field */
@@ -41,15 +41,16 @@ const FIELDS = {
   o: (term) => contains(term, ({ text = [] }) => text.join(" ")),
   f: (term) => contains(term, ({ flavour = "" }) => flavour),
   n: (term) => contains(term, ({ name }) => name),
-  is: (term) => flagged(term),
+  is: flagged,
   in: (term, pool) => placed(term, pool),
 };
 
-/** @type {Record<string, Test>} */
+/** @type {Record<string, (card: CardDef, pool: Pool) => boolean>} */
 const FLAGS = {
   token: ({ rarity, collectable }) => rarity === "token" || collectable === false,
   unique: ({ unique }) => unique === true,
   plain: ({ text = [] }) => text.length === 0,
+  legal: ({ id }, { closed }) => !closed(id),
 };
 
 /** @param {Term} term @param {Pool} pool @returns {Test} */
@@ -110,12 +111,12 @@ function chosen(term, pool, what, words, labels) {
   return (card) => fits(card) !== not;
 }
 
-/** @param {Term} term @returns {Test} */
-function flagged(term) {
+/** @param {Term} term @param {Pool} pool @returns {Test} */
+function flagged(term, pool) {
   const not = turned(term);
   const flag = FLAGS[folded(term.value)];
   if (!flag) throw new QueryFault(`“is:${term.value}” is not known. There are is:${Object.keys(FLAGS).join(", is:")}.`);
-  return (card) => flag(card) !== not;
+  return (card) => flag(card, pool) !== not;
 }
 
 /** @param {Term} term @param {Pool} pool @returns {Test} */

@@ -19,7 +19,8 @@
  *   balance: {sources: string, needs: string}}} Format */
 /** @typedef {{ruleset: string, format: string, id: string, title: string, guide: string, aspects: string[], body: Body}} Starter */
 /** @typedef {{rule: string, text: string, section: string, card: string}} Breach */
-/** @typedef {{legal: boolean, sections: {id: string, label: string, count: number, min: number, max: number}[],
+/** `closed`: cards of which no further copy may be added, where they were asked for.
+ * @typedef {{legal: boolean, closed?: string[], sections: {id: string, label: string, count: number, min: number, max: number}[],
  *   breaches: Breach[], advice: Breach[], balance: {aspect: string, sources: number, needs: number}[]}} Legality */
 /** What of a deck can be changed. @typedef {{title: string, format: string, body: Body, cover: string | null, tags: string[]}} Content */
 /** @typedef {Content & {id: string, ruleset: string, version: number, created_at: string, changed_at: string,
