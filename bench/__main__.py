@@ -1,7 +1,8 @@
-"""`python -m bench`: measures a whole server over real sockets."""
+"""`python -m bench [lobby]`: measures a whole server over real sockets."""
 
 import sys
 
-from bench.sockets import main
+from bench import lobby, sockets
 
-sys.exit(main(sys.argv[1:]))
+words = sys.argv[1:]
+sys.exit(lobby.main(words[1:]) if words[:1] == ["lobby"] else sockets.main(words))

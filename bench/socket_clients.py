@@ -11,6 +11,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from app.matches.messages import PROTOCOL
+
 Message = dict[str, Any]
 dice = random.Random(7)  # noqa: S311  # a benchmark repeats itself
 numbers = itertools.count()
@@ -145,6 +147,6 @@ async def lay_table(http: httpx.AsyncClient, address: str, cookies: tuple[str, s
             ping_interval=None,
             compression=None,
         )
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "seen": 0}))
+        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "seen": 0}))
         table.seats.append(Seat(socket))
     return table

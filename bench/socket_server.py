@@ -12,6 +12,8 @@ import uvicorn
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.lobby.pairer import Pairer
+from app.lobby.pairing import Pair
 from app.main import create_app
 from app.matches import metrics
 from app.matches.settings import MatchSettings
@@ -33,6 +35,7 @@ class Costs:
 
 
 costs = Costs()
+pairings: dict[str, float] = {}
 
 
 @router.get("/figures")
@@ -49,6 +52,23 @@ async def read_figures() -> dict[str, float]:
         "p99_us": taken[int(len(taken) * 0.99)] * 1e6,
         "worst_us": taken[-1] * 1e6,
     }
+
+
+class NotingPairer(Pairer):
+    """Notes when it has decided to pair whom; its transaction only begins then."""
+
+    async def _carry_out(self, found: Pair) -> bool:
+        at = time.time()
+        done = await super()._carry_out(found)
+        if done:
+            pairings.update({str(one.account_id): at for one in (found.first, found.second)})
+        return done
+
+
+@router.get("/pairings")
+async def read_pairings() -> dict[str, float]:
+    """Tell who was paired when, in seconds since the epoch."""
+    return pairings
 
 
 @router.websocket("/echo/{room}")
@@ -73,6 +93,7 @@ def main(database_url: str, port: str) -> None:
     app = create_app(
         Settings(database_url=database_url, rate_limits=False, port=int(port)), match_settings=plan
     )
+    app.state.lobby.pairer = NotingPairer(app.state.lobby.doors)
     app.include_router(router)
     uvicorn.run(
         app,

@@ -68,7 +68,7 @@ def _punctual_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _measure(url: str, arguments: Namespace) -> Figures:
-    async with _server(url) as address, httpx.AsyncClient(base_url=address, timeout=30) as http:
+    async with serving(url) as address, httpx.AsyncClient(base_url=address, timeout=30) as http:
         echo = await _measure_echo(address, arguments)
         cookies = await guests(address, arguments.matches * 2)
         pairs = list(zip(cookies[::2], cookies[1::2], strict=True))
@@ -84,11 +84,11 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
         return {
             "sent_per_s": sent / arguments.seconds,
             "measured": len(latencies),
-            "p50_ms": _quantile(latencies, 0.5),
-            "p99_ms": _quantile(latencies, 0.99),
+            "p50_ms": quantile(latencies, 0.5),
+            "p99_ms": quantile(latencies, 0.99),
             "worst_ms": max(latencies) * 1e3,
-            "echo_p50_ms": _quantile(echo, 0.5),
-            "echo_p99_ms": _quantile(echo, 0.99),
+            "echo_p50_ms": quantile(echo, 0.5),
+            "echo_p99_ms": quantile(echo, 0.99),
             "rules_mean_us": after["mean_us"],
             "rules_median_us": after["median_us"],
             "rules_p99_us": after["p99_us"],
@@ -99,7 +99,7 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
 
 
 @asynccontextmanager
-async def _server(url: str) -> AsyncIterator[str]:
+async def serving(url: str) -> AsyncIterator[str]:
     """Run the server in a process of its own."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
@@ -212,7 +212,8 @@ async def _measure_echo(address: str, arguments: Namespace) -> list[float]:
     return heard
 
 
-def _quantile(values: list[float], share: float) -> float:
+def quantile(values: list[float], share: float) -> float:
+    """Return in milliseconds what such a share of the seconds stays below."""
     return statistics.quantiles(values, n=1000)[round(share * 1000) - 1] * 1e3
 
 

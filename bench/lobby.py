@@ -1,0 +1,134 @@
+"""From the pairing to the message: hundreds of people who join every queue at once.
+
+`python -m bench lobby`. Each game has a casual and a rated queue, and each queue an even number of
+people, so that all of them must find somebody. A pairing counts from the decision to pair, before
+its transaction, to the message on the socket of each of the two.
+"""
+
+import asyncio
+import json
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+from app.platform.embedded import embedded_postgres
+from app.platform.schema import migrate
+from bench.lobby_clients import Message, Seeker, seekers
+from bench.sockets import Figures, quantile, serving
+
+PATIENCE_S: Final = 90.0
+AT_ONCE: Final = 20
+LINGER_S: Final = 2.0  # whoever is called twice is called by then
+
+
+def main(words: list[str]) -> int:
+    """Measure, print, and say by the exit code whether everybody found one other person."""
+    parser = ArgumentParser(prog="python -m bench lobby", description=__doc__)
+    parser.add_argument("--people", type=int, default=200, help="a multiple of two")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    arguments = parser.parse_args(words)
+    with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
+        migrate(url)
+        figures, faults = asyncio.run(_measure(url, arguments))
+    print(json.dumps(figures) if arguments.json else _table(figures))
+    for fault in faults:
+        print(f"  wrong: {fault}")
+    return 1 if faults else 0
+
+
+async def _measure(url: str, arguments: Namespace) -> tuple[Figures, list[str]]:
+    async with serving(url) as address, httpx.AsyncClient(base_url=address, timeout=30) as http:
+        people = await seekers(address, await _wishes(http, arguments.people // 2))
+        for few in _few(people, AT_ONCE):  # how they come is not what is measured
+            await asyncio.gather(*(one.come(address) for one in few))
+        tasks = [asyncio.create_task(task) for one in people for task in (one.listen(), one.stay())]
+        began = time.time()
+        await asyncio.gather(*(one.queue() for one in people))
+        joined_s = time.time() - began
+        await _until_called(people)
+        all_s = max(one.called_at for one in people) - began
+        pairings = (await http.get("/bench/pairings")).json()
+        for task in tasks:
+            task.cancel()
+        figures = _figures(people, pairings) | {"joined_s": joined_s, "all_s": all_s}
+        return figures, _faults(people)
+
+
+async def _wishes(http: httpx.AsyncClient, pairs: int) -> list[Message]:
+    """Return what two people each wish, going round through the queues."""
+    games = (await http.get("/api/v1/rulesets")).json()
+    queues = [
+        {
+            "ruleset": game["id"],
+            "deck": game["decks"][0]["id"],
+            "timer": "rated" if rated else "casual",
+            "rated": rated,
+        }
+        for rated, game in product((False, True), games)
+    ]
+    return [wish for wish in islice(cycle(queues), pairs) for _ in (0, 1)]
+
+
+def _few(people: list[Seeker], size: int) -> list[list[Seeker]]:
+    return [people[first : first + size] for first in range(0, len(people), size)]
+
+
+async def _until_called(people: list[Seeker]) -> None:
+    deadline = time.time() + PATIENCE_S
+    while time.time() < deadline and not all(one.calls for one in people):  # noqa: ASYNC110
+        await asyncio.sleep(0.1)  # each is called over a socket of its own
+    await asyncio.sleep(LINGER_S)
+
+
+def _figures(people: list[Seeker], pairings: dict[str, float]) -> Figures:
+    told = [one.told_at - pairings[one.account] for one in people if one.account in pairings]
+    waits = [one.told_at - one.asked_at for one in people if one.told_at]
+    calls = [one.called_at - one.accepted_at for one in people if one.called_at and one.accepted_at]
+    return {
+        "people": len(people),
+        "matches": len({call["match"] for one in people for call in one.calls}),
+        "told_p50_ms": quantile(told, 0.5),
+        "told_p99_ms": quantile(told, 0.99),
+        "told_worst_ms": max(told) * 1e3,
+        "wait_p50_ms": quantile(waits, 0.5),
+        "wait_p99_ms": quantile(waits, 0.99),
+        "called_p50_ms": quantile(calls, 0.5),
+        "called_p99_ms": quantile(calls, 0.99),
+    }
+
+
+def _faults(people: list[Seeker]) -> list[str]:
+    """Say who was not called to one match, or to one without exactly one other person."""
+    faults = [fault for one in people for fault in one.faults]
+    at: dict[str, list[Any]] = {}
+    for one in people:
+        if len(one.calls) != 1:
+            faults.append(f"{one.account} was called {len(one.calls)} times")
+        for call in one.calls:
+            at.setdefault(call["match"], []).append(one)
+    for match, seated in at.items():
+        if len({one.account for one in seated}) != 2:
+            faults.append(f"{len(seated)} people were called to {match}")
+        if any(one.wish != seated[0].wish for one in seated):
+            faults.append(f"people of different queues were called to {match}")
+    return faults
+
+
+def _table(f: Figures) -> str:
+    return "\n".join([
+        f"{f['people']:.0f} people over real sockets join every queue at once: "
+        f"{f['matches']:.0f} matches",
+        f"  pairing to message           p50 {f['told_p50_ms']:7.1f} ms   "
+        f"p99 {f['told_p99_ms']:7.1f} ms   worst {f['told_worst_ms']:.1f} ms",
+        f"  joining to that message      p50 {f['wait_p50_ms']:7.1f} ms   "
+        f"p99 {f['wait_p99_ms']:7.1f} ms",
+        f"  own acceptance to the match  p50 {f['called_p50_ms']:7.1f} ms   "
+        f"p99 {f['called_p99_ms']:7.1f} ms",
+        f"  all had joined after {f['joined_s']:.1f} s and were at their tables after "
+        f"{f['all_s']:.1f} s",
+    ])  # fmt: skip
