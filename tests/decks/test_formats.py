@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import httpx
 import pytest
 
 from app.decks.formats import STANDARD, Body, find_format, list_formats
@@ -97,3 +98,41 @@ async def test_an_invite_keeps_its_format_and_offers_no_starter_decks(
 
     assert (invite["format"], invite["decks"]) == ("singleton", [])
     assert (refused.status_code, joined.status_code) == (422, 200)
+
+
+async def seek(shelf: Shelf, path: str, deck: str, **wish: Any) -> httpx.Response:
+    """Ask for a match of Shards in Singleton."""
+    terms = {"ruleset": "shards", "format": "singleton", "deck": deck, "timer": "casual"}
+    method = "PUT" if path == "ticket" else "POST"
+    return await shelf.http.request(method, f"/api/v1/lobby/{path}", json=terms | wish)
+
+
+async def test_queues_and_tables_keep_their_format(alma: Shelf, bert: Shelf) -> None:
+    mine, theirs = [await each.make(body=singleton_body()) for each in (alma, bert)]
+
+    ticket = (await seek(alma, "ticket", mine["id"])).json()["ticket"]
+    table = (await seek(alma, "tables", mine["id"])).json()
+    sat = f"/api/v1/lobby/tables/{table['id']}"
+    refused = await bert.http.post(sat, json={"deck": "deep_cellar"})
+    joined = await bert.http.post(sat, json={"deck": theirs["id"]})
+
+    assert (ticket["format"], table["format"]) == ("singleton", "singleton")
+    sentence = "Starter decks are for Standard; Singleton wants a deck of your own."
+    assert (refused.status_code, refused.json()["detail"]) == (422, sentence)
+    match = (await bert.http.get(f"/api/v1/matches/{joined.json()['id']}")).json()
+    assert match["format"] == "singleton"
+
+
+async def test_a_challenge_keeps_its_format(alma: Shelf, bert: Shelf) -> None:
+    mine, theirs = [await each.make(body=singleton_body()) for each in (alma, bert)]
+    other = (await bert.http.get("/api/v1/me")).json()["id"]
+
+    made = (await seek(alma, "challenges", mine["id"], account=other)).json()["challenge"]
+    answer = f"/api/v1/lobby/challenges/{made['id']}"
+    refused = await bert.http.post(answer, json={"accept": True, "deck": "deep_cellar"})
+    begun = await bert.http.post(answer, json={"accept": True, "deck": theirs["id"]})
+
+    assert (made["format"], refused.status_code) == ("singleton", 422)
+    match_id = begun.json()["match"]["id"]
+    match = (await bert.http.get(f"/api/v1/matches/{match_id}")).json()
+    assert match["format"] == "singleton"

@@ -6,6 +6,7 @@ from app.engine import views
 from app.engine.errors import BadSetup
 from app.engine.match import Match
 from app.engine.prompts import Pick
+from app.engine.setup import SeatSetup, Setup
 
 from .plain_game import BOLT, DECK, HAND, IMP, PLAIN, WOLF, begun
 
@@ -36,6 +37,13 @@ def over() -> Match:
 def test_a_deck_that_is_not_legal_is_refused() -> None:
     with pytest.raises(BadSetup, match="Seat 1's deck is not legal: It is empty"):
         begun({"main": {}})
+
+
+def test_a_format_that_the_game_does_not_have_is_refused() -> None:
+    seats = (SeatSetup(DECK), SeatSetup(DECK))
+
+    with pytest.raises(BadSetup, match="There is no format “odd”"):
+        Match.begin(PLAIN, Setup(PLAIN.id, "odd", seats), 1)
 
 
 def test_both_seats_draw_a_hand_from_their_decks() -> None:
