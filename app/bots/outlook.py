@@ -2,7 +2,7 @@
 
 import time
 from itertools import islice
-from typing import Final
+from typing import Final, TypeGuard
 
 from app.engine.errors import EngineError
 from app.engine.match import Match
@@ -23,6 +23,8 @@ class Outlook:
         self._seat = seat
         self._looks = looks
         self._until = until
+        # Choices glanced at that bring no further question of the seat's own.
+        self._whole: set[Choice] = set()
 
     @property
     def is_over(self) -> bool:
@@ -35,7 +37,7 @@ class Outlook:
 
     def glance(self, choice: Choice) -> int:
         """Return the worth after the choice, with the default answer to all that follows."""
-        return self._after(self._world, self._seat, choice)[0]
+        return self._after(self._world, self._seat, choice, glance=True)[0]
 
     def ends_turn(self, choice: Choice) -> bool:
         """Whether the choice leads into another turn."""
@@ -44,11 +46,13 @@ class Outlook:
 
     def study(self, choice: Choice) -> int:
         """Return the worth after the choice, with the best answer found to each that follows."""
+        if choice in self._whole:
+            return UNPLAYABLE
         ahead = self._world.clone()
         best = UNPLAYABLE
         try:
             ahead.submit(self._seat, choice)
-            while (prompt := _first(ahead)) is not None and self._is_own(prompt):
+            while self._is_own(prompt := _first(ahead)):
                 values = {}
                 for each in few(ahead, prompt):
                     if self.is_over:
@@ -61,15 +65,19 @@ class Outlook:
             return best
         return best
 
-    def _is_own(self, prompt: Prompt) -> bool:
+    def _is_own(self, prompt: Prompt | None) -> TypeGuard[Prompt]:
         """Whether the seat itself decides it, as a part of what it has begun."""
-        return prompt.seat == self._seat and prompt.kind != "act"
+        return prompt is not None and prompt.seat == self._seat and prompt.kind != "act"
 
-    def _after(self, position: Match, seat: int, choice: Choice) -> tuple[int, Match]:
+    def _after(
+        self, position: Match, seat: int, choice: Choice, *, glance: bool = False
+    ) -> tuple[int, Match]:
         ahead = position.clone()
         self._looks -= 1
         try:
             ahead.submit(seat, choice)
+            if glance and not self._is_own(_first(ahead)):
+                self._whole.add(choice)
             return self._outcome(ahead), ahead
         except EngineError:
             return UNPLAYABLE, position
@@ -80,7 +88,7 @@ class Outlook:
             prompt = _first(ahead)
             if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
                 break
-            if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.options):
+            if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.sure):
                 return self._worst(ahead, prompt)
             ahead.submit(prompt.seat, likeliest(ahead, prompt))
         return self._worth(ahead)
