@@ -108,6 +108,9 @@ class Match(Runner):
 
     def clone(self) -> Match:
         """Return an independent match at the same question; nearly free until it goes on."""
+        for prompt in self.prompts:
+            if prompt is not None:
+                prompt.work_out()
         new = Match.__new__(Match)
         new.rules, new.pool = self.rules, self.pool
         new.base, new._gen = self.base, None  # noqa: SLF001  # a clone is made by its own kind

@@ -84,9 +84,10 @@ class Runner(Queries):
 
     def _start(self) -> Generator[Ask, Any, None]:
         state = self.state
-        (step, *args), state.agenda = state.agenda[-1], state.agenda[:-1]
+        frame = state.agenda[-1]
+        state.agenda = state.agenda[:-1]
         self.step_atoms = self.step_prompts = 0
-        return self.rules.steps[step](self, *args)
+        return self.rules.steps[frame[0]](self, *frame[1:])
 
     def _advance(self) -> None:
         """Run steps until one asks or the match is over."""
@@ -150,7 +151,7 @@ class Runner(Queries):
         if gen is None:
             raise EngineFault("There is no step to go on with.")
         self.answers.append((answer, cancel))
-        self.prompts = NONE
+        self._close()
         try:
             asked = gen.send(answer)
         except StopIteration:
@@ -158,6 +159,12 @@ class Runner(Queries):
             self._advance()
             return
         self._open(asked)
+
+    def _close(self) -> None:
+        for prompt in self.prompts:
+            if prompt is not None:
+                prompt.close()
+        self.prompts = NONE
 
     def _cancel(self, prompt: Prompt) -> None:
         """Go back to where the draft began: forget its answers and run the step again."""

@@ -77,12 +77,15 @@ def lay_open(m: Queries, names: Collection[str]) -> None:
 
 
 def _numbers(m: Queries, card: Card, apart: int) -> tuple[int, int, int]:
+    pub = card.pub
+    if apart == ALL_VIEWERS and all(pub):
+        return pub
     fresh = list(m.state.next_pub)
     numbers = [0, 0, 0]
     for viewer in range(3):
         if apart >> viewer & 1:
-            if card.pub[viewer]:
-                numbers[viewer] = card.pub[viewer]
+            if pub[viewer]:
+                numbers[viewer] = pub[viewer]
             else:
                 numbers[viewer] = fresh[viewer]
                 fresh[viewer] += 1

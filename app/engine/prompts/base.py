@@ -121,6 +121,17 @@ class Prompt:
         return None
 
     @property
+    def sure(self) -> Sequence[Option]:
+        """The options that need no looking for."""
+        return self.options
+
+    def work_out(self) -> None:
+        """Look for what was left to be looked for: a copy of the match is about to share it."""
+
+    def close(self) -> None:
+        """Let nothing be looked for any more: the match goes on from where it was asked."""
+
+    @property
     def id(self) -> str:
         """The prompt's id: its number and a short hash of what is asked.
 

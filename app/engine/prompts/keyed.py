@@ -1,9 +1,13 @@
 """Prompts answered by the key of one option."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from ..errors import EngineFault
 from ..rng import Dice
-from .base import Choice, Prompt
+from .base import Choice, Option, Prompt
+
+Acts = Callable[[], Sequence[Option]]
 
 
 class Keyed(Prompt):
@@ -12,9 +16,9 @@ class Keyed(Prompt):
     __slots__ = ()
 
     def check(self, choice: Choice) -> Choice:
-        for option in self.options:
-            if option.key == choice:
-                return option.key
+        found = _keyed(self.sure, choice) or _keyed(self.options, choice)
+        if found:
+            return found
         raise self.refuse("This is not one of the offered answers.")
 
     def enumerate(self) -> Iterator[Choice]:
@@ -24,11 +28,54 @@ class Keyed(Prompt):
         return self.options[dice.below(len(self.options))].key
 
 
+def _keyed(options: Sequence[Option], choice: Choice) -> str:
+    return next((option.key for option in options if option.key == choice), "")
+
+
 class Act(Keyed):
-    """What will you do: one of all legal acts, passing among them (`primary`)."""
+    """What will you do: one of all legal acts, passing among them (`primary`).
+
+    `acts` gives those that are not in `options` and come before them. They are looked for when
+    somebody reads them: whoever only passes never pays for them.
+    """
 
     kind = "act"
-    __slots__ = ()
+    __slots__ = ("_acts", "_all", "_sure")
+
+    def __init__(
+        self, seat: int, name: str, options: Sequence[Option], *, acts: Acts | None = None,
+        **words: Any,
+    ) -> None:  # fmt: skip
+        self._acts = acts
+        self._sure = self._all = options
+        super().__init__(seat, name, options, **words)
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """All acts, in the order in which they are offered."""
+        self.work_out()
+        return self._all
+
+    @options.setter
+    def options(self, options: Sequence[Option]) -> None:
+        self._sure = self._all = options
+
+    @property
+    def sure(self) -> Sequence[Option]:
+        return self._sure
+
+    def work_out(self) -> None:
+        if self._acts is not None:
+            self._all = [*self._acts(), *self._sure]
+            self._acts = None
+
+    def close(self) -> None:
+        if self._acts is not None:
+            self._acts = _too_late
+
+
+def _too_late() -> Sequence[Option]:
+    raise EngineFault("What could be done is looked for while the question is open.")
 
 
 class Choose(Keyed):

@@ -68,11 +68,8 @@ def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     if item.kind == "deploy":
         words = "Whatever you cast resolves before the unit enters."
     return Act(
-        seat, "respond",
-        [
-            *options(m, seat, RESPOND, f"R{item.id}"),
-            Option(PASS, verb="pass", label=f"Let {name} go on"),
-        ],
+        seat, "respond", [Option(PASS, verb="pass", label=f"Let {name} go on")],
+        acts=lambda: options(m, seat, RESPOND, f"R{item.id}"),
         title=f"Answer {name}?", ask=words, source=item.card, tone="respond", rule="MW-6.7",
         default=PASS, primary=PASS, why_not=lambda later: reasons(later, seat, RESPOND),
     )  # fmt: skip
@@ -144,11 +141,11 @@ def intercept(m: Match, item_id: int) -> Flow[None]:
 
 def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     name = name_of(m, item)
-    found = options(m, seat, INTERCEPT, f"I{item.id}")
+    found = [Option(PASS, verb="pass", label=f"Let {name} happen")]
     if units_of(m, seat):
-        found.append(Option("block", verb="block", label="Block with units"))
+        found.insert(0, Option("block", verb="block", label="Block with units"))
     return Act(
-        seat, "intercept", [*found, Option(PASS, verb="pass", label=f"Let {name} happen")],
+        seat, "intercept", found, acts=lambda: options(m, seat, INTERCEPT, f"I{item.id}"),
         title=f"Stop {name}?", source=item.card, tone="respond", rule="MW-6.15", default=PASS,
         primary=PASS, why_not=lambda later: reasons(later, seat, INTERCEPT),
         ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",

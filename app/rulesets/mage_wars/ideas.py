@@ -29,7 +29,7 @@ def ideas_for(m: Match, prompt: Prompt) -> list[Choice]:
     if prompt.name == "mulligan":
         return [_opening(m, prompt.seat)]
     if prompt.name == "intercept":
-        return [option.key for option in prompt.options if option.verb in ("pass", "block")][::-1]
+        return [option.key for option in prompt.sure][::-1]
     if isinstance(prompt, Pick) and prompt.name == "blockers":
         return [_blocker(m, prompt)]
     if isinstance(prompt, Pick) and prompt.name == "choose_cards" and prompt.zone == "aside":

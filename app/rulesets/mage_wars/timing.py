@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from app.engine.prompts import Reason
@@ -30,6 +31,7 @@ def why_not_slow(m: Match, window: str) -> Reason | None:
     return Reason("Slow: only in your own Expansion phase or Armament step.", "MW-5.3")
 
 
+@cache
 def why_not_fast(window: str, *, intercept: bool) -> Reason | None:
     """Return why something fast cannot be done in a window: in I it takes Intercept."""
     if window == INTERCEPT and not intercept:
@@ -37,6 +39,7 @@ def why_not_fast(window: str, *, intercept: bool) -> Reason | None:
     return None
 
 
+@cache
 def why_not_in_armament(window: str) -> Reason | None:
     """Return why something that belongs into the Armament step cannot be done now."""
     if window != ARMAMENT:
@@ -44,6 +47,7 @@ def why_not_in_armament(window: str) -> Reason | None:
     return None
 
 
+@cache
 def why_not_in_expansion(window: str) -> Reason | None:
     """Return why something that belongs into the Expansion phase cannot be done now."""
     if window != EXPANSION:

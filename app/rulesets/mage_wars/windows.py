@@ -58,8 +58,8 @@ def expansion(m: Match) -> Flow[None]:
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
     return Act(
-        seat, "expansion",
-        [*options(m, seat, EXPANSION, EXPANSION), _pass("End the Expansion phase")],
+        seat, "expansion", [_pass("End the Expansion phase")],
+        acts=lambda: options(m, seat, EXPANSION, EXPANSION),
         title="Expansion phase", rule="MW-2.4", default=PASS, primary=PASS,
         ask=f"You may {_still_free(m, seat)}cast or use cards. If you pass, your opponent may still"
             " act, then the Armament step begins.",
@@ -91,7 +91,8 @@ def armament(m: Match) -> Flow[None]:
 
 def _armament_prompt(m: Match, seat: int) -> Act:
     return Act(
-        seat, "armament", [*options(m, seat, ARMAMENT, ARMAMENT), _pass("Go to war")],
+        seat, "armament", [_pass("Go to war")],
+        acts=lambda: options(m, seat, ARMAMENT, ARMAMENT),
         title="Armament step", rule="MW-2.8", default=PASS, primary=PASS,
         ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
             " are declared.",
@@ -123,7 +124,7 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     title, label = GOES_ON[where]
     return Act(
-        seat, "quick", [*options(m, seat, QUICK, where), _pass(label)], title=title,
+        seat, "quick", [_pass(label)], acts=lambda: options(m, seat, QUICK, where), title=title,
         ask="Cast something fast, turn up a unit, use an ability, or pass.",
         tone="respond", rule="MW-5.4", default=PASS, primary=PASS,
         why_not=lambda later: reasons(later, seat, QUICK),
