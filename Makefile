@@ -32,6 +32,7 @@ fix: $(VENV)/.tests ## format the code and mend what can be mended by itself
 bench: $(VENV)/.tests ## measure what the README states
 	@$(BIN)/pentacle bench engine
 	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench lobby
 
 setup: $(VENV)/.tests chromium ## only prepare the environment
 
