@@ -148,3 +148,26 @@ def test_a_prompt_uses_its_own_seconds_before_the_reserve(
     shown = run(blank, "table/status.js", "return m.timeLeft(v[0], 0, v[1])", CLOCK, after_s * 1000)
 
     assert shown == left
+
+
+@pytest.mark.parametrize(
+    ("wish", "place"),
+    [
+        ("/decks?new=1#top", "/decks?new=1#top"),
+        ("//elsewhere.example", None),
+        ("/\\elsewhere.example", None),
+        ("/\t/elsewhere.example", None),
+        ("/\n/elsewhere.example", None),
+        ("/a/..//elsewhere.example", "//elsewhere.example"),  # a path of ours, as a whole address
+        ("https://elsewhere.example", None),
+        ("javascript:alert(1)", None),
+        ("//", None),
+    ],
+)
+def test_after_signing_in_one_stays_with_us(blank: Page, wish: str, place: str | None) -> None:
+    look = "history.replaceState(null, '', '?next=' + encodeURIComponent(v[0]));"
+    origin = blank.evaluate("location.origin")
+
+    found = run(blank, "pages/account/form.js", f"{look} return m.nextPlace()", wish)
+
+    assert found == (f"{origin}{place}" if place else "/")

@@ -91,5 +91,7 @@ export function Submit({ state: { busy } }, words, { danger = false } = {}) {
 /** Where to go afterwards: only a place of ours. */
 export function nextPlace() {
   const next = new URLSearchParams(location.search).get("next") ?? "/";
-  return /^\/(?![/\\])/.test(next) ? next : "/";
+  // Browsers drop tabs and line breaks from an address, so its beginning tells nothing.
+  const place = next.startsWith("/") && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
+  return place?.origin === location.origin ? place.href : "/";
 }
