@@ -41,7 +41,9 @@ async function start() {
 }
 
 /** @param {NonNullable<typeof invite>} given */
-const decksOf = ({ ruleset, format, decks }) => withOwn(own, ruleset, decks, format);
+function decksOf({ ruleset, format, decks }) {
+  return withOwn(own, ruleset, decks, format);
+}
 
 async function accept() {
   [busy, notice] = [true, ""];
