@@ -1,9 +1,10 @@
 """The table in the hands of a person: reasons, drafts, a lost line, giving up."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import Visitor
-from tests.journeys.fake_server import FakeMatches
+from tests.journeys.fake_server import OVER, FakeMatches
 
 
 def test_a_card_that_cannot_be_played_says_why(desktop: Visitor, matches: FakeMatches) -> None:
@@ -188,3 +189,18 @@ def test_the_log_is_copied_as_text(desktop: Visitor) -> None:
 
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == "Turn 5\nMaren plays Ashen Wolf.\n\nTurn 6\nIlya draws a card."
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_menu_stands_over_the_end_of_a_match(
+    screen: str, request: pytest.FixtureRequest
+) -> None:
+    visitor: Visitor = request.getfixturevalue(screen)
+    page = visitor.open(f"/match/{OVER}")
+    expect(page.locator(".game-over h2")).to_be_visible()
+
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Check the shuffle").click(trial=True)
+    page.get_by_role("button", name="Settings").click()
+
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
