@@ -19,6 +19,7 @@ from .values import (
     PlayedThisTurn,
     SeatNumber,
     Unless,
+    UntilTurn,
     Value,
     YourTurn,
 )
@@ -163,6 +164,11 @@ def _controlled(words: Words, be: str) -> list[str]:
 def _your_turn(node: YourTurn, say: Speaker) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     return f"it is {owner} turn"
+
+
+@phrase(UntilTurn)
+def _until_turn(node: UntilTurn, _: Speaker) -> str:
+    return f"it is turn {node.number} or earlier"
 
 
 @phrase(PlayedThisTurn)

@@ -260,6 +260,15 @@ class YourTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class UntilTurn(Condition):
+    """The match has come no further than that turn, the turns of both seats counted."""
+
+    reads: ClassVar[frozenset[str]] = MOMENT
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedThisTurn(Condition):
     """That seat has played at least `count` such cards this turn (with `exact`: just so many)."""
 

@@ -1,4 +1,4 @@
-"""What a player thinks of first when actions are declared; computer players look at it."""
+"""What a player thinks of first; computer players look at it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 Step = tuple[Entry, Entry, int]
 LEAST_ELEMENTS: Final = 4  # in an opening hand
 LEAST_UNITS: Final = 2
+RANKS: Final = {"deploy": 0, "turn": 0, "play": 1, "augment": 2, "use": 3, "cast": 3, "hide": 4}
 MOST: Final = 8  # victims that are thought of one by one
 
 
 def ideas_for(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return legal answers to an opening, a spell or a declaration, the likeliest first."""
+    """Return legal answers, the likeliest first; none where one is as good a guess as any."""
     if prompt.name == "mulligan":
         return [_opening(m, prompt.seat)]
     if prompt.name == "intercept":
@@ -34,8 +35,12 @@ def ideas_for(m: Match, prompt: Prompt) -> list[Choice]:
         return [_blocker(m, prompt)]
     if isinstance(prompt, Pick) and prompt.name == "choose_cards" and prompt.zone == "aside":
         return [_finds(m, prompt)]
-    if not isinstance(prompt, Assign):
-        return []
+    if prompt.kind == "act" and prompt.tone == "act":
+        return _acts(m, prompt)
+    return _declares(m, prompt) if isinstance(prompt, Assign) else []
+
+
+def _declares(m: Match, prompt: Assign) -> list[Choice]:
     if prompt.name == "offense":
         found: Iterable[Choice] = (prompt.default, *_attacks(m, prompt))
     elif prompt.name == "free_actions":
@@ -43,6 +48,19 @@ def ideas_for(m: Match, prompt: Prompt) -> list[Choice]:
     else:
         found = (prompt.default,)
     return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
+
+
+def _acts(m: Match, prompt: Prompt) -> list[Choice]:
+    """Return what one may do: units first, the strongest ones, then elements; no copy twice."""
+    found: dict[tuple[str, str], tuple[int, Choice]] = {}
+    for option in prompt.options:
+        if option.verb not in RANKS:
+            continue
+        card = m.card(int(option.ref)).printed
+        rank = 2 * RANKS[option.verb] + (card.type not in ("unit", "element"))
+        place = 1000 * rank - card.stats.get("power", 0)
+        found.setdefault((option.verb, card.name), (place, option.key))
+    return [key for _, key in sorted(found.values(), key=lambda pair: pair[0])]
 
 
 def _opening(m: Match, seat: int) -> Choice:

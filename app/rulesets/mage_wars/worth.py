@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .actions import Action
 
 LEVEL: Final = 115
+LONG: Final = 16  # turns: from then on one wants to see the end
+WEARY: Final = 5  # hundredths, for each turn more
 FRAIL: Final = 30  # below so much tower each level counts for more
 POWER: Final = 65  # a point of a unit's PL: it strikes more than once
 GUARD: Final = 35  # a point of Bulwark
@@ -62,14 +64,27 @@ KEYWORDS: Final = {
 def worth_to(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
     faces = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
-    faces += sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
+    lurking = sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
+    faces += lurking * (100 + _patience(m)) // 200
     faces += _own_tower(m, seat) + _own_ground(m, seat)
     other = 1 - seat
     follow = reserves(m, seat, hand=True)
-    faces += sum(RESERVE[:follow]) if units_of(m, other) else 0
+    if units_of(m, other):
+        faces += sum(RESERVE[:follow]) * _patience(m) // 100
+    faces -= _haste(m) * tower_of(m, other)
     faces -= _exposed(m, seat, _cover(m, seat))
     faces += _exposed(m, other, UNKNOWN if m.zone(other, "hand") else 100)
     return faces + _side(m, seat) - _side(m, other) - _ground_of_other(m, other)
+
+
+def _patience(m: Match) -> int:
+    """Return how willing one still is to wait for a better moment, in hundredths."""
+    return max(0, min(100, 100 - WEARY * (m.state.turn - LONG)))
+
+
+def _haste(m: Match) -> int:
+    """Return how much more a level of the enemy's tower counts in a long match."""
+    return LEVEL * WEARY * max(0, m.state.turn - LONG) // 100
 
 
 def _side(m: Match, seat: int) -> int:
@@ -99,7 +114,7 @@ def _army(m: Match, seat: int) -> int:
     worth = sum(_unit(m, unit) for unit in units)
     blows = strikers(m, 1 - seat)
     if blows and sweeps(blows, (guard_of(m, unit) for unit in units)):
-        worth = worth * DOOMED // 100
+        worth -= worth * (100 - DOOMED) * _patience(m) // 10_000
     return worth + WALL
 
 

@@ -119,8 +119,9 @@ GRAVEMOOR_HOST: Final = StarterDeck(
     title="Gravemoor Host",
     guide=(
         "You have more bodies than they have spells: thirty units, slow to attack and hard to "
-        "move. Three of them stop before a guarded tower, the fourth one opens it for all. Attack "
-        "as a crowd at one victim, since everything aimed at the same card adds up, and let the "
+        "move. Three of them stop before a guarded tower; the fourth one opens it for all, and so "
+        "does turn 25. Attack as a crowd at one victim, since everything aimed at the same card "
+        "adds up, and let the "
         "Rag-and-Bone Regiments divide their strength. Dark cards strike unaligned ones harder, "
         "so exchanges favour you, and any body may be thrown into the way of a spell: a token "
         "with PL 10 takes 15 off an unaligned one, and no element goes with it. Watch your tower: "

@@ -19,7 +19,7 @@ from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, Compare, Condition, Count, Ref
+from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Ref, UntilTurn
 
 from .filters import ENEMY_UNIT, TARGET, every, target
 from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
@@ -122,9 +122,11 @@ def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool
 
 
 GUARDS_TOWER = has(
-    SELF, Modification("permit", "guard tower"), while_=Compare(Count(every(ENEMY_UNIT)), "<=", 3)
+    SELF,
+    Modification("permit", "guard tower"),
+    while_=Both((UntilTurn(24), Compare(Count(every(ENEMY_UNIT)), "<=", 3))),
 )
-"""While it is in play and few attackers are, only Siege reaches the tower (MW-9.24)."""
+"""While the match is young and attackers are few, only Siege reaches the tower (MW-9.6)."""
 
 
 # --- triggers -------------------------------------------------------------------------------

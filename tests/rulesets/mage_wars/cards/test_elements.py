@@ -18,6 +18,19 @@ def test_an_element_that_guards_keeps_up_to_three_units_from_the_tower(guard: st
     assert found == [True, False]
 
 
+@pytest.mark.parametrize("guard", GUARDS)
+def test_an_element_guards_to_the_end_of_turn_24(guard: str) -> None:
+    field = given({"units": "ogre"}, {"elements": guard})
+
+    found = []
+    for turn in (24, 25):
+        field.match.state.turn = turn
+        field.match.state.unsettle("moment")
+        found.append(is_guarded(field.match, THEM))
+
+    assert found == [True, False]
+
+
 def test_terrace_loam_lets_two_more_elements_be_played() -> None:
     field = given({"hand": "terrace_loam earth*10"}, step="expansion")
 
