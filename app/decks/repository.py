@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,6 +16,11 @@ class DeckRepository:
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
+
+    async def hold_shelf(self, account_id: UUID) -> None:
+        """Let nothing else come to the account's decks until this is done."""
+        query = text("SELECT pg_advisory_xact_lock(hashtextextended(:shelf, 0))")
+        await self._session.execute(query, {"shelf": f"shelf {account_id}"})
 
     async def add(self, row: DecklistRow) -> bool:
         """Keep a new deck; False if its id is there already."""

@@ -225,6 +225,7 @@ class DeckService:
         return decklist(row)
 
     async def _check_room(self, account_id: UUID) -> None:
+        await self._decks.hold_shelf(account_id)
         if await self._decks.count(account_id, in_bin=False) >= MOST_DECKS:
             raise TooManyDecks(f"You have {MOST_DECKS} decks; delete one first.")
 

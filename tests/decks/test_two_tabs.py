@@ -94,3 +94,17 @@ async def test_a_null_title_is_no_title(alma: Shelf) -> None:
     answer = await alma.ask("PATCH", f"/{made['id']}", {"title": None}, If_Match="*")
 
     assert answer.status_code == 422
+
+
+async def test_many_decks_made_at_once_are_not_more_than_there_is_room_for(
+    alma: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.decks.service.MOST_DECKS", 3)
+    await alma.make()
+
+    answers = await asyncio.gather(
+        *(alma.ask("POST", body={"ruleset": "shards"}) for _ in range(6))
+    )
+
+    assert sorted(answer.status_code for answer in answers) == [201, 201, 409, 409, 409, 409]
+    assert len((await alma.ask("GET")).json()["decks"]) == 3
