@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.deck_page import (
@@ -226,6 +226,29 @@ def test_a_singleton_deck_is_played_in_its_format(visitor: Visitor) -> None:
     match = page.url.rsplit("/", 1)[1]
     told = page.request.get(f"{visitor.address}/api/v1/matches/{match}").json()
     assert told["format"] == "singleton"
+
+
+def test_an_invite_to_a_format_says_which_and_what_it_wants(
+    visitor: Visitor, browser: Browser
+) -> None:
+    page = open_empty(visitor)
+    page.select_option("#format", "singleton")
+    for place in range(20):
+        page.locator(".cell .card").nth(place).click()
+    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    expect_saved(page)
+    deck = page.url.rsplit("/", 1)[1]
+    wish = {"ruleset": "shards", "format": "singleton", "deck": deck, "opponent": "invite"}
+    made = page.request.post(f"{visitor.address}/api/v1/matches", data=wish).json()
+
+    friend = Visitor(browser.new_context(reduced_motion="reduce"), visitor.address)
+    shown = friend.open(f"/play/{made['invite']['code']}")
+
+    expect(shown.get_by_text("invites you to Shards · Singleton")).to_be_visible()
+    expect(shown.get_by_text("Singleton wants a deck of your own")).to_be_visible()
+    expect(shown.get_by_role("button", name="Sit down and play")).to_be_disabled()
+    friend.page.context.close()
+    assert friend.complaints == []
 
 
 def test_table_and_piles_keep_nobody_out(visitor: Visitor) -> None:
