@@ -66,9 +66,11 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
     told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port), **settings}
     command = [sys.executable, "-m", "app.cli", "serve"]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}) as server:  # noqa: S603  # our own
-        _wait_for(f"http://127.0.0.1:{port}/readyz", server)
-        yield f"http://127.0.0.1:{port}"
-        server.terminate()
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/readyz", server)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()  # or leaving waits for it without end
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
