@@ -24,6 +24,7 @@ from app.lobby import routes as lobby
 from app.lobby import sockets as lobby_sockets
 from app.lobby.belongings import LobbyBelongings
 from app.lobby.doors import Doors
+from app.lobby.heralds import Herald
 from app.lobby.lobby import Lobby
 from app.lobby.withdrawals import Withdrawals
 from app.matches import past_routes as past
@@ -111,6 +112,7 @@ def _furnish(app: FastAPI, settings: Settings, database: Database) -> None:
     app.state.assets = assets.Assets(ROOT / "static")
     app.state.rates = Rates(enabled=settings.rate_limits)
     app.state.database = database
+    app.state.herald = Herald(app.state.rates)
     app.state.visits = Visits(database)
     app.state.passwords = Passwords(app.state.rates)
     app.state.seal = Seal(lambda: secret_keys(settings))

@@ -2,12 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
-
-import structlog
 
 from app.accounts.visits import Visits
 from app.lobby.bus import Bus, Signal
@@ -21,10 +19,9 @@ from app.matches.faults import FaultPoints
 from app.matches.inputs import asked_in
 from app.matches.live import LiveMatch
 from app.matches.rules import SEATS
+from app.platform.chores import Chore, doing
 
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
-
-log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
@@ -63,21 +60,21 @@ class Lobby:
         """Do the chores until the block ends; then say goodbye to everybody."""
         self.doors.host.watch(self._watch)
         plan = self.plan
-        chores = [
-            asyncio.create_task(self.bus.run(), name="lobby signals"),
-            self._chore("pairing", self._pair, plan.pair_every_s, self._pairing_due),
-            self._chore("series", self._sweeper.lead_series, plan.series_every_s, self._series_due),
-            self._chore("moves", self._tell_moves, plan.moves_every_s, self._moves_due),
-            self._chore("presence", self._note_presence, plan.presence_every_s),
-            self._chore("lists", self._show_lists, plan.lists_every_s),
-            self._chore("forgotten", self._sweeper.sweep, plan.sweep_every_s),
-        ]
+        chores = (
+            Chore("lobby pairing", self._pair, plan.pair_every_s, self._pairing_due),
+            Chore("series", self._sweeper.lead_series, plan.series_every_s, self._series_due),
+            Chore("moves", self._tell_moves, plan.moves_every_s, self._moves_due),
+            Chore("presence", self._note_presence, plan.presence_every_s),
+            Chore("lobby lists", self._show_lists, plan.lists_every_s),
+            Chore("forgotten", self._sweeper.sweep, plan.sweep_every_s),
+        )
+        listening = asyncio.create_task(self.bus.run(), name="lobby signals")
         try:
-            yield
+            async with doing(chores):
+                yield
         finally:
-            for chore in chores:
-                chore.cancel()
-            await asyncio.gather(*chores, return_exceptions=True)
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
             self.hub.close()
 
     async def _hear(self, signals: list[Signal]) -> None:
@@ -126,25 +123,3 @@ class Lobby:
             if not live.record.seats[seat].is_computer:
                 self._moved.add(UUID(live.record.seats[seat].account_id))
         self._moves_due.set()
-
-    def _chore(
-        self,
-        name: str,
-        work: Callable[[], Awaitable[None]],
-        every_s: float,
-        due: asyncio.Event | None = None,
-    ) -> "asyncio.Task[None]":
-        """Do something again and again, at the latest every so many seconds."""
-        wake = due or asyncio.Event()
-
-        async def repeat() -> None:
-            while True:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(wake.wait(), every_s)
-                wake.clear()
-                try:
-                    await work()
-                except Exception as error:  # the database may be away; the next time may work
-                    log.warning("lobby chore failed", chore=name, error=repr(error))
-
-        return asyncio.create_task(repeat(), name=f"lobby {name}")

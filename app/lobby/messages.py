@@ -26,7 +26,12 @@ Topic = Literal["tables", "live", "queues", "people"]
 Origin = Literal["queue", "challenge", "table", "series"]
 RefusalCode = Literal["malformed", "unknown", "rate"]
 NoticeCode = Literal[
-    "back_in_queue", "left_queue", "challenge_declined", "challenge_expired", "table_closed"
+    "back_in_queue",
+    "left_queue",
+    "challenge_declined",
+    "challenge_expired",
+    "table_closed",
+    "friends",
 ]
 
 

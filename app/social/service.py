@@ -1,7 +1,7 @@
 """What people can decide about each other."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, Protocol, get_args
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -39,10 +39,19 @@ class Complaint:
     seq: int | None
 
 
+class Herald(Protocol):
+    """Tells somebody at once what another has decided about them."""
+
+    async def announce(self, session: AsyncSession, *, by: UUID, to: UUID, sentence: str) -> None:
+        """Tell it as the unit of work is committed."""
+
+
 class SocialService:
     """Keeps friends, blocks, mutes and reports, within the caller's unit of work."""
 
-    def __init__(self, session: AsyncSession) -> None:
+    def __init__(self, session: AsyncSession, herald: Herald | None = None) -> None:
+        self._session = session
+        self._herald = herald
         self._social = SocialRepository(session)
         self._accounts = AccountService(session)
 
@@ -81,7 +90,10 @@ class SocialService:
             raise Conflict("You have blocked them; lift that first.")
         if await self._social.has(other_id, account.id, "block"):
             raise Forbidden("They take no requests.")
+        if await self._social.has(account.id, other_id, "friend"):
+            return
         await self._social.tie(account.id, other_id, "friend")
+        await self._announce(account, other_id)
 
     async def part(self, account: Account, other_id: UUID) -> None:
         """End a friendship, decline one or take an offer back."""
@@ -164,6 +176,16 @@ class SocialService:
     async def remove_all(self, account_id: UUID) -> None:
         """Forget whom the account liked; what it reported stays for those who look into it."""
         await self._social.remove_all(account_id)
+
+    async def _announce(self, account: Account, other_id: UUID) -> None:
+        """Tell the other of a request or an acceptance, but not who would not hear of it."""
+        if self._herald is None or await self._social.has(other_id, account.id, "mute"):
+            return
+        accepted = await self._social.has(other_id, account.id, "friend")
+        news = "and you are friends now." if accepted else "asks to be friends."
+        await self._herald.announce(
+            self._session, by=account.id, to=other_id, sentence=f"{account.name} {news}"
+        )
 
     async def _other(self, account: Account, other_id: UUID) -> None:
         found = await self._accounts.list_accounts([other_id])

@@ -1,11 +1,14 @@
 // @ts-check
 /** Who is signed in; a first visitor becomes a guest with the first thing they do. */
 import { h, patch } from "../core/dom.js";
-import { change, post } from "../core/http.js";
+import { change, get, post } from "../core/http.js";
 
 /** @import { Account } from "../core/protocol.js" */
 
 const LONGEST_NAME = 24;
+
+/** How many ask to be friends; null: nobody has looked. @type {number | null} */
+let asking = null;
 
 /** The signed-in account as the server wrote it on the page, or null. @param {HTMLElement} root @returns {Account | null} */
 export function whoAmI({ dataset: { id, name, kind } }) {
@@ -24,16 +27,24 @@ export async function beSomebody(known) {
  */
 export function drawAccount(root, account, tell) {
   if (!account) return patch(root, Nobody());
+  if (account.kind === "person" && asking === null) void countRequests(() => drawAccount(root, account, tell));
   if (account.kind === "person" || !tell) return patch(root, [FriendsLink(account), h("a", { class: "page-head__person", href: "/account", title: "Your account" }, account.name)]);
   patch(root, [FriendsLink(account), NameForm(account, tell), h("a", { class: "page-head__link", href: "/account/sign-up", title: "Keep this account: choose a name and a password" }, "Keep")]);
 }
 
+/** Once for each page. @param {() => void} draw */
+async function countRequests(draw) {
+  asking = 0;
+  asking = await get("/ties").then((ties) => ties.asking.length, () => 0); // a mark less is no harm
+  if (asking) draw();
+}
+
 /** Two heads. A guest has no friends yet, and no room for them on a phone. @param {Account} account */
 function FriendsLink({ kind }) {
-  return h("a", { class: "page-head__friends", key: "friends", href: "/friends", title: "Friends", data: { guest: kind === "guest" } },
+  return h("a", { class: "page-head__friends", key: "friends", href: "/friends", title: "Friends", "aria-label": asking ? `Friends: ${asking} asking` : "Friends", data: { guest: kind === "guest" } },
     h("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round" },
       h("path", { d: "M12.4 8.2a3.6 3.6 0 1 1-7.2 0 3.6 3.6 0 0 1 7.2 0ZM2.6 19.5c.3-3.6 2.8-5.7 6.2-5.7s5.9 2.1 6.2 5.7M15.4 5a3.3 3.3 0 0 1 0 6.4M17.6 14.2c2.3.6 3.6 2.5 3.8 5.3" })),
-    h("span", { class: "visually-hidden" }, "Friends"));
+    asking ? h("b", { class: "page-head__asking", key: "asking", "aria-hidden": "true" }, String(asking)) : null);
 }
 
 function Nobody() {

@@ -2,7 +2,7 @@
 /** Friends: who is here, who asks, whom one finds; and whom one wants nothing of. */
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
-import { lobby } from "../core/lobby.js";
+import { lobby, onHappening } from "../core/lobby.js";
 import { wearPrefs } from "../core/prefs.js";
 import { tableTerms } from "../parts/games.js";
 import { challenge } from "../parts/lobby/acts.js";
@@ -38,6 +38,7 @@ if (account) await begin();
 
 async function begin() {
   lobby.subscribe(draw);
+  onHappening((news) => void (news.type === "notice" && news.code === "friends" && look()));
   await look();
   setInterval(() => !document.hidden && look(), LOOK_MS);
   document.addEventListener("visibilitychange", () => !document.hidden && look());

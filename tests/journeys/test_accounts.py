@@ -126,7 +126,8 @@ def test_the_pages_of_the_account_keep_nobody_out(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
     faults = []
-    for path in ("/account", "/account/sign-in", "/account/sign-up", "/account/reset#token"):
+    doors = ("", "/sign-in", "/sign-up", "/reset#token", "/email", "/email#token")
+    for path in (f"/account{door}" for door in doors):
         page = visitor.open(path)
         page.wait_for_load_state("networkidle")
         faults += grave_faults(page)
@@ -134,6 +135,23 @@ def test_the_pages_of_the_account_keep_nobody_out(
     page.wait_for_load_state("networkidle")
 
     assert faults + grave_faults(page) == []
+
+
+def test_a_new_address_waits_for_its_letter_and_an_old_link_says_so(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    page = sign_up(visitor, name_for(request, "Posted"))
+    page.locator("#own-email").fill("posted@example.org")
+    page.locator("#email-password").fill(PASSWORD)
+    page.get_by_role("button", name="Keep this address").click()
+    expect(page.get_by_text("A letter is on its way")).to_be_visible()
+    expect(page.get_by_text("posted@example.org waits")).to_be_visible()
+
+    page.goto(f"{visitor.address}/account/email#{'x' * 43}")
+    page.get_by_role("button", name="Confirm this address").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("This link was used, replaced")
+    expect(page.get_by_role("button", name="Confirm this address")).to_be_enabled()
 
 
 def pair_a_phone(page: Page) -> tuple[str, str]:

@@ -1,5 +1,7 @@
 """One's friends in the lobby: who is here, and whose match can be watched."""
 
+import pytest
+
 from tests.lobby.visitors import CASUAL, concede, my_id, tab
 from tests.support.house import Message, Person, new_match
 
@@ -78,3 +80,33 @@ async def test_nobody_signed_in_has_no_friends(alma: Person) -> None:
     answer = await alma.http.get("/api/v1/lobby/friends")
 
     assert answer.status_code == 401
+
+
+async def ask(one: Person, other: Person) -> None:
+    await one.http.put(f"/api/v1/friends/{await my_id(other)}")
+
+
+async def test_a_request_and_its_acceptance_are_told_at_once(rated_pair: Pair) -> None:
+    alma, bert = rated_pair
+    async with tab(alma) as hers, tab(bert) as his:
+        await ask(alma, bert)
+        asked = await his.hear("notice", code="friends")
+        await ask(bert, alma)
+        agreed = await hers.hear("notice", code="friends")
+
+    assert asked["text"] == f"{alma.name} asks to be friends."
+    assert agreed["text"] == f"{bert.name} and you are friends now."
+
+
+@pytest.mark.parametrize("why", ["asked before", "muted"])
+async def test_who_asks_again_or_is_muted_is_not_heard(rated_pair: Pair, why: str) -> None:
+    alma, bert = rated_pair
+    if why == "muted":
+        await bert.http.put(f"/api/v1/mutes/{await my_id(alma)}")
+    else:
+        await ask(alma, bert)
+
+    async with tab(bert) as his:
+        await ask(alma, bert)
+
+        await his.hear_nothing_of("notice", for_s=0.6)
