@@ -101,9 +101,12 @@ class AccountService:
         return [account_of_row(row) for row in await self._accounts.list_named(account_ids)]
 
     async def find_person(self, name: str) -> Account | None:
-        """Return the person whose name looks like this, or None."""
-        row = await self._accounts.find_alike(likeness(name))
-        return account_of_row(row) if row else None
+        """Return the person whose name looks like this, or None; nobody finds who is banned."""
+        return _if_still_here(await self._accounts.find_alike(likeness(name)))
+
+    async def find_still_here(self, account_id: UUID) -> Account | None:
+        """Return the account, or None if there is none, it has left or is banned."""
+        return _if_still_here(await self._accounts.find(account_id))
 
     async def search(self, wish: str, *, but: UUID, limit: int) -> list[Account]:
         """Return persons whose name begins so, by name; raise InvalidInput if none can."""
@@ -137,3 +140,9 @@ async def refusing_taken(name: str) -> AsyncIterator[None]:
 def taken(name: str) -> NameTaken:
     """Say that somebody has this name."""
     return NameTaken(f"Somebody is called {name} already, or so alike that one could mix you up.")
+
+
+def _if_still_here(row: AccountRow | None) -> Account | None:
+    if row is None or row.left_at is not None or row.banned_at is not None:
+        return None
+    return account_of_row(row)

@@ -68,10 +68,10 @@ class PeopleService:
         ]
 
     async def _by_id(self, account_id: UUID) -> Account:
-        found = await AccountService(self._session).list_accounts([account_id])
-        if not found or found[0].kind == "bot":
+        found = await AccountService(self._session).find_still_here(account_id)
+        if found is None or found.kind == "bot":
             raise NotFound("There is nobody to challenge there.")
-        return found[0]
+        return found
 
 
 def require_may_rate(account: Account, *, rated: bool) -> None:

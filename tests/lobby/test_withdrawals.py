@@ -15,6 +15,7 @@ from tests.lobby.visitors import (
     find_pairing,
     my_id,
     queue,
+    refused,
     run_sql,
     tab,
 )
@@ -96,3 +97,26 @@ async def test_a_series_begins_no_further_match(
     assert over["wins"] == [0, 1]
     assert over["result"]["winner"] == 1
     assert [match["status"] for match in matches] == ["over"]
+
+
+@pytest.mark.parametrize("way", ["leaves", "is banned"])
+async def test_nobody_challenges_who_has_gone(
+    toy: FastAPI, alma: Person, bert: Person, way: str
+) -> None:
+    hers = await my_id(alma)
+
+    await go(toy, alma, way)
+    problem = await refused(bert, "POST", "/lobby/challenges", CASUAL | {"account": hers})
+
+    assert problem["status"] == 404
+
+
+async def test_nobody_finds_a_banned_person_by_name(
+    toy: FastAPI, rated_pair: tuple[Person, Person]
+) -> None:
+    alma, bert = rated_pair
+
+    await go(toy, alma, "is banned")
+    problem = await refused(bert, "POST", "/lobby/challenges", CASUAL | {"to": alma.name})
+
+    assert problem["status"] == 404
