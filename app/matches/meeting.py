@@ -4,7 +4,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.platform.errors import Forbidden
+from app.matches.clocks import UNTIMED
+from app.matches.listings import Listings
+from app.platform.errors import Conflict, Forbidden
 from app.social.service import SocialService
 
 
@@ -12,3 +14,9 @@ async def require_no_block(session: AsyncSession, one: UUID, other: UUID) -> Non
     """Refuse a match between two people of whom either has blocked the other."""
     if await SocialService(session).between({one, other}):
         raise Forbidden("You and this person do not play each other.")
+
+
+async def require_free(session: AsyncSession, timer: str, one: UUID, other: UUID) -> None:
+    """Refuse another match against the clock to who plays one just now."""
+    if timer != UNTIMED and await Listings(session).busy_among({one, other}):
+        raise Conflict("One of you is in another match against the clock; wait for its end.")

@@ -14,7 +14,7 @@ from app.matches.brought import Brought, DeckChoice, as_before, bring, for_compu
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
 from app.matches.ids import new_id
-from app.matches.meeting import require_no_block
+from app.matches.meeting import require_free, require_no_block
 from app.matches.messages import RematchOut
 from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
@@ -213,6 +213,7 @@ class MatchService:
         self, session: AsyncSession, row: MatchRow, seats: Sequence[SeatRow]
     ) -> MatchRow:
         """Make the same match again, the seats swapped."""
+        await require_free(session, row.timer, *(seat.account_id for seat in seats))
         alike = {"rated": row.rated, "listed": row.listed, "rematch_of": row.id}
         following = await self._add(session, row.ruleset, row.timer, row.format, **alike)
         for seat, old in zip(SEATS, reversed(seats), strict=True):

@@ -11,7 +11,7 @@ import { dress } from "./dress.js";
 
 export { on, signal } from "./signal.js";
 
-/** @typedef {string | number | boolean | null | undefined | Node | Description | Child[]} Child */
+/** @typedef {string | number | boolean | null | undefined | Node | Description | any[]} Child */
 /**
  * Props: `key`; `class`; `style` (an object of CSS properties, custom ones too); `data` (an object for
  * `dataset`); `on<type>` handlers; `ref` (called once with the new element); `keep` (its children belong

@@ -40,7 +40,7 @@ def refs(numbers: list[int]) -> list[Option]:
 
 @st.composite
 def keyed(draw: st.DrawFn) -> Prompt:
-    kind = draw(st.sampled_from([Act, Choose, Place]))
+    kind: type[Act | Choose | Place] = draw(st.sampled_from([Act, Choose, Place]))
     keys = draw(
         st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=5, unique=True)
     )

@@ -141,6 +141,27 @@ async def test_a_rematch_needs_both_and_swaps_the_seats(alma: Person, bert: Pers
     assert (await alma.get(f"/matches/{ready['match']}"))["names"] == [bert.name, alma.name]
 
 
+async def test_a_rematch_waits_for_the_end_of_another_match(alma: Person, bert: Person) -> None:
+    first = await new_match(alma, bert, "casual")
+    async with alma.dial(first) as socket:
+        await greet(socket)
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+    await alma.post(f"/matches/{first}/rematch")
+
+    second = await new_match(alma, bert, "casual")
+    early = await bert.http.post(f"/api/v1/matches/{first}/rematch")
+    async with alma.dial(second) as socket:
+        await greet(socket)
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+    ready = await bert.post(f"/matches/{first}/rematch")
+
+    assert early.status_code == 409
+    assert "against the clock" in early.json()["detail"]
+    assert ready["state"] == "ready"
+
+
 async def test_two_who_ask_at_once_get_one_rematch(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     async with alma.dial(match_id) as socket:

@@ -116,8 +116,11 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
 
   /** Somebody else's deck lies before ours; one that is just like ours is ours, with its answer lost. @param {Deck} other @param {string} why */
   function meet(other, why) {
-    const { title, body, cover } = model.get();
-    if (other.title === title && other.cover === cover && areAlike(other.body, body)) return taken(other, { title, body, cover });
+    const { title, format, body, cover, tags } = model.get();
+    const sameNames = other.title === title && other.cover === cover && other.format === format;
+    if (sameNames && `${other.tags}` === `${tags}` && areAlike(other.body, body)) {
+      return taken(other, { title, format, body, cover, tags });
+    }
     theirs = other;
     become("stale", why);
   }
