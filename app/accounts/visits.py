@@ -16,6 +16,7 @@ from app.platform.db import Database
 
 log = structlog.get_logger(__name__)
 
+MOST: Final = 64  # sockets of one account on one node; one more ends the oldest
 RECHECK_S: Final = 5.0  # how long a session that another node ended may go on here
 
 
@@ -35,7 +36,7 @@ class Visits:
         self._database = database
         self._recheck_s = recheck_s
         self._clock = SystemClock()
-        self._open: dict[UUID, set[Visit]] = {}
+        self._open: dict[UUID, dict[Visit, None]] = {}
 
     @contextlib.contextmanager
     def open(
@@ -43,7 +44,9 @@ class Visits:
     ) -> Iterator[None]:
         """Count somebody as here; `close` is called once if they must go (4401)."""
         visit = Visit(account_id, session_digest, close)
-        self._open.setdefault(account_id, set()).add(visit)
+        earlier = self._open.setdefault(account_id, {})
+        earlier[visit] = None
+        self._end(list(earlier)[:-MOST])
         try:
             yield
         finally:
@@ -108,7 +111,7 @@ class Visits:
             visit.close()
 
     def _drop(self, visit: Visit) -> None:
-        rest = self._open.get(visit.account_id, set())
-        rest.discard(visit)
+        rest = self._open.get(visit.account_id, {})
+        rest.pop(visit, None)
         if not rest:
             self._open.pop(visit.account_id, None)
