@@ -16,7 +16,7 @@ from app.platform.db import Database
 
 log = structlog.get_logger(__name__)
 
-MOST: Final = 64  # sockets of one account on one node; one more ends the oldest
+MOST: Final = 256  # sockets of one account on one node; one more ends the oldest
 RECHECK_S: Final = 5.0  # how long a session that another node ended may go on here
 
 
