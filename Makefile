@@ -4,6 +4,7 @@
 .PHONY: list run test check fix bench setup chromium
 
 PYTHON ?= python3
+WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -16,14 +17,14 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(BIN)/pentacle serve
 
 test: $(VENV)/.tests chromium ## run every test
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 check: $(VENV)/.tests chromium ## what a change must pass: format, lint, types, import law, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 fix: $(VENV)/.tests ## format the code and mend what can be mended by itself
 	$(BIN)/ruff check --fix .
