@@ -30,8 +30,10 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
         # What both are asked at once is followed by chance alone: nothing can be seen of it.
         return likeliest(match, prompt) if len(candidates) > 1 else candidates[0]
     outlook = Outlook(determinise(match, seat, match.decisions), seat, looks, until)
-    ideas = [each for each in match.rules.ideas(match, prompt) if each in candidates]
-    return _best(outlook, prompt, list(dict.fromkeys([*ideas, *candidates])))
+    if prompt.kind == "act" and len(candidates) > looks:  # else the last ones are never seen
+        ideas = [each for each in match.rules.ideas(match, prompt) if each in candidates]
+        candidates = list(dict.fromkeys([*ideas, *candidates]))
+    return _best(outlook, prompt, candidates)
 
 
 def _best(outlook: Outlook, prompt: Prompt, candidates: list[Choice]) -> Choice:
