@@ -17,6 +17,7 @@ from app.engine.views import determinise
 
 CANDIDATES: Final = 48
 LOOKS: Final = 150
+MANY_LOOKS: Final = CANDIDATES // 2
 
 
 def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice:
@@ -30,7 +31,7 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
         # What both are asked at once is followed by chance alone: nothing can be seen of it.
         return likeliest(match, prompt) if len(candidates) > 1 else candidates[0]
     outlook = Outlook(determinise(match, seat, match.decisions), seat, looks, until)
-    if prompt.kind == "act" and len(candidates) > looks:  # else the last ones are never seen
+    if looks < MANY_LOOKS:  # else what stands last would never be looked at
         ideas = [each for each in match.rules.ideas(match, prompt) if each in candidates]
         candidates = list(dict.fromkeys([*ideas, *candidates]))
     return _best(outlook, prompt, candidates)
