@@ -72,6 +72,11 @@ async def _refused(_: Request, error: Exception) -> ProblemResponse:
 async def _malformed(_: Request, error: Exception) -> ProblemResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101  # registered for this class only
     first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        at = first["loc"][-1]
+        return _response(
+            422, "Invalid input", f"The body is no JSON: see character {at}.", "malformed"
+        )
     where = ".".join(str(step) for step in first["loc"])
     return _response(422, "Invalid input", f"{where}: {first['msg']}.", "malformed")
 

@@ -85,12 +85,12 @@ def why_no_tower(m: Match, card: Card) -> Reason | None:
     if units_of(m, 1 - card.controller):
         return Reason("Its seat controls a unit.", "MW-9.6")
     if is_guarded(m, 1 - card.controller):
-        return Reason("The tower is guarded: only Siege reaches it.", "MW-9.24")
+        return Reason("The tower is guarded: only Siege reaches it.", "MW-9.6")
     return None
 
 
 def is_guarded(m: Match, seat: int) -> bool:
-    """MW-9.24: whether a card of a seat keeps its tower from all but Siege."""
+    """MW-9.6: whether a card of a seat keeps its tower from all but Siege."""
     mine = (m.card(cid) for cid in m.board(seat))
     return any(c.controller == seat and "guard tower" in m.derived(c).permits for c in mine)
 

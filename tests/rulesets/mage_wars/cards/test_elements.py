@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rulesets.mage_wars.war.eligible import is_guarded
+from app.rulesets.mage_wars.war.eligible import is_guarded, why_no_tower
 
 from .field import ME, THEM, given
 
@@ -29,6 +29,16 @@ def test_an_element_guards_to_the_end_of_turn_24(guard: str) -> None:
         found.append(is_guarded(field.match, THEM))
 
     assert found == [True, False]
+
+
+def test_a_guard_is_told_with_its_rule() -> None:
+    field = given({"units": "ogre"}, {"elements": "fogbank"})
+    [ogre] = field.match.zone(ME, "units")
+
+    reason = why_no_tower(field.match, field.match.card(ogre))
+
+    assert reason is not None
+    assert (reason.text, reason.rule) == ("The tower is guarded: only Siege reaches it.", "MW-9.6")
 
 
 def test_terrace_loam_lets_two_more_elements_be_played() -> None:
