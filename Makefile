@@ -17,14 +17,14 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(BIN)/pentacle serve
 
 test: $(VENV)/.tests chromium ## run every test
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2
 
 check: $(VENV)/.tests chromium ## what a change must pass: format, lint, types, import law, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2
 
 fix: $(VENV)/.tests ## format the code and mend what can be mended by itself
 	$(BIN)/ruff check --fix .

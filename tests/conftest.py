@@ -1,8 +1,10 @@
 """What tests of every room stand on: a real PostgreSQL and the application on it."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import httpx
@@ -22,10 +24,24 @@ hypothesis.settings.register_profile("house", deadline=None)
 hypothesis.settings.load_profile("house")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse tests with the same id: of those, processes that share the work run one."""
+    twice = [name for name, count in Counter(item.nodeid for item in items).items() if count > 1]
+    if twice:
+        raise pytest.UsageError(f"several tests are called {', '.join(twice)}")
+
+
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of the tests' own, empty."""
-    with embedded_postgres(tmp_path_factory.mktemp("postgres")) as url:
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL of the tests' own, empty.
+
+    Not in pytest's folder: the next run of pytest locks others out of that, so also the servant
+    who runs the server for root.
+    """
+    with (
+        TemporaryDirectory(prefix="pentacle-tests-") as folder,
+        embedded_postgres(Path(folder)) as url,
+    ):
         yield url
 
 

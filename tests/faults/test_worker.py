@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from app.bots.runner import Runner
-from app.bots.thinker import ProcessThinker
+from app.bots.thinker import ProcessThinker, ThoughtFailed
 from app.engine.match import Match
 from app.matches.audience import Audience
 from app.matches.engine_rules import EngineRules
@@ -29,7 +29,7 @@ PATIENT = dataclasses.replace(
 
 def workers() -> list[int]:
     """The processes in which this one has somebody think."""
-    return [each.pid for each in psutil.Process().children() if "spawn_main" in _command(each)]
+    return [each.pid for each in psutil.Process().children() if "app.bots.worker" in _command(each)]
 
 
 def _command(process: psutil.Process) -> str:
@@ -80,6 +80,57 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
         prompt = match.prompts[seat]
         assert prompt is not None
         match.check(seat, prompt.id, choice)
+
+
+async def test_a_worker_that_stands_still_is_replaced() -> None:
+    thinker = ProcessThinker(patience_s=2.0)
+    match = in_the_middle(1)
+    prompt = next(one for one in match.prompts if one is not None)
+    try:
+        await thinker.choose(GAME, match, prompt.seat, 0.01)
+        (stopped,) = workers()
+        os.kill(stopped, signal.SIGSTOP)
+        choice = await asyncio.wait_for(thinker.choose(GAME, match, prompt.seat, 0.01), 60)
+        (next_one,) = workers()
+    finally:
+        thinker.close()
+
+    assert next_one != stopped
+    match.check(prompt.seat, prompt.id, choice)
+
+
+async def test_what_cannot_be_thought_about_ends_no_worker() -> None:
+    thinker = ProcessThinker()
+    match = in_the_middle(1)
+    prompt = next(one for one in match.prompts if one is not None)
+    try:
+        with pytest.raises(ThoughtFailed, match="no_such_game"):
+            await thinker.choose("no_such_game", match, prompt.seat, 0.01)
+        before = workers()
+        await thinker.choose(GAME, match, prompt.seat, 0.01)
+        after = workers()
+    finally:
+        thinker.close()
+
+    assert before == after
+
+
+async def test_who_waits_when_thinking_ends_is_told() -> None:
+    thinker = ProcessThinker()
+    match = in_the_middle(1)
+    prompt = next(one for one in match.prompts if one is not None)
+    asking = [
+        asyncio.create_task(thinker.choose(GAME, match, prompt.seat, 600.0)) for _ in range(2)
+    ]
+    while not workers():  # noqa: ASYNC110  # a process has no event
+        await asyncio.sleep(0.01)
+
+    thinker.close()
+    told = await asyncio.wait_for(asyncio.gather(*asking, return_exceptions=True), 20)
+
+    assert isinstance(told[0], ThoughtFailed)
+    assert isinstance(told[1], asyncio.CancelledError)
+    assert workers() == []
 
 
 @pytest.fixture
