@@ -46,7 +46,7 @@ export function h(tag, props, ...children) {
  */
 export function patch(parent, nodes) {
   const wanted = flat(nodes);
-  const places = reusable(parent);
+  const places = reusable(parent, new Set(wanted));
   const next = wanted.map((child) => realise(child, parent, places));
   const kept = new Set(next);
   for (const old of [...parent.childNodes]) if (!kept.has(old)) old.remove();
@@ -76,13 +76,15 @@ function flat(nodes) {
 }
 
 /**
+ * The nodes that descriptions may take over; one that is wanted as it is belongs to nobody else.
  * @typedef {{keyed: Map<string | number, Element>, plain: Element[], texts: Node[]}} Places
- * @param {Element | DocumentFragment} parent @returns {Places}
+ * @param {Element | DocumentFragment} parent @param {Set<unknown>} wanted @returns {Places}
  */
-function reusable(parent) {
+function reusable(parent, wanted) {
   /** @type {Places} */
   const places = { keyed: new Map(), plain: [], texts: [] };
   for (const node of parent.childNodes) {
+    if (wanted.has(node)) continue;
     const was = drawn.get(node);
     if (node.nodeType === Node.TEXT_NODE) places.texts.push(node);
     else if (was?.key !== undefined) places.keyed.set(was.key, /** @type {Element} */ (node));

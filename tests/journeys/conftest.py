@@ -1,6 +1,7 @@
 """A browser, and the real pages on a server that asks fixed questions."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from tests.support.chromium import FLAGS, get_chromium
 
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-START_S = 60
+START_S, END_S = 60, 30
 SWIFT = MappingProxyType(
     {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
 )
@@ -63,14 +64,32 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
     """Run the whole server; give its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    told = {"DATABASE_URL": postgres_url, "HOST": "127.0.0.1", "PORT": str(port), **settings}
+    told = {
+        **os.environ,
+        "PYTHONFAULTHANDLER": "1",
+        "DATABASE_URL": postgres_url,
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        **settings,
+    }
     command = [sys.executable, "-m", "app.cli", "serve"]
-    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}) as server:  # noqa: S603  # our own
-        try:
-            _wait_for(f"http://127.0.0.1:{port}/readyz", server)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()  # or leaving waits for it without end
+    server = subprocess.Popen(command, cwd=ROOT, env=told)  # noqa: S603  # our own
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/readyz", server)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        end(server)
+
+
+def end(server: subprocess.Popen[bytes]) -> None:
+    """Have the server end; one that does not is a fault, and shows where it stands."""
+    server.terminate()
+    try:
+        server.wait(END_S)
+    except subprocess.TimeoutExpired:
+        server.send_signal(signal.SIGABRT)
+        server.wait(END_S)
+        raise
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
@@ -94,7 +113,11 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-PAINTED: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# A browser that paints nothing (a machine that is too busy) must not hold a test up for ever.
+PAINTED: Final = """new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 5_000);
+})"""
 
 
 class Visitor:

@@ -93,6 +93,19 @@ def test_a_keyed_element_survives_reordering(blank: Page) -> None:
     assert kept == ["cxa", True, True, False]
 
 
+def test_an_element_that_is_placed_as_it_is_is_not_drawn_over(blank: Page) -> None:
+    drawn = run(
+        blank,
+        "core/dom.js",
+        "const box = document.createElement('div');"
+        "const own = m.element(m.h('div', {}, 'mine'));"
+        "m.patch(box, [m.h('div', { key: 'asked' }, 'sure?'), own]);"
+        "m.patch(box, [m.h('div', {}, 'yours'), own]); return box.innerHTML",
+    )
+
+    assert drawn == "<div>yours</div><div>mine</div>"
+
+
 def test_text_never_becomes_markup(blank: Page) -> None:
     drawn = run(
         blank,

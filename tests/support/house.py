@@ -39,6 +39,7 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
         timeout_keep_alive=60,  # on a slow machine people think for longer than a browser would
         log_config=None,
         access_log=False,
+        timeout_graceful_shutdown=5,  # whoever does not hear the goodbye keeps nobody waiting
     )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 
+DEAD_S = 10.0  # real seconds in which nothing at all can happen
+
+
 class Watch:
     """A clock that tests move on."""
 
@@ -44,6 +47,8 @@ class _Impatient(selectors.SelectSelector):
         ready = super().select(0)
         if not ready and timeout:
             self._loop.pass_on(timeout)
+        elif not ready and timeout is None and not (ready := super().select(DEAD_S)):
+            raise RuntimeError("everybody waits for something that nobody will do")
         return ready
 
 
