@@ -117,9 +117,10 @@ class Desk:
         """Return the matches that may be watched."""
         return await self._states.live(ruleset)
 
-    async def people(self) -> PeopleOut:
+    async def people(self, account: Account) -> PeopleOut:
         """Return who is online."""
-        return PeopleOut(await self._people.counts(), await self._people.here())
+        here = await self._people.here_for({account.id}, self._doors.blocks(self._session))
+        return PeopleOut(await self._people.counts(), here.seen_by(account.id))
 
     async def _entrant(self, account: Account, terms: Terms, deck: str) -> Brought:
         bring = self._doors.matches.bring

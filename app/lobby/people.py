@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.tickets import TicketRepository
+from app.lobby.seating import Blocks
 from app.lobby.shapes import Counts, PersonHere, PersonOut, person_out
 from app.matches.listings import Listings
 from app.platform.errors import Conflict, Forbidden, NotFound
@@ -54,24 +55,36 @@ class PeopleService:
             playing=len(await Listings(self._session).list_playing()),
         )
 
-    async def here(self) -> list[PersonHere]:
-        """Return who is online, whoever came last first."""
+    async def here_for(self, viewers: set[UUID], blocks: Blocks) -> "HereFor":
+        """Return who is online, whoever came last first, as each of these accounts may see it."""
         online = (await PresenceRepository(self._session).list_online())[:SHOWN]
         playing = await Listings(self._session).list_playing()
         accounts = {
             each.id: each for each in await AccountService(self._session).list_accounts(online)
         }
-        return [
+        here = [
             PersonHere(each.id, each.name, each.kind, each.id in playing)
             for account_id in online
             if (each := accounts.get(account_id)) is not None
         ]
+        return HereFor(here, await blocks.between(viewers | accounts.keys()))
 
     async def _by_id(self, account_id: UUID) -> Account:
         found = await AccountService(self._session).find_still_here(account_id)
         if found is None or found.kind == "bot":
             raise NotFound("There is nobody to challenge there.")
         return found
+
+
+class HereFor:
+    """The list of who is online, for several people."""
+
+    def __init__(self, here: list[PersonHere], blocked: set[frozenset[UUID]]) -> None:
+        self._here, self._blocked = here, blocked
+
+    def seen_by(self, viewer: UUID) -> list[PersonHere]:
+        """Return the list without people who are blocked, or have blocked the viewer."""
+        return [each for each in self._here if frozenset((each.id, viewer)) not in self._blocked]
 
 
 def require_may_rate(account: Account, *, rated: bool) -> None:

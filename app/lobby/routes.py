@@ -188,7 +188,7 @@ async def list_live(account: SignedIn, desk: AtDesk, ruleset: OfGame = None) -> 
 @router.get("/lobby/people", dependencies=[READING], responses=problem_responses(401, 429))
 async def list_people(account: SignedIn, desk: AtDesk) -> PeopleOut:
     """List who is online."""
-    return await desk.people()
+    return await desk.people(account)
 
 
 @router.get("/series/{series_id}", responses=problem_responses(401, 404))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -88,13 +88,17 @@ class States:
         """Return the matches that may be watched."""
         return [_live(each, self._doors.host) for each in await self._listings.watchable(ruleset)]
 
-    async def topic(self, name: str) -> LobbyOutgoing:
+    async def topic(self, name: Literal["live", "queues"]) -> LobbyOutgoing:
         """Return a list that is the same for everybody."""
         if name == "live":
             return Live(await self.live())
-        if name == "queues":
-            return Queues(await TicketService(self._session, self._doors.matches).queues())
-        return People(await PeopleService(self._session).here())
+        return Queues(await TicketService(self._session, self._doors.matches).queues())
+
+    async def people(self, viewers: set[UUID]) -> dict[UUID, People]:
+        """Return who is online, as each of these accounts may see it."""
+        blocks = self._doors.blocks(self._session)
+        here = await PeopleService(self._session).here_for(viewers, blocks)
+        return {who: People(here.seen_by(who)) for who in viewers}
 
 
 def _call(match: OwnMatch) -> MatchReady:

@@ -120,16 +120,22 @@ class Teller:
                 tab.connection.send(encode(call))
 
     async def _show_one(self, session: AsyncSession, topic: Topic, tabs: Collection[Tab]) -> None:
-        if topic == "tables":
-            tables = TableService(session, self._doors)
-            listed = await tables.list_for({tab.account_id for tab in tabs})
-            for tab in tabs:
-                message: LobbyOutgoing = Tables(listed.seen_by(tab.account_id))
-                tab.tell(message, _gist(message))
-            return
-        message = await States(session, self._doors).topic(topic)
+        viewers = {tab.account_id for tab in tabs}
+        told: Mapping[UUID, LobbyOutgoing]
+        match topic:
+            case "tables":
+                told = await self._tables(session, viewers)
+            case "people":
+                told = await States(session, self._doors).people(viewers)
+            case _:
+                told = dict.fromkeys(viewers, await States(session, self._doors).topic(topic))
         for tab in tabs:
+            message = told[tab.account_id]
             tab.tell(message, _gist(message))
+
+    async def _tables(self, session: AsyncSession, viewers: set[UUID]) -> dict[UUID, Tables]:
+        listed = await TableService(session, self._doors).list_for(viewers)
+        return {who: Tables(listed.seen_by(who)) for who in viewers}
 
     def _tell(self, who: UUID, message: LobbyOutgoing) -> None:
         for tab in self._hub.tabs_of(who):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lobby.visitors import CASUAL, concede, my_id, queue, refused, tab
+from tests.lobby.visitors import CASUAL, Tab, concede, my_id, queue, refused, tab
 from tests.support.house import Person
 
 
@@ -40,6 +40,32 @@ async def test_neither_sees_the_others_tables(blocker: Person, bert: Person) -> 
         [opened[1]["id"]],
     ]
     assert problem["status"] == 403
+
+
+async def test_neither_is_listed_as_online_to_the_other(
+    alma: Person, bert: Person, carla: Person
+) -> None:
+    people = (alma, bert, carla)
+    ids = [await my_id(each) for each in people]
+    async with tab(alma, "people") as hers, tab(bert, "people") as his, tab(carla):
+        for seen in (hers, his):
+            await hear_people(seen, *ids)
+
+        await alma.http.put(f"/api/v1/blocks/{ids[1]}")
+
+        await hear_people(hers, ids[0], ids[2])
+        await hear_people(his, ids[1], ids[2])
+        listed = [[p["id"] for p in (await each.get("/lobby/people"))["people"]] for each in people]
+    assert [sorted(each) for each in listed] == [
+        sorted([ids[0], ids[2]]),
+        sorted([ids[1], ids[2]]),
+        sorted(ids),
+    ]
+
+
+async def hear_people(seen: Tab, *ids: str) -> None:
+    while {each["id"] for each in (await seen.hear("people"))["people"]} != set(ids):
+        pass
 
 
 async def test_neither_challenges_the_other(blocker: Person, bert: Person) -> None:
