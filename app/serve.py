@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
         app = create_app(dataclasses.replace(settings, database_url=url))
         app.state.seal.prepare()
         with contextlib.suppress(KeyboardInterrupt):
-            _Server(_config(app), settings).run(sockets=sockets)
+            _Server(_config(app, settings), settings).run(sockets=sockets)
     print("Pentacle has stopped; the matches are kept.")
     return 0
 
@@ -54,7 +54,7 @@ class _Server(uvicorn.Server):
             print(_greeting(self._settings), flush=True)
 
 
-def _config(app: object) -> uvicorn.Config:
+def _config(app: object, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # uvicorn's own protocol for the same thing
         ws="websockets-sansio",
@@ -63,6 +63,8 @@ def _config(app: object) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=settings.proxies != "",  # else anybody on this machine could be anybody
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE_S,
     )
 

@@ -1,10 +1,16 @@
 """Figures about this process for Prometheus."""
 
+import hmac
 import time
+from ipaddress import ip_address
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, Histogram, generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.platform.errors import Forbidden
+from app.platform.problems import problem_responses
+from app.platform.settings import Settings
 
 router = APIRouter(tags=["health"])
 
@@ -15,10 +21,30 @@ REQUESTS = Histogram(
 )
 
 
-@router.get("/metrics", response_class=Response)
-async def read_metrics() -> Response:
-    """Give every figure in Prometheus' text form."""
+@router.get("/metrics", response_class=Response, responses=problem_responses(403))
+async def read_metrics(request: Request) -> Response:
+    """Give every figure in Prometheus' text form, to the monitor only."""
+    if not _may_read(request):
+        raise Forbidden("Figures are for the monitor: METRICS_TOKEN names the token it sends.")
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+def _may_read(request: Request) -> bool:
+    """Figures tell of a single match what its players must not know of each other."""
+    settings: Settings = request.app.state.settings
+    if settings.metrics_token is not None:
+        told = request.headers.get("authorization", "")
+        return hmac.compare_digest(told.encode(), f"Bearer {settings.metrics_token}".encode())
+    # What came over a proxy of this machine came from elsewhere.
+    forwarded = any(name in request.headers for name in ("forwarded", "x-forwarded-for"))
+    return not forwarded and request.client is not None and _is_here(request.client.host)
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class RequestTimes:

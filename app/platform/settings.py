@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 
 from app.platform.errors import StartupFailure
@@ -25,6 +26,8 @@ class Settings:
     mail_url: str | None = None  # None: letters are written to the log
     mail_from: str = "Pentacle <pentacle@localhost>"
     secret_key: str | None = None  # None: a file under data_dir
+    proxies: str = ""  # addresses and networks whose word on who asks is believed
+    metrics_token: str | None = None  # None: only this machine may read the figures
 
     @property
     def address(self) -> str:
@@ -56,6 +59,8 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         mail_url=environment.get("MAIL_URL") or None,
         mail_from=environment.get("MAIL_FROM") or plain.mail_from,
         secret_key=environment.get("SECRET_KEY") or None,
+        proxies=_proxies(environment.get("FORWARDED_ALLOW_IPS", "")),
+        metrics_token=environment.get("METRICS_TOKEN") or None,
     )
 
 
@@ -74,6 +79,18 @@ def _database_url(text: str) -> str | None:
         raise StartupFailure("DATABASE_URL must look like postgresql://user:password@host/name.")
     # The driver calls it `ssl`, everybody else `sslmode`.
     return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
+
+
+def _proxies(text: str) -> str:
+    """Refuse what is no address: a proxy that is misspelt would be nobody's, without a word."""
+    for each in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            each == "*" or ip_network(each)
+        except ValueError as error:
+            raise StartupFailure(
+                f"FORWARDED_ALLOW_IPS must name addresses or networks, or be *, not {each!r}."
+            ) from error
+    return text.strip()
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:

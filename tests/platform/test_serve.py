@@ -7,10 +7,14 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from app.cli import COMMANDS
+from app.platform.settings import Settings
+from app.serve import _config
 from tests.support.process import free_port, running_server
 
 
@@ -71,6 +75,24 @@ def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -
     assert code == 0
     assert f"Pentacle is ready at http://localhost:{server.url[-5:].lstrip(':')}" in log.read_text()
     assert log.read_text().endswith("Pentacle has stopped; the matches are kept.\n")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "asks"), [("", "127.0.0.1"), ("127.0.0.1", "203.0.113.9"), ("::1", "127.0.0.1")]
+)
+async def test_only_a_named_proxy_is_believed_on_who_asks(proxies: str, asks: str) -> None:
+    async def tell(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": scope["client"][0].encode()})
+
+    config = _config(tell, Settings(proxies=proxies))
+    config.load()
+    transport = httpx.ASGITransport(app=config.loaded_app, client=("127.0.0.1", 5))
+
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        told = await client.get("/", headers={"X-Forwarded-For": "203.0.113.9"})
+
+    assert told.text == asks
 
 
 def test_migrate_says_where_the_schema_is(empty_database_url: str) -> None:

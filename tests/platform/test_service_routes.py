@@ -57,6 +57,46 @@ async def test_requests_are_counted_by_their_route(client: httpx.AsyncClient) ->
     )
 
 
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("127.0.0.1", {"X-Forwarded-For": "203.0.113.9"}, 403),
+        ("127.0.0.1", {"Forwarded": "for=203.0.113.9"}, 403),
+        ("203.0.113.9", {}, 403),
+        ("a socket", {}, 403),
+    ],
+)
+async def test_figures_are_for_this_machine(
+    app: FastAPI, address: str, headers: dict[str, str], status: int
+) -> None:
+    transport = httpx.ASGITransport(app=app, client=(address, 5))
+
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        answer = await client.get("/metrics", headers=headers)
+
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    ("told", "status"),
+    [("Bearer monitor", 200), ("Bearer monitör", 403), ("Basic monitor", 403), (None, 403)],
+)
+async def test_figures_are_for_who_knows_the_token(
+    settings: Settings, told: str | None, status: int
+) -> None:
+    app = create_app(replace(settings, metrics_token="monitor"))  # noqa: S106  # a test's own
+    headers = [(b"Authorization", told.encode())] if told else []
+
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(app=app), base_url="http://testserver"
+    ) as client:
+        answer = await client.get("/metrics", headers=headers)
+
+    assert answer.status_code == status
+
+
 async def test_a_missing_page_is_a_problem(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/v1/nothing")
 

@@ -27,6 +27,8 @@ def test_every_variable_is_heard() -> None:
             "RATE_LIMITS": "off",
             "MAIL_URL": "smtp://mail.example",
             "MAIL_FROM": "Cards <cards@example.org>",
+            "FORWARDED_ALLOW_IPS": "10.1.0.0/16, ::1",
+            "METRICS_TOKEN": "monitor",
         }
     )
 
@@ -36,6 +38,8 @@ def test_every_variable_is_heard() -> None:
     assert not settings.rate_limits
     assert settings.mail_url == "smtp://mail.example"
     assert settings.mail_from == "Cards <cards@example.org>"
+    assert settings.proxies == "10.1.0.0/16, ::1"
+    assert settings.metrics_token == "monitor"  # noqa: S105  # a test's own
 
 
 @pytest.mark.parametrize("written", ["postgres://u:p@h/n", "postgresql://u:p@h/n"])
@@ -56,6 +60,7 @@ def test_a_database_is_named_in_the_usual_ways(written: str) -> None:
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("RATE_LIMITS", "perhaps"),
+        ("FORWARDED_ALLOW_IPS", "10.1.0.0/16, proxy.example"),
     ],
 )
 def test_nonsense_is_refused_by_its_name(name: str, value: str) -> None:
