@@ -108,7 +108,8 @@ class Host:
         """Wait until the match may have started."""
         event = self._starts.setdefault(match_id, asyncio.Event())
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(event.wait(), LOOK_AGAIN_S)
+            async with asyncio.timeout(LOOK_AGAIN_S):
+                await event.wait()
 
     def tell_started(self, match_id: str) -> None:
         """Wake those who wait for this match."""

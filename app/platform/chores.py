@@ -35,7 +35,9 @@ async def doing(chores: Iterable[Chore]) -> AsyncIterator[None]:
 async def _repeat(chore: Chore) -> None:
     while True:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(chore.due.wait(), chore.every_s)
+            # Not wait_for: before Python 3.12 it forgets the end when the chore falls due with it.
+            async with asyncio.timeout(chore.every_s):
+                await chore.due.wait()
         chore.due.clear()
         try:
             await chore.work()

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from app.platform.chores import Chore, doing
 
 
@@ -45,3 +47,16 @@ async def test_nothing_is_done_once_the_block_has_ended() -> None:
     await asyncio.sleep(0.05)
 
     assert len(tries) == before > 0
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_a_chore_ends_although_it_becomes_due_in_the_same_moment(turns: int) -> None:
+    async def work() -> None:
+        pass
+
+    chore = Chore("sweeping", work, 3600)
+    async with asyncio.timeout(5), doing([chore]):
+        await asyncio.sleep(0.01)
+        chore.due.set()
+        for _ in range(turns):
+            await asyncio.sleep(0)
