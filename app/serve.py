@@ -3,8 +3,13 @@
 import contextlib
 import dataclasses
 import errno
+import faulthandler
+import os
 import socket
+import sys
+import threading
 from argparse import ArgumentParser, Namespace
+from types import FrameType
 
 import uvicorn
 
@@ -16,6 +21,7 @@ from app.platform.migrated import migrated_database
 from app.platform.settings import Settings, settings_from
 
 PATIENCE_S = 5  # how long open requests may go on after the server is told to stop
+END_S = 20.0  # how long the whole end may take; what is stored needs no goodbye
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,6 +58,21 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(_greeting(self._settings), flush=True)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end, and see to it that the end comes."""
+        if not self.should_exit:
+            last = threading.Timer(END_S, _end_now)
+            last.daemon = True
+            last.start()
+        super().handle_exit(sig, frame)
+
+
+def _end_now() -> None:
+    """End at once, and show what kept the server: nothing is lost by it."""
+    print("Pentacle did not end by itself; this is where it stood:", file=sys.stderr, flush=True)
+    faulthandler.dump_traceback()
+    os._exit(1)
 
 
 def _config(app: object, settings: Settings) -> uvicorn.Config:

@@ -95,6 +95,34 @@ async def test_only_a_named_proxy_is_believed_on_who_asks(proxies: str, asks: st
     assert told.text == asks
 
 
+HANGING = """
+import asyncio, os, signal, threading
+import uvicorn
+from app import serve
+from app.platform.settings import Settings
+
+async def app(scope, receive, send):
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)).start()
+    await receive()
+    await asyncio.Event().wait()
+
+serve.END_S = 0.5
+serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings()).run()
+"""
+
+
+def test_an_end_that_does_not_come_is_made_and_explained() -> None:
+    ended = subprocess.run(  # noqa: S603  # our own words
+        [sys.executable, "-c", HANGING], capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert ended.returncode == 1
+    assert "Pentacle did not end by itself" in ended.stderr
+    assert "most recent call first" in ended.stderr
+
+
 def test_migrate_says_where_the_schema_is(empty_database_url: str) -> None:
     ended = pentacle("migrate", "--json", DATABASE_URL=empty_database_url)
 
