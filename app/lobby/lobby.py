@@ -77,6 +77,11 @@ class Lobby:
             await asyncio.gather(listening, return_exceptions=True)
             self.hub.close()
 
+    async def let_go(self, account_id: UUID) -> None:
+        """Note that somebody has signed out: whoever does not come back is not waited for."""
+        if not self._visits.is_online(account_id):
+            await self._sweeper.note_absence(account_id)
+
     async def _hear(self, signals: list[Signal]) -> None:
         if any("ticket" in signal.parts for signal in signals):
             self._pairing_due.set()  # now instead of in a moment

@@ -31,6 +31,7 @@ NoticeCode = Literal[
     "challenge_declined",
     "challenge_expired",
     "table_closed",
+    "series_over",
     "friends",
 ]
 

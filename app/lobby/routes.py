@@ -208,6 +208,16 @@ async def go_on(series_id: Id, wish: NextIn, account: SignedIn, desk: AtDesk) ->
 
 
 @router.post(
+    "/series/{series_id}/concession",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 429),
+)
+async def give_up(series_id: Id, account: SignedIn, desk: AtDesk) -> SeriesOut:
+    """Play no further match of a series; the other one wins it."""
+    return await desk.series.give_up(account, series_id)
+
+
+@router.post(
     "/series/{series_id}/again",
     dependencies=[ASKING],
     responses=problem_responses(401, 403, 404, 409, 429),

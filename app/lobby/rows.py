@@ -121,6 +121,8 @@ class SeriesRow(Table):
     starts: Mapped[int | None] = mapped_column(SmallInteger)
     ready: Mapped[int] = mapped_column(SmallInteger, default=0)
     until: Mapped[datetime | None] = mapped_column(INSTANT)
+    left_by: Mapped[int | None] = mapped_column(SmallInteger)  # who did not play on
+    for_good: Mapped[bool] = mapped_column(default=False)  # one of the two does not come back
     # Over: who wants another one (one bit each), and its first match.
     again: Mapped[int] = mapped_column(SmallInteger, default=0)
     next_match: Mapped[str | None]

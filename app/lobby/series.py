@@ -6,9 +6,11 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.service import Account, AccountService
+from app.accounts.service import Account
 from app.lobby.bus import tell
 from app.lobby.doors import Doors
+from app.lobby.leaving import leave_series, names_of
+from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesRow
 from app.lobby.seating import Seating, Sitting
@@ -21,6 +23,7 @@ from app.platform.errors import Conflict, Forbidden, NotFound
 
 BETWEEN_S: Final = 90.0  # to choose a deck and who starts
 BOTH: Final = 0b11
+BUSY: Final = "You are in a match against the clock; finish it first."
 
 First = Literal["me", "opponent"]
 
@@ -84,11 +87,25 @@ class SeriesService:
             _bring(row, me, deck)
         if first is not None:
             row.starts = me if first == "me" else 1 - me
+        busy = await self._listings.busy_among((row.first_id, row.second_id))
+        if account.id in busy:
+            raise Conflict(BUSY)
         row.ready |= 1 << me
         await self._session.flush()
-        if row.ready == BOTH:
+        if row.ready == BOTH and not busy:
             await self._begin_next(row)
         await self._tell(row)
+        return await self._out(row, account.id)
+
+    async def give_up(self, account: Account, series_id: str) -> SeriesOut:
+        """Play no further match; the other one wins the series."""
+        row = await self._find(series_id, for_update=True)
+        if _index(row, account.id) is None:
+            raise Forbidden("Only the two who play this series can do that.")
+        if row.state == "playing":
+            raise Conflict("A match of the series is on; give that one up first.")
+        if row.state == "between":
+            await leave_series(self._session, row, account.id)
         return await self._out(row, account.id)
 
     async def again(self, account: Account, series_id: str) -> SeriesOut:
@@ -99,6 +116,8 @@ class SeriesService:
             raise Forbidden("Only the two who play this series can do that.")
         if row.state != "over":
             raise Conflict("The series is still on.")
+        if row.for_good:
+            raise Conflict("There is nobody to play another series with.")
         if row.next_match is None:
             await self._require_free(row, account.id)
             row.again |= 1 << me
@@ -124,12 +143,30 @@ class SeriesService:
             await self._series.pause(row, _chooser(row, standing), BETWEEN_S)
         await self._tell(row)
 
-    async def go_on(self, series_id: str) -> None:
-        """Begin the next match for those who have let the time pass."""
+    async def go_on(self, series_id: str, *, may_judge: bool = True) -> None:
+        """Begin the next match for those who have let the time pass, or end it without them.
+
+        Just after a start nobody can be judged: whoever was cut off has not come back yet.
+        """
         row = await self._series.take(series_id)
-        if row is not None and row.state == "between":
+        if row is None or row.state != "between":
+            return
+        missing = await self._missing(row) if may_judge else []
+        if len(missing) == 1:
+            await leave_series(self._session, row, missing[0])
+            return
+        if missing:
+            await self._series.finish(row)
+        else:
             await self._begin_next(row)
-            await self._tell(row)
+        await self._tell(row)
+
+    async def _missing(self, row: SeriesRow) -> list[UUID]:
+        """Return who is not there for the next match, or plays another one by now."""
+        people = (row.first_id, row.second_id)
+        here = await PresenceRepository(self._session).list_seen(people)
+        busy = await self._listings.busy_among(people)
+        return [who for who in people if who not in here or who in busy]
 
     async def _require_free(self, row: SeriesRow, account_id: UUID) -> None:
         people = {row.first_id, row.second_id}
@@ -137,7 +174,7 @@ class SeriesService:
             raise Forbidden("You and this person do not play each other.")
         busy = await self._listings.busy_among(people)
         if account_id in busy:
-            raise Conflict("You are in a match against the clock; finish it first.")
+            raise Conflict(BUSY)
         if busy and row.again:
             raise Conflict("The other player is in another match just now.")
 
@@ -175,10 +212,8 @@ class SeriesService:
         await tell(self._session, row.first_id, row.second_id, parts=("series",))
 
     async def _out(self, row: SeriesRow, viewer: UUID) -> SeriesOut:
-        matches = await self._listings.of_series(row.id)
-        standing = await self._standing(row)
-        names = await self._names(row)
-        me, left_s = _index(row, viewer), await self._series.left_s(row)
+        matches, standing = await self._listings.of_series(row.id), await self._standing(row)
+        me, names = _index(row, viewer), await names_of(self._session, row)
         return SeriesOut(
             id=row.id,
             ruleset=row.ruleset,
@@ -193,19 +228,15 @@ class SeriesService:
             matches=[SeriesMatch(m.id, f"/match/{m.id}", _winner(row, m)) for m in matches],
             match=row.match_id,
             chooser=row.chooser if row.state == "between" else None,
-            left_s=None if left_s is None else round(left_s, 1),
+            left_s=await self._series.left_s(row),
             ready=(bool(row.ready & 1), bool(row.ready & 2)),
             your_deck=None if me is None else (row.first_title, row.second_title)[me],
-            result=_result(standing, names) if row.state == "over" else None,
+            result=_result(row, standing, names) if row.state == "over" else None,
+            left=row.left_by,
+            for_good=row.for_good,
             again=(bool(row.again & 1), bool(row.again & 2)),
-            next=None if row.next_match is None else match_link(row.next_match),
+            next=match_link(row.next_match) if row.next_match else None,
         )
-
-    async def _names(self, row: SeriesRow) -> tuple[str, str]:
-        people = (row.first_id, row.second_id)
-        accounts = await AccountService(self._session).list_accounts(people)
-        names = {account.id: account.name for account in accounts}
-        return names[row.first_id], names[row.second_id]
 
 
 def _terms(row: SeriesRow) -> Terms:
@@ -247,7 +278,11 @@ def _bring(row: SeriesRow, me: int, deck: Brought) -> None:
         )
 
 
-def _result(standing: Standing, names: tuple[str, str]) -> SeriesResult:
+def _result(row: SeriesRow, standing: Standing, names: tuple[str, str]) -> SeriesResult:
+    left = row.left_by
+    if left is not None and not standing.is_decided(row.best_of):
+        text = f"{names[1 - left]} won the series: {names[left]} did not play on."
+        return SeriesResult(1 - left, text)
     winner = standing.winner
     high, low = max(standing.wins), min(standing.wins)
     if winner is None:

@@ -205,6 +205,8 @@ class SeriesOut:
     ready: tuple[bool, bool]
     your_deck: str | None
     result: SeriesResult | None
+    left: int | None
+    for_good: bool
     again: tuple[bool, bool]
     next: MatchLink | None
 

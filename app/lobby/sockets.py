@@ -52,6 +52,8 @@ async def wait(websocket: WebSocket) -> None:
             raise Hangup(Close.NOT_SIGNED_IN)
         await _Stay(websocket, lobby_of(websocket), visitor).last()
     except Hangup as hangup:
+        if visitor is not None and hangup.reason is Close.NOT_SIGNED_IN:
+            await lobby_of(websocket).let_go(visitor.account.id)
         with contextlib.suppress(RuntimeError):  # the client may have gone first
             await websocket.close(hangup.reason, hangup.reason.name.lower())
     except WebSocketDisconnect:

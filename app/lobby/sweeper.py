@@ -1,5 +1,6 @@
 """What nobody asks for and must happen all the same: ends of time, and of absence."""
 
+import time
 from collections.abc import Collection
 from uuid import UUID
 
@@ -7,7 +8,7 @@ from app.lobby.bus import tell
 from app.lobby.doors import Doors
 from app.lobby.messages import Notice
 from app.lobby.repository.boards import ChallengeRepository, TableRepository
-from app.lobby.repository.presence import PresenceRepository
+from app.lobby.repository.presence import ONLINE_S, PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.series import SeriesService
@@ -22,6 +23,7 @@ class Sweeper:
 
     def __init__(self, doors: Doors) -> None:
         self._doors = doors
+        self._since = time.monotonic()
 
     async def sweep(self) -> None:
         """Close what has stood for too long, and what was left by who has gone."""
@@ -41,6 +43,11 @@ class Sweeper:
         async with self._doors.database.unit_of_work() as session:
             await PresenceRepository(session).note(accounts)
 
+    async def note_absence(self, account_id: UUID) -> None:
+        """Note that an account is not there any more."""
+        async with self._doors.database.unit_of_work() as session:
+            await PresenceRepository(session).remove(account_id)
+
     async def list_waiting(self, accounts: Collection[UUID]) -> list[UUID]:
         """Return which of these accounts are in a queue."""
         async with self._doors.database.unit_of_work() as session:
@@ -56,6 +63,7 @@ class Sweeper:
             if match_id in ended:
                 async with self._doors.database.unit_of_work() as session:
                     await SeriesService(session, self._doors).follow(series_id, match_id)
+        may_judge = time.monotonic() - self._since > ONLINE_S
         for series_id in late:
             async with self._doors.database.unit_of_work() as session:
-                await SeriesService(session, self._doors).go_on(series_id)
+                await SeriesService(session, self._doors).go_on(series_id, may_judge=may_judge)

@@ -5,6 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.bus import tell
+from app.lobby.leaving import leave_series
 from app.lobby.repository.boards import ChallengeRepository, TableRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
@@ -43,10 +44,6 @@ async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
 
 
 async def _end_series(session: AsyncSession, account_id: UUID) -> None:
-    """No further match begins; the series ends as it stands."""
-    series = SeriesRepository(session)
-    for listed in await series.list_on(account_id):
-        row = await series.find(listed.id, for_update=True)
-        if row is not None and row.state != "over":
-            await series.finish(row)
-            await tell(session, row.first_id, row.second_id, parts=("series",))
+    """No further match begins, and no further series; the other one has won what was on."""
+    for row in await SeriesRepository(session).list_left(account_id):
+        await leave_series(session, row, account_id, for_good=True)

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.service import AccountService
 from app.matches.clocks import UNTIMED
 from app.matches.listings import Listings
 from app.platform.errors import Conflict, Forbidden
@@ -14,6 +15,14 @@ async def require_no_block(session: AsyncSession, one: UUID, other: UUID) -> Non
     """Refuse a match between two people of whom either has blocked the other."""
     if await SocialService(session).between({one, other}):
         raise Forbidden("You and this person do not play each other.")
+
+
+async def require_willing(session: AsyncSession, one: UUID, other: UUID) -> None:
+    """Refuse another match of two people who are not both still here, or do not want each other."""
+    await require_no_block(session, one, other)
+    for who in (one, other):
+        if await AccountService(session).find_still_here(who) is None:
+            raise Conflict("The other player has left for good; there is nobody to play again.")
 
 
 async def require_free(session: AsyncSession, timer: str, one: UUID, other: UUID) -> None:

@@ -14,7 +14,7 @@ from app.matches.brought import Brought, DeckChoice, as_before, bring, for_compu
 from app.matches.exports import MatchLogOut
 from app.matches.host import Host
 from app.matches.ids import new_id
-from app.matches.meeting import require_free, require_no_block
+from app.matches.meeting import require_free, require_no_block, require_willing
 from app.matches.messages import RematchOut
 from app.matches.rematches import rematch_out
 from app.matches.replay import commitment_to
@@ -197,7 +197,7 @@ class MatchService:
                 raise Conflict("This match belongs to a series; its next one comes from there.")
             following = await matches.find_rematch(match_id)
             seats = await matches.list_seats([match_id])
-            await require_no_block(session, *(seat.account_id for seat in seats))
+            await require_willing(session, *(seat.account_id for seat in seats))
             wanted = row.rematch_by == 1 - summary.seat or await _is_computer(
                 session, seats[1 - summary.seat].account_id
             )

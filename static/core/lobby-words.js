@@ -20,7 +20,7 @@ export const LOBBY_PROTOCOL = 1;
 /** @typedef {Terms & {id: string, best_of: number, you: 0 | 1 | null, names: [string, string], state: "playing" | "between" | "over",
  *   wins: [number, number], matches: (MatchLink & {winner: number | null})[], match: string | null, chooser: number | null,
  *   left_s: number | null, ready: [boolean, boolean], your_deck: string | null, result: {winner: number | null, text: string} | null,
- *   again: [boolean, boolean], next: MatchLink | null}} Series */
+ *   left: number | null, for_good: boolean, again: [boolean, boolean], next: MatchLink | null}} Series */
 
 /** @typedef {"tables" | "live" | "queues" | "people"} Topic */
 /** @typedef {{type: "match_ready", match: string, url: string, ruleset: string, opponent: string,

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from app.platform.db import Database
 from tests.lobby.visitors import (
@@ -101,6 +102,18 @@ async def test_who_is_away_is_set_aside_and_paired_when_back(
             called = await hers.hear("match_ready")
 
         assert (await his.hear("match_ready"))["match"] == called["match"]
+
+
+async def test_who_signs_out_is_found_for_nobody(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers, tab(alma), tab(bert) as his:
+        await queue(alma)
+        await alma.http.delete("/api/v1/sessions")
+        with pytest.raises(ConnectionClosed):
+            await hers.hear("pong")
+
+        await queue(bert)
+
+        await his.hear_nothing_of("match_ready", for_s=0.6)
 
 
 async def test_who_was_away_for_long_is_in_no_queue_any_more(

@@ -96,7 +96,7 @@ async def test_another_deck_may_be_brought(alma: Person, bert: Person) -> None:
 async def test_who_lets_the_time_pass_starts_with_the_deck_they_had(
     database: Database, alma: Person, bert: Person
 ) -> None:
-    async with tab(alma) as hers:
+    async with tab(alma) as hers, tab(bert):
         series = await begin(alma, bert)
         await concede(alma, series["match"])
         await hear_state(hers, "between")

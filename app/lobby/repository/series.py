@@ -88,6 +88,18 @@ class SeriesRepository:
         row.chooser = chooser
         await self._session.flush()
 
+    async def list_left(self, account_id: UUID) -> Sequence[SeriesRow]:
+        """Return the series of an account after which another could still begin, and hold them."""
+        query = (
+            select(SeriesRow)
+            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .where(~SeriesRow.for_good, SeriesRow.next_match.is_(None))
+            .order_by(SeriesRow.id)
+            .with_for_update()
+            .execution_options(populate_existing=True)
+        )
+        return (await self._session.scalars(query)).all()
+
     async def finish(self, row: SeriesRow) -> None:
         """End the series."""
         row.state, row.match_id = "over", None
@@ -104,7 +116,7 @@ class SeriesRepository:
             return None
         query = select(func.extract("epoch", SeriesRow.until - func.clock_timestamp()))
         left = (await self._session.scalars(query.where(SeriesRow.id == row.id))).one()
-        return max(0.0, float(left))
+        return round(max(0.0, float(left)), 1)
 
 
 def _ago(seconds: float) -> ColumnElement[Any]:

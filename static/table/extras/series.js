@@ -17,7 +17,7 @@ export function createSeries({ id, setting, redraw }) {
   let games = null;
   /** What is sent with being ready. @type {{deck?: string, first?: "me" | "opponent"}} */
   let wish = {};
-  let [notice, busy, isReady] = ["", false, false];
+  let [notice, busy, isReady, isLeaving] = ["", false, false, false];
   get(`/series/${id}`).then((found) => take(found), () => {});
   if (setting.you !== null) readGames().then((found) => ((games = found), redraw()), () => {});
   lobby.subscribe(() => (follow(), redraw()));
@@ -36,14 +36,14 @@ export function createSeries({ id, setting, redraw }) {
     if (isReady && series?.next) goTo(series.next.url);
   }
 
-  /** @param {"next" | "again"} what @param {unknown} [body] */
+  /** @param {"next" | "again" | "concession"} what @param {unknown} [body] */
   async function ask(what, body) {
     if (busy) return;
     [busy, notice] = [true, ""];
     redraw();
     try {
       const next = await post(`/series/${id}/${what}`, body);
-      isReady = true;
+      [isReady, isLeaving] = [what !== "concession", false];
       take(next);
     } catch (error) {
       notice = /** @type {Error} */ (error).message;
@@ -68,18 +68,30 @@ export function createSeries({ id, setting, redraw }) {
   function Between(series, you) {
     const other = series.names[1 - you] ?? "";
     const left = span((series.left_s ?? 0) - (Date.now() - series.at) / 1000);
-    if (series.ready[you]) return h("p", { key: "ready", role: "status" }, `You are ready. Waiting for ${other}… ${left}`);
+    if (isLeaving) return Leaving(other);
+    const leave = h("button", { class: "btn", type: "button", key: "leave", onclick: () => ((isLeaving = true), redraw()) }, "Give up the series");
+    if (series.ready[you]) return [h("p", { key: "ready", role: "status" }, `You are ready. Waiting for ${other}… ${left}`), leave];
     return h("form", { class: "series__next", key: "next", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void ask("next", wish)) },
       DeckPick(series),
       series.chooser === you && StarterPick(other),
       series.chooser === 1 - you && h("p", { key: "chooses" }, `${other} chooses who starts.`),
       h("button", { class: "btn btn--primary", type: "submit", key: "go", disabled: busy }, "Next match of the series"),
+      leave,
       h("p", { class: "series__left", key: "left" }, series.ready[1 - you] ? `${other} is ready. ` : "", `It begins by itself in ${left}.`));
   }
 
+  /** @param {string} other */
+  function Leaving(other) {
+    return h("div", { class: "series__next", key: "leaving", role: "group", "aria-label": "Give up the series" },
+      h("p", {}, `Give up the series? ${other} wins it.`),
+      h("button", { class: "btn btn--primary", type: "button", key: "yes", disabled: busy, onclick: () => void ask("concession") }, "Give it up"),
+      h("button", { class: "btn", type: "button", key: "no", onclick: () => ((isLeaving = false), redraw()) }, "Play on"));
+  }
+
   /** Once it is over: another one, as soon as both want it. @param {Series} series @param {0 | 1} you */
-  function Again({ again, next, names }, you) {
+  function Again({ again, next, names, for_good: forGood }, you) {
     const other = names[1 - you] ?? "";
+    if (!next && forGood) return h("p", { key: "nobody" }, "There is nobody to play another series with.");
     if (next) return h("a", { class: "btn btn--primary", key: "new", href: next.url }, "To the new series");
     if (again[you]) return h("p", { key: "asked", role: "status" }, `You asked ${other} for another series. Waiting for an answer…`);
     return [
