@@ -35,7 +35,8 @@ def shown_stats(m: Match, card: Card) -> dict[str, list[int]]:
     if card.printed.type == "tower":
         level = tower_of(m, card.owner)
         return {"level": [level, level]}
-    if "power" not in card.printed.base.stats or card.host:
+    # MW-8.2: an augmentation on the field has no PL; an item has, wherever it is attached.
+    if "power" not in card.printed.base.stats or card.zone[2:] == "attached":
         return {}
     return {"power": [effective(m, card), power_of(m, card)]}
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.meaning.registry import Cards, Number, Predicate, meaning
 
+from .places import is_permanent
 from .power import current
 from .words import nodes as n
 from .words.kinds import ARTIFACT
@@ -55,6 +56,11 @@ def provides(node: n.Provides) -> Predicate:
 @meaning(n.MayLeave)
 def may_leave(node: n.MayLeave) -> Predicate:
     return lambda m, at, card: "grave_bind" not in card.printed.derived.keywords
+
+
+@meaning(n.OnField)
+def on_field(node: n.OnField) -> Predicate:
+    return lambda m, at, card: is_permanent(card)
 
 
 @meaning(n.SpellPower)

@@ -89,6 +89,11 @@ def _may_leave(_: n.MayLeave, __: Speaker) -> Words:
     return Words()
 
 
+@phrase(n.OnField)
+def _on_field(_: n.OnField, __: Speaker) -> Words:
+    return Words()
+
+
 @phrase(n.SpellPower)
 def _spell_power(_: n.SpellPower, __: Speaker) -> str:
     return "this spell's PL"

@@ -52,6 +52,8 @@ DECLARING: Final = frozenset({"offense", "blocks", "reflexes", "free_actions"})
 REACTIONS: Final = frozenset({
     "respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split",
 })  # fmt: skip
+HIGHEST: Final = frozenset({"regiment", "fork"})
+"""Keywords that say how many, not how much more."""
 RULES: Final = {
     "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
     "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
@@ -125,6 +127,12 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Return the states that only this game knows; of others, what a card carries."""
         return has_state(m, card, state)
+
+    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
+        """MW-13.5: bonuses of the same keyword add up; of Regiment and Fork the highest holds."""
+        if name in HIGHEST:
+            return max(had or 0, more)
+        return (had or 0) + more or None
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return a number that cards ask for: the tower is what other games call life."""

@@ -126,6 +126,21 @@ def test_a_unit_shows_what_is_left_of_its_power_and_the_whole() -> None:
     assert "damaged" in hydra["state"]
 
 
+def test_an_attached_item_shows_what_is_left_of_its_power() -> None:
+    game = given(
+        {
+            "units": ["Ox"],
+            "elements": [{"card": "Warden's Scale", "notes": {"host": "Ox"}, "damage": 15}],
+        },
+        cards=[OX],
+    )
+
+    (scale,) = rows(game, B, "0.elements")
+
+    assert scale["attached_to"]
+    assert scale["stats"] == {"power": [5, 20]}
+
+
 # --- arrows ---------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import YOURS
+from app.engine.dsl.filters import OTHER, YOURS
 
 from ..words.abilities import INTERCEPT, augment, does, gain, host_has, plus
 from ..words.filters import (
@@ -97,7 +97,7 @@ NEEDLE_AND_MAP = item(
     pips(artifact=2),
     1,
     does(Seq((PreventModifier(), Draw()))),
-    augment(pips(artifact=1), ELEMENT),
+    augment(pips(artifact=1), ELEMENT & OTHER),
     host_has(Modification("add", "value", 1)),
 )
 

@@ -32,6 +32,7 @@ from ..words.nodes import (
     ChangeTargets,
     Counter,
     MayLeave,
+    OnField,
     PowerUpToSpell,
     Recall,
     TowerChange,
@@ -104,7 +105,7 @@ UNDERTOW_RECALL = fast(
     0,
     pips(water=2),
     WOVEN,
-    does(Recall(TARGET), target(SPELL & DECLARED | UNIT, zones=("chain", "units"))),
+    does(Recall(TARGET), target(SPELL & DECLARED | UNIT & OnField(), zones=("chain", "units"))),
 )
 MIRRORED_OATH = fast(
     "Mirrored Oath",

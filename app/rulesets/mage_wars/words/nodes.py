@@ -100,6 +100,13 @@ class MayLeave(Filter):
     reads: ClassVar[frozenset[str]] = NOTHING
 
 
+@dataclass(frozen=True, slots=True)
+class OnField(Filter):
+    """The card is a permanent, no entry of the chain (MW-6.1); goes without saying."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+
 # --- numbers --------------------------------------------------------------------------------
 
 

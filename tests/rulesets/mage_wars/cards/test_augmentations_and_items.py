@@ -112,6 +112,33 @@ def test_an_item_gives_its_host_keywords(item: str, cost: int, keywords: dict[st
     assert {word: field.number("rat", word) for word in keywords} == keywords
 
 
+def test_two_siege_harnesses_give_twice_the_assault() -> None:
+    field = given({"hand": "siege_harness*2", "elements": "earth*4", "units": "rat"})
+
+    field.cast("siege_harness")
+    field.cast("siege_harness")
+
+    assert field.number("rat", "assault") == 20
+
+
+@pytest.mark.parametrize(
+    ("item", "host", "keyword", "number"),
+    [
+        ("clockwork_crib", "ditch_warden", "bulwark", 20),
+        ("bell_of_the_ninth_hour", "bannerets_of_the_bright_hour", "assault", 15),
+        ("anvil_of_weather", "flight_of_dragons", "regiment", 4),
+    ],
+)
+def test_an_item_never_takes_from_what_its_host_has(
+    item: str, host: str, keyword: str, number: int
+) -> None:
+    field = given({"elements": f"{item} earth*4 fire*4 wind*4 water*4", "units": host})
+
+    field.augment(item, host)
+
+    assert field.number(host, keyword) == number
+
+
 @pytest.mark.parametrize(("item", "cost"), [("pawnbrokers_ledger", 1), ("anvil_of_weather", 2)])
 def test_an_item_gives_its_host_10_pl(item: str, cost: int) -> None:
     field = given({"elements": f"{item} fire*{cost}", "units": "rat"})
@@ -189,3 +216,10 @@ def test_needle_and_map_draws_and_waives_the_next_modifier() -> None:
 
     assert "rat" in field.names(ME, "hand")
     assert (field.tower(ME), field.tower(THEM)) == (50, 30)
+
+
+def test_needle_and_map_is_not_attached_to_itself() -> None:
+    field = given({"elements": "needle_and_map fire earth"})
+
+    with pytest.raises(AssertionError, match="are not offered by targets"):
+        field.augment("needle_and_map", "needle_and_map")

@@ -107,6 +107,15 @@ def test_undertow_recall_returns_a_declared_spell() -> None:
     assert (field.where("forge_lance"), field.tower(ME), field.tower(THEM)) == ("hand", 45, 50)
 
 
+def test_undertow_recall_cannot_return_a_unit_that_is_being_deployed() -> None:
+    mine = {"hand": "hydra", "elements": "fire", "units": "rat"}
+    field = given(mine, {"face_down": "undertow_recall", "elements": "water*2"})
+
+    field.deploy("hydra", reply=("undertow_recall",))
+
+    assert (field.where("hydra"), field.where("rat")) == ("units", "hand")
+
+
 def test_trapdoor_verse_takes_30_from_a_cast_spell() -> None:
     mine = {"hand": "quarry_fall", "elements": "earth*2 fire*2", "tower": 90}
     field = given(mine, {"face_down": "trapdoor_verse", "elements": "water"})
