@@ -4,7 +4,7 @@ import { h } from "../core/dom.js";
 import { heaps } from "./groups.js";
 import { defOf, zoneLabel } from "./setting.js";
 
-/** @import { BoardCell, Ref } from "../core/protocol.js" */
+/** @import { BoardCell, Ref, View } from "../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
 
 const LINES = [1, 2, 3];
@@ -14,10 +14,22 @@ const TUCKED_SHOWN = 3;
 /** More of these than so many would be too small for a finger on a narrow table: the row scrolls instead. */
 const CROWD = { upright: 12, square: 18 };
 
-/** @param {Drawing} drawing @param {string} zone @returns {Ref[]} */
-function cardsIn({ scene }, zone) {
-  const { cards, slots } = scene.view.zones[zone] ?? {};
-  return (cards ?? slots ?? []).filter((card) => card !== null);
+/** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
+function placeOf({ cards }, ref) {
+  let place = ref;
+  const seen = new Set();
+  for (let host = cards[ref]?.attached_to; host && cards[host]; host = cards[host]?.attached_to) {
+    if (seen.has(host)) return ref;
+    seen.add(host);
+    place = host;
+  }
+  return place;
+}
+
+/** What stands in a row; what is attached is drawn at its host, in whatever zone it lies. @param {Drawing} drawing @param {string} zone @returns {Ref[]} */
+function cardsIn({ scene: { view } }, zone) {
+  const { cards, slots } = view.zones[zone] ?? {};
+  return (cards ?? slots ?? []).filter((card) => card !== null).filter((card) => placeOf(view, card) === card);
 }
 
 /** How much of a row's width a zone asks for. @param {Drawing} drawing @param {string} zone @param {BoardCell} cell */
@@ -27,9 +39,9 @@ export function weightOf(drawing, zone, cell) {
 
 /** What is attached to a card, each as an edge with its name. @param {Drawing} drawing @param {Ref} host */
 function tucked({ scene, boxOf }, host) {
-  return Object.entries(scene.view.cards)
-    .filter(([, row]) => row.attached_to === host)
-    .map(([ref], index) => h("div", { class: "tucked", key: ref, style: { "--i": Math.min(index, TUCKED_SHOWN - 1) } }, boxOf(ref, "tuck")));
+  return Object.keys(scene.view.cards)
+    .filter((ref) => ref !== host && placeOf(scene.view, ref) === host)
+    .map((ref, index) => h("div", { class: "tucked", key: ref, style: { "--i": Math.min(index, TUCKED_SHOWN - 1) } }, boxOf(ref, "tuck")));
 }
 
 /** @param {Drawing} drawing @param {Ref[]} heap the one on top last */

@@ -14,6 +14,7 @@ from tests.journeys.table_page import SCREENS, Fixtures, Look, show
 BUSY = "fixture=mage_wars"  # a game in its middle
 FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
 RED_DRAGON = "c2"
+ATTACHED_ITEM = "c68"  # among the elements, on Oru
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +107,18 @@ def test_what_is_attached_shows_its_name_above_its_host(look: Any) -> None:
     host = table.page.locator(".stand", has=tucked).locator(".held .card").bounding_box()
 
     assert edge["y"] + edge["height"] <= host["y"] + 4
+
+
+def test_an_attached_element_is_drawn_at_its_host_only_however_often_it_is_drawn(look: Any) -> None:
+    table = look("desktop", f"{BUSY}&prompt=pick")
+    item = table.page.locator(f'[data-ref="{ATTACHED_ITEM}"]')
+    before = item.count()
+
+    table.page.locator('[data-ref="c28"]').click()
+
+    assert (before, item.count()) == (1, 1)
+    assert table.page.locator(".tucked", has=item).count() == 1
+    assert table.page.locator(".held:empty, .tucked:empty").count() == 0
 
 
 def test_the_queue_begins_with_what_goes_next_and_keeps_levels_apart(look: Any) -> None:
