@@ -9,6 +9,8 @@ const LONGEST_NAME = 24;
 
 /** How many ask to be friends; null: nobody has looked. @type {number | null} */
 let asking = null;
+/** The name that was refused last. */
+let refused = "";
 
 /** The signed-in account as the server wrote it on the page, or null. @param {HTMLElement} root @returns {Account | null} */
 export function whoAmI({ dataset: { id, name, kind } }) {
@@ -59,9 +61,12 @@ function NameForm(account, tell) {
   return h("form", { class: "name-form", onsubmit: leave },
     h("label", { class: "visually-hidden", for: "name" }, "Your name"),
     h("input", {
-      id: "name", class: "name-form__name", value: account.name, maxlength: LONGEST_NAME, autocomplete: "nickname",
+      id: "name", class: "name-form__name", maxlength: LONGEST_NAME, autocomplete: "nickname",
       spellcheck: "false", title: "Your name; click to change it",
+      // Whatever is drawn meanwhile, what is being typed stays.
+      ref: (/** @type {HTMLInputElement} */ field) => void (field.value = account.name),
       onchange: (/** @type {any} */ event) => rename(event.target, account, tell),
+      onblur: (/** @type {any} */ event) => giveUp(event.target, account),
     }));
 }
 
@@ -71,16 +76,24 @@ function leave(event) {
   /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
 }
 
-/** @param {HTMLInputElement} field @param {Account} account @param {(sentence: string) => void} tell */
+/** A name that is refused stays, to be mended. @param {HTMLInputElement} field @param {Account} account @param {(sentence: string) => void} tell */
 async function rename(field, account, tell) {
   const name = field.value.trim();
-  if (name !== "" && name !== account.name) {
-    try {
+  refused = "";
+  try {
+    if (name !== "" && name !== account.name) {
       account.name = (await change("/me", { name })).name;
       tell(`You are ${account.name} now.`);
-    } catch (error) {
-      tell(/** @type {Error} */ (error).message);
     }
+    field.value = account.name;
+  } catch (error) {
+    refused = field.value;
+    tell(/** @type {Error} */ (error).message);
+    field.focus();
   }
-  field.value = account.name;
+}
+
+/** Who leaves a refused name as it is keeps the old one. @param {HTMLInputElement} field @param {Account} account */
+function giveUp(field, account) {
+  if (refused !== "" && field.value === refused) [field.value, refused] = [account.name, ""];
 }

@@ -35,8 +35,9 @@ function sentence(line, waiting) {
 function Closed(code, onGuest) {
   if (code === NOT_SIGNED_IN) {
     return h("div", { class: "anteroom__closed" },
-      h("p", { class: "anteroom__words" }, "You are not signed in. A guest may watch this match."),
-      h("button", { class: "btn btn--primary", type: "button", onclick: onGuest }, "Watch as a guest"));
+      h("p", { class: "anteroom__words" }, "You are not signed in. Sign in to play; a guest may watch this match."),
+      h("a", { class: "btn btn--primary", href: `/account/sign-in?next=${location.pathname}` }, "Sign in"),
+      h("button", { class: "btn", type: "button", onclick: onGuest }, "Watch as a guest"));
   }
   return h("div", { class: "anteroom__closed" },
     h("p", { class: "anteroom__words" }, CLOSED[code] ?? "The connection has ended. Reload the page."),

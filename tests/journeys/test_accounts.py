@@ -191,6 +191,47 @@ def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
     expect(page.get_by_text("9 recovery codes")).to_be_visible()
 
 
+def test_a_name_that_is_being_typed_or_was_refused_stays(visitor: Visitor) -> None:
+    asking = visitor.page.context.request
+    asking.post(f"{visitor.address}/api/v1/guests", headers={"origin": visitor.address})
+    page = visitor.open("/lobby")
+    name, before = page.get_by_label("Your name"), page.get_by_label("Your name").input_value()
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+
+    name.fill("x")
+    page.get_by_label("Clock").select_option(index=1)  # the page is drawn again
+    expect(name).to_have_value("x")
+    name.press("Enter")
+    expect(page.get_by_text("A name has 2 to 24 characters")).to_be_visible()
+    expect(name).to_have_value("x")
+    page.get_by_role("heading", name="Lobby").click()
+
+    expect(name).to_have_value(before)
+
+
+def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
+    name = name_for(request, "Back Again")
+    page = sign_up(visitor, name)
+    page.goto(visitor.address)
+    page.get_by_role("button", name="Play the computer").click()
+    expect(page.locator("#hand .card").first).to_be_visible()
+    address = page.url
+    page.context.request.delete(
+        f"{visitor.address}/api/v1/sessions", headers={"origin": visitor.address}
+    )
+
+    page.get_by_role("button", name="Reload").click()
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+
+    expect(page).to_have_url(address)
+    expect(page.locator("#hand .card").first).to_be_visible()
+
+
 def test_somebody_makes_a_token_and_leaves_for_good(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
