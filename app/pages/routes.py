@@ -85,6 +85,7 @@ async def person(
         entry="pages/people.js",
         sheet="pages/people.css",
         person=found[0],
+        is_gone=await accounts.find_still_here(account_id) is None,
         account=account,
     )
 

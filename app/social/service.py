@@ -84,6 +84,8 @@ class SocialService:
     async def befriend(self, account: Account, other_id: UUID) -> None:
         """Ask somebody to be friends, or take their offer."""
         await self._other(account, other_id)
+        if await self._accounts.find_still_here(other_id) is None:
+            raise NotFound("They are not here any more.")
         if account.kind != "person":
             raise Forbidden("Friends need an account with a password. Sign up: you keep all.")
         if await self._social.has(account.id, other_id, "block"):

@@ -46,9 +46,9 @@ drawActs();
 if (isOther()) void ties.look();
 await start();
 
-/** Whoever is somebody else can be challenged, and decided about; the computer is found at home. */
+/** Whoever is somebody else, and still here, can be challenged, and decided about; the computer is found at home. */
 function isOther() {
-  return me !== null && me.id !== person && kind !== "bot";
+  return me !== null && me.id !== person && kind !== "bot" && kind !== "gone";
 }
 
 function drawActs() {

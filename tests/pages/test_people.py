@@ -21,6 +21,16 @@ async def test_nobody_has_no_page(client: httpx.AsyncClient) -> None:
     assert "This page does not exist" in page.text
 
 
+async def test_who_has_left_is_shown_as_gone(client: httpx.AsyncClient) -> None:
+    guest = (await client.post("/api/v1/guests")).json()
+    await client.post("/api/v1/me/deletion", json={"name": guest["name"]})
+
+    page = await client.get(f"/people/{guest['id']}")
+
+    assert "Not here any more" in page.text
+    assert 'data-kind="gone"' in page.text
+
+
 async def test_the_leaders_have_a_page(client: httpx.AsyncClient) -> None:
     page = await client.get("/leaders")
 

@@ -258,6 +258,17 @@ async def test_a_report_that_says_nothing_is_refused(
     assert answer.json()["detail"]
 
 
+async def test_who_has_left_is_not_asked_to_be_a_friend(app: FastAPI, alma: Someone) -> None:
+    gone = await newcomer(app, kind="guest")
+    name = (await gone[0].get("/api/v1/me")).json()["name"]
+    await gone[0].post("/api/v1/me/deletion", json={"name": name})
+
+    refusal = await put(alma, "friends", gone)
+
+    assert refusal.status_code == 404
+    assert await ties(alma) == {}
+
+
 async def test_who_leaves_takes_all_ties_along(app: FastAPI, alma: Someone, bert: Someone) -> None:
     await put(alma, "friends", bert)
     await put(bert, "blocks", alma)
