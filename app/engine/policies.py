@@ -36,6 +36,8 @@ class Policies(Questions):
     deck: ClassVar[str] = "deck"
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
+    trigger_queues: ClassVar[bool] = False
+    """Whether new triggers go before those of the other seat that wait already."""
 
     # --- damage and life ------------------------------------------------------------------------
 

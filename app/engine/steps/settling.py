@@ -21,22 +21,29 @@ def settle(m: Match) -> Flow[None]:
 
 
 def _settle(m: Match) -> Flow[None]:
+    seats = (m.state.active, 1 - m.state.active)
+    waiting: dict[int, list[list[Pending]]] = {seat: [] for seat in seats}
     dealt_with = 0
     yield from check(m)
-    while m.state.pending and not is_over(m):
-        batch, m.state.pending = m.state.pending, ()
-        for seat in (m.state.active, 1 - m.state.active):
-            mine = [pending for pending in batch if pending.at.seat == seat]
-            for pending in (yield from _in_order(m, seat, mine)):
-                dealt_with += 1
-                if dealt_with > m.rules.limits.triggers_per_settling:
-                    atoms.tell(m, "triggers_dropped", seat)
-                    m.state.pending = ()
-                    return
-                yield from m.rules.place_trigger(m, pending)
-                yield from check(m)
-                if is_over(m):
-                    return
+    while not is_over(m):
+        if m.rules.trigger_queues or not any(waiting.values()):
+            batch, m.state.pending = m.state.pending, ()
+            for seat in seats:
+                mine = [pending for pending in batch if pending.at.seat == seat]
+                waiting[seat] += [mine] if mine else []
+        next_seat = next((seat for seat in seats if waiting[seat]), None)
+        if next_seat is None:
+            return
+        for pending in (yield from _in_order(m, next_seat, waiting[next_seat].pop(0))):
+            dealt_with += 1
+            if dealt_with > m.rules.limits.triggers_per_settling:
+                atoms.tell(m, "triggers_dropped", next_seat)
+                m.state.pending = ()
+                return
+            yield from m.rules.place_trigger(m, pending)
+            yield from check(m)
+            if is_over(m):
+                return
 
 
 def is_over(m: Match) -> bool:

@@ -68,6 +68,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
     numbers: Regulation = NUMBERS
 
     open_at_end = ("hand", "face_down")  # MW-14.7
+    trigger_queues = True  # MW-13.1
     prompt_rules = RULES
     formats = FORMATS
     balance_words = ("points of its elements", "points that its cards ask for")
