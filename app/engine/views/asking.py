@@ -119,7 +119,8 @@ def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
     names = _names(m, viewer, prompt)
     if isinstance(raw, str):
         keys = {_public_key(m, viewer, o): o.key for o in prompt.options if o.key}
-        return keys.get(raw, raw)
+        # Any other word might be a key as the engine spells it, with its own name of the card.
+        return keys.get(raw, "")
     if isinstance(raw, list):
         return [_decode(names, entry) for entry in raw]
     if isinstance(raw, dict):
