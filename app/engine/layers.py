@@ -60,7 +60,8 @@ def _changes(m: Match) -> dict[int, list[Change]]:
     for mod in m.state.modifiers:
         card = m.state.cards.get(mod.card)
         if card is not None and card.inc == mod.inc and mod.op not in NOT_LAYERED:
-            change = (layer.get(mod.op, 0), mod.id, mod.op, mod.what, mod.amount, mod.ability)
+            since = m.rules.removed_since(m, mod) if mod.op == "lose" else mod.id
+            change = (layer.get(mod.op, 0), since, mod.op, mod.what, mod.amount, mod.ability)
             changes.setdefault(mod.card, []).append(change)
     return changes
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .resolution import Resolution
     from .rng import Dice
     from .setup import Setup
-    from .state import Card, ChainItem
+    from .state import Card, ChainItem, Modifier
     from .triggers import Pending
 
 Step = Callable[..., Generator[Ask, Any, None]]
@@ -152,6 +152,10 @@ class Ruleset(Looks, Policies):
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Return the number of a keyword that a card gains, having it with that number or not."""
         return more or None
+
+    def removed_since(self, m: Match, mod: Modifier) -> int:
+        """Return the time stamp of the removal of a keyword: what is granted later stays."""
+        return mod.id
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a card is in a state that only this ruleset knows."""

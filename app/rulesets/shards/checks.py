@@ -15,6 +15,7 @@ from app.engine.steps.looking import show
 from .destroying import bury, destroy
 from .life import life_of
 from .places import FIELDS, creatures, is_token
+from .silence import is_silenced
 from .words.nodes import Doomed
 
 if TYPE_CHECKING:
@@ -75,7 +76,9 @@ def _doom_of(printed: Printed) -> Holds | None:
 def _is_doomed(m: Match, card: Card) -> bool:
     """SH-12.4: whether its own lasting condition destroys a creature."""
     holds = _doom_of(card.printed)
-    return holds is not None and holds(m, Resolution(card.controller, card.id, card.inc))
+    if holds is None or is_silenced(m, card):
+        return False
+    return holds(m, Resolution(card.controller, card.id, card.inc))
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:

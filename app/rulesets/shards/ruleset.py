@@ -35,6 +35,7 @@ from .numbers import NUMBERS
 from .places import ZONES, creatures, is_token, on_field
 from .pool import POOL
 from .positions import Positions
+from .silence import is_of_silence, is_silenced
 from .table import Table
 from .targeting import trigger_targets
 
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Choice, Prompt
     from app.engine.setup import Setup
-    from app.engine.state import Card
+    from app.engine.state import Card, Modifier
     from app.engine.triggers import Pending
 
 LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
@@ -110,7 +111,7 @@ class Shards(Table, Positions, Ruleset):
             last = m.state.gone.get(card.id)
             silenced = last is not None and bool(last[1].stats.get("silenced"))
         else:
-            silenced = bool(m.state.modifiers) and _is_silenced(m, card)
+            silenced = bool(m.state.modifiers) and is_silenced(m, card)
         return not silenced or bound not in card.printed.abilities
 
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
@@ -118,6 +119,10 @@ class Shards(Table, Positions, Ruleset):
         if name == "dread":
             return max(had or 0, more)
         return (had or 0) + more or None
+
+    def removed_since(self, m: Match, mod: Modifier) -> int:
+        """SH-10.13: silence takes what is printed; what is granted stays, whenever that was."""
+        return 0 if is_of_silence(m, mod) else mod.id
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a creature attacks or blocks."""
@@ -244,13 +249,6 @@ class Shards(Table, Positions, Ruleset):
             if on_field(card) and card.exhausted:
                 atoms.ready(m, card_id)
                 atoms.tell(m, "became_ready", card.controller, card_id)
-
-
-def _is_silenced(m: Match, card: Card) -> bool:
-    return any(
-        mod.op == "silenced" and mod.card == card.id and mod.inc == card.inc
-        for mod in m.state.modifiers
-    )
 
 
 def _may_trigger(m: Match, seat: int) -> bool:

@@ -91,7 +91,8 @@ def gain_control(node: e.GainControl) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
-        yield from m.rules.gain_control(m, ids, at.seat, node.until, at.source)
+        until = m.rules.duration(at, node.until)
+        yield from m.rules.gain_control(m, ids, at.seat, until, at.source)
 
     return run
 

@@ -41,7 +41,9 @@ def add_counters(node: e.AddCounters) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
-            atoms.count(m, card_id, node.counter, amount(m, at))
+            # What an earlier part could not put there has none: its field may be full.
+            if m.rules.is_board(m.card(card_id).zone):
+                atoms.count(m, card_id, node.counter, amount(m, at))
 
     return run
 

@@ -166,3 +166,14 @@ def test_raise_the_grove_brings_a_creature_back_with_a_shield_if_kindled(
     assert (game.zone(A, "field"), game.card("Coalback Titan").counters) == (
         ["Coalback Titan"], shields,
     )  # fmt: skip
+
+
+def test_a_grove_on_a_full_field_leaves_the_creature_in_the_graveyard_without_a_shield() -> None:
+    game = given({"hand": [held("Raise the Grove", 2), "Jade 100"], "numbers": {"jade": 2},
+                  "field": [f"Ruby {number}00" for number in range(1, 8)],
+                  "graveyard": ["Verdant Tusker"]})  # fmt: skip
+
+    game.play("Raise the Grove", on="Verdant Tusker")
+
+    assert game.card("Verdant Tusker").zone == "graveyard"
+    assert game.card("Verdant Tusker").counters == {}
