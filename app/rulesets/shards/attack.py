@@ -113,20 +113,26 @@ def block(m: Match) -> Flow[None]:
 
 
 def _block_prompt(m: Match, seat: int) -> Act:
-    count, pairs = len(attackers(m)), pairs_for(m, seat)
-    power = sum(m.stat(card, "power") for card in attackers(m))
+    pairs = pairs_for(m, seat)
     options = acts(m, seat)
     if pairs:
         options.append(Option("blocks", label="Declare blocks"))
     warn = partial(_could_block, seat) if pairs else ""
     options.append(Option("none", verb="pass", label="No blocks", warn=warn))
-    who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
-    title = f"{who}: {power} power"
     return Act(
-        seat, "block", options, title=title,
+        seat, "block", options, title=_threat(m),
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
         rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
     )  # fmt: skip
+
+
+def _threat(m: Match) -> str:
+    """Return who still attacks; SH-7.11: the question comes although nobody does."""
+    count, power = len(attackers(m)), sum(m.stat(card, "power") for card in attackers(m))
+    if not count:
+        return "Nothing attacks you any more"
+    who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
+    return f"{who}: {power} power"
 
 
 def _could_block(seat: int, m: Match) -> str:

@@ -69,7 +69,7 @@ def _not_kindled(node: n.NotKindled, _: Speaker) -> str:
 
 @phrase(n.SummonUnused)
 def _unused(_: n.SummonUnused, __: Speaker) -> str:
-    return "you have not cast a creature this turn"
+    return "you have a summon left this turn"
 
 
 @phrase(n.InBlockPhase)
@@ -215,16 +215,15 @@ def _lose_shards(node: n.LoseShards, say: Speaker) -> str:
 @phrase(n.StealShards)
 def _steal(node: n.StealShards, say: Speaker) -> str:
     words = shards_of(node.amount, "", say)[0]
-    most = "" if node.amount == 1 else "up to "
-    return f"steal {most}{words} of a colour of your choice from your opponent"
+    return f"steal {words} of a colour of your choice from your opponent"
 
 
 @phrase(n.ConvertShards)
 def _convert(node: n.ConvertShards, say: Speaker) -> str:
     if node.amount == 1:
         return "turn one of your shards into a shard of a colour of your choice"
-    words = shards_of(node.amount, "", say)[0]
-    return f"turn up to {words} of one colour into as many of a colour of your choice"
+    words = english.in_words(node.amount)
+    return f"turn {words} of your shards of one colour into as many of a colour of your choice"
 
 
 # --- hands and casting ---

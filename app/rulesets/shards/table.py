@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.looks import Link, Looks
 
+from .battle import fights
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .casting import summons_left
 from .emotes import EMOTES
@@ -155,10 +156,11 @@ class Table(Looks):
         ]
 
     def notes_of(self, m: Match) -> list[str]:
-        """SH-13.4: towards the last turn both are warned."""
+        """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
+        notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
         if m.state.turn >= NUMBERS.turn_cap_warning:
-            return [f"After turn {NUMBERS.turn_cap} the seat with more life wins."]
-        return []
+            notes.append(f"After turn {NUMBERS.turn_cap} the seat with more life wins.")
+        return notes
 
     # --- words ------------------------------------------------------------------------------------
 
@@ -172,3 +174,20 @@ class Table(Looks):
     def worth(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat."""
         return worth_to(m, seat)
+
+
+def _fights_to_come(m: Match) -> str:
+    """SH-8.2: return the open fights in their order, once blocks have been declared."""
+    attack = attack_of(m)
+    if attack is None:
+        return ""
+    order = attack["fights"] if "fights" in attack else fights(m) if attack["blocks"] else ()
+    named = []
+    for role, blocker in order:
+        one = standing(m, role)
+        if one is None or not is_attacking(m, one):
+            continue
+        other = standing(m, blocker) if blocker is not None else None
+        if blocker is None or other is not None:
+            named.append(one.printed.name + (f" against {other.printed.name}" if other else ""))
+    return ", then ".join(named)

@@ -119,3 +119,19 @@ def test_spectators_see_what_both_seats_may_see() -> None:
 
     assert seen["zones"]["0.hand"] == {"count": 5}
     assert seen["zones"]["1.hand"] == {"count": 5}
+
+
+@pytest.mark.rule("SH-7.11")
+def test_the_question_of_who_is_attacked_no_more_says_so() -> None:
+    game = given({"field": ["Ruby 200"]}, {"hand": [held("Riptide Sentry", 0), "Jade 100"]})
+
+    attack(game, "Ruby 200")
+    one = views.prompt_for(game.match, B)
+    game.play("Riptide Sentry")
+    none = views.prompt_for(game.match, B)
+
+    assert one is not None
+    assert none is not None
+    assert (one["title"], none["title"]) == (
+        "One creature attacks you: 200 power", "Nothing attacks you any more",
+    )  # fmt: skip

@@ -194,3 +194,14 @@ def test_nothing_was_paid_for_a_card_that_was_put_onto_the_field() -> None:
     cast.play("Lit")
 
     assert (life(put, B), life(cast, B)) == (1000, 700)
+
+
+@pytest.mark.rule("SH-4.2")
+def test_ambush_takes_nothing_off_for_the_seat_that_attacks() -> None:
+    lurker = being("Lurker", keyword("ambush", 2), cost=3)
+    game = given({"field": ["Ruby 300"], "hand": ["Lurker"]}, {"hand": ["Jade 100"]},
+                 cards=[lurker])  # fmt: skip
+
+    attack(game, "Ruby 300")
+
+    assert (game.asked(), cost(game, "Lurker")) == (["B block"], 3)

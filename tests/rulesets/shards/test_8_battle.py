@@ -9,6 +9,7 @@ from app.rulesets.shards.words.abilities import (
     SURVIVES,
     for_good,
     keyword,
+    on_block,
     on_destroyed,
     on_kill,
     power,
@@ -225,3 +226,34 @@ def test_an_effect_may_let_two_creatures_fight() -> None:
 
     assert game.card("Jade 200").zone == "graveyard"
     assert life(game, B) == 1000
+
+
+@pytest.mark.rule("SH-8.2")
+def test_the_fights_still_to_come_are_shown_in_their_order() -> None:
+    bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)), power=100)
+    field = ["Ruby 500", "Bitter", "Ruby 200", "Ruby 400"]
+    game = given({"field": field}, {"field": ["Jade 300", "Jade 400"], "hand": ["Jade 100"]},
+                 cards=[bitter])  # fmt: skip
+
+    attack(game, *field)
+    before = game.view(B)["notes"]
+    blocked(game, {"Jade 300": "Bitter", "Jade 400": "Ruby 400"})
+    asked, shown = game.asked(), game.view(B)["notes"]
+    game.choose("Jade 400")
+
+    assert (before, asked) == ([], ["A choose_targets"])
+    assert shown == ["Fights to come: Ruby 400 against Jade 400, then Ruby 500, then Ruby 200."]
+    assert game.view(B)["notes"] == []
+
+
+@pytest.mark.rule("SH-8.2")
+def test_the_order_is_shown_as_soon_as_blocks_are_declared() -> None:
+    wall = being("Wall", on_block(Destroy(TARGET), target(CREATURE)), power=300)
+    game = given({"field": ["Ruby 500", "Ruby 200"]}, {"field": ["Wall"], "hand": ["Jade 100"]},
+                 cards=[wall])  # fmt: skip
+
+    attack(game, "Ruby 500", "Ruby 200")
+    blocked(game, {"Wall": "Ruby 200"})
+
+    assert game.asked() == ["B choose_targets"]
+    assert game.view(A)["notes"] == ["Fights to come: Ruby 200 against Wall, then Ruby 500."]

@@ -6,7 +6,7 @@ from app.engine.dsl.effects import Destroy
 from app.rulesets.shards.words.filters import CREATURE, TARGET, target
 from app.rulesets.shards.words.nodes import Hurt
 
-from ..scene import A, B, attack, blocked, cost, free, given, held, life, tired
+from ..scene import BY_NAME, RULESET, A, B, attack, blocked, cost, free, given, held, life, tired
 
 HEX = free("Hex", Destroy(TARGET), target(CREATURE))
 
@@ -169,3 +169,18 @@ def test_noon_judgement_destroys_what_is_exhausted_on_both_sides() -> None:
     game.play("Noon Judgement")
 
     assert (game.zone(A, "field"), game.zone(B, "field")) == ([], ["Ruby 100"])
+
+
+@pytest.mark.parametrize("first", ["Lantern Courier", "Second Bell"])
+def test_open_almanac_says_that_it_asks_for_a_summon_and_not_for_a_cast(first: str) -> None:
+    hand = [held(first, 0), held("Jade 100", 0), held("Open Almanac", 0), held("Ruby 300", 3)]
+    game = given({"hand": hand})
+
+    game.play(first)
+    if first == "Second Bell":
+        game.play("Jade 100")
+    game.play("Open Almanac")
+
+    assert cost(game, "Ruby 300") == 2
+    text = RULESET.text_of(BY_NAME["Open Almanac"])
+    assert "If you have a summon left this turn" in text[0]
