@@ -52,7 +52,10 @@ KILN_HEART = element(
 KITE_RIDGE = element(
     "Kite Ridge",
     WIND,
-    abilities=(ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT)), GUARDS_TOWER),
+    abilities=(
+        ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT & OTHER)),
+        GUARDS_TOWER,
+    ),
 )
 THIN_AIR = element("Thin Air", WIND, abilities=(on_enter(PlaceFaceDown(1)),))
 TIDE_BASIN = element(

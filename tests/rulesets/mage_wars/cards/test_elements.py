@@ -88,6 +88,14 @@ def test_kite_ridge_returns_an_element() -> None:
     assert field.names(THEM, "hand") == ["fire"]
 
 
+def test_kite_ridge_needs_another_element_to_return() -> None:
+    alone = given({"elements": "kite_ridge"})
+    beside = given({"elements": "kite_ridge"}, {"elements": "fire"})
+
+    assert not alone.offers("use", "kite_ridge")
+    assert beside.offers("use", "kite_ridge")
+
+
 def test_thin_air_places_a_card_face_down() -> None:
     field = given({"hand": "thin_air hydra"}, step="expansion")
 
