@@ -55,7 +55,8 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
 async def validate_deck(wish: BodyToCheck) -> CheckedOut:
     """Hold cards against a format: every breach with its rule, its sentence and its row."""
     form = find_format(wish.ruleset, wish.format)
-    return checked_out(form, checked_body(form, wish.body))
+    # A card that has left the game is a breach like others, with its rule and row.
+    return checked_out(form, checked_body(form, wish.body, had=wish.body))
 
 
 @router.post(
@@ -76,7 +77,7 @@ async def parse_deck(wish: TextToRead) -> ParsedOut:
 async def print_deck(wish: DeckToPrint, request: Request) -> PrintedOut:
     """Write a deck as plain text, and as a link that holds it."""
     form = find_format(wish.ruleset, wish.format)
-    body, title = checked_body(form, wish.body), tidy_title(wish.title)
+    body, title = checked_body(form, wish.body, had=wish.body), tidy_title(wish.title)
     return PrintedOut(text=text_of(form, title, body), share=share_of(request, form, title, body))
 
 

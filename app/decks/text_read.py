@@ -1,6 +1,7 @@
 """Reading a deck from plain text: what is meant is found, what is not is reported."""
 
 import re
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,11 +15,20 @@ LONGEST: Final = 20_000  # characters
 MOST_LINES: Final = 400
 SHOWN: Final = 200  # characters of a line that is reported
 
-BEFORE: Final = re.compile(r"(\d{1,6})(?:\s*[x×](?=\s))?\s+(\S.*)", re.IGNORECASE)  # noqa: RUF001  # 3 or 3x
-AFTER: Final = re.compile(r"(\S.*?)\s+[x×]\s*(\d{1,6})", re.IGNORECASE)  # noqa: RUF001
-EDITION: Final = re.compile(r"\s*\([^()]*\)(?:\s*\d+)?$")  # (set) 12
+# How people put a number to a name: 3 Name, 3x Name, x3 Name, 3, Name; Name x3, Name (3), Name: 3.
+SIGN: Final = r"[x×]"  # noqa: RUF001
+WAYS: Final = (
+    re.compile(rf"(?P<count>\d{{1,6}})(?:\s*{SIGN}(?=\s))?\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>\S.*?)\s+{SIGN}\s*(?P<count>\d{{1,6}})", re.IGNORECASE),
+    re.compile(rf"{SIGN}\s*(?P<count>\d{{1,6}})\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<count>\d{{1,6}})\s*(?:{SIGN}|[,;:\t])\s*(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(r"(?P<name>\S.*?)\s*[(\[]\s*[x×]?\s*(?P<count>\d{1,2})\s*[)\]]", re.IGNORECASE),  # noqa: RUF001
+    re.compile(r"(?P<name>\S.*?)(?<![)\]])\s*(?:[,;:]|\s)\s*(?P<count>\d{1,6})"),
+)
+BULLET: Final = re.compile(r"[•*·–-]\s+(?=\S)")  # noqa: RUF001
+EDITION: Final = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+)?$")  # (set) 12
 MARKS: Final = "#[]:=*- \t"
-TALLY: Final = re.compile(r"\s*\(\d+\)$")
+TALLY: Final = re.compile(r"(?:\s*\(\d+(?:\s+\w+)?\)|:\s*\d+)$")  # (12), (12 cards), : 12
 FIRST_PART: Final = ("main", "deck", "main deck", "mainboard")
 
 
@@ -57,8 +67,8 @@ def read_text(form: Format, text: str) -> Reading:
     names, headings = names_of(form.ruleset.id, form.id), _headings(form)
     for number, line in enumerate(lines, start=1):
         said, _, comment = line.partition("//")
-        if said.strip(" \t\ufeff"):
-            _read_line(reading, names, headings, number, said.strip(" \t\ufeff"))
+        if said := _visible(said):
+            _read_line(reading, names, headings, number, said)
         elif comment and not reading.title and not reading.body and not reading.unread:
             reading.title = tidy_title(comment)
     reading.body = form.ordered(reading.body)
@@ -85,7 +95,7 @@ def _read_line(
         reading.unread.append(Unread(number, said[:SHOWN], reason, reading.section, None, []))
         return
     count, name = _counted(said, names)
-    card = names.find(name) or names.find(EDITION.sub("", name))
+    card = _find(name, names)
     heading = _as_heading(said)
     if card is None and heading in headings:
         reading.section = headings[heading] or reading.section
@@ -100,15 +110,28 @@ def _read_line(
     rows[card] = rows.get(card, 0) + (1 if count is None else count)
 
 
+def _visible(said: str) -> str:
+    """Return a line without what cannot be seen: marks of direction and of order, odd blanks."""
+    return "".join(sign for sign in said if unicodedata.category(sign) != "Cf").strip()
+
+
 def _counted(said: str, names: Names) -> tuple[int | None, str]:
-    """Split a line into a number and a name; a card whose name begins with a number is one."""
+    """Split a line into a number and a name; a card whose name has a number in it is one."""
     if names.find(said):
         return None, said
-    if found := BEFORE.fullmatch(said):
-        return int(found[1]), found[2]
-    if found := AFTER.fullmatch(said):
-        return int(found[2]), found[1]
-    return None, said
+    line = BULLET.sub("", said, count=1) if BULLET.match(said) else said
+    found = [each for way in WAYS if (each := way.fullmatch(line))]
+    fitting = next((each for each in found if _find(each["name"], names)), None)
+    if fitting is None and _find(line, names):
+        return None, line
+    # Where no card has the name, what comes first is most likely what was meant.
+    if likely := fitting or next(iter(found), None):
+        return int(likely["count"]), likely["name"]
+    return None, line
+
+
+def _find(name: str, names: Names) -> str | None:
+    return names.find(name) or names.find(EDITION.sub("", name))
 
 
 def _as_heading(said: str) -> str:

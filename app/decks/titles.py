@@ -1,5 +1,6 @@
 """Lines that people write about decks: titles, tags, names of versions."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -11,12 +12,15 @@ MOST_TAGS: Final = 8
 UNTITLED: Final = "New deck"
 # Control, format, surrogate, private use, unassigned, line and paragraph separators.
 UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# They bind signs into one, as many emoji and some languages are written.
+JOINERS: Final = "\u200c\u200d"
+BOUND: Final = re.compile(rf"(?<=\S)[{JOINERS}](?=\S)")
 
 
 def checked_line(wish: str, what: str, most: int = TITLE) -> str:
     """Return the line as it will be shown; raise InvalidInput if it cannot be one."""
     line = " ".join(word for word in unicodedata.normalize("NFC", wish).split(" ") if word)
-    if any(unicodedata.category(sign) in UNPRINTABLE for sign in line):
+    if any(unicodedata.category(sign) in UNPRINTABLE for sign in BOUND.sub("", line)):
         raise InvalidInput(f"{what} cannot have control characters or invisible signs in it.")
     if not 1 <= len(line) <= most:
         raise InvalidInput(f"{what} has 1 to {most} characters; this has {len(line)}.")
@@ -33,5 +37,8 @@ def checked_tags(wishes: list[str]) -> list[str]:
 
 def tidy_title(found: str) -> str:
     """Return what can be shown of a title that came from elsewhere; it may be empty."""
-    shown = (sign for sign in found if unicodedata.category(sign) not in UNPRINTABLE)
-    return " ".join("".join(shown).split())[:TITLE].rstrip()
+    shown = "".join(
+        sign for sign in found if sign in JOINERS or unicodedata.category(sign) not in UNPRINTABLE
+    )
+    words = (word.strip(JOINERS) for word in shown.split())
+    return " ".join(word for word in words if word)[:TITLE].rstrip(f" {JOINERS}")

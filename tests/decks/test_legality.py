@@ -36,6 +36,20 @@ async def test_every_breach_is_named_with_its_rule_and_row(alma: Shelf) -> None:
     ]
 
 
+@pytest.mark.parametrize("ruleset", ["shards", "clashing_destiny", "mage_wars"])
+async def test_a_card_that_has_left_the_game_is_a_breach_of_its_row(
+    alma: Shelf, ruleset: str
+) -> None:
+    body = {"main": {"retired_card": 2}}
+
+    found = await breaches(alma, ruleset, body)
+    printed = await alma.ask("POST", "/print", {"ruleset": ruleset, "body": body})
+
+    rules = {"shards": "SH-14.5", "clashing_destiny": "CD-17.6", "mage_wars": "MW-15.5"}
+    assert (rules[ruleset], "main", "retired_card") in found
+    assert printed.json()["text"].endswith("2 retired_card\n")
+
+
 async def closed(shelf: Shelf, ruleset: str, form: str, body: Any) -> set[str]:
     wish = {"ruleset": ruleset, "format": form, "body": body}
     answer = await shelf.ask("POST", "/validate", wish)

@@ -1,5 +1,6 @@
 """Decks as plain text, there and back."""
 
+import unicodedata
 from typing import Any
 
 import pytest
@@ -59,12 +60,16 @@ def test_no_line_is_dropped_whatever_is_typed(text: str) -> None:
 
     said = [
         number for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)
-        if line.partition("//")[0].strip(" \t\ufeff")
+        if _is_seen(line.partition("//")[0])
     ]  # fmt: skip
     reported = [line.line for line in reading.unread]
     assert set(reported) <= set(said)
     if not reading.body["main"] and not reading.body["destiny"] and not _headings(text):
         assert reported == said
+
+
+def _is_seen(said: str) -> bool:
+    return any(unicodedata.category(sign) != "Cf" and not sign.isspace() for sign in said)
 
 
 def _headings(text: str) -> bool:
@@ -85,12 +90,40 @@ def _headings(text: str) -> bool:
         "3 reed_heron",
         "3 Reed Heron (core) 12",
         "\ufeff3 Reed Heron",
+        "\u200f3 Reed Heron\u200e",
+        "\u00a03 Reed Heron\u00a0",
+        "3xReed Heron",
+        "x3 Reed Heron",
+        "3, Reed Heron",
+        "Reed Heron (3)",
+        "Reed Heron: 3",
+        "Reed Heron\t3",
+        "• 3 Reed Heron",
+        "- Reed Heron x3",
+        "3 Reed Heron [core] 12",
     ],
 )
 def test_a_row_may_be_written_in_many_ways(line: str) -> None:
     reading = read(line)
 
     assert (reading.body["main"], reading.unread) == ({"reed_heron": 3}, [])
+
+
+@pytest.mark.parametrize("line", ["Reed Heron (core)", "Reed Heron (core) 12", "* Reed Heron"])
+def test_a_number_of_an_edition_is_no_count(line: str) -> None:
+    assert read(line).body["main"] == {"reed_heron": 1}
+
+
+@pytest.mark.parametrize("line", ["\u00a0", "\u200b\u200f", " \t "])
+def test_a_line_with_nothing_to_be_seen_is_empty(line: str) -> None:
+    assert read(line).unread == []
+
+
+@pytest.mark.parametrize("line", ["• 4 Reed Hern", "Reed Hern (4)", "x4 Reed Hern"])
+def test_what_is_not_known_keeps_its_number(line: str) -> None:
+    (unread,) = read(line).unread
+
+    assert (unread.count, unread.nearest[0].card) == (4, "reed_heron")
 
 
 def test_a_name_alone_is_one_copy_and_repeats_add_up() -> None:
