@@ -64,14 +64,22 @@ function begin(shelf, deck, draft) {
   const first = /** @type {Deck | Draft} */ (deck ?? draft);
   bench = createBench({ shelf, deck: first, draw, panel, tell, beSomebody: makeSure });
   if (deck && draft) resume(bench, deck, draft);
-  else if (draft && Object.values(draft.body).some((rows) => Object.keys(rows).length > 0)) bench.saving.changed();
+  else if (draft && (draft.version !== null || hasCards(draft))) bench.saving.changed();
   watchKeys(bench);
-  on(window, "online", bench.saving.tryAgain);
+  on(window, "online", () => {
+    bench?.saving.tryAgain();
+    bench?.legality.tryAgain();
+  });
   on(document, "visibilitychange", () => document.hidden ? void bench?.saving.flush() : bench && void lookAgain(bench));
   draw();
   // On a phone the focus would bring up the keyboard over the cards.
   if (matchMedia("(hover: hover)").matches) document.getElementById("query")?.focus({ preventScroll: true });
   if (location.hash === "#import") openImport(bench);
+}
+
+/** @param {Draft} draft */
+function hasCards({ body }) {
+  return Object.values(body).some((rows) => Object.keys(rows).length > 0);
 }
 
 /** Whoever saves something is somebody. */
@@ -85,8 +93,7 @@ function resume(onBench, deck, draft) {
   const content = contentOf(draft);
   const rest = (/** @type {import("./decks/types.js").Content} */ { body: _, ...others }) => JSON.stringify(others);
   if (areAlike(content.body, deck.body) && rest(content) === rest(contentOf(deck))) return forgetDraft(id);
-  if (draft.version !== deck.version) onBench.saving.meet(deck);
-  onBench.model.set(content);
+  onBench.saving.resume(draft, deck);
 }
 
 function draw() {

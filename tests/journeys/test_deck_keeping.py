@@ -85,6 +85,91 @@ def test_what_came_there_with_its_answer_lost_is_no_conflict(visitor: Visitor) -
     forgive(visitor, "412")
 
 
+def test_what_was_not_saved_does_not_overwrite_another_tab_after_a_reload(
+    visitor: Visitor, browser: Browser
+) -> None:
+    page = open_copy(visitor)
+    page.route(
+        "**/api/v1/decks/*",
+        lambda route: route.abort() if route.request.method == "PATCH" else route.continue_(),
+    )
+    page.locator("[data-def=ember_runt]").focus()
+    page.keyboard.press("1")
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    known = page.context.storage_state()
+    other = browser.new_context(**DESKTOP, storage_state=known).new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="One Ember Runt less").last.click()
+    expect_saved(other)
+
+    page.unroute_all()
+    page.reload()
+
+    expect(page.locator(".conflict .changes")).to_contain_text("1 Ember Runt")
+    page.reload()
+    expect(page.locator(".conflict .changes")).to_contain_text("1 Ember Runt")
+    page.get_by_role("button", name="Keep mine").click()
+    expect_saved(page)
+    assert count_of(page, "ember_runt") == 1
+    other.context.close()
+    forgive(visitor, "ERR_FAILED")
+
+
+@pytest.mark.parametrize("reloads", [False, True])
+def test_who_goes_on_after_an_answer_was_lost_meets_no_conflict(
+    visitor: Visitor, *, reloads: bool
+) -> None:
+    page = open_copy(visitor)
+    lost: list[Route] = []
+
+    def lose_the_answers(route: Route) -> None:
+        if route.request.method != "PATCH":
+            return route.continue_()
+        if not lost:
+            route.fetch()
+        lost.append(route)
+        return route.abort()
+
+    page.route("**/api/v1/decks/*", lose_the_answers)
+    less = page.get_by_role("button", name="One Ember Runt less").last
+    less.click()
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    less.click()
+    page.unroute_all()
+    if reloads:
+        page.reload()
+
+    expect_saved(page)
+    expect(page.locator(".conflict")).to_have_count(0)
+    assert count_of(page, "ember_runt") == 1
+    forgive(visitor, "ERR_FAILED")
+    forgive(visitor, "412")
+
+
+def test_what_was_not_saved_is_kept_where_the_deck_cannot_be_read(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.route("**/api/v1/decks/*", lambda route: _fail(route))
+    page.get_by_role("button", name="One Ember Runt less").last.click()
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+
+    page.reload()
+    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    assert count_of(page, "ember_runt") == 2
+    page.unroute_all()
+
+    expect_saved(page)
+    page.reload()
+    expect(page.locator(".deck-row").first).to_be_visible()
+    assert count_of(page, "ember_runt") == 2
+    forgive(visitor, "503")
+
+
+def _fail(route: Route) -> None:
+    """Be a server that cannot tell of a deck at the moment."""
+    own = route.request.method == "PATCH" or "-" in route.request.url.rsplit("/", 1)[1]
+    route.fulfill(status=503, json={}) if own else route.continue_()
+
+
 def test_what_is_taken_back_while_it_is_saved_is_saved_too(visitor: Visitor) -> None:
     page = open_copy(visitor)
     held: list[Route] = []

@@ -13,6 +13,7 @@ from tests.journeys.deck_page import (
     count_of,
     expect_saved,
     fingertip,
+    forgive,
     name_of,
     open_copy,
     open_empty,
@@ -135,6 +136,61 @@ def test_a_text_with_an_unknown_line_loses_nothing(visitor: Visitor) -> None:
     expect(page.locator("#import-text")).to_have_value("1 Nobody at all")
     page.keyboard.press("Escape")
     assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
+
+
+def test_what_is_left_of_a_text_does_not_replace_what_was_taken(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.get_by_role("button", name="Import").click()
+    page.fill("#import-text", "3 Ember Runt\n2 Kiln Martir")
+    expect(page.locator(".import__found")).to_contain_text("One line could not be read")
+    page.locator(".import__deeds .btn--primary").click()
+
+    page.locator(".import__nearest").get_by_role("button", name="Kiln Martyr").click()
+    page.locator(".import__deeds .btn--primary").click()
+
+    expect(page.locator("#import-text")).to_have_count(0)
+    assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
+
+
+def test_a_name_that_is_being_typed_is_not_written_over(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.locator(".cell .card").first.click()
+    page.locator("#title").press("Control+a")
+    page.keyboard.type("Slow")
+
+    # The rules answer and the deck is saved meanwhile.
+    expect_saved(page)
+    expect(page.locator(".verdict")).to_have_attribute("data-legal", "false")
+    page.keyboard.type(" fox")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#title")).to_have_value("Slow fox")
+    expect(page).to_have_title("Slow fox · Pentacle")
+
+
+def test_a_copy_of_a_deck_with_a_long_name_of_emoji_is_saved(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.locator(".cell .card").first.click()
+    page.fill("#title", 30 * "\U0001f98a")
+    page.keyboard.press("Enter")
+    expect_saved(page)
+
+    page.get_by_role("button", name="Duplicate").click()
+
+    expect(page.locator("#title")).to_have_value(30 * "\U0001f98a" + " (copy)")
+    expect_saved(page)
+
+
+def test_the_rules_are_asked_again_when_there_is_a_line_again(visitor: Visitor) -> None:
+    page = open_empty(visitor)
+    page.context.set_offline(True)
+    page.locator(".cell .card").first.click()
+    expect(page.locator(".verdict")).to_contain_text("cannot be asked now")
+
+    page.context.set_offline(False)
+
+    expect(page.locator(".verdict")).to_contain_text("Not legal yet")
+    forgive(visitor, "ERR_INTERNET_DISCONNECTED")
 
 
 def test_an_own_legal_deck_can_be_chosen_at_home(visitor: Visitor) -> None:

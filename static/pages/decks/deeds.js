@@ -30,8 +30,8 @@ export function duplicate({ deck, model }) {
 
 const LONGEST = 60;
 
-/** @param {string} title */
-export const copyTitle = (title) => `${title.slice(0, LONGEST - 7)} (copy)`;
+/** What is left away is left away by whole signs, of which an emoji is one. @param {string} title */
+export const copyTitle = (title) => `${[...title].slice(0, LONGEST - 7).join("").trimEnd()} (copy)`;
 
 /** @param {Bench} bench */
 export async function deleteDeck({ deck, saving, tell }) {

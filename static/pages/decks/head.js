@@ -38,7 +38,7 @@ export function Head(bench) {
     h("div", { class: "deck-head__words" },
       h("label", { class: "visually-hidden", for: "title" }, "Name of the deck"),
       h("input", {
-        id: "title", class: "deck-head__title", value: model.get().title, maxlength: LONGEST_TITLE, autocomplete: "off", spellcheck: "false", title: "Click to rename",
+        id: "title", class: "deck-head__title", value: typed("title") ?? model.get().title, maxlength: LONGEST_TITLE, autocomplete: "off", spellcheck: "false", title: "Click to rename",
         onchange: (/** @type {any} */ event) => rename(event.target, bench), onkeydown: (/** @type {any} */ event) => event.key === "Enter" && event.target.blur(),
       }),
       h("p", { class: "deck-head__line" }, ruleset.title, " · ", FormatPick(bench), " · ",
@@ -53,6 +53,12 @@ function FormatPick({ model, shelf: { format, formats } }) {
     id: "format", class: "deck-head__format", "aria-label": "Format", title: format.text, value: format.id,
     onchange: (/** @type {any} */ event) => model.set({ format: event.target.value }),
   }, formats.map(({ id, title }) => h("option", { key: id, value: id, selected: id === format.id }, title)));
+}
+
+/** What somebody is writing into a field just now; nothing that happens meanwhile writes over it. @param {string} id */
+function typed(id) {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.id === id ? field.value : null;
 }
 
 /** @param {HTMLInputElement} field @param {Bench} bench */

@@ -18,6 +18,8 @@ export function openImport(bench) {
   let parsed = null;
   let fault = "";
   let timer = 0;
+  /** Whether what stands here is left over: to replace the deck with that would undo what was taken. */
+  let isRest = false;
 
   function show() {
     panel.open("Import a text", [
@@ -29,9 +31,14 @@ export function openImport(bench) {
       h("p", { class: "import__found", role: "status" }, fault || sentenceOf(parsed)),
       parsed && h("ul", { class: "import__unread", key: "unread", "aria-label": "Lines that could not be read" }, parsed.unread.map(Line)),
       h("div", { class: "import__deeds" },
-        h("button", { type: "button", class: "btn btn--primary", disabled: !canTake(), onclick: () => take(true) }, "Replace the deck"),
-        h("button", { type: "button", class: "btn", disabled: !canTake(), onclick: () => take(false) }, "Add to the deck")),
+        isRest ? [Take("Add to the deck", false, true), Take("Replace the deck", true, false)]
+          : [Take("Replace the deck", true, true), Take("Add to the deck", false, false)]),
     ]);
+  }
+
+  /** @param {string} label @param {boolean} whole @param {boolean} primary */
+  function Take(label, whole, primary) {
+    return h("button", { type: "button", key: label, class: primary ? "btn btn--primary" : "btn", disabled: !canTake(), onclick: () => take(whole) }, label);
   }
 
   const canTake = () => parsed !== null && wholeSize(parsed.body) > 0;
@@ -81,6 +88,7 @@ export function openImport(bench) {
     if (unread.length === 0) return panel.close();
     text = unread.map((one) => one.text).join("\n");
     parsed = null;
+    isRest = true;
     write(text, 0);
     show();
   }

@@ -1,10 +1,11 @@
 // @ts-check
 /** Asks the server what is wrong with the deck, soon after each change; the last answer counts. */
-import { post } from "../../core/http.js";
+import { HttpError, post } from "../../core/http.js";
 
 /** @import { Breach, Content, Legality } from "./types.js" */
 
 const SOON_MS = 150;
+const AGAIN_MS = 5000;
 
 /** @typedef {ReturnType<typeof createLegality>} Checking */
 
@@ -15,20 +16,38 @@ export function createLegality({ ruleset }, onChange) {
   let fault = "";
   let asked = 0;
   let timer = 0;
+  /** @type {Content | null} */
+  let wanted = null;
 
   /** @param {Content} content */
-  async function ask({ format, body }) {
+  async function ask(content) {
     const mine = (asked += 1);
+    const { format, body } = content;
+    wanted = content;
+    clearTimeout(timer);
     try {
       const answer = await post("/decks/validate", { ruleset, format, body });
       if (mine === asked) [found, fault] = [answer, ""];
     } catch (error) {
-      if (mine === asked) [found, fault] = [null, /** @type {Error} */ (error).message];
+      if (mine === asked) fail(error);
     }
     if (mine === asked) onChange();
   }
 
+  /** @param {unknown} error */
+  function fail(error) {
+    [found, fault] = [null, /** @type {Error} */ (error).message];
+    const { status = 0 } = error instanceof HttpError ? error : {};
+    if (status < 400 || status === 429 || status >= 500) timer = setTimeout(tryAgain, AGAIN_MS);
+  }
+
+  /** The server may answer by now, or there may be a line again. */
+  function tryAgain() {
+    if (fault !== "" && wanted) void ask(wanted);
+  }
+
   return {
+    tryAgain,
     /** @param {Content} content @param {number} [wait] */
     check(content, wait = SOON_MS) {
       clearTimeout(timer);

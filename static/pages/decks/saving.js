@@ -5,19 +5,25 @@ import { areAlike, contentOf } from "./bodies.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
 
 /** @import { Model } from "./model.js" */
-/** @import { Content, Deck } from "./types.js" */
+/** @import { Content, Deck, Draft } from "./types.js" */
 
 /** "refused" waits for a change, "failed" tries again by itself, "stale" waits for a choice. @typedef {"empty" | "waiting" | "saving" | "saved" | "failed" | "refused" | "stale"} State */
 /** @typedef {ReturnType<typeof createSaving>} Saving */
 
 const SOON_MS = 700;
+const MOST_SENT = 9;
 const RETRY_MS = [2000, 4000, 8000, 15000, 30000];
 
 /** @param {unknown} content */
 const copyOf = (content) => JSON.stringify(content);
 
+/** Whether a stored deck is just what was to be stored. @param {Deck} deck @param {Content} content */
+const isLike = (deck, { title, format, body, cover, tags }) =>
+  deck.title === title && deck.cover === cover && deck.format === format && `${deck.tags}` === `${tags}` && areAlike(deck.body, body);
+
 /**
- * @param {{id: string, ruleset: string, version: number | null}} deck
+ * A deck with `at` is a draft: the server may have nothing of it.
+ * @param {{id: string, ruleset: string, version: number | null, at?: number, sent?: Content[]}} deck
  * @param {Model} model
  * @param {{onChange: () => void, beSomebody: () => Promise<unknown>}} hooks
  */
@@ -26,11 +32,13 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
   /** @type {State} */
   let state = version === null ? "empty" : "saved";
   let sentence = "";
-  let saved = copyOf(model.get());
+  let saved = deck.at === undefined ? copyOf(model.get()) : "";
   let timer = 0;
   let failures = 0;
   /** @type {Promise<void> | null} */
   let running = null;
+  /** What was sent and not answered: the server may have it. */
+  let sent = deck.sent ?? [];
   /** @type {Deck | null} */
   let theirs = null;
 
@@ -41,17 +49,20 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
   }
 
   function changed() {
-    if (copyOf(model.get()) === saved && version !== null) return settle();
-    keepDraft({ ...deck, ...model.get(), version, at: Date.now() });
+    if (isSettled()) return settle();
+    keep();
     if (state === "stale") return;
     become(state === "failed" ? "failed" : "waiting", sentence);
     if (state !== "failed") plan(SOON_MS);
   }
 
+  const isSettled = () => version !== null && sent.length === 0 && copyOf(model.get()) === saved;
+  const keep = () => keepDraft({ ...deck, ...model.get(), version, sent, at: Date.now() });
+
   function settle() {
     clearTimeout(timer);
     forgetDraft(deck.id);
-    if (state !== "stale" && !running) become("saved");
+    if (state !== "stale") become("saved");
   }
 
   /** @param {number} wait */
@@ -64,20 +75,18 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
   async function save() {
     clearTimeout(timer);
     while (running) await running;
-    if (state === "stale" || (copyOf(model.get()) === saved && version !== null)) return;
+    if (state === "stale" || isSettled()) return;
     running = attempt();
     await running;
     running = null;
-    if (state === "saving" || state === "waiting") copyOf(model.get()) === saved ? settled() : (become("waiting"), plan(SOON_MS));
-  }
-
-  function settled() {
-    forgetDraft(deck.id);
-    become("saved");
+    if (state === "saving" || state === "waiting") isSettled() ? settle() : (become("waiting"), plan(SOON_MS));
   }
 
   async function attempt() {
     const content = model.get();
+    sent = [...sent.slice(-MOST_SENT), content];
+    // Whoever leaves before the answer comes knows by this what is theirs.
+    keep();
     become("saving");
     try {
       taken(await send(content), content);
@@ -94,12 +103,13 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     return post("/decks", { id: deck.id, ruleset: deck.ruleset, ...content });
   }
 
-  /** What was made before, with the answer lost, may not be what was sent now: that is a change then. @param {Deck} answer @param {Content} sent */
-  function taken(answer, sent) {
-    const isKnown = version !== null || areAlike(answer.body, sent.body);
+  /** What was made before, with the answer lost, may not be what was sent now: that is a change then. @param {Deck} answer @param {Content} content */
+  function taken(answer, content) {
+    const isKnown = version !== null || isLike(answer, content);
     version = answer.version;
     failures = 0;
-    if (isKnown) saved = copyOf(sent);
+    sent = [];
+    if (isKnown) saved = copyOf(content);
   }
 
   /** @param {HttpError} error */
@@ -110,17 +120,15 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
       return retry(error.message);
     }
     const hopeless = error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (hopeless) become("refused", error.message);
-    else retry(error.message);
+    if (!hopeless) return retry(error.message);
+    sent = [];
+    become("refused", error.message);
   }
 
   /** Somebody else's deck lies before ours; one that is just like ours is ours, with its answer lost. @param {Deck} other @param {string} why */
   function meet(other, why) {
-    const { title, format, body, cover, tags } = model.get();
-    const sameNames = other.title === title && other.cover === cover && other.format === format;
-    if (sameNames && `${other.tags}` === `${tags}` && areAlike(other.body, body)) {
-      return taken(other, { title, format, body, cover, tags });
-    }
+    const ours = [model.get(), ...sent].find((content) => isLike(other, content));
+    if (ours) return taken(other, ours);
     theirs = other;
     become("stale", why);
   }
@@ -140,13 +148,17 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
       return state === "saved";
     },
     state: () => ({ state, sentence, theirs, version }),
-    /** Somebody else's deck lies before ours. @param {Deck} deckOfOthers */
-    meet: (deckOfOthers) => meet(deckOfOthers, "This deck was changed elsewhere."),
+    /** Go on with what was not saved last time, on the deck that it was made of. @param {Draft} draft @param {Deck} now */
+    resume(draft, now) {
+      [version, sent] = [draft.version, draft.sent ?? []];
+      model.set(contentOf(draft));
+      if (version !== now.version) meet(now, "This deck was changed elsewhere.");
+    },
     /** End the choice between two: ours goes over theirs, or theirs is what there is. @param {boolean} ours */
     choose(ours) {
       if (!theirs) return;
       const content = contentOf(theirs);
-      version = theirs.version;
+      [version, sent] = [theirs.version, []];
       saved = copyOf(content);
       theirs = null;
       become("waiting");
@@ -156,7 +168,7 @@ export function createSaving(deck, model, { onChange, beSomebody }) {
     },
     /** The server has changed the deck on our wish. @param {Deck} deckNow */
     accept(deckNow) {
-      version = deckNow.version;
+      [version, sent] = [deckNow.version, []];
       saved = copyOf(contentOf(deckNow));
       model.set(contentOf(deckNow));
       settle();

@@ -37,7 +37,7 @@
 /** @typedef {{ruleset: string, format: string, title: string, body: Body, legality: Legality,
  *   lost: {section: string, card: string, count: number, nearest: Near[]}[]}} Shared */
 /** A deck as this browser keeps it until the server has it; `version` is null before the first time.
- * @typedef {Content & {id: string, ruleset: string, version: number | null, at: number}} Draft */
+ * @typedef {Content & {id: string, ruleset: string, version: number | null, at: number, sent?: Content[]}} Draft */
 /** What a deck is built from; `format` is the one that it has now, of several.
  * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format, formats: Format[]}} Shelf */
 
