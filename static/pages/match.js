@@ -3,6 +3,7 @@
 import { patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
 import { get, post } from "../core/http.js";
+import { insist } from "../core/insist.js";
 import { findInvite } from "../core/invites.js";
 import { prefs, wearPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
@@ -56,7 +57,7 @@ async function open(name) {
   if (opening) return;
   opening = true;
   try {
-    const [ruleset, pool] = await Promise.all([get(`/rulesets/${name}`), get(`/rulesets/${name}/cards`)]);
+    const [ruleset, pool] = await insist(() => Promise.all([get(`/rulesets/${name}`), get(`/rulesets/${name}/cards`)]), tell);
     const { you, names } = /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
     patch(board, []);
     match = openMatch({ id, store, socket, setting: { ruleset, cards: pool.cards, you, names }, drafts: draftsOf(id) });

@@ -13,6 +13,8 @@ const SLOW_MS = 400;
 const RETRY_MS = 2000;
 /** Kinds in which one click is the answer: the second click of a double click must not answer the next prompt. */
 const AT_ONCE = new Set(["act", "option", "place"]);
+/** Presses that follow each other so quickly are one wish, also where the next question may be answered by the same press. */
+const TWICE_MS = 450;
 
 /**
  * @typedef {object} Tools
@@ -34,6 +36,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
   let sentAt = 0;
   /** @type {string | null} the prompt whose kind is being loaded */
   let awaited = null;
+  let pressed = { id: "", at: -Infinity };
 
   /** @param {Outcome} outcome @returns {boolean} whether something came of it */
   function follow(outcome) {
@@ -84,7 +87,8 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
     controller = controllerFor(prompt);
     const saved = drafts.find(prompt.id);
     if (saved !== null) controller.load(saved);
-    guard.saw(prompt.id, mainButton()?.label ?? "");
+    // Only of passing one may do much at a stretch: every other question is a new one, whatever its button says.
+    guard.saw(prompt.id, (prompt.kind === "act" && mainButton()?.label) || prompt.id);
   }
 
   /** @param {Prompt} prompt @param {Promise<void>} loading */
@@ -102,6 +106,14 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
 
   /** @param {(own: Controller) => Outcome} step */
   const attempt = (step) => (controller && !sent ? follow(step(controller)) : false);
+  /** The same, but a second press of what has just been the answer is none. @param {string} id @param {(own: Controller) => Outcome} step */
+  function once(id, step) {
+    if (pressed.id === id && performance.now() - pressed.at < TWICE_MS) return true;
+    const used = attempt(step);
+    if (used && sent) pressed = { id, at: performance.now() };
+    return used;
+  }
+
   const mainButton = () => controller?.bar().buttons.find((one) => one.kind === "primary");
 
   return {
@@ -121,7 +133,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
     /** @param {Ref} ref */
     ref(ref) {
       const atOnce = AT_ONCE.has(controller?.prompt.kind ?? "");
-      return atOnce && guard.remaining() > 0 ? true : attempt((own) => own.onRef(ref));
+      return atOnce && guard.remaining() > 0 ? true : once(ref, (own) => own.onRef(ref));
     },
     canDrag: (/** @type {Ref} */ from) => Boolean(controller?.onDrag && !sent && controller.draft().legal.has(from)),
     /** @param {Ref} from @param {Ref} to */
@@ -129,7 +141,7 @@ export function createAnswering({ drafts, guard, submit, redraw, menu, refuse, c
     /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
     button(id, deliberate = false) {
       if (!deliberate && guard.remaining() > 0) return true;
-      return attempt((own) => own.onButton(id));
+      return id === mainButton()?.id ? attempt((own) => own.onButton(id)) : once(id, (own) => own.onButton(id));
     },
     /** @param {string} key @param {Ref | null} ref */
     key: (key, ref) => attempt((own) => own.onKey(key, ref)),

@@ -3,9 +3,11 @@
 import { h } from "../core/dom.js";
 import { get } from "../core/http.js";
 
-/** @param {string} match @param {string} commitment @param {(content: import("../core/dom.js").Child) => void} show */
-export async function showFairness(match, commitment, show) {
-  show(Fairness(match, commitment, null));
+/** @import { Child } from "../core/dom.js" */
+
+/** @param {string} match @param {string} commitment @param {(content: Child) => (next: Child) => void} open gives what shows more in what is open */
+export async function showFairness(match, commitment, open) {
+  const show = open(Fairness(match, commitment, null));
   const about = await get(`/matches/${match}`).catch(() => null);
   if (about?.seed) show(Fairness(match, commitment, about.seed));
 }

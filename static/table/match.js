@@ -1,7 +1,8 @@
 // @ts-check
 /** One match on the page: every change of the store is drawn, every click and key becomes a choice. */
 import { on } from "../core/dom.js";
-import { get, post } from "../core/http.js";
+import { get } from "../core/http.js";
+import { insist } from "../core/insist.js";
 import { prefs } from "../core/prefs.js";
 import { createAnnouncer } from "./announce.js";
 import { createAnswering } from "./answering.js";
@@ -13,7 +14,7 @@ import { listenToKeys } from "./input.js";
 import { closeHeadMenu } from "./match-menu.js";
 import { createMenu } from "./menu.js";
 import { createPanel } from "./panel.js";
-import { rematchOffer } from "./rematch.js";
+import { askForRematch, createFollowing, rematchOffer } from "./rematch.js";
 import { lineText } from "./sentences.js";
 import { Settings } from "./settings.js";
 import { Shortcuts } from "./shortcuts.js";
@@ -44,15 +45,15 @@ const EXTRAS_MS = 1200; // what the first sight does not need comes a moment lat
 export function openMatch({ id, store, socket, setting, drafts }) {
   const place = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(name));
   const announcer = createAnnouncer(place("announcer"));
-  const [sound, menu, panel, guard] = [createSound(), createMenu(place("menu")), createPanel(place("overlay")), createGuard()];
+  const [sound, menu, panel, guard, follow] = [createSound(), createMenu(place("menu")), createPanel(place("overlay")), createGuard(), createFollowing()];
   /** @type {Line} */
   let line = { state: "open", code: 0, retryAt: 0 };
   /** @type {Asking} */
   let asking = null;
-  let [peeking, drawSent, clockSkew] = [false, false, 0];
+  let [peeking, clockSkew] = [false, 0];
   let extras = /** @type {Extras | null} */ (null);
 
-  const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: rematch });
+  const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: () => void askForRematch(id, announcer.call) });
   const whyNot = createWhyNot({ announce: announcer.call, redraw, still: () => prefs.get().motion === 0 });
   const answering = createAnswering({
     drafts, guard, redraw,
@@ -69,7 +70,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
       answerDraw: (accept) => socket.submit({ type: "answer_draw", accept }),
       fairness: () => void showFairness(id, store.get().welcome?.commitment ?? "", (content) => panel.open("The shuffle", content)),
       settings, shortcuts: () => panel.open("Keys", Shortcuts()), peek: () => peek(!peeking),
-      look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say, earlier: () => void earlier(),
+      look: ({ card, def }) => void (table.inspect(card ?? "") || table.inspect(def ?? "")), say: announcer.say, earlier: () => void earlier(), closeRail: () => void table.closeTop(),
     },
   );
 
@@ -90,18 +91,19 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     surround.draw(scene());
   }
 
-  const scene = () => ({ state: store.get(), setting, line, asking, peeking, drawSent, said: whyNot.sentence(), now: Date.now() + clockSkew, extras });
+  const scene = () => ({ state: store.get(), setting, line, asking, peeking, said: whyNot.sentence(), now: Date.now() + clockSkew, extras });
 
   /** @param {State} state @param {News} news */
   function changed(state, news) {
     const before = answering.prompt()?.id;
     if (news.frame) {
       menu.close();
+      if (state.view?.result) asking = null;
       answering.open(state.view?.result ? null : state.prompt);
       if (before !== answering.prompt()?.id) whyNot.clear();
     }
     redraw(news.events);
-    if (state.status?.rematch?.state === "ready" && state.status.rematch.url) location.assign(state.status.rematch.url);
+    follow(state.status);
     if (!news.frame) return;
     sound.playEvents(news.events);
     if (!news.resumed) for (const one of news.lines) announcer.say(lineText(one, setting.names));
@@ -119,21 +121,12 @@ export function openMatch({ id, store, socket, setting, drafts }) {
 
   function confirmed() {
     if (asking === "concede") socket.submit({ type: "concede" });
-    if (asking === "draw") drawSent = Boolean(socket.submit({ type: "offer_draw" }));
+    if (asking === "draw") socket.submit({ type: "offer_draw" });
     ask(null);
   }
 
-  async function rematch() {
-    try {
-      const { url, state } = await post(`/matches/${id}/rematch`);
-      if (state === "ready" && url) location.assign(url);
-    } catch (error) {
-      announcer.call(/** @type {Error} */ (error).message);
-    }
-  }
-
   async function loadExtras() {
-    const { createExtras } = await import("./extras/extras.js");
+    const { createExtras } = await insist(() => import("./extras/extras.js"));
     extras = createExtras({ id, store, setting, submit: socket.submit, remark: socket.remark, redraw, say: announcer.say, panel });
     redraw();
   }
@@ -147,7 +140,8 @@ export function openMatch({ id, store, socket, setting, drafts }) {
   }
 
   function settings() {
-    panel.open("Settings", Settings({ onChange: settings }));
+    const content = () => Settings({ onChange: () => again(content()) });
+    const again = panel.open("Settings", content());
   }
 
   /** @param {boolean} on */

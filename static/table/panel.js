@@ -8,7 +8,7 @@ import { h, patch } from "../core/dom.js";
 export function createPanel(root) {
   /** @type {HTMLElement | null} */
   let opener = null;
-  let shown = "";
+  let [shown, count] = ["", 0];
 
   function close() {
     if (shown === "") return false;
@@ -18,18 +18,27 @@ export function createPanel(root) {
     return true;
   }
 
-  /** @param {string} title @param {Child} content */
+  /**
+   * Open the panel; what is returned shows something else in it, for as long as it stays open.
+   * @param {string} title @param {Child} content
+   */
   function open(title, content) {
     if (shown === "") opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    const fresh = shown !== title;
+    const mine = (count += 1);
     shown = title;
+    draw(content);
+    /** @type {HTMLElement | null} */ (root.querySelector("#panel-title"))?.focus();
+    return (/** @type {Child} */ next) => void (shown !== "" && mine === count && draw(next));
+  }
+
+  /** @param {Child} content */
+  function draw(content) {
     patch(root, h("div", { class: "panel-scrim", onclick: (/** @type {any} */ event) => event.target === event.currentTarget && close() },
       h("div", { class: "panel", role: "dialog", "aria-modal": "true", "aria-labelledby": "panel-title", onkeydown: keepInside },
         h("header", { class: "panel__head" },
-          h("h2", { id: "panel-title", class: "panel__title", tabindex: "-1" }, title),
+          h("h2", { id: "panel-title", class: "panel__title", tabindex: "-1" }, shown),
           h("button", { type: "button", class: "btn panel__close", onclick: close }, "Close")),
         h("div", { class: "panel__body" }, content))));
-    if (fresh) /** @type {HTMLElement | null} */ (root.querySelector("#panel-title"))?.focus();
   }
 
   return { open, close, isOpen: () => shown !== "" };

@@ -42,6 +42,10 @@ function notes(setting, view, def, row) {
  */
 export function createPreview(setting, place, viewNow, onInspect) {
   let shown = "";
+  /** @type {View | null} what the card was last drawn from */
+  let drawn = null;
+  /** @type {string | undefined} the card as printed, where the table has none */
+  let printedDef;
 
   function hide() {
     shown = "";
@@ -49,13 +53,27 @@ export function createPreview(setting, place, viewNow, onInspect) {
     place.hidden = true;
   }
 
-  /** @param {Ref} key @param {CardDef | undefined} def @param {CardView | undefined} row @param {DOMRect | null} away */
-  function show(key, def, row, away) {
-    shown = key;
-    place.hidden = false;
+  /** @param {DOMRect | null} away */
+  function settle(away) {
     const middle = place.parentElement?.getBoundingClientRect();
     const right = away !== null && middle !== undefined && away.left - middle.left < 330;
     place.dataset.side = right ? "right" : "left";
+  }
+
+  /** What a ref stands for now. @param {Ref} ref */
+  function find(ref) {
+    const view = viewNow();
+    const item = view?.chain.find(({ id }) => id === ref);
+    const seen = view?.cards[ref] ?? view?.cards[item?.card ?? ""];
+    const row = view && seen ? withBeneath(setting, view, seen) : seen;
+    const def = defOf(setting, row) ?? setting.cards[item?.def ?? printedDef ?? ref];
+    return def || row ? { def, row } : null;
+  }
+
+  /** @param {Ref} key @param {CardDef | undefined} def @param {CardView | undefined} row */
+  function show(key, def, row) {
+    [shown, drawn] = [key, viewNow()];
+    place.hidden = false;
     const look = def ? { ...printed(def, "preview", `preview-${key}`), row } : { ref: key, def, row, size: "preview", label: "Face-down card" };
     const box = renderCard(setting, look);
     box.inert = true;
@@ -72,14 +90,19 @@ export function createPreview(setting, place, viewNow, onInspect) {
     isShown: () => shown !== "",
     /** Look at what a ref stands for; false where there is no card. @param {Ref} ref @param {HTMLElement | null} [near] */
     look(ref, near = null) {
-      const view = viewNow();
-      const item = view?.chain.find(({ id }) => id === ref);
-      const seen = view?.cards[ref] ?? view?.cards[item?.card ?? ""];
-      const row = view && seen ? withBeneath(setting, view, seen) : seen;
-      const def = defOf(setting, row) ?? setting.cards[item?.def ?? near?.dataset.def ?? ref];
-      if (!def && !row) return false;
-      show(ref, def, row, near?.getBoundingClientRect() ?? null);
+      printedDef = near?.dataset.def;
+      const found = find(ref);
+      if (!found) return false;
+      settle(near?.getBoundingClientRect() ?? null);
+      show(ref, found.def, found.row);
       return true;
+    },
+    /** The match has gone on: show the card as it is now, or nothing where it is gone. */
+    refresh() {
+      if (!shown || drawn === viewNow()) return;
+      const found = find(shown);
+      if (found) show(shown, found.def, found.row);
+      else hide();
     },
   };
 }

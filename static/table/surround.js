@@ -29,7 +29,6 @@ import { Tray } from "./tray.js";
  * @property {Line} line
  * @property {Asking} asking
  * @property {boolean} peeking
- * @property {boolean} drawSent
  * @property {string} said the last refusal, or empty
  * @property {number} now by the server's clock
  * @property {Extras | null} extras what is loaded after the first sight
@@ -49,6 +48,7 @@ import { Tray } from "./tray.js";
  * @property {() => void} fairness
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
+ * @property {() => void} closeRail where it is a sheet
  * @property {() => void} earlier fetches the lines of the log that were not sent
  * @property {(sentence: string) => void} say
  * @property {(ref: Ref) => Element | null} find
@@ -80,12 +80,12 @@ export function createSurround(places, answering, acts) {
   };
 
   /** @param {Scene} scene */
-  function drawHead({ state, setting, line, drawSent, now, extras }) {
+  function drawHead({ state, setting, line, now, extras }) {
     const { names, ruleset } = setting;
     patch(places.top, MatchHead({
       title: ruleset.title, names, you: setting.you, view: state.view, status: state.status, rules: rulesOf(setting), acts, score: extras?.score,
     }));
-    patch(places.strip, Strips({ state, line, drawSent, away: extras?.away(state, now), onRetry: acts.retry, onDraw: acts.answerDraw }));
+    patch(places.strip, Strips({ state, line, away: extras?.away(state, now), onRetry: acts.retry, onDraw: acts.answerDraw }));
   }
 
   /** @param {Scene} scene */
@@ -128,6 +128,7 @@ export function createSurround(places, answering, acts) {
     const { view, log } = state;
     if (!view) return null;
     return [
+      h("button", { type: "button", class: "btn rail__close", key: "close", onclick: acts.closeRail }, "Close"),
       Chain({ view, draft: answering.draft(), setting, picture: (item) => picture(setting, item.def), onRef: acts.ref }),
       Log({
         lines: log, names: setting.names, open: prefs.get().log, onToggle: () => prefer({ log: !prefs.get().log }),

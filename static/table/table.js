@@ -14,6 +14,7 @@ import { emptyDraft } from "./prompts/draft.js";
 import { createRegistry } from "./registry.js";
 import { keepOneStop, watchStops } from "./roving.js";
 import { nameOf } from "./setting.js";
+import { ignoreStrays } from "./strays.js";
 import { wearTheme } from "./theme.js";
 import { createZoneTray, isBrowsable, trayPlace } from "./zone-tray.js";
 
@@ -89,6 +90,7 @@ export function createTable(root, options) {
   /** @param {Scene} drawn @param {MatchEvent[]} events */
   function finish(drawn, events) {
     tray.draw(drawn);
+    preview.refresh();
     patch(places.result, result());
     keepOneStop(places.whole);
     arrows.draw(shownLinks(drawn));
@@ -121,7 +123,7 @@ export function createTable(root, options) {
   const endings = [
     ...places.whole.map((part) => on(part, "click", click)), ...places.whole.map(watchStops),
     on(narrow, "change", () => draw([])), on(low, "change", () => draw([])), on(places.hand, "scroll", arrows.wake, { passive: true }),
-    watchPointer(preview), watchCards(places.board, arrows.point), room.stop, arrows.stop,
+    ignoreStrays(), watchPointer(preview), watchCards(places.board, arrows.point), room.stop, arrows.stop,
   ];
 
   return {
@@ -138,7 +140,7 @@ export function createTable(root, options) {
       const shown = preview.isShown();
       const rail = root.parentElement?.querySelector(".match__rail[data-open]");
       preview.hide();
-      rail?.removeAttribute("data-open");
+      if (rail) toggleRail(root);
       return tray.close() || shown || Boolean(rail);
     },
     setSpeed: motion.setSpeed,
@@ -153,7 +155,8 @@ export function createTable(root, options) {
 function toggleRail(root) {
   const rail = /** @type {HTMLElement | null | undefined} */ (root.parentElement?.querySelector(".match__rail"));
   rail?.toggleAttribute("data-open");
-  if (rail?.hasAttribute("data-open")) /** @type {HTMLElement | null} */ (rail.querySelector("button"))?.focus({ preventScroll: true });
+  const opener = root.querySelector(".midline__turn");
+  /** @type {HTMLElement | null} */ (rail?.hasAttribute("data-open") ? rail.querySelector("button") : opener)?.focus({ preventScroll: true });
 }
 
 /** The links that are drawn as arrows; players are named on a chip instead. In a crowd most wait until they are asked for. @param {Scene} scene */

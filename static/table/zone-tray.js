@@ -1,8 +1,7 @@
 // @ts-check
 /** A sheet with all the cards of a pile that may be looked through, the top one first. */
 import { element, h, patch } from "../core/dom.js";
-import { renderCard } from "./card.js";
-import { lookOf } from "./registry.js";
+import { createRegistry } from "./registry.js";
 import { nameOf, zoneLabel, zoneParts } from "./setting.js";
 
 /** @import { Scene } from "./registry.js" */
@@ -29,12 +28,14 @@ export function createZoneTray(setting, place) {
   let open = "";
   /** @type {HTMLElement | null} */
   let opener = null;
+  let registry = createRegistry(setting);
 
   function close() {
     if (!open) return false;
     open = "";
     place.hidden = true;
     patch(place, []);
+    registry = createRegistry(setting);
     opener?.focus();
     return true;
   }
@@ -44,12 +45,14 @@ export function createZoneTray(setting, place) {
     if (!open) return;
     const cards = scene.view.zones[open]?.cards ?? [];
     if (!cards.length) return void close();
+    registry.begin();
     patch(place, h("section", { class: "tray zone-tray", key: open, "aria-label": title(setting, open), data: { region: "pile" } },
       h("header", { class: "tray__head" },
         h("h2", { class: "tray__title" }, title(setting, open), " ", h("span", { class: "chip" }, cards.length)),
         h("button", { class: "btn", type: "button", onclick: close }, "Close")),
       h("ul", { class: "tray__cards" }, cards.map((ref) =>
-        h("li", { key: ref, class: "tray__option" }, renderCard(setting, lookOf(setting, scene, ref, "tray")))))));
+        h("li", { key: ref, class: "tray__option" }, registry.box(scene, ref, "tray"))))));
+    registry.end();
   }
 
   return {

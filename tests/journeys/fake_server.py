@@ -37,6 +37,7 @@ class FakeMatches:
         self.hellos: list[int] = []
         self.friend_came = False
         self.dies_next = False  # at the next command, before acknowledging it
+        self.follow: dict[str, Any] = {}  # what differs in the frame after an answer
         self.status: dict[str, Any] = {}  # what differs from a quiet match
         self.passing: dict[str, Any] = {}
         self.sockets: list[tuple[WebSocket, asyncio.AbstractEventLoop]] = []
@@ -107,11 +108,11 @@ class FakeMatches:
             self.dies_next = False
             return await socket.close(1012)
         await socket.send_json({"type": "ack", "command": message["command"], "seq": 2})
-        if message["type"] in ("set_mode", "set_stops", "set_yield", "pass_until", "claim"):
+        if message["type"] != "answer":
             return None
         patch = {"turn": {**fixture("view")["turn"], "number": 7}}
         news: dict[str, Any] = {"patch": patch, "events": [], "log": [], "prompt": None}
-        return await socket.send_json({"type": "frame", "seq": 2, **news})
+        return await socket.send_json({"type": "frame", "seq": 2, **news, **self.follow})
 
 
 def create_fake_server(matches: FakeMatches) -> FastAPI:

@@ -2,6 +2,7 @@
 /** What a match has changed: both ratings, the way to both players, and the series it belongs to. */
 import { element, h, patch } from "../../core/dom.js";
 import { get } from "../../core/http.js";
+import { insist } from "../../core/insist.js";
 import { createSeries } from "./series.js";
 
 /** @import { Setting } from "../setting.js" */
@@ -20,7 +21,7 @@ export function createAftermath({ id, setting, redraw }) {
   /** @type {(Shift | null)[]} */
   let shifts = [];
   let [isRated, asked] = [false, false];
-  const known = get(`/matches/${id}`).then(begin, () => {});
+  const known = insist(() => get(`/matches/${id}`)).then(begin, () => {});
 
   /** @param {{series?: string | null, rated?: boolean}} about */
   function begin(about) {
@@ -32,7 +33,7 @@ export function createAftermath({ id, setting, redraw }) {
   async function ask() {
     asked = true;
     await known;
-    [players, shifts] = await Promise.all([get(`/matches/${id}/players`), isRated ? get(`/matches/${id}/ratings`) : []]);
+    [players, shifts] = await insist(() => Promise.all([get(`/matches/${id}/players`), isRated ? get(`/matches/${id}/ratings`) : []]));
     draw();
   }
 

@@ -1,0 +1,259 @@
+"""What is open on the page when the match goes on, and clicks that come twice."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches, fixture
+from tests.journeys.test_time_and_passing import tell_status
+
+
+def choose(page: Page, row: str) -> None:
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name=row, exact=True).click()
+
+
+def tell_frame(matches: FakeMatches, seq: int = 2, prompt: Any = None, **patch: Any) -> None:
+    """Go on with the match."""
+    told = {"patch": patch, "events": [], "log": [], "prompt": prompt}
+    matches.tell(type="frame", seq=seq, **told)
+
+
+@pytest.mark.parametrize("what", ["Give up", "Offer a draw"])
+def test_nobody_is_asked_back_once_the_match_is_over(
+    desktop: Visitor, matches: FakeMatches, what: str
+) -> None:
+    page = desktop.sit_down("act")
+    choose(page, what)
+    expect(page.get_by_role("button", name="Play on")).to_be_focused()
+
+    tell_frame(matches, result=fixture("result"))
+
+    expect(page.locator(".game-over")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+
+
+@pytest.mark.parametrize("button", ["Offer a draw", "Play on"])
+def test_a_double_click_on_what_is_asked_back_does_not_answer_the_question_below(
+    desktop: Visitor, matches: FakeMatches, button: str
+) -> None:
+    page = desktop.sit_down("act")
+    choose(page, "Offer a draw")
+
+    page.locator("#prompt").get_by_role("button", name=button).dblclick()
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+    page.wait_for_timeout(300)
+    assert "answer" not in [one["type"] for one in matches.answers]
+
+
+def test_who_is_offered_a_draw_after_their_own_is_told_only_of_that(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    choose(page, "Offer a draw")
+    page.locator("#prompt").get_by_role("button", name="Offer a draw").click()
+
+    tell_status(matches, draw_offer=1)
+
+    expect(page.locator("#strip")).to_contain_text("Maren offers a draw.")
+    expect(page.locator("#strip")).not_to_contain_text("You have offered")
+
+
+def test_a_closed_panel_does_not_come_back(desktop: Visitor) -> None:
+    held: list[Route] = []
+    page = desktop.sit_down("over")
+    page.route(re.compile(r"/api/v1/matches/over$"), lambda route: held.append(route))
+    choose(page, "Check the shuffle")
+    expect(page.get_by_role("dialog")).to_contain_text("hidden until the end")
+
+    page.keyboard.press("Escape")
+    held[0].fulfill(json={"seed": "5eed"})
+    desktop.wait_for_paint()
+    page.wait_for_timeout(300)
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_who_looks_through_a_pile_is_not_lost_when_the_match_goes_on(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("number")
+    page.locator('[data-ref="0.discard"]').click()
+    expect(page.locator('.zone-tray [data-ref="c7"]')).to_be_focused()
+
+    tell_frame(matches, turn={**fixture("view")["turn"], "number": 9})
+
+    expect(page.locator("#top")).to_contain_text("Turn 9")
+    expect(page.locator('.zone-tray [data-ref="c7"]')).to_be_focused()
+
+
+class FailsOnce:
+    """A line that lets nothing through at the first try."""
+
+    def __init__(self, visitor: Visitor, what: str) -> None:
+        self.visitor, self.tries = visitor, 0
+        visitor.page.route(what, self._try)
+
+    def _try(self, route: Route) -> None:
+        self.tries += 1
+        if self.tries == 1:
+            return route.abort()
+        self.visitor.complaints.clear()  # the browser notes what failed
+        return route.continue_()
+
+
+def test_what_comes_after_the_first_sight_comes_however_bad_the_line_is(desktop: Visitor) -> None:
+    line = FailsOnce(desktop, "**/extras/extras.js*")
+
+    page = desktop.sit_down("act")
+
+    expect(page.locator(".corner__chip")).to_be_visible()
+    assert line.tries == 2
+
+
+def test_the_table_is_laid_however_bad_the_line_is(desktop: Visitor) -> None:
+    FailsOnce(desktop, "**/api/v1/rulesets/clashing_destiny")
+
+    page = desktop.open("/match/act")
+
+    expect(page.locator(".anteroom")).to_contain_text("The server cannot be reached.")
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
+
+
+def click_twice(page: Page, thing: Locator) -> None:
+    """Click twice in one place, the second time once the first has been answered."""
+    box = thing.bounding_box()
+    assert box is not None
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("""addEventListener("click", () => (window.first ??= performance.now()), true)""")
+    page.mouse.click(*at)
+    expect(page.locator("#top")).to_contain_text("Turn 7")
+    page.mouse.click(*at, click_count=2)
+    assert page.evaluate("performance.now() - window.first") < QUICK_MS
+
+
+QUICK_MS = 450  # what comes later is no double click any more
+
+
+def test_a_double_click_on_a_card_does_not_play_the_one_that_moves_up(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    options = [{"key": f"play:c{n}", "ref": f"c{n}", "label": "Play"} for n in (10, 11, 12)]
+    end = {"key": "end", "label": "End turn"}
+    turn = {**fixture("view")["turn"], "number": 7}
+    matches.follow = {
+        "patch": {"turn": turn, "zones": {"0.hand": {"cards": ["c10", "c11", "c12"]}}},
+        "prompt": {**matches.prompts["act"], "id": "p-next", "options": [*options, end]},
+    }
+
+    click_twice(page, page.locator('[data-ref="c9"]').first)
+
+    assert [one["choice"] for one in matches.commands(2)] == ["play:c9"]
+
+
+def test_a_double_click_does_not_use_a_card_twice(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("act")
+    matches.follow = {"prompt": {**matches.prompts["act"], "id": "p-next"}}
+
+    click_twice(page, page.locator('[data-ref="c9"]').first)
+
+    assert [one["choice"] for one in matches.commands(2)] == ["play:c9"]
+
+
+def test_a_double_click_on_an_answer_answers_one_question(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("option")
+    matches.follow = {"prompt": {**matches.prompts["option"], "id": "p-next"}}
+
+    click_twice(page, page.locator("#prompt .btn").first)
+
+    assert [one["prompt"] for one in matches.commands(2)] == ["p-option"]
+
+
+def test_a_double_click_that_closes_a_panel_plays_nothing_beneath(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    page.locator('[data-ref="c9"]').first.evaluate(
+        "e => e.closest('.cardbox').style.cssText = 'position: fixed; inset: 0; z-index: 70'"
+    )
+    page.keyboard.press("?")
+
+    page.get_by_role("button", name="Close").dblclick()
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert matches.answers == []
+
+
+READY = {"state": "ready", "by": 0, "match": "act", "url": "/match/act"}
+
+
+def test_who_sees_a_rematch_begin_is_taken_to_it(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.open("/match/over")
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+    tell_status(matches, rematch=READY)
+
+    expect(page).to_have_url(re.compile("/match/act$"))
+
+
+def test_a_match_can_be_looked_at_after_its_rematch(desktop: Visitor, matches: FakeMatches) -> None:
+    matches.status = {"rematch": READY}
+
+    page = desktop.open("/match/over")
+    expect(page.locator(".game-over")).to_be_visible()
+    page.get_by_role("button", name="To the next match").click()
+
+    expect(page).to_have_url(re.compile("/match/act$"))
+
+
+def test_a_close_look_shows_the_card_as_it_is_now(desktop: Visitor, matches: FakeMatches) -> None:
+    page = desktop.sit_down("number")
+    page.locator('#board [data-ref="c2"]').focus()
+    page.keyboard.press("i")
+    expect(page.locator(".preview")).to_contain_text("Ashen Wolf")
+
+    card = fixture("view")["cards"]["c2"]
+    tell_frame(matches, cards={"c2": {**card, "facts": ["It burns."]}})
+    expect(page.locator(".preview")).to_contain_text("It burns.")
+    slots = {"0.attack": {"slots": ["c1", None, None, None, None]}}
+    tell_frame(matches, 3, cards={"c2": None}, zones=slots)
+
+    expect(page.locator(".preview")).to_be_hidden()
+
+
+@pytest.mark.parametrize("match", ["pick_tray", "over"])
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_nothing_covers_what_one_may_say(
+    request: pytest.FixtureRequest, matches: FakeMatches, screen: str, match: str
+) -> None:
+    visitor: Visitor = request.getfixturevalue(screen)
+    page = visitor.open(f"/match/{match}")
+    expect(page.locator("#board .side").first).to_be_visible()
+    matches.tell(type="talk", chat=True, muted=False, lines=[])
+
+    page.locator(".talk summary").click()
+    page.get_by_role("button", name="Mute Maren").click()
+
+    assert matches.commands(1) == [{"type": "mute", "on": True}]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_on_a_phone_the_log_is_closed_by_touch(phone: Visitor, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = phone.sit_down("act")
+    opener = page.get_by_role("button", name="Turn 6, show the log")
+
+    opener.tap()
+    expect(page.get_by_role("region", name="Log")).to_be_visible()
+    page.get_by_role("button", name="Close").tap()
+
+    expect(page.get_by_role("region", name="Log")).to_be_hidden()
+    expect(opener).to_be_focused()
