@@ -1,0 +1,24 @@
+"""What holds for both for a while is said above the board, until it holds no more."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.test_odd_moments import tell_frame
+
+LAST_TURN = "After turn 60 the seat with more life wins."
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_what_is_announced_stands_above_the_board_while_it_holds(
+    request: pytest.FixtureRequest, matches: FakeMatches, screen: str
+) -> None:
+    visitor: Visitor = request.getfixturevalue(screen)
+    page = visitor.sit_down("act")
+
+    tell_frame(matches, notes=[LAST_TURN])
+    expect(page.locator("#strip").get_by_text(LAST_TURN)).to_be_visible()
+    tell_frame(matches, 3, notes=[])
+
+    expect(page.locator("#strip").get_by_text(LAST_TURN)).to_have_count(0)
