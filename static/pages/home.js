@@ -2,6 +2,7 @@
 /** Home: choose a game and a deck, then play the computer, whoever else is there, or a friend; below, one's matches. */
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
+import { insist } from "../core/insist.js";
 import { keepInvite } from "../core/invites.js";
 import { lobby } from "../core/lobby.js";
 import { wearPrefs } from "../core/prefs.js";
@@ -41,8 +42,8 @@ await start();
 
 async function start() {
   try {
-    rulesets = await get("/rulesets");
-    [decks] = await Promise.all([readPlayable(account), refresh()]);
+    [rulesets, decks] = await insist(() => Promise.all([get("/rulesets"), readPlayable(account), refresh()]), tell);
+    notice = "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
   }

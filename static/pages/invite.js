@@ -2,6 +2,7 @@
 /** An invite that was sent to somebody: who invites to what; choose a deck, and the match begins. */
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
+import { insist } from "../core/insist.js";
 import { wearPrefs } from "../core/prefs.js";
 import { NoDeck } from "../parts/no-deck.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
@@ -32,7 +33,9 @@ await start();
 
 async function start() {
   try {
-    [invite, rulesets, own] = await Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), readPlayable(account)]);
+    [invite, rulesets, own] = await insist(
+      () => Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), readPlayable(account)]), (sentence) => ((notice = sentence), draw()));
+    notice = "";
     deck = (invite && (invite.decks[0] ?? decksOf(invite)[0])?.id) ?? "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby: who is here, which tables have a free seat, what can be watched; a wish of one's own beside them. */
 import { h, patch } from "../core/dom.js";
+import { insist } from "../core/insist.js";
 import { lobby, watch } from "../core/lobby.js";
 import { prefs, wearPrefs } from "../core/prefs.js";
 import { quickTerms, readGames, recall, remember, settle, tableTerms } from "../parts/games.js";
@@ -38,7 +39,8 @@ async function comeIn() {
     account = await beSomebody(account);
     meet();
     watch(["tables", "live", "queues", "people"]);
-    games = await readGames();
+    games = await insist(readGames, tell);
+    notice = "";
     choose({});
   } catch (error) {
     tell(/** @type {Error} */ (error).message);

@@ -2,6 +2,7 @@
 /** An open table, read at its address: what is played there; choose a deck and sit down, or hand the address on. */
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
+import { insist } from "../core/insist.js";
 import { wearPrefs } from "../core/prefs.js";
 import { readGames, recall, remember, settle } from "../parts/games.js";
 import { meet } from "../parts/lobby.js";
@@ -34,7 +35,8 @@ async function come() {
   await attempt(async () => {
     account = await beSomebody(account);
     meet();
-    [table, games] = await Promise.all([get(path), readGames()]);
+    [table, games] = await insist(() => Promise.all([get(path), readGames()]), tell);
+    notice = "";
     if (table) setup = settle({ ...setup, ruleset: table.ruleset, format: table.format }, games);
   });
 }

@@ -209,6 +209,19 @@ def test_a_name_that_is_being_typed_or_was_refused_stays(visitor: Visitor) -> No
     expect(name).to_have_value(before)
 
 
+@pytest.mark.parametrize("path", ["/", "/lobby"])
+def test_a_page_that_found_no_server_goes_on_by_itself(visitor: Visitor, path: str) -> None:
+    asking = visitor.page.context.request
+    asking.post(f"{visitor.address}/api/v1/guests", headers={"origin": visitor.address})
+    visitor.page.route("**/api/v1/rulesets", lambda route: route.abort(), times=1)
+
+    page = visitor.open(path)
+
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_role("button", name="Quick match")).to_be_enabled()
+    expect(page.get_by_text("The server cannot be reached.")).to_have_count(0)
+
+
 def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
