@@ -83,7 +83,7 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
 
 
 async def test_a_worker_that_stands_still_is_replaced() -> None:
-    thinker = ProcessThinker(patience_s=2.0)
+    thinker = ProcessThinker(patience_s=10.0)
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)
     try:
