@@ -197,14 +197,13 @@ class MatchService:
                 raise Conflict("This match belongs to a series; its next one comes from there.")
             following = await matches.find_rematch(match_id)
             seats = await matches.list_seats([match_id])
-            await require_willing(session, *(seat.account_id for seat in seats))
-            wanted = row.rematch_by == 1 - summary.seat or await _is_computer(
-                session, seats[1 - summary.seat].account_id
-            )
-            if following is None and wanted:
-                following = await self._again(session, row, seats)
-            elif following is None:
-                row.rematch_by = summary.seat
+            if following is None:
+                await require_willing(session, *(seat.account_id for seat in seats))
+                is_bot = await _is_computer(session, seats[1 - summary.seat].account_id)
+                if is_bot or row.rematch_by == 1 - summary.seat:
+                    following = await self._again(session, row, seats)
+                else:
+                    row.rematch_by = summary.seat
         state = rematch_out(following, summary.seat)
         self._host.tell_rematch(match_id, state)
         return state

@@ -50,10 +50,10 @@ export function openMatch({ id, store, socket, setting, drafts }) {
   let line = { state: "open", code: 0, retryAt: 0 };
   /** @type {Asking} */
   let asking = null;
-  let [peeking, clockSkew] = [false, 0];
+  let [peeking, clockSkew, refusal] = [false, 0, ""];
   let extras = /** @type {Extras | null} */ (null);
 
-  const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: () => void askForRematch(id, announcer.call) });
+  const table = createTable(place("board"), { ...setting, hand: place("hand"), onRef, onRematch: () => void askForRematch(id, (sentence) => (announcer.call(refusal = sentence), redraw())) });
   const whyNot = createWhyNot({ announce: announcer.call, redraw, still: () => prefs.get().motion === 0 });
   const answering = createAnswering({
     drafts, guard, redraw,
@@ -87,7 +87,7 @@ export function openMatch({ id, store, socket, setting, drafts }) {
     const state = store.get();
     if (!state.view) return;
     table.setSpeed(prefs.get().motion);
-    table.update({ view: state.view, prompt: answering.prompt(), draft: answering.draft(), events, rematch: extras?.hasSeries() ? null : rematchOffer(state.status, setting), after: extras?.aftermath });
+    table.update({ view: state.view, prompt: answering.prompt(), draft: answering.draft(), events, rematch: extras?.hasSeries() ? null : rematchOffer(state.status, setting, refusal), after: extras?.aftermath });
     surround.draw(scene());
   }
 

@@ -6,18 +6,19 @@ import { post } from "../core/http.js";
 /** @import { RematchOffer } from "./game-over.js" */
 /** @import { Setting } from "./setting.js" */
 
-/** @param {Status | null} status @param {Setting} setting @returns {RematchOffer | null} */
-export function rematchOffer(status, { you, names }) {
+/** @param {Status | null} status @param {Setting} setting @param {string} refused why there is none just now @returns {RematchOffer | null} */
+export function rematchOffer(status, { you, names }, refused) {
   if (you === null) return null;
   const offer = status?.rematch;
-  if (!offer) return { label: "Rematch" };
+  if (!offer) return { label: "Rematch", note: refused };
   if (offer.state === "ready") return { label: "To the next match" };
   if (offer.by === you) return { label: "Waiting for an answer…", disabled: true, note: `You asked ${names[1 - you]} for another match.` };
-  return { label: "Play again", note: `${names[1 - you]} wants another match.` };
+  return { label: "Play again", note: refused || `${names[1 - you]} wants another match.` };
 }
 
-/** Offer a rematch, take one, or go to the one that has begun. @param {string} id of the match that is over @param {(sentence: string) => void} tell */
+/** Offer a rematch, take one, or go to the one that has begun. @param {string} id of the match that is over @param {(sentence: string) => void} tell is told why not, or nothing */
 export async function askForRematch(id, tell) {
+  tell("");
   try {
     const { url, state } = await post(`/matches/${id}/rematch`);
     if (state === "ready" && url) location.assign(url);

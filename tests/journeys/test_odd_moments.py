@@ -204,6 +204,20 @@ def test_who_sees_a_rematch_begin_is_taken_to_it(desktop: Visitor, matches: Fake
     expect(page).to_have_url(re.compile("/match/act$"))
 
 
+def test_who_cannot_have_a_rematch_sees_why(desktop: Visitor) -> None:
+    why = "The other player has left for good; there is nobody to play again."
+    page = desktop.open("/match/over")
+    page.route(
+        "**/rematch",
+        lambda route: route.fulfill(status=409, json={"detail": why, "code": "conflict"}),
+    )
+
+    page.get_by_role("button", name="Rematch").click()
+
+    expect(page.locator(".game-over").get_by_text(why)).to_be_visible()
+    desktop.complaints.clear()  # of the browser, that it was refused
+
+
 def test_a_match_can_be_looked_at_after_its_rematch(desktop: Visitor, matches: FakeMatches) -> None:
     matches.status = {"rematch": READY}
 

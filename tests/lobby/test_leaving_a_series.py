@@ -135,6 +135,20 @@ async def test_nobody_waits_for_another_series_with_who_has_left(
     assert problem["status"] == 409
 
 
+async def test_the_way_to_a_rematch_that_began_stays(
+    toy: FastAPI, alma: Person, bert: Person
+) -> None:
+    opened = await alma.post("/lobby/tables", CASUAL)
+    match = await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "b"})
+    path = f"/matches/{match['id']}/rematch"
+    await concede(alma, match["id"])
+    await alma.post(path)
+    begun = await bert.post(path)
+    await go(toy, alma, "leaves")
+
+    assert (await bert.post(path))["match"] == begun["match"]
+
+
 async def test_nobody_waits_for_a_rematch_with_who_has_left(
     toy: FastAPI, alma: Person, bert: Person
 ) -> None:
