@@ -90,6 +90,9 @@ class SecurityHeaders:
                 is_part = headers.get("content-type", "").startswith(PARTS)
                 for name, value in (PART_HEADERS if is_part else HEADERS).items():
                     headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    # A browser that goes back shows what it has kept, however old, or whose it was.
+                    headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

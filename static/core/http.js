@@ -34,6 +34,8 @@ export async function call(method, path, body, more) {
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, "content-type": "application/json" };
+    // What is said in leaving the page is still to arrive.
+    request.keepalive = document.hidden;
   }
   const response = await fetch(API + path, request).catch(() => null);
   if (!response) throw new HttpError(0, "unreachable", UNREACHABLE);

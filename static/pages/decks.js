@@ -1,11 +1,11 @@
 // @ts-check
 /** One's decks, the starter decks as templates, and the bin. */
-import { h, patch } from "../core/dom.js";
+import { h, on, patch } from "../core/dom.js";
 import { call, get, post, put, remove as take } from "../core/http.js";
 import { wearPrefs } from "../core/prefs.js";
 import { beSomebody, drawAccount, whoAmI } from "./account.js";
 import { begin } from "./decks/deeds.js";
-import { forgetDraft, listDrafts } from "./decks/drafts.js";
+import { findDraft, forgetDraft, listDrafts } from "./decks/drafts.js";
 import { BinRow, DraftTile, OwnTile, StarterTile } from "./decks/shelf-tiles.js";
 import { createToast } from "./decks/toast.js";
 
@@ -14,6 +14,8 @@ import { createToast } from "./decks/toast.js";
 /** @import { DeckLine, Starter } from "./decks/types.js" */
 
 const KEPT_DAYS = 30;
+/** So long may a change be under way that was made just before the builder was left. */
+const LATE_MS = 1500;
 const root = /** @type {HTMLElement} */ (document.getElementById("decks"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const tell = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
@@ -32,6 +34,8 @@ let tag = "";
 
 wearPrefs();
 drawAccount(corner, account, tell);
+// A page that comes back as it was left may show decks as they were then.
+on(window, "pageshow", (event) => event.persisted && void doing(async () => {}));
 await start();
 
 async function start() {
@@ -41,6 +45,7 @@ async function start() {
     drawing = { ...drawing, games };
     draw();
     greet();
+    if (decks.some(isBehind)) setTimeout(() => void doing(async () => {}), LATE_MS);
     await Promise.all(games.map((/** @type {RulesetSummary} */ { id }) => readPool(id)));
   } catch (error) {
     patch(root, [h("p", { class: "notice", role: "alert" }, /** @type {Error} */ (error).message), h("button", { type: "button", class: "btn", onclick: start }, "Try again")]);
@@ -54,6 +59,11 @@ async function refresh() {
   const records = Object.fromEntries(played.map((/** @type {DeckRecord} */ record) => [record.deck_id, record]));
   drawing = { ...drawing, records };
   if (!decks.some(({ tags }) => tags.includes(tag))) tag = "";
+}
+
+/** Whether this browser has changes of a deck that the server does not have yet. @param {DeckLine} deck */
+function isBehind({ id, version }) {
+  return findDraft(id)?.version === version;
 }
 
 /** Covers come after the words. @param {string} id */
@@ -129,7 +139,7 @@ function draw() {
         ? h("p", { class: "page-note" }, "None yet. Begin with a starter deck below, or with nothing at all. No sign-up is needed.")
         : h("ul", { class: "deck-tiles" },
           tag === "" && drafts.map((draft) => DraftTile(draft, drawing, () => { forgetDraft(draft.id); draw(); })),
-          own.map((deck) => OwnTile(deck, drawing, { play: () => play(deck.ruleset, deck.id, deck.format), remove: () => remove(deck), mean: () => mean(deck), showTag })))),
+          own.map((deck) => OwnTile(deck, drawing, isBehind(deck), { play: () => play(deck.ruleset, deck.id, deck.format), remove: () => remove(deck), mean: () => mean(deck), showTag })))),
     h("section", { key: "starters", "aria-labelledby": "starters-title" }, h("h2", { id: "starters-title" }, "Starter decks"),
       h("ul", { class: "deck-tiles" }, starters.filter(fits).map((one) => StarterTile(one, drawing, () => play(one.ruleset, one.id))))),
     bin.length > 0 && Bin(),

@@ -152,6 +152,45 @@ def test_what_is_left_of_a_text_does_not_replace_what_was_taken(visitor: Visitor
     assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
 
 
+def test_who_goes_back_to_the_list_sees_the_decks_as_they_are_now(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.goto(visitor.address + "/decks")
+    tile = page.get_by_role("region", name="Your decks")
+    expect(tile).to_contain_text("20 cards")
+    page.get_by_role("link", name="(copy)").first.click()
+    expect_saved(page)
+    page.locator(".deck-row__step").first.click()
+    expect_saved(page)
+
+    page.go_back()
+    expect(tile).to_contain_text("19 cards")
+    page.go_forward()
+
+    expect(page.locator(".deck-section__count")).to_have_text("19 of 20")
+
+
+def test_a_tile_tells_of_changes_that_are_not_saved(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    deck_id = page.url.rsplit("/", 1)[1]
+    deck = page.request.get(f"{visitor.address}/api/v1/decks/{deck_id}").json()
+    draft = {**deck, "title": "Left in haste", "at": 0}
+    page.goto(visitor.address + "/decks")
+    tile = page.get_by_role("region", name="Your decks")
+    expect(tile).to_contain_text("20 cards")
+    expect(tile).not_to_contain_text("not saved yet")
+
+    kept = "([id, draft]) => localStorage.setItem('pentacle.decks.' + id, JSON.stringify(draft))"
+    page.evaluate(kept, [deck_id, draft])
+    page.reload()
+    expect(tile).to_contain_text("not saved yet")
+    tile.get_by_role("link", name="(copy)").first.click()
+    expect_saved(page)
+    page.goto(visitor.address + "/decks")
+
+    expect(tile).to_contain_text("Left in haste")
+    expect(tile).not_to_contain_text("not saved yet")
+
+
 def test_a_name_that_is_being_typed_is_not_written_over(visitor: Visitor) -> None:
     page = open_empty(visitor)
     page.locator(".cell .card").first.click()

@@ -103,6 +103,13 @@ async def test_every_answer_forbids_foreign_scripts(client: httpx.AsyncClient, p
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+@pytest.mark.parametrize("path", ["/api/v1/me", "/api/v1/nothing"])
+async def test_no_browser_keeps_what_the_api_answered(client: httpx.AsyncClient, path: str) -> None:
+    answer = await client.get(path)
+
+    assert answer.headers["cache-control"] == "no-store"
+
+
 async def test_a_large_body_is_refused_unread(client: httpx.AsyncClient) -> None:
     large = await client.patch("/api/v1/me", json={"name": "x" * 70_000})
 

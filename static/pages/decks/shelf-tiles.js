@@ -33,8 +33,8 @@ function Tile(deck, drawing, words, deeds) {
 const Deed = (label, title, onclick, look = "btn") =>
   h("button", { type: "button", class: look, key: label, "aria-label": `${label}: ${title}`, onclick }, label);
 
-/** @param {DeckLine} deck @param {Drawing} drawing @param {{play: () => void, remove: () => void, mean: () => void, showTag: (tag: string) => void}} deeds */
-export function OwnTile(deck, drawing, { play, remove, mean, showTag }) {
+/** @param {DeckLine} deck @param {Drawing} drawing @param {boolean} behind whether this browser has changes that are not saved @param {{play: () => void, remove: () => void, mean: () => void, showTag: (tag: string) => void}} deeds */
+export function OwnTile(deck, drawing, behind, { play, remove, mean, showTag }) {
   const { id, ruleset, title, format, tags, is_default: isDefault, legal, counts, curve, aspects, changed_at: at } = deck;
   return Tile(deck, drawing, [
     h("h3", { class: "deck-tile__title" }, h("a", { href: `/decks/${id}` }, title)),
@@ -42,6 +42,7 @@ export function OwnTile(deck, drawing, { play, remove, mean, showTag }) {
     h("p", { class: "deck-tile__line" },
       h("span", { class: "deck-tile__legal", data: { legal: String(legal) } }, legal ? "✓ Legal" : "! Not legal yet"),
       h("span", {}, `${Object.values(counts).join(" + ")} cards`), Spark(curve), Aspects(aspects, drawing.pools[ruleset])),
+    behind && h("p", { class: "deck-tile__line", key: "behind" }, h("span", { class: "deck-tile__legal", data: { legal: "false" } }, "Your last changes are not saved yet: open it to go on")),
     tags.length > 0 && h("p", { class: "deck-tile__tags" }, tags.map((tag) => h("button", { type: "button", class: "deck-tile__tag", key: tag, "aria-label": `Show decks with the tag ${tag}`, onclick: () => showTag(tag) }, tag))),
     h("p", { class: "deck-tile__when" }, Played(drawing.records[id]), h("time", { datetime: at }, `Changed ${day(at)}`)),
   ], [
