@@ -123,9 +123,10 @@ async def test_an_offered_rematch_is_taken_back(alma: Person, bert: Person) -> N
     await alma.post(f"/matches/{match_id}/rematch")
 
     await leave(alma)
-    answered = await bert.post(f"/matches/{match_id}/rematch")
+    answered = await bert.http.post(f"/api/v1/matches/{match_id}/rematch")
 
-    assert answered["match"] is None
+    assert answered.status_code == 409
+    assert [each["id"] for each in await bert.get("/matches")] == [match_id]
 
 
 async def test_what_another_node_owned_is_conceded_by_that_node(
