@@ -66,6 +66,21 @@ every_screen = pytest.mark.parametrize("screen", SCREENS)
 
 
 @every_screen
+def test_what_both_players_have_is_counted_within_their_plates(look: Any, screen: str) -> None:
+    page = look(screen).page
+
+    cut = page.evaluate(
+        """[...document.querySelectorAll(".plate .count, .plate .gem")].filter((one) => {
+          const [part, whole] = [one, one.closest(".plate")].map((e) => e.getBoundingClientRect());
+          return !part.width || part.right > whole.right + 1 || part.bottom > whole.bottom + 1;
+        }).map((one) => one.textContent)"""
+    )
+
+    assert page.locator(".plate .count, .plate .gem").count() > 0
+    assert cut == []
+
+
+@every_screen
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_no_card_lies_over_the_question(look: Any, screen: str, prompt: str) -> None:
     table = look(screen, f"prompt={prompt}")
