@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.journeys.conftest import Visitor
 
 ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
-PATIENCE_S = 240.0
+PATIENCE_S = 600.0  # some matches are long
 STALLED_S = 30.0
 BEAT_MS = 40
 QUICK_DECK = {"clashing_destiny": 1}  # by place; the others' first ones are quick
