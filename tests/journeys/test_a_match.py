@@ -1,6 +1,7 @@
 """Two people play a whole match of every game through the page, on the real server."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -17,6 +18,7 @@ BEGINNING = 20  # deeds
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
 SETTLED_MS = 300
+LONGEST_S = 150.0
 MODEST = 1  # acts in a turn, so that somebody wins before long
 
 
@@ -59,6 +61,17 @@ def are_well_begun(players: list[Player]) -> bool:
     return begun and not any(player.page.locator(UNSETTLED).count() for player in players)
 
 
+def play_to_the_end(players: list[Player]) -> None:
+    """Play on until somebody wins; robots have no plan, so after some minutes one gives up."""
+    last = time.monotonic() + LONGEST_S
+    play(players, until=lambda _: time.monotonic() > last)
+    if not any(player.is_done for player in players):
+        page = players[0].page
+        page.get_by_text("Menu", exact=True).click()
+        page.get_by_role("button", name="Give up").click()
+        page.locator("#prompt").get_by_role("button", name="Give up").click()
+
+
 @contextmanager
 def unchanged(page: Page, *parts: str) -> Iterator[None]:
     """Whatever happens inside, these parts of the page say afterwards what they said before."""
@@ -83,7 +96,7 @@ def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
             player.page.reload()
     assert [grave_faults(host), grave_faults(guest)] == [[], []]
 
-    play(players)
+    play_to_the_end(players)
     expect_one_ending(host, guest)
     host.page.get_by_role("button", name="Rematch").click()
     guest.page.get_by_role("button", name="Play again").tap()
