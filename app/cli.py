@@ -13,15 +13,18 @@ from app.platform.errors import StartupFailure
 
 COMMANDS = {
     "serve": ("app.serve", "start the server"),
-    "migrate": ("app.platform.migrate_command", "bring the database's schema up to date"),
+    "bundle": ("app.pages.bundle_command", "join and minify the client's scripts and sheets"),
+    "migrate": ("app.platform.postgres.migrate_command", "bring the database's schema up to date"),
+    "backup": ("app.platform.postgres.backup_command", "write the database and the key to a file"),
+    "restore": ("app.platform.postgres.restore_command", "put a backup in the database's place"),
     "selfplay": ("app.engine.testing.selfplay_command", "let rulesets play themselves, blindly"),
     "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
     "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
-    "verify": ("app.matches.verify_command", "replay a match from its log and check it"),
+    "verify": ("app.matches.log.verify_command", "replay a match from its log and check it"),
     "balance": ("app.bots.balance_command", "measure how even the starter decks are"),
     "lobby-simulation": (
-        "app.lobby.simulation_command",
+        "app.lobby.queue.simulation_command",
         "let a made-up crowd queue, and report waiting times and rating gaps",
     ),
     "bench": ("app.engine.testing.bench_command", "measure the engine"),

@@ -2,59 +2,95 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 
 from fastapi import Depends, FastAPI
 
-from app.accounts import routes as accounts
-from app.accounts.dependencies import open_to_tokens
-from app.accounts.described import describe_security
-from app.accounts.mailer import mailer_for
-from app.accounts.passwords import Passwords
-from app.accounts.seal import Seal
-from app.accounts.sweeping import Sweeper
-from app.accounts.visits import Visits
-from app.bots.runner import computer_seats
+from app.accounts.account_closed import AccountClosedHook
+from app.accounts.credentials.cleanup import CredentialCleanup
+from app.accounts.credentials.passwords import Passwords
+from app.accounts.dependencies import allow_api_tokens
+from app.accounts.email.mailer import mailer_for
+from app.accounts.http import account_routes as accounts
+from app.accounts.http.openapi_security import describe_security
+from app.accounts.http.session_renewal import SessionRenewal
+from app.accounts.services import AccountServices
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.encryption import SecretBox
+from app.bots.computer_player import computer_seats
 from app.catalogue import routes as catalogue
-from app.decks import open_routes as open_decks
-from app.decks import routes as decks
-from app.decks.belongings import DeckBelongings
-from app.decks.bins import DeckBins
-from app.lobby import friend_routes as lobby_friends
-from app.lobby import routes as lobby
+from app.decks.account_data import DeckAccountData
+from app.decks.bin.purge import BinPurge
+from app.decks.http import routers as decks
 from app.lobby import sockets as lobby_sockets
-from app.lobby.belongings import LobbyBelongings
-from app.lobby.doors import Doors
-from app.lobby.heralds import Herald
+from app.lobby.account_data import LobbyAccountData
+from app.lobby.context import LobbyContext
+from app.lobby.http import routers as lobby
 from app.lobby.lobby import Lobby
+from app.lobby.signals.notifier import FriendNotifier
 from app.lobby.withdrawals import Withdrawals
-from app.matches import past_routes as past
-from app.matches import routes as matches
-from app.matches import sockets
-from app.matches.belongings import MatchBelongings
-from app.matches.concessions import Concessions
+from app.matches.account_data import MatchAccountData
+from app.matches.archive.archiver import Archiver
 from app.matches.engine_rules import EngineRules
-from app.matches.host import Host
+from app.matches.history.finished_logs import FinishedLogs
+from app.matches.http import history_routes, sockets
+from app.matches.http import routes as matches
+from app.matches.live.concessions import Concessions
+from app.matches.live.live_match import LiveMatch
+from app.matches.live.registry import MatchRegistry
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
-from app.platform import assets, health, metrics
-from app.platform.chores import Chore, doing
+from app.platform import assets
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
-from app.platform.problems import add_problem_handlers, problem_responses
-from app.platform.rates import Rates
+from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
+from app.platform.problems import (
+    add_problem_handlers,
+    describe_problems,
+    problem_responses,
+)
+from app.platform.rate_limits import RateLimiter, reads_limited
 from app.platform.secret_key import secret_keys
-from app.platform.security import BodyLimit, OriginGuard, SecurityHeaders
+from app.platform.services import provide
 from app.platform.settings import ROOT, Settings
+from app.platform.storage_faults import add_storage_fault_handlers
+from app.platform.web import health, metrics
+from app.platform.web.body_limit import BodyLimit
+from app.platform.web.head_requests import HeadAsGet
+from app.platform.web.host_guard import HostGuard
+from app.platform.web.readiness import ReadinessProbe
+from app.platform.web.security_middleware import OriginGuard, SecurityHeaders
+from app.platform.worker_threads import WorkerThreads
 from app.ratings import routes as ratings
-from app.ratings.belongings import RatingBelongings
+from app.ratings.account_data import RatingAccountData
 from app.social import routes as social
-from app.social.belongings import SocialBelongings
+from app.social.account_data import SocialAccountData
+from app.social.dependencies import SocialServices
 from app.social.service import SocialService
 
 GONE_EVERY_S = 5.0
+LEFT_OVER_EVERY_S = 60.0
 SWEEP_EVERY_S = 900.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Services:
+    """All that lives as long as the application; a room finds its own by type (`service_of`)."""
+
+    settings: Settings
+    database: Database
+    assets: assets.Assets
+    rate_limiter: RateLimiter
+    worker_threads: WorkerThreads
+    readiness: ReadinessProbe
+    accounts: AccountServices
+    social: SocialServices
+    match_registry: MatchRegistry
+    finished_logs: FinishedLogs
+    lobby: Lobby
+    periodic_tasks: tuple[PeriodicTask, ...]
 
 
 def create_app(
@@ -72,97 +108,149 @@ def create_app(
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        responses=problem_responses(400, 403, 422),  # any request may be malformed or foreign
+        # Any request may be malformed or foreign, come too often, or when something is away.
+        responses=problem_responses(400, 403, 422, 429, 503),
+        # What a client generated from the description calls them: the names of the functions.
+        generate_unique_id_function=lambda route: route.name,
         lifespan=_lifespan,
     )
-    _furnish(app, settings, Database(settings.database_url))
-    app.state.host = Host(
-        app.state.database, rules or EngineRules(), match_settings or match_settings_from()
-    )
-    app.state.lobby = Lobby(
-        Doors(app.state.database, app.state.host, SocialService), app.state.visits
-    )
-    _take_leave(app)
+    database = Database(settings.database_url)
+    provide(app, _services(settings, database, rules, match_settings))
     add_problem_handlers(app)
+    add_storage_fault_handlers(app)
     add_error_pages(app)
     _add_rooms(app)
+    describe_problems(app)
     describe_security(app)
     _add_guards(app, settings)
     return app
 
 
-def _take_leave(app: FastAPI) -> None:
-    """Wire what ends as an account goes, and what is done again and again for all rooms."""
-    database: Database = app.state.database
-    concessions = Concessions(database, app.state.host)
+def services_of(app: FastAPI) -> Services:
+    """Return what `create_app` gave the application."""
+    services: Services = app.state.services
+    return services
+
+
+def _services(
+    settings: Settings,
+    database: Database,
+    rules: Rules | None,
+    match_settings: MatchSettings | None,
+) -> Services:
+    rate_limiter = RateLimiter(enabled=settings.rate_limits)
+    worker_threads = WorkerThreads()
+    match_registry = MatchRegistry(
+        database, rules or EngineRules(), match_settings or match_settings_from()
+    )
+    concessions = Concessions(database, match_registry)
     # In this order: a series counts the match that was conceded.
-    app.state.farewells = (concessions.concede_all, Withdrawals(database).withdraw)
-    keys = Chore("keys", Sweeper(database, app.state.seal).sweep, SWEEP_EVERY_S)
-    keys.due.set()  # secrets from before there was a key are sealed at once
-    app.state.chores = (
-        keys,
-        Chore("deck bins", DeckBins(database).sweep, SWEEP_EVERY_S),
-        Chore("matches of the gone", concessions.sweep, GONE_EVERY_S),
+    account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
+    accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
+    return Services(
+        settings=settings,
+        database=database,
+        assets=assets.Assets(ROOT / "static", ROOT / "build" / "client"),
+        rate_limiter=rate_limiter,
+        worker_threads=worker_threads,
+        readiness=ReadinessProbe(database),
+        accounts=accounts,
+        social=SocialServices(notifier=FriendNotifier(rate_limiter)),
+        match_registry=match_registry,
+        finished_logs=FinishedLogs(database, worker_threads),
+        lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
+        periodic_tasks=_periodic_tasks(database, accounts.secret_box, concessions)
+        + _match_tasks(database, match_registry),
     )
 
 
-def _furnish(app: FastAPI, settings: Settings, database: Database) -> None:
-    """Give the application what every room may use."""
-    app.state.settings = settings
-    app.state.assets = assets.Assets(ROOT / "static")
-    app.state.rates = Rates(enabled=settings.rate_limits)
-    app.state.database = database
-    app.state.herald = Herald(app.state.rates)
-    app.state.visits = Visits(database)
-    app.state.passwords = Passwords(app.state.rates)
-    app.state.seal = Seal(lambda: secret_keys(settings))
-    app.state.mailer = mailer_for(settings.mail_url, settings.mail_from)
-    app.state.belongings = [
-        MatchBelongings(),
-        DeckBelongings(),
-        RatingBelongings(),
-        SocialBelongings(),
-        LobbyBelongings(),
-    ]
+def _account_services(
+    settings: Settings,
+    database: Database,
+    rate_limiter: RateLimiter,
+    account_closed_hooks: tuple[AccountClosedHook, ...],
+) -> AccountServices:
+    return AccountServices(
+        open_sockets=OpenSockets(database),
+        passwords=Passwords(rate_limiter),
+        secret_box=SecretBox(lambda: secret_keys(settings)),
+        mailer=mailer_for(settings.mail_url, settings.mail_from),
+        account_data=(
+            MatchAccountData(),
+            DeckAccountData(),
+            RatingAccountData(),
+            SocialAccountData(),
+            LobbyAccountData(),
+        ),
+        account_closed_hooks=account_closed_hooks,
+    )
+
+
+def _periodic_tasks(
+    database: Database, secret_box: SecretBox, concessions: Concessions
+) -> tuple[PeriodicTask, ...]:
+    """Return what is done again and again for all rooms."""
+    keys = PeriodicTask("keys", CredentialCleanup(database, secret_box).run, SWEEP_EVERY_S)
+    keys.due.set()  # secrets from before there was a key are sealed at once
+    return (
+        keys,
+        PeriodicTask("deck bins", BinPurge(database).run, SWEEP_EVERY_S),
+        PeriodicTask("matches of the gone", concessions.sweep, GONE_EVERY_S),
+    )
+
+
+def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicTask, ...]:
+    """Return what is done for matches that are over, or cannot go on."""
+    archiver = Archiver(database, registry.store, registry.rules, registry.settings.node_id)
+    archives = PeriodicTask("archives", archiver.run, LEFT_OVER_EVERY_S)
+    outdated = PeriodicTask("outdated matches", registry.outdated.end_all, LEFT_OVER_EVERY_S)
+    for task in (archives, outdated):
+        task.due.set()  # for what an earlier server has left
+
+    def archive_at_its_end(live: LiveMatch) -> None:
+        if live.is_over:
+            archives.due.set()
+
+    registry.subscribe(archive_at_its_end)
+    return archives, outdated
 
 
 def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
-    for router in (
-        *accounts.routers,
-        catalogue.router,
-        ratings.router,
-        pages.router,
-    ):
-        app.include_router(router)
-    playing = (matches.router, past.router, lobby.router, lobby_friends.router, social.router)
-    for router in playing:
-        app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
+    reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
+    for router in (*accounts.routers, catalogue.router, ratings.router, pages.router):
+        app.include_router(router, dependencies=[reads])
+    for router in (matches.router, history_routes.router, *lobby, social.router):
+        app.include_router(router, dependencies=[reads, play])
     for router in (sockets.router, lobby_sockets.router):
-        app.include_router(router, dependencies=[Depends(open_to_tokens("play"))])
-    # The addresses of stored decks may end in any id, so the others come first.
-    for router in (open_decks.router, decks.router):
-        app.include_router(router, dependencies=[Depends(open_to_tokens("decks"))])
+        app.include_router(router, dependencies=[play])
+    for router in decks.routers:
+        app.include_router(router, dependencies=[reads, Depends(allow_api_tokens("decks"))])
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
     """Add the middleware; the one added last sees a request first."""
     app.add_middleware(BodyLimit)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(OriginGuard, public_url=settings.public_url)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(SessionRenewal)
+    app.add_middleware(HostGuard, settings=settings)
+    app.add_middleware(SecurityHeaders, public_url=settings.public_url)
     app.add_middleware(metrics.RequestTimes)
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Start what runs beside the requests, and end it in the reverse order."""
+    services = services_of(app)
     async with AsyncExitStack() as running:
-        running.push_async_callback(app.state.database.close)
-        running.callback(app.state.passwords.close)
-        await running.enter_async_context(app.state.visits.running())
-        await running.enter_async_context(app.state.host.running())
-        await running.enter_async_context(computer_seats(app.state.host))
-        await running.enter_async_context(app.state.lobby.running())
-        await running.enter_async_context(doing(app.state.chores))
+        running.push_async_callback(services.database.close)
+        running.callback(services.accounts.passwords.close)
+        running.push_async_callback(services.readiness.close)
+        await running.enter_async_context(services.accounts.open_sockets.running())
+        await running.enter_async_context(services.match_registry.running())
+        await running.enter_async_context(computer_seats(services.match_registry))
+        await running.enter_async_context(services.lobby.running())
+        await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))
         yield

@@ -9,18 +9,29 @@ import socket
 import sys
 import threading
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from types import FrameType
 
+import structlog
 import uvicorn
 
-from app.main import create_app
-from app.matches.messages import MESSAGE_LIMIT
+from app.catalogue.pool_lint import lint_pools
+from app.main import create_app, services_of
+from app.matches.protocol.client_messages import MESSAGE_LIMIT
+from app.platform import gc_tuning
 from app.platform.errors import StartupFailure
 from app.platform.logs import set_up_logs
-from app.platform.migrated import migrated_database
-from app.platform.settings import Settings, settings_from
+from app.platform.postgres.migrated_database import migrated_database
+from app.platform.settings import Settings, load_settings
+from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
+
+log = structlog.get_logger(__name__)
 
 PATIENCE_S = 5  # how long open requests may go on after the server is told to stop
+UNNAMED_PROXY = (
+    "PUBLIC_URL is https, but FORWARDED_ALLOW_IPS does not name the proxy in front: "
+    "cookies are not marked secure, and all people share one address and its rate limits"
+)
 END_S = 20.0  # how long the whole end may take; what is stored needs no goodbye
 
 
@@ -32,26 +43,40 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Serve until Ctrl-C."""
-    wishes = {name: value for name, value in vars(arguments).items() if value is not None}
-    settings = dataclasses.replace(settings_from(), **wishes)
+    told = {name: value for name, value in vars(arguments).items() if value is not None}
+    settings = dataclasses.replace(load_settings(), **told)
+    lint_pools()
     set_up_logs(settings)
+    if settings.is_https and not settings.proxies:
+        log.warning(UNNAMED_PROXY)
     with contextlib.ExitStack() as open_things:
         sockets = [open_things.enter_context(each) for each in _listen(settings)]
-        url = open_things.enter_context(migrated_database(settings))
+        url = open_things.enter_context(migrated_database(settings, is_kept=True))
         app = create_app(dataclasses.replace(settings, database_url=url))
-        app.state.seal.prepare()
+        services_of(app).accounts.secret_box.prepare()
         with contextlib.suppress(KeyboardInterrupt):
-            _Server(_config(app, settings), settings).run(sockets=sockets)
+            server = _Server(
+                _config(app, settings), settings, services_of(app).match_registry.is_quiet
+            )
+            server.run(sockets=sockets)
     print("Pentacle has stopped; the matches are kept.")
     return 0
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it can be reached."""
+    """Says where it is once it can be reached; collects garbage when it disturbs nobody."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, is_quiet: Callable[[], bool]
+    ) -> None:
         super().__init__(config)
         self._settings = settings
+        self._is_quiet = is_quiet
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the end, with the garbage collector tuned for it."""
+        async with gc_tuning.tuned(self._is_quiet):
+            await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and greet whoever started it."""
@@ -78,7 +103,7 @@ def _end_now() -> None:
 def _config(app: object, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # uvicorn's own protocol for the same thing
-        ws="websockets-sansio",
+        **limited_protocols(ConnectionLimits(settings)),
         ws_max_size=MESSAGE_LIMIT,
         ws_per_message_deflate=False,  # halves what one core can carry, see platform figures
         access_log=False,

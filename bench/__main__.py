@@ -1,8 +1,11 @@
-"""`python -m bench [lobby]`: measures a whole server over real sockets."""
+"""`python -m bench [lobby|attack]`: measures a whole server over real sockets, or attacks it."""
 
 import sys
 
 from bench import lobby, sockets
+from bench.attack import command as attack
 
+PARTS = {"lobby": lobby.main, "attack": attack.main}
 words = sys.argv[1:]
-sys.exit(lobby.main(words[1:]) if words[:1] == ["lobby"] else sockets.main(words))
+part = PARTS.get(words[0]) if words else None
+sys.exit(part(words[1:]) if part else sockets.main(words))

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import httpx
 
-from app.platform.embedded import embedded_postgres
-from app.platform.schema import migrate
+from app.platform.postgres.embedded_postgres import embedded_postgres
+from app.platform.postgres.schema_migrations import migrate
 from bench.lobby_clients import Message, Seeker, seekers
 from bench.sockets import Figures, quantile, serving
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.lobby.messages import LOBBY_PROTOCOL
+from app.lobby.protocol.messages import LOBBY_PROTOCOL
 
 Message = dict[str, Any]
 

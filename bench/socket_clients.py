@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.matches.messages import PROTOCOL
+from app.matches.protocol.client_messages import PROTOCOL
 
 Message = dict[str, Any]
 dice = random.Random(7)  # noqa: S311  # a benchmark repeats itself

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import sys
 import time
 from collections import defaultdict
@@ -12,11 +13,12 @@ import uvicorn
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.lobby.pairer import Pairer
-from app.lobby.pairing import Pair
-from app.main import create_app
+from app.lobby.queue.matchmaker import Matchmaker
+from app.lobby.queue.pairing import Pair
+from app.main import create_app, services_of
 from app.matches import metrics
 from app.matches.settings import MatchSettings
+from app.platform import gc_tuning
 from app.platform.settings import Settings
 
 router = APIRouter(prefix="/bench")
@@ -54,12 +56,12 @@ async def read_figures() -> dict[str, float]:
     }
 
 
-class NotingPairer(Pairer):
+class NotingMatchmaker(Matchmaker):
     """Notes when it has decided to pair whom; its transaction only begins then."""
 
-    async def _carry_out(self, found: Pair) -> bool:
+    async def _start_pair(self, found: Pair) -> bool:
         at = time.time()
-        done = await super()._carry_out(found)
+        done = await super()._start_pair(found)
         if done:
             pairings.update({str(one.account_id): at for one in (found.first, found.second)})
         return done
@@ -84,6 +86,19 @@ async def echo(websocket: WebSocket, room: str) -> None:
         rooms[room].remove(websocket.send_text)
 
 
+class Server(uvicorn.Server):
+    """Collects garbage as `pentacle serve` does."""
+
+    def __init__(self, config: uvicorn.Config, is_quiet: Callable[[], bool]) -> None:
+        super().__init__(config)
+        self._is_quiet = is_quiet
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the end."""
+        async with gc_tuning.tuned(self._is_quiet):
+            await super().serve(sockets)
+
+
 def main(database_url: str, port: str) -> None:
     """Serve until the end."""
     metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
@@ -93,9 +108,9 @@ def main(database_url: str, port: str) -> None:
     app = create_app(
         Settings(database_url=database_url, rate_limits=False, port=int(port)), match_settings=plan
     )
-    app.state.lobby.pairer = NotingPairer(app.state.lobby.doors)
+    services_of(app).lobby.matchmaker = NotingMatchmaker(services_of(app).lobby.context)
     app.include_router(router)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         port=int(port),
         ws="websockets-sansio",
@@ -105,6 +120,7 @@ def main(database_url: str, port: str) -> None:
         access_log=False,
         log_config=None,
     )
+    Server(config, services_of(app).match_registry.is_quiet).run()
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-from app.platform.embedded import embedded_postgres
-from app.platform.schema import migrate
+from app.platform.postgres.embedded_postgres import embedded_postgres
+from app.platform.postgres.schema_migrations import migrate
 from bench.socket_clients import Table, guests, lay_table
 
 Figures = dict[str, float]

@@ -1,4 +1,4 @@
-"""Runs the schema steps on the connection that `app.platform.schema` hands over."""
+"""Runs the schema steps on the connection that `schema_migrations` hands over (Alembic)."""
 
 from alembic import context
 

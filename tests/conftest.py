@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
@@ -15,9 +16,16 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.main import create_app
-from app.platform.embedded import embedded_postgres
-from app.platform.schema import migrate
+from app.platform.postgres.embedded_postgres import embedded_postgres
+from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
+
+pytest_plugins = ["tests.support.order"]
+HASTE = (
+    "ALTER SYSTEM SET fsync = off",
+    "ALTER SYSTEM SET full_page_writes = off",
+    "SELECT pg_reload_conf()",
+)
 
 # A slow machine is no fault: examples are bounded in number, never in time.
 hypothesis.settings.register_profile("house", deadline=None)
@@ -35,13 +43,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def postgres_url() -> Iterator[str]:
     """A PostgreSQL of the tests' own, empty.
 
-    Not in pytest's folder: the next run of pytest locks others out of that, so also the servant
-    who runs the server for root.
+    It need not outlive a power cut, so it waits for no disk; tests that stop a PostgreSQL have one
+    of their own. Not in pytest's folder: the next run of pytest locks others out of that, so also
+    the servant who runs the server for root.
     """
     with (
         TemporaryDirectory(prefix="pentacle-tests-") as folder,
         embedded_postgres(Path(folder)) as url,
     ):
+        with ThreadPoolExecutor(1) as beside:  # where a browser is open, its loop runs in this one
+            beside.submit(asyncio.run, _run_at(url, *HASTE)).result()
         yield url
 
 
@@ -76,14 +87,19 @@ async def app(settings: Settings) -> AsyncIterator[FastAPI]:
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A browser that nobody is signed in with."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as browser:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
         yield browser
 
 
 async def _create_database(postgres_url: str) -> str:
     name = f"test_{uuid4().hex[:12]}"
-    engine = create_async_engine(postgres_url, isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
+    await _run_at(postgres_url, f"CREATE DATABASE {name}")
     return make_url(postgres_url).set(database=name).render_as_string(hide_password=False)
+
+
+async def _run_at(url: str, *statements: str) -> None:
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()

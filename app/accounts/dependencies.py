@@ -1,4 +1,4 @@
-"""Who asks: what routes and sockets of every room say in their signatures."""
+"""FastAPI dependencies: who sends a request (authentication), and the services of accounts."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -6,21 +6,26 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from app.accounts.api_tokens import ApiTokenService, Scope
-from app.accounts.belongings import BelongingsService
-from app.accounts.cookies import token_in
-from app.accounts.credentials import CredentialService
-from app.accounts.emails import EmailService
-from app.accounts.entrances import Caller, Entrances
+from app.accounts.account_data import AccountDataService
+from app.accounts.authentication import AuthenticationService, Client
+from app.accounts.credentials.api_tokens import ApiTokenService, Scope
+from app.accounts.credentials.reauthentication import CredentialService
+from app.accounts.credentials.second_factor import SecondFactorService
+from app.accounts.email.email_addresses import EmailAddressService
+from app.accounts.email.password_resets import PasswordResetService
+from app.accounts.email.security_notices import SecurityNotices
 from app.accounts.errors import ScopeMissing, TokenRefused
-from app.accounts.resets import ResetService
-from app.accounts.second_factor import SecondFactorService
 from app.accounts.service import Account, AccountService
-from app.accounts.sessions import SessionService
-from app.accounts.tokens import digest_of
-from app.accounts.visits import Visits
-from app.platform.db import Session, database_of
+from app.accounts.services import AccountServices
+from app.accounts.sessions.cookies import known_browser_cookies_in, session_token_in
+from app.accounts.sessions.known_browsers import KnownBrowsers
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.sessions.sessions import SessionService
+from app.accounts.storage.tokens import digest_of
+from app.platform.db import DatabaseSession, database_of
 from app.platform.errors import NotSignedIn
+from app.platform.rate_limits import RateLimiter, client_address
+from app.platform.services import service_of
 from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
@@ -28,27 +33,25 @@ MAY_NOT = "An API token cannot do this; sign in with a browser."
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class Caller:
     """Who is there, and the digest of the session or API token that they came with."""
 
     account: Account
-    opener: bytes
+    credential_digest: bytes
 
 
-def visits_of(connection: HTTPConnection) -> Visits:
+def open_sockets_of(connection: HTTPConnection) -> OpenSockets:
     """Return the open sockets of the application that serves `connection`."""
-    visits: Visits = connection.app.state.visits
-    return visits
+    return service_of(connection, AccountServices).open_sockets
 
 
-def place_of(connection: HTTPConnection) -> str:
-    """Return where people open this server, for the links of letters."""
-    settings: Settings = connection.app.state.settings
-    return settings.address
+def base_url_of(connection: HTTPConnection) -> str:
+    """Return where people open this server, for the links of mailbox."""
+    return service_of(connection, Settings).address
 
 
 @dataclass(frozen=True, slots=True)
-class OpenToTokens:
+class AllowApiTokens:
     """Lets API tokens in: to read with `read`, to change with `scope`."""
 
     scope: Scope
@@ -62,15 +65,15 @@ class OpenToTokens:
         connection.state.token_scope = self.needed(connection.scope.get("method", ""))
 
 
-def open_to_tokens(scope: Scope) -> OpenToTokens:
+def allow_api_tokens(scope: Scope) -> AllowApiTokens:
     """Make a dependency that lets API tokens in.
 
     Where no route or router says so, a token opens nothing.
     """
-    return OpenToTokens(scope)
+    return AllowApiTokens(scope)
 
 
-async def find_visitor(connection: HTTPConnection) -> Visitor | None:
+async def find_caller(connection: HTTPConnection) -> Caller | None:
     """Return who is there, by ticket (sockets), API token or cookie; or None.
 
     It has a short unit of work of its own, so that a socket holds no connection to the database.
@@ -84,29 +87,27 @@ async def find_visitor(connection: HTTPConnection) -> Visitor | None:
     return await _by_cookie(connection)
 
 
-async def find_account(connection: HTTPConnection) -> Account | None:
-    """Return who is signed in, or None."""
-    visitor = await find_visitor(connection)
-    return visitor.account if visitor else None
-
-
-async def _by_cookie(connection: HTTPConnection) -> Visitor | None:
-    token = token_in(connection)
+async def _by_cookie(connection: HTTPConnection) -> Caller | None:
+    token = session_token_in(connection)
     if token is None:
         return None
     async with database_of(connection).unit_of_work() as session:
-        account = await AccountService(session).account_of(token)
-    return Visitor(account, digest_of(token)) if account else None
+        found = await AccountService(session).use_session(token)
+    if found is None:
+        return None
+    if found.is_renewed:
+        connection.state.renewed_session = token  # see `SessionRenewal`
+    return Caller(found.account, digest_of(token))
 
 
-async def _by_api_token(connection: HTTPConnection, secret: str) -> Visitor | None:
+async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | None:
     async with database_of(connection).unit_of_work() as session:
         bearer = await ApiTokenService(session).find(secret)
     if bearer is None:
         return None
     needed: Scope | None = getattr(connection.state, "token_scope", None)
     if needed in bearer.scopes:
-        return Visitor(bearer.account, digest_of(secret))
+        return Caller(bearer.account, digest_of(secret))
     if connection.scope["type"] == "websocket":
         return None  # it is told so by the close code
     if needed is None:
@@ -114,10 +115,10 @@ async def _by_api_token(connection: HTTPConnection, secret: str) -> Visitor | No
     raise ScopeMissing(f"This API token lacks the scope {needed}.", more={"scope": needed})
 
 
-async def _by_ticket(connection: HTTPConnection, ticket: str) -> Visitor | None:
+async def _by_ticket(connection: HTTPConnection, ticket: str) -> Caller | None:
     async with database_of(connection).unit_of_work() as session:
         found = await ApiTokenService(session).use_ticket(ticket)
-    return Visitor(*found) if found else None
+    return Caller(*found) if found else None
 
 
 def _bearer_in(connection: HTTPConnection) -> str | None:
@@ -125,83 +126,119 @@ def _bearer_in(connection: HTTPConnection) -> str | None:
     return secret.strip() if scheme.casefold() == "bearer" else None
 
 
-async def require_visitor(
-    visitor: Annotated[Visitor | None, Depends(find_visitor)],
-) -> Visitor:
+async def require_caller(
+    caller: Annotated[Caller | None, Depends(find_caller)],
+) -> Caller:
     """Return who is there; raise NotSignedIn if nobody is."""
-    if visitor is None:
+    if caller is None:
         raise NotSignedIn("Sign in first; one click makes you a guest.")
-    return visitor
+    return caller
 
 
 async def _maybe_signed_in(
-    visitor: Annotated[Visitor | None, Depends(find_visitor)],
+    caller: Annotated[Caller | None, Depends(find_caller)],
 ) -> Account | None:
-    return visitor.account if visitor else None
+    return caller.account if caller else None
 
 
-async def _signed_in(visitor: Annotated[Visitor, Depends(require_visitor)]) -> Account:
-    return visitor.account
+async def _signed_in(caller: Annotated[Caller, Depends(require_caller)]) -> Account:
+    return caller.account
 
 
-def _accounts(session: Session) -> AccountService:
+def _accounts(session: DatabaseSession) -> AccountService:
     return AccountService(session)
 
 
-def _api_tokens(session: Session) -> ApiTokenService:
+def _api_tokens(session: DatabaseSession) -> ApiTokenService:
     return ApiTokenService(session)
 
 
 def _sessions(connection: HTTPConnection) -> SessionService:
-    state = connection.app.state
-    return SessionService(state.database, state.visits, state.farewells)
+    services = service_of(connection, AccountServices)
+    return SessionService(
+        database_of(connection), services.open_sockets, services.account_closed_hooks
+    )
 
 
-def _second_factor(connection: HTTPConnection, session: Session) -> SecondFactorService:
-    return SecondFactorService(session, connection.app.state.seal)
+def _second_factor(connection: HTTPConnection, session: DatabaseSession) -> SecondFactorService:
+    return SecondFactorService(session, service_of(connection, AccountServices).secret_box)
 
 
-def _entrances(connection: HTTPConnection) -> Entrances:
-    state = connection.app.state
-    return Entrances(state.database, state.passwords, state.visits, state.seal)
+def _authentication(connection: HTTPConnection) -> AuthenticationService:
+    services = service_of(connection, AccountServices)
+    return AuthenticationService(
+        database_of(connection), services.passwords, services.open_sockets, services.secret_box
+    )
 
 
 def _credentials(connection: HTTPConnection) -> CredentialService:
-    state = connection.app.state
-    return CredentialService(state.database, state.passwords, state.visits)
+    services = service_of(connection, AccountServices)
+    return CredentialService(database_of(connection), services.passwords, services.open_sockets)
 
 
-def _emails(connection: HTTPConnection) -> EmailService:
-    state = connection.app.state
-    return EmailService(state.database, _credentials(connection), state.rates, state.mailer)
+def _email_addresses(connection: HTTPConnection) -> EmailAddressService:
+    rate_limiter, mailer = (
+        service_of(connection, RateLimiter),
+        service_of(connection, AccountServices).mailer,
+    )
+    return EmailAddressService(
+        database_of(connection), _credentials(connection), rate_limiter, mailer
+    )
 
 
-def _resets(connection: HTTPConnection) -> ResetService:
-    state = connection.app.state
-    return ResetService(state.database, state.passwords, state.visits, state.rates, state.mailer)
+def _password_resets(connection: HTTPConnection) -> PasswordResetService:
+    services, rate_limiter = (
+        service_of(connection, AccountServices),
+        service_of(connection, RateLimiter),
+    )
+    return PasswordResetService(
+        database_of(connection),
+        services.passwords,
+        services.open_sockets,
+        rate_limiter,
+        services.mailer,
+        KnownBrowsers(services.secret_box),
+    )
 
 
-def _belongings(connection: HTTPConnection) -> BelongingsService:
-    state = connection.app.state
-    return BelongingsService(state.database, state.visits, state.belongings, state.farewells)
+def _notices(connection: HTTPConnection) -> SecurityNotices:
+    services = service_of(connection, AccountServices)
+    return SecurityNotices(
+        database_of(connection), service_of(connection, RateLimiter), services.mailer
+    )
 
 
-def _knocking(connection: HTTPConnection) -> Caller:
-    address = connection.client.host if connection.client else "unknown"
-    return Caller(address, connection.headers.get("user-agent", ""), token_in(connection))
+def _account_data(connection: HTTPConnection) -> AccountDataService:
+    services = service_of(connection, AccountServices)
+    return AccountDataService(
+        database_of(connection),
+        services.open_sockets,
+        services.account_data,
+        services.account_closed_hooks,
+    )
+
+
+def _client(connection: HTTPConnection) -> Client:
+    return Client(
+        client_address(connection),
+        connection.headers.get("user-agent", ""),
+        session_token_in(connection),
+        known_browser_cookies_in(connection),
+    )
 
 
 Accounts = Annotated[AccountService, Depends(_accounts)]
 ApiTokens = Annotated[ApiTokenService, Depends(_api_tokens)]
-AllBelongings = Annotated[BelongingsService, Depends(_belongings)]
+AllAccountData = Annotated[AccountDataService, Depends(_account_data)]
 Credentials = Annotated[CredentialService, Depends(_credentials)]
-Emails = Annotated[EmailService, Depends(_emails)]
-EntranceDoors = Annotated[Entrances, Depends(_entrances)]
-Knocking = Annotated[Caller, Depends(_knocking)]
-Resets = Annotated[ResetService, Depends(_resets)]
+EmailAddresses = Annotated[EmailAddressService, Depends(_email_addresses)]
+Authentication = Annotated[AuthenticationService, Depends(_authentication)]
+Notices = Annotated[SecurityNotices, Depends(_notices)]
+RequestClient = Annotated[Client, Depends(_client)]
+PasswordResets = Annotated[PasswordResetService, Depends(_password_resets)]
 SecondFactor = Annotated[SecondFactorService, Depends(_second_factor)]
 Sessions = Annotated[SessionService, Depends(_sessions)]
-OpenVisits = Annotated[Visits, Depends(visits_of)]
-Present = Annotated[Visitor, Depends(require_visitor)]
+AllOpenSockets = Annotated[OpenSockets, Depends(open_sockets_of)]
+SignedInCaller = Annotated[Caller, Depends(require_caller)]
 MaybeSignedIn = Annotated[Account | None, Depends(_maybe_signed_in)]
 SignedIn = Annotated[Account, Depends(_signed_in)]

@@ -1,4 +1,4 @@
-"""What can go wrong at the door.
+"""What can go wrong in authentication, as one tree of errors.
 
 NotSignedIn
 ├── WrongPassword   401  name and password do not belong together
@@ -12,9 +12,21 @@ Forbidden
 └── ScopeMissing    403  this API token may not; names the scope
 Conflict
 └── NameTaken       409
+InvalidInput
+└── NameNotAllowed  422  it is reserved, or an insult
+TooManyRequests
+└── CodesUsedUp     429  too many wrong codes: somebody has the password and not the phone
 """
 
-from app.platform.errors import Conflict, Forbidden, NotSignedIn
+from uuid import UUID
+
+from app.platform.errors import (
+    Conflict,
+    Forbidden,
+    InvalidInput,
+    NotSignedIn,
+    TooManyRequests,
+)
 
 
 class WrongPassword(NotSignedIn):
@@ -51,3 +63,17 @@ class ScopeMissing(Forbidden):
 
 class NameTaken(Conflict):
     code, title = "name_taken", "Name taken"
+
+
+class NameNotAllowed(InvalidInput):
+    code, title = "name_not_allowed", "Name not allowed"
+
+
+class CodesUsedUp(TooManyRequests):
+    """Whose codes were tried too often: the owner is to be told."""
+
+    code, title = "codes_used_up", "Too many wrong codes"
+
+    def __init__(self, detail: str, *, headers: dict[str, str], account_id: UUID) -> None:
+        super().__init__(detail, headers=headers)
+        self.account_id = account_id

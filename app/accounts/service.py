@@ -1,4 +1,4 @@
-"""What can be done with accounts."""
+"""The accounts service: opens, finds, renames accounts and opens their sessions."""
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
@@ -11,17 +11,25 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.errors import NameTaken
-from app.accounts.likeness import kept_name, likeness, shown_name
-from app.accounts.names import guest_name, searched_name
-from app.accounts.repository import AccountRepository, SessionRepository
-from app.accounts.rows import AccountRow, SessionRow
-from app.accounts.tokens import digest_of, new_token
+from app.accounts.names.confusables import skeleton
+from app.accounts.names.name_keys import key_with_spelling
+from app.accounts.names.names import (
+    random_guest_name,
+    valid_guest_name,
+    valid_name_prefix,
+    valid_person_name,
+)
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.rows import AccountRow, SessionRow
+from app.accounts.storage.tokens import digest_of, new_token
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import NotFound
 
-SESSION_DAYS = 365
-SEEN_EVERY = timedelta(minutes=5)  # a session's last use is known this exactly
-LONGEST_AGENT = 300
+SESSION_DAYS = 90  # without use; each day of use begins them anew
+RENEWED_AFTER = timedelta(days=1)  # so that not every request writes
+LAST_SEEN_RESOLUTION = timedelta(minutes=5)  # a session's last use is known this exactly
+MAX_AGENT_LENGTH = 300
+SESSION_LIFE = timedelta(days=SESSION_DAYS)
 
 Kind = Literal["guest", "person", "bot"]
 
@@ -35,6 +43,14 @@ class Account:
     kind: Kind
 
 
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """Whose session it is, and whether its days have just begun anew: the cookie's should too."""
+
+    account: Account
+    is_renewed: bool
+
+
 class AccountService:
     """Opens, finds and renames accounts, and opens their sessions."""
 
@@ -45,7 +61,7 @@ class AccountService:
 
     async def open_guest(self, agent: str = "") -> tuple[Account, str]:
         """Open an account without a password; return it with its session's token."""
-        row = AccountRow(name=guest_name(), kind="guest")
+        row = AccountRow(name=random_guest_name(), kind="guest")
         await self._accounts.add(row)
         return account_of_row(row), self.open_session(row.id, agent)
 
@@ -57,42 +73,44 @@ class AccountService:
             SessionRow(
                 token_digest=digest_of(token),
                 account_id=account_id,
-                agent=agent[:LONGEST_AGENT],
+                agent=agent[:MAX_AGENT_LENGTH],
                 seen_at=now,
-                expires_at=now + timedelta(days=SESSION_DAYS),
+                expires_at=now + SESSION_LIFE,
             )
         )
         return token
 
-    async def account_of(self, cookie: str | None) -> Account | None:
-        """Return who is signed in with this cookie's token, or None."""
+    async def use_session(self, cookie: str | None) -> OpenSession | None:
+        """Return the session of this cookie's token, which goes on from now; or None."""
         if not cookie:
             return None
         digest, now = digest_of(cookie), self._clock.now()
         found = await self._sessions.find(digest, at=now)
         if found is None or found[0].banned_at is not None:
             return None
-        if now - found[1].seen_at > SEEN_EVERY:
-            await self._sessions.note_seen(digest, at=now)
-        return account_of_row(found[0])
+        is_renewed = found[1].expires_at - now <= SESSION_LIFE - RENEWED_AFTER
+        if is_renewed or now - found[1].seen_at > LAST_SEEN_RESOLUTION:
+            until = now + SESSION_LIFE if is_renewed else found[1].expires_at
+            await self._sessions.note_seen(digest, at=now, until=until)
+        return OpenSession(account_of_row(found[0]), is_renewed)
 
-    async def rename(self, account_id: UUID, wish: str) -> Account:
+    async def rename(self, account_id: UUID, requested: str) -> Account:
         """Give the account another name; raise InvalidInput or NameTaken if it cannot be."""
         row = await self._accounts.find_for_change(account_id)
         if row is None:
             raise NotFound("There is no such account.")
-        name = kept_name(wish) if row.kind == "person" else shown_name(wish)
-        await self.check_free(name, account_id)
-        row.name = name
-        if row.kind == "person":
-            async with refusing_taken(name):
-                row.likeness = likeness(name)
+        name = valid_person_name(requested) if row.kind == "person" else valid_guest_name(requested)
+        await self.check_name_free(name, account_id)
+        row.name, row.former_name = name, None
+        if row.kind == "person" and row.name_skeleton != key_with_spelling(name):
+            async with raising_name_taken(name):
+                row.name_skeleton = skeleton(name)
                 await self._accounts.flush()
         return account_of_row(row)
 
-    async def check_free(self, name: str, but: UUID | None = None) -> None:
+    async def check_name_free(self, name: str, but: UUID | None = None) -> None:
         """Raise NameTaken if a person's name looks like this one: guests may not pose either."""
-        other = await self._accounts.find_alike(likeness(name))
+        other = await self._accounts.find_by_name(name)
         if other is not None and other.id != but:
             raise taken(name)
 
@@ -102,21 +120,21 @@ class AccountService:
 
     async def find_person(self, name: str) -> Account | None:
         """Return the person whose name looks like this, or None; nobody finds who is banned."""
-        return _if_still_here(await self._accounts.find_alike(likeness(name)))
+        return _if_active(await self._accounts.find_by_name(name))
 
-    async def find_still_here(self, account_id: UUID) -> Account | None:
+    async def find_active(self, account_id: UUID) -> Account | None:
         """Return the account, or None if there is none, it has left or is banned."""
-        return _if_still_here(await self._accounts.find(account_id))
+        return _if_active(await self._accounts.find(account_id))
 
-    async def search(self, wish: str, *, but: UUID, limit: int) -> list[Account]:
+    async def search(self, requested: str, *, but: UUID, limit: int) -> list[Account]:
         """Return persons whose name begins so, by name; raise InvalidInput if none can."""
-        name = searched_name(wish)
-        alike = await self._accounts.list_named_like(name, likeness(name), but=but, limit=limit)
+        name = valid_name_prefix(requested)
+        alike = await self._accounts.list_named_like(name, skeleton(name), but=but, limit=limit)
         return [account_of_row(row) for row in alike]
 
-    async def list_gone(self, since: datetime) -> list[UUID]:
+    async def list_closed(self, since: datetime) -> list[UUID]:
         """Return who has left or was banned after that instant, and does not come back."""
-        return await self._accounts.list_gone(since)
+        return await self._accounts.list_closed(since)
 
     async def get_bot(self, name: str) -> Account:
         """Return the computer player of this name, made now if it is new."""
@@ -129,7 +147,7 @@ def account_of_row(row: AccountRow) -> Account:
 
 
 @asynccontextmanager
-async def refusing_taken(name: str) -> AsyncIterator[None]:
+async def raising_name_taken(name: str) -> AsyncIterator[None]:
     """Raise NameTaken where somebody else was quicker to take the name."""
     try:
         yield
@@ -142,7 +160,7 @@ def taken(name: str) -> NameTaken:
     return NameTaken(f"Somebody is called {name} already, or so alike that one could mix you up.")
 
 
-def _if_still_here(row: AccountRow | None) -> Account | None:
+def _if_active(row: AccountRow | None) -> Account | None:
     if row is None or row.left_at is not None or row.banned_at is not None:
         return None
     return account_of_row(row)

@@ -1,1 +1,1 @@
-"""Computer opponents: they play by the same calls as everybody, and think beside the event loop."""
+"""Computer opponents (AI): they play by everybody's calls, and think beside the event loop."""

@@ -1,4 +1,4 @@
-"""How even the starter decks are: matches of the computer player against itself, counted."""
+"""Game balance: how even the starter decks are, by self-play of the computer player."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset, StarterDeck
 
 Pairing = tuple["StarterDeck", "StarterDeck"]
-UNHURRIED: Final = 60.0  # seconds: the number of looks is the limit, so a seed plays the same again
+NO_TIME_LIMIT_S: Final = 60.0  # the number of looks is the limit: a seed plays the same again
 MOST_DECISIONS: Final = 5_000
 LIMITS: Final = frozenset({"turn_cap", "loop", "too_long"})
 
 
 @dataclass(slots=True)
-class Played:
+class MatchRecord:
     """One match that is over; `cards`: what each seat played, by id."""
 
     decks: tuple[str, str]
@@ -37,7 +37,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Balance:
+class BalanceStats:
     """Counts of many matches. Wins and matches of each deck, seat and card."""
 
     matches: int = 0
@@ -48,7 +48,7 @@ class Balance:
     won: Counter[tuple[str, str]] = field(default_factory=Counter)
     played: Counter[tuple[str, str]] = field(default_factory=Counter)
 
-    def add(self, match: Played) -> None:
+    def add(self, match: MatchRecord) -> None:
         """Count one match."""
         self.matches += 1
         self.turns.append(match.turns)
@@ -69,7 +69,7 @@ def pairings(rules: Ruleset) -> list[Pairing]:
     return list(permutations(rules.decks, 2)) or [(rules.decks[0], rules.decks[0])]
 
 
-def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> Played:
+def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> MatchRecord:
     """Play one match to its end, with so many looks ahead for each decision."""
     seats = (SeatSetup(decks[0].deck), SeatSetup(decks[1].deck))
     match = Match.begin(rules, Setup(rules.id, "standard", seats), seed)
@@ -77,7 +77,7 @@ def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> Played:
     slowest = 0.0
     while (prompt := next((one for one in match.prompts if one is not None), None)) is not None:
         began = time.process_time()
-        choice = choose(match, prompt.seat, UNHURRIED, looks)
+        choice = choose(match, prompt.seat, NO_TIME_LIMIT_S, looks)
         slowest = max(slowest, time.process_time() - began)
         match.submit(prompt.seat, choice)
         for seat, card in _played_now(match):
@@ -87,7 +87,9 @@ def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> Played:
     winner, reason, _ = match.result.to_plain() if match.result is not None else (None, "stuck", "")
     names = (decks[0].id, decks[1].id)
     state = match.state
-    return Played(names, winner, state.starter, reason, state.turn, match.decisions, cards, slowest)
+    return MatchRecord(
+        names, winner, state.starter, reason, state.turn, match.decisions, cards, slowest
+    )
 
 
 def _played_now(match: Match) -> Iterator[tuple[int, str]]:

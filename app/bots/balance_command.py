@@ -1,4 +1,4 @@
-"""Let the computer play the starter decks against each other, and report how even they are."""
+"""The balance command: let the computer play the starter decks, and report how even they are."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-from app.bots.balance import Balance, Played, pairings, play
+from app.bots.balance import BalanceStats, MatchRecord, pairings, play
 from app.bots.balance_report import to_plain, to_text
 from app.bots.greedy import LOOKS
 from app.catalogue import UnknownRuleset, ruleset
@@ -34,8 +34,8 @@ def run(arguments: Namespace) -> int:
         return 2
     last = arguments.seed + arguments.matches
     tasks = [(rules.id, seed, arguments.looks) for seed in range(arguments.seed, last)]
-    balance, told = Balance(), time.monotonic()
-    for match in _played(tasks, arguments.jobs):
+    balance, told = BalanceStats(), time.monotonic()
+    for match in _matches(tasks, arguments.jobs):
         balance.add(match)
         if time.monotonic() - told > 1:
             told = time.monotonic()
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def play_task(task: Task) -> Played:
+def play_task(task: Task) -> MatchRecord:
     """Play the match of one seed; the pairings take turns."""
     name, seed, looks = task
     rules = ruleset(name)
@@ -54,7 +54,7 @@ def play_task(task: Task) -> Played:
     return play(rules, between[seed % len(between)], seed, looks)
 
 
-def _played(tasks: list[Task], jobs: int) -> Iterator[Played]:
+def _matches(tasks: list[Task], jobs: int) -> Iterator[MatchRecord]:
     if jobs <= 1:
         yield from map(play_task, tasks)
         return

@@ -1,10 +1,10 @@
-"""The report of a balance run, as plain data and as lines."""
+"""Win rates of a balance run, as plain data and as lines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from app.bots.balance import LIMITS, Balance
+from app.bots.balance import LIMITS, BalanceStats
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
@@ -13,7 +13,7 @@ SHOWN: Final = 8  # cards printed at each end; the JSON report has them all
 RARELY: Final = 10  # a card that was played in fewer matches says little
 
 
-def to_plain(balance: Balance, rules: Ruleset) -> dict[str, Any]:
+def to_plain(balance: BalanceStats, rules: Ruleset) -> dict[str, Any]:
     """Return the report as plain data; rates are percentages."""
     decks = {card for deck in rules.decks for card in _cards_of(deck.deck)}
     return {
@@ -36,7 +36,7 @@ def _cards_of(deck: dict[str, Any]) -> list[str]:
     return [card for part in deck.values() for card in part]
 
 
-def _rates(balance: Balance, kind: str) -> dict[str, dict[str, float]]:
+def _rates(balance: BalanceStats, kind: str) -> dict[str, dict[str, float]]:
     """Return matches and percentage won of everything of a kind, the best first."""
     found = {
         name: {"matches": count, "won": round(100 * balance.won[kind, name] / count, 1)}

@@ -1,4 +1,4 @@
-"""A computer opponent that looks one step ahead: it tries each answer and takes the best outcome.
+"""Greedy search: a computer opponent that tries each answer and takes the best outcome.
 
 It looks into no hidden card: it thinks in a world where everything it may not know has been
 drawn anew. A step is a whole act: a card with its slot, targets and payment, an attack with the
@@ -9,11 +9,11 @@ position brings the same choice; the clock only ends what takes too long.
 import time
 from typing import Final
 
-from app.bots.outlook import Outlook, answers_to, likeliest
+from app.bots.lookahead import Lookahead, candidate_answers, likeliest_answer
 from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
-from app.engine.views import determinise
+from app.engine.views import determinize
 
 CANDIDATES: Final = 48
 LOOKS: Final = 150
@@ -26,31 +26,33 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     prompt = match.prompt_of(seat)
     if prompt is None:
         raise ValueError("A seat that is asked nothing has nothing to choose.")
-    candidates = answers_to(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
+    candidates = candidate_answers(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
     if len(candidates) == 1 or match.prompt_of(1 - seat) is not None:
         # What both are asked at once is followed by chance alone: nothing can be seen of it.
-        return likeliest(match, prompt) if len(candidates) > 1 else candidates[0]
-    outlook = Outlook(determinise(match, seat, match.decisions), seat, looks, until)
+        return likeliest_answer(match, prompt) if len(candidates) > 1 else candidates[0]
+    lookahead = Lookahead(determinize(match, seat, match.decisions), seat, looks, until)
     if looks < MANY_LOOKS:  # else what stands last would never be looked at
-        ideas = [each for each in match.rules.ideas(match, prompt) if each in candidates]
+        ideas = [
+            each for each in match.rules.candidate_choices(match, prompt) if each in candidates
+        ]
         candidates = list(dict.fromkeys([*ideas, *candidates]))
-    return _best(outlook, prompt, candidates)
+    return _best(lookahead, prompt, candidates)
 
 
-def _best(outlook: Outlook, prompt: Prompt, candidates: list[Choice]) -> Choice:
+def _best(lookahead: Lookahead, prompt: Prompt, candidates: list[Choice]) -> Choice:
     """Glance at every candidate, then study them, the most promising first."""
     default = prompt.default
     # To end the turn is judged by what it leaves behind, not by the enemy's next card.
-    ends = prompt.tone == "act" and prompt.kind == "act" and outlook.ends_turn(default)
-    values = {default: outlook.stands() if ends else outlook.glance(default)}
+    ends = prompt.tone == "act" and prompt.kind == "act" and lookahead.ends_turn(default)
+    values = {default: lookahead.static_value() if ends else lookahead.quick_value(default)}
     others = [each for each in candidates if each != default]
     for each in others:
-        if outlook.is_over:
+        if lookahead.is_over:
             break
-        values[each] = outlook.glance(each)
+        values[each] = lookahead.quick_value(each)
     for each in sorted(values, key=lambda each: -values[each]):
-        if outlook.is_over:
+        if lookahead.is_over:
             break
         if each != default or not ends:
-            values[each] = max(values[each], outlook.study(each))
+            values[each] = max(values[each], lookahead.full_value(each))
     return max(values, key=lambda each: values[each])

@@ -1,12 +1,12 @@
-"""The process in which computers think: it answers one question after the other until its end."""
+"""The worker process in which computers think: it answers one question after the other."""
 
 import os
 import signal
 import sys
 from typing import Any, Final
 
-from app.bots.frames import Broken, read_frame, write_frame
 from app.bots.greedy import choose
+from app.bots.ipc import PipeClosed, read_message, write_message
 from app.catalogue import ruleset as find
 from app.engine.match import Match
 
@@ -21,8 +21,8 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints is no answer
     try:
         while True:
-            write_frame(told, _answer(*read_frame(asked)))
-    except Broken:
+            write_message(told, _answer(*read_message(asked)))
+    except PipeClosed:
         return
 
 

@@ -1,4 +1,4 @@
-"""Rulesets and their cards over HTTP, for drawing."""
+"""Routes of rulesets: their list, boards and cards as cached JSON with ETags."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from fastapi import APIRouter, Request, Response
 from app.engine.timers import RELAXED
 from app.platform.errors import NotFound
 from app.platform.problems import problem_responses
+from app.platform.web.conditional import NOT_MODIFIED, is_unchanged, not_modified
 
-from . import FIRST, UnknownRuleset, ruleset, rulesets
+from . import RECOMMENDED, UnknownRuleset, ruleset, rulesets
 
 router = APIRouter(prefix="/api/v1/rulesets", tags=["rulesets"])
 
@@ -29,7 +30,7 @@ async def list_rulesets() -> list[dict[str, Any]]:
             "tagline": game.tagline,
             "hue": game.hue,
             "theme": game.theme,
-            "is_first": game.id == FIRST,
+            "is_first": game.id == RECOMMENDED,
             "decks": game.board_json()["decks"],
             "formats": [
                 {"id": form.id, "title": form.title, "text": form.text} for form in game.formats
@@ -43,13 +44,13 @@ async def list_rulesets() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/{ruleset_id}", responses=problem_responses(404))
+@router.get("/{ruleset_id}", responses=NOT_MODIFIED | problem_responses(404))
 async def read_ruleset(ruleset_id: str, request: Request) -> Response:
     """Read how a game is laid out and what it calls things; carries an ETag."""
     return _cached(request, *_board(_known(ruleset_id)))
 
 
-@router.get("/{ruleset_id}/cards", responses=problem_responses(404))
+@router.get("/{ruleset_id}/cards", responses=NOT_MODIFIED | problem_responses(404))
 async def read_cards(ruleset_id: str, request: Request) -> Response:
     """Read every card of a game, texts included; carries an ETag."""
     return _cached(request, *_cards(_known(ruleset_id)))
@@ -84,9 +85,10 @@ def _tagged(content: dict[str, Any]) -> Tagged:
 
 def _cached(request: Request, raw: bytes, packed: bytes, tag: str) -> Response:
     """Answer with the content, gzipped where that is understood, or with "not modified"."""
-    headers = {"ETag": tag, "Cache-Control": "public, max-age=60", "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
+    headers = {"Cache-Control": "public, max-age=60", "Vary": "Accept-Encoding"}
+    if is_unchanged(request, tag):
+        return not_modified(tag, **headers)
+    headers["ETag"] = tag
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         return Response(packed, media_type="application/json", headers=headers)

@@ -1,4 +1,4 @@
-"""Why a request about decks is refused.
+"""Errors of decks, as HTTP problems: why a request is refused.
 
 InvalidInput            422
 ├── UnknownSection      the format has no such part

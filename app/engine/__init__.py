@@ -1,1 +1,1 @@
-"""The rules kernel: pure, deterministic, and without the name of any game."""
+"""The rules engine: pure, deterministic, names no game. Flat: its kernel is one web of concepts."""

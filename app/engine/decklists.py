@@ -1,4 +1,4 @@
-"""What a decklist consists of, for whoever shows one or reads one from text."""
+"""Decklist formats: sections, limits and legality, for whoever shows a list or reads its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as plain data and back: checkpoint, answers of the present step, and nothing else.
+"""Serialization of a match: checkpoint, answers of the present step, and nothing else.
 
 The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash
 over the same plain data, so equal positions have equal digests in any process.
@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from .delayed_triggers import DelayedTrigger
 from .errors import BadDump
-from .later import Waiting
 from .printed import Derived
 from .resolution import Resolution
+from .rng import streams_from_plain
 from .state import Card, ChainItem, Modifier, Result, Seat, State
 from .triggers import Listener, enter, listen
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 SCHEMA: Final = 2
 
 _CARD: Final = (
-    "id", "inc", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage", "host",
-    "since", "known",
+    "id", "incarnation", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage",
+    "host", "since", "known",
 )  # fmt: skip
 _fields_of: Final = attrgetter(*_CARD)
 _PLAIN: Final = (
@@ -79,7 +80,7 @@ def digest(m: Match) -> int:
 def state_to_plain(state: State) -> dict[str, Any]:
     """Return a position as plain values in a fixed order."""
     plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
-    plain["rng"] = [str(word) for word in state.rng]
+    plain["rng"] = state.rng.to_plain()
     plain["next_pub"] = state.next_pub
     plain["cards"] = [_card_to_plain(state.cards[cid]) for cid in sorted(state.cards)]
     plain["zones"] = [[key, state.zones[key]] for key in sorted(state.zones)]
@@ -89,9 +90,9 @@ def state_to_plain(state: State) -> dict[str, Any]:
     plain["agenda"] = state.agenda
     plain["chain"] = [_item_to_plain(item) for item in state.chain]
     plain["modifiers"] = [mod.to_plain() for mod in state.modifiers]
-    plain["later"] = [_waiting_to_plain(waiting) for waiting in state.later]
+    plain["later"] = [_delayed_to_plain(delayed) for delayed in state.delayed_triggers]
     plain["memory"] = [[name, state.memory[name]] for name in sorted(state.memory)]
-    plain["gone"] = [_gone_to_plain(state, cid) for cid in sorted(state.gone)]
+    plain["gone"] = [_last_known_to_plain(state, cid) for cid in sorted(state.last_known)]
     plain["result"] = state.result.to_plain() if state.result is not None else None
     return plain
 
@@ -132,30 +133,30 @@ def _item_from_plain(plain: list[Any]) -> ChainItem:
     return item.changed(**values)
 
 
-def _waiting_to_plain(waiting: Waiting) -> list[Any]:
+def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
     return [
-        waiting.key, waiting.seat, waiting.source, waiting.inc, waiting.until,
-        sorted(waiting.binds.items()), waiting.watched, waiting.again,
+        delayed.key, delayed.seat, delayed.source, delayed.incarnation, delayed.until,
+        sorted(delayed.binds.items()), delayed.watched, delayed.again,
     ]  # fmt: skip
 
 
-def _waiting_from_plain(plain: list[Any]) -> Waiting:
-    key, seat, source, inc, until, binds, watched, again = plain
-    waiting = Waiting(key, Resolution(seat, source, inc), until)
-    waiting.binds = {name: tuple(refs) for name, refs in binds}
-    waiting.watched, waiting.again = tuple(watched), again
-    return waiting
+def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
+    key, seat, source, incarnation, until, binds, watched, again = plain
+    delayed = DelayedTrigger(key, Resolution(seat, source, incarnation), until)
+    delayed.binds = {name: tuple(refs) for name, refs in binds}
+    delayed.watched, delayed.again = tuple(watched), again
+    return delayed
 
 
-def _gone_to_plain(state: State, card_id: int) -> list[Any]:
-    card, last = state.gone[card_id]
+def _last_known_to_plain(state: State, card_id: int) -> list[Any]:
+    card, last = state.last_known[card_id]
     return [
         _card_to_plain(card), sorted(last.stats.items()), sorted(last.keywords.items()),
         sorted(last.bans), sorted(last.permits),
     ]  # fmt: skip
 
 
-def _gone_from_plain(plain: list[Any], pool: Pool) -> tuple[Card, Derived]:
+def _last_known_from_plain(plain: list[Any], pool: Pool) -> tuple[Card, Derived]:
     row, stats, keywords, bans, permits = plain
     card = _card_from_plain(row, pool)
     last = Derived(dict(stats), dict(keywords), card.printed.abilities)
@@ -177,7 +178,7 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state, pool = m.state, m.pool
     for name in _PLAIN:
         setattr(state, name, plain[name])
-    state.rng = tuple(int(word) for word in plain["rng"])
+    state.rng = streams_from_plain(plain["rng"])
     first, second, third = plain["next_pub"]
     state.next_pub = (first, second, third)
     for row in plain["cards"]:
@@ -189,9 +190,9 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state.agenda = thaw(plain["agenda"])
     state.chain = tuple(_item_from_plain(item) for item in plain["chain"])
     state.modifiers = tuple(Modifier.from_plain(mod) for mod in plain["modifiers"])
-    state.later = tuple(_waiting_from_plain(waiting) for waiting in plain["later"])
+    state.delayed_triggers = tuple(_delayed_from_plain(delayed) for delayed in plain["later"])
     state.memory = {name: thaw(value) for name, value in plain["memory"]}
-    state.gone = {row[0][0]: _gone_from_plain(row, pool) for row in plain["gone"]}
+    state.last_known = {row[0][0]: _last_known_from_plain(row, pool) for row in plain["gone"]}
     if plain["result"] is not None:
         state.result = Result(*plain["result"])
     _index(m)
@@ -210,4 +211,4 @@ def _index(m: Match) -> None:
             listen(m, card)
     for mod in m.state.modifiers:
         if mod.ability:
-            enter(m, Listener(mod.card, mod.inc, m.pool.bound[mod.ability], mod.id))
+            enter(m, Listener(mod.card, mod.incarnation, m.pool.bound[mod.ability], mod.id))

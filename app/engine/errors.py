@@ -1,4 +1,4 @@
-"""What can go wrong, drawn as one small tree."""
+"""Engine exceptions: what can go wrong, drawn as one small tree."""
 
 from __future__ import annotations
 
@@ -25,3 +25,12 @@ class BadDump(EngineError):
 
 class EngineFault(EngineError):
     """A rule or a card is broken: the engine's own fault, never a player's."""
+
+
+class HiddenIdError(EngineFault):
+    """The key of an option would tell a number of the engine's own, which no client may see."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(
+            f"The option key “{key}” holds a number that is neither its card nor an ability of it."
+        )

@@ -14,12 +14,14 @@ class Event:
     """One fact, past tense. Fields that a kind does not use keep their empty values.
 
     `pub`: the card's number for each viewer when it happened; `known`: who may know its face.
-    `was`: the card as it was before, for kinds that look back.
+    `was`: the card as it was before, for kinds that look back. `other_known`: who may know the
+    face of the second card; nobody, until `involve` has named it.
     """
 
     __slots__ = (
-        "amount", "card", "detail", "facts", "inc", "kind", "known", "origin", "other", "other_inc",
-        "pub", "seat", "slot", "source", "was", "was_pub", "zone",
+        "amount", "card", "detail", "facts", "incarnation", "kind", "known", "origin", "other",
+        "other_incarnation", "other_known", "pub", "seat", "slot", "source", "was", "was_pub",
+        "zone",
     )  # fmt: skip
 
     def __init__(
@@ -29,7 +31,8 @@ class Event:
         self.seat = seat
         self.amount = amount
         self.other: Ref = 0
-        self.other_inc = 0
+        self.other_incarnation = 0
+        self.other_known = 0
         self.source = 0
         self.origin = ""
         self.zone = ""
@@ -40,22 +43,27 @@ class Event:
         self.facts: dict[str, Any] | None = None
         if card is None:
             self.card = 0
-            self.inc = 0
+            self.incarnation = 0
             self.pub = NO_PUB
             self.known = 0
         else:
             self.card = card.id
-            self.inc = card.inc
+            self.incarnation = card.incarnation
             self.pub = card.pub
             self.known = card.known
+
+    def involve(self, other: Card) -> None:
+        """Name the second card, as it is now."""
+        self.other, self.other_incarnation = other.id, other.incarnation
+        self.other_known = other.known
 
     def __repr__(self) -> str:
         return f"<{self.kind} seat={self.seat} card={self.card} amount={self.amount} {self.detail}>"
 
 
 _KEPT: Final = (
-    "kind", "seat", "amount", "card", "inc", "other", "other_inc", "source", "origin", "zone",
-    "slot", "detail",
+    "kind", "seat", "amount", "card", "incarnation", "other", "other_incarnation", "source",
+    "origin", "zone", "slot", "detail",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""How the rules ask: a flow is a generator that yields questions and goes on with the answers.
+"""Coroutines of the rules: a flow is a generator that yields questions and is sent the answers.
 
 Whatever may ask is a flow and stands behind `yield from`. A question carries builders instead of
 prompts: when a step is run again with recorded answers, no prompt is built for a question already

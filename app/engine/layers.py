@@ -1,4 +1,4 @@
-"""What cards are right now: printed values, changed by static abilities and modifiers in layers.
+"""Layers of continuous effects: what cards are now, changed by static abilities and modifiers.
 
 The answer is kept in the state's cache until something that it rests on is written. Only cards that
 something changes get a value of their own; all others share the printed one.
@@ -59,7 +59,7 @@ def _changes(m: Match) -> dict[int, list[Change]]:
                 changes.setdefault(cid, []).append(change)
     for mod in m.state.modifiers:
         card = m.state.cards.get(mod.card)
-        if card is not None and card.inc == mod.inc and mod.op not in NOT_LAYERED:
+        if card is not None and card.incarnation == mod.incarnation and mod.op not in NOT_LAYERED:
             since = m.rules.removed_since(m, mod) if mod.op == "lose" else mod.id
             change = (layer.get(mod.op, 0), since, mod.op, mod.what, mod.amount, mod.ability)
             changes.setdefault(mod.card, []).append(change)
@@ -69,7 +69,7 @@ def _changes(m: Match) -> dict[int, list[Change]]:
 def static_resolution(m: Match, static: Listener) -> Resolution | None:
     """Return the context of a static ability, or None while its condition does not hold."""
     card = m.state.cards[static.card]
-    at = Resolution(card.controller, card.id, card.inc)
+    at = Resolution(card.controller, card.id, card.incarnation)
     bound = static.bound
     if not m.rules.works(m, card, bound):
         return None
@@ -126,14 +126,14 @@ def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
     if card.printed.own_cost:
         cost += _own_change(m, card, seat)
     for mod in m.state.modifiers:
-        if mod.op == "cost" and mod.card == card.id and mod.inc == card.inc:
+        if mod.op == "cost" and mod.card == card.id and mod.incarnation == card.incarnation:
             cost += mod.amount
     return max(0, cost)
 
 
 def _own_change(m: Match, card: Card, seat: int) -> int:
     """Return by how much a card makes itself dearer or cheaper."""
-    own = Resolution(seat, card.id, card.inc)
+    own = Resolution(seat, card.id, card.incarnation)
     return sum(
         bound.own_cost(m, own) for bound in card.printed.abilities
         if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own))

@@ -1,4 +1,4 @@
-"""Bounds that end a runaway match by rule before it can hurt the server."""
+"""Loop detection: bounds that end a runaway match by rule before it can hurt the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One match: what servers, computer players and the rules themselves hold in their hands."""
+"""The match, the engine's public interface: what servers, computer players and the rules hold."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from . import layers
 from .dump import digest, dump, read, state_from_plain
 from .errors import EngineFault, IllegalChoice, StalePrompt
 from .prompts import Choice, Prompt
-from .rng import streams
-from .running import Runner
+from .rng import Streams, streams
+from .runner import Runner
 from .state import Card, Result, State
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ class Match(Runner):
     __slots__ = ()
 
     @classmethod
-    def begin(cls, rules: Ruleset, setup: Setup, seed: int) -> Match:
+    def begin(cls, rules: Ruleset, setup: Setup, seed: int | Streams) -> Match:
         """Return a new match at its first prompt; raise BadSetup if it cannot begin."""
         match = cls(rules, State())
-        match.state.rng = streams(seed)
+        match.state.rng = streams(seed) if isinstance(seed, int) else seed
         rules.set_up(match, setup)
         match._advance()
         return match

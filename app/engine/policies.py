@@ -1,4 +1,4 @@
-"""What the common effects do, as most games do it; a ruleset overrides what it does otherwise.
+"""Default rules of the common effects, as in most games; a ruleset overrides what differs.
 
 Everything that may ask is a flow. Effects call these through `m.rules`, never the atoms, so that a
 ruleset's own word on damage, drawing or destroying reaches every card.
@@ -13,11 +13,11 @@ from . import atoms
 from .errors import EngineFault
 from .events import Event
 from .flow import Flow, nothing
-from .questions import Questions
 from .refs import zone_key
 from .rng import EFFECT
-from .steps.preventing import unprevented
-from .steps.replacing import replaced
+from .standard_prompts import StandardPrompts
+from .steps.damage_prevention import unprevented
+from .steps.replacements import replaced
 
 if TYPE_CHECKING:
     from .match import Match
@@ -29,7 +29,7 @@ Hit = tuple[int, int]
 """A card and the damage that it is to take."""
 
 
-class Policies(Questions):
+class Policies(StandardPrompts):
     """Default behaviour of the common effects. Zone roles say which zone is which."""
 
     hand: ClassVar[str] = "hand"

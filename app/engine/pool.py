@@ -1,4 +1,4 @@
-"""All cards of a ruleset, bound to their meaning when the pool is loaded."""
+"""The card pool of a ruleset, bound to its meaning when it is loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card definitions made ready for play: values by name, abilities bound to their meaning."""
+"""Printed values: card definitions made ready for play, abilities bound to their meaning."""
 
 from __future__ import annotations
 

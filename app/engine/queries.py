@@ -1,11 +1,10 @@
-"""What the rules ask of a position, and the few words that they write besides the atoms."""
+"""Queries: what the rules ask of a position, and the few words they write besides the atoms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from .refs import Zone
-from .rng import Dice
 from .state import Card, ChainItem, State
 
 if TYPE_CHECKING:
@@ -28,10 +27,10 @@ class Queries:
         """Return a card as it is now; a snapshot, see state.py."""
         return self.state.cards[card_id]
 
-    def find(self, card_id: int, inc: int) -> Card | None:
+    def find(self, card_id: int, incarnation: int) -> Card | None:
         """Return the card if it is still the same object, else None."""
         card = self.state.cards.get(card_id)
-        return card if card is not None and card.inc == inc else None
+        return card if card is not None and card.incarnation == incarnation else None
 
     def zone(self, seat: int, name: str) -> tuple[int, ...]:
         """Return the ids in a zone, top or first slot first; free slots are 0."""
@@ -48,7 +47,7 @@ class Queries:
 
     def last_stat(self, card_id: int, name: str) -> int:
         """Return a stat of a card as it last was on the board."""
-        last = self.state.gone.get(card_id)
+        last = self.state.last_known.get(card_id)
         return last[1].stats.get(name, 0) if last is not None else 0
 
     def item(self, item_id: int) -> ChainItem | None:
@@ -59,16 +58,16 @@ class Queries:
         """Return the card an event is about, as it was when the event happened."""
         if event.was is not None:
             return event.was
-        return self._as_it_was(event.card, event.inc)
+        return self._as_it_was(event.card, event.incarnation)
 
     def event_other(self, event: Event) -> Card | None:
         """Return the second card of an event; as it last was on the board if it has gone."""
-        return self._as_it_was(event.other, event.other_inc)
+        return self._as_it_was(event.other, event.other_incarnation)
 
-    def _as_it_was(self, card_id: int, inc: int) -> Card | None:
+    def _as_it_was(self, card_id: int, incarnation: int) -> Card | None:
         card = self.state.cards.get(card_id)
-        if card is not None and card.inc != inc:
-            last = self.state.gone.get(card_id)
+        if card is not None and card.incarnation != incarnation:
+            last = self.state.last_known.get(card_id)
             return last[0] if last is not None else None
         return card
 
@@ -86,29 +85,29 @@ class Queries:
         name = f"played:{seat}"
         memory = self.state.memory
         self.state.memory = {**memory, name: (*memory.get(name, ()), printed.id)}
-        self.state.unsettle("moment")
+        self.state.invalidate("moment")
 
     def played(self, seat: int) -> tuple[str, ...]:
         """Return the ids of what a seat has played this turn, as `note_played` keeps them."""
         played: tuple[str, ...] = self.state.memory.get(f"played:{seat}", ())
         return played
 
-    def findings(self) -> dict[str, Any]:
+    def board_cache(self) -> dict[str, Any]:
         """Return what a ruleset has worked out from the board; it is dropped with derived values.
 
         Copies of the same position share it. What cards carry (notes, damage) and the moment do not
-        drop it: who keeps here what rests on a note calls `forget_findings` when writing that note.
+        drop it: who keeps here what rests on a note calls `clear_board_cache` as it writes that.
         """
-        found: dict[str, Any] | None = self.state.cache.get("findings")
+        found: dict[str, Any] | None = self.state.cache.get("board_cache")
         if found is None:
-            found = self.state.cache["findings"] = {}
+            found = self.state.cache["board_cache"] = {}
         return found
 
-    def forget_findings(self) -> None:
+    def clear_board_cache(self) -> None:
         """Let what a ruleset has worked out from the board be worked out again."""
-        self.state.cache.pop("findings", None)
+        self.state.cache.pop("board_cache", None)
 
-    def go(self, step: str, *args: Any) -> None:
+    def push_step(self, step: str, *args: Any) -> None:
         """Put a step on the agenda: the last one put is the next one to run."""
         self.state.agenda += ((step, *args),)
 
@@ -116,26 +115,22 @@ class Queries:
         """Return `count` of the options by chance, in the order given."""
         if count >= len(options):
             return options
-        dice = Dice(self.state.rng[stream])
+        dice = self.state.rng.dice(stream)
         taken = set(dice.sample(options, count))
-        self._put_back(stream, dice)
+        self.state.rng = self.state.rng.after(stream, dice)
         return [option for option in options if option in taken]
 
     def roll(self, stream: int, bound: int) -> int:
         """Return a whole number below the bound by chance."""
-        dice = Dice(self.state.rng[stream])
+        dice = self.state.rng.dice(stream)
         number = dice.below(bound)
-        self._put_back(stream, dice)
+        self.state.rng = self.state.rng.after(stream, dice)
         return number
 
     def shuffled(self, stream: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         """Return the ids in a random order."""
-        dice = Dice(self.state.rng[stream])
+        dice = self.state.rng.dice(stream)
         order = list(ids)
         dice.shuffle(order)
-        self._put_back(stream, dice)
+        self.state.rng = self.state.rng.after(stream, dice)
         return tuple(order)
-
-    def _put_back(self, stream: int, dice: Dice) -> None:
-        rng = self.state.rng
-        self.state.rng = (*rng[:stream], dice.state, *rng[stream + 1 :])

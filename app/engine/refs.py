@@ -1,4 +1,4 @@
-"""How things in a match are named by a whole number: cards above 0, seats below, items high.
+"""Object references: a whole number names a card (above 0), a seat (below), a chain item (high).
 
 A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from 0.
 """

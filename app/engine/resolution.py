@@ -1,4 +1,4 @@
-"""The context in which an effect is carried out: whose it is, from what, at what."""
+"""Resolution context of an effect: whose it is, from what, at which targets."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Resolution:
     """Who "you" is, what "this" is, and what has been chosen; written by the interpreter only."""
 
     __slots__ = (
-        "binds", "done", "event", "inc", "it", "item", "modes", "seat", "shares", "source",
+        "binds", "done", "event", "incarnation", "it", "item", "modes", "seat", "shares", "source",
         "targets", "x",
     )  # fmt: skip
 
     def __init__(
-        self, seat: int, source: int = 0, inc: int = 0, event: Event | None = None
+        self, seat: int, source: int = 0, incarnation: int = 0, event: Event | None = None
     ) -> None:
         self.seat = seat
         self.source = source
-        self.inc = inc
+        self.incarnation = incarnation
         self.event = event
         self.item: ChainItem | None = None
         # The still legal targets by name; what is gone has been left out.
@@ -48,7 +48,7 @@ class Resolution:
 def for_item(item: ChainItem) -> Resolution:
     """Return the context of a chain item, targets not yet checked again."""
     event = from_plain(item.event) if item.event is not None else None
-    at = Resolution(item.seat, item.source, item.source_inc, event)
+    at = Resolution(item.seat, item.source, item.source_incarnation, event)
     at.item = item
     at.modes = item.modes
     at.x = item.x

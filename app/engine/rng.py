@@ -1,33 +1,40 @@
-"""All chance: seeded integers in separate streams, so that one more roll does not move a shuffle.
+"""Seeded random numbers in separate streams, so that one more roll does not move a shuffle.
 
-The generator is splitmix64: its whole state is one number, which a position carries along.
+There are two generators. `Dice` is splitmix64: quick, with one word of state, for whoever plays
+with a match: bots, random play, tests. The match itself rolls `KeyedDice`: words of BLAKE2b keyed
+with all 256 bits of the seed, in counter mode, personalised by the stream. Whoever has seen a
+million rolls of one stream knows nothing of the next one, nor of another stream. Matches of engine
+version 1 were shuffled with splitmix64, and still are.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from typing import Final, TypeVar
+from dataclasses import dataclass
+from hashlib import blake2b
+from struct import Struct
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _STEP: Final = 0x9E3779B97F4A7C15
 
-SHUFFLE: Final = 0
+SHUFFLES: Final = (0, 3)
+"""The streams that shuffle the zones of each seat."""
 EFFECT: Final = 1
 TIE: Final = 2
-STREAMS: Final = 3
+_PERSONS: Final = (b"shuffle of seat0", b"effect", b"tie", b"shuffle of seat1")
+_KEYED: Final = "blake2b"
+_KEY_BYTES: Final = 32
+_BLOCK: Final = Struct(">8Q")
+_WORDS: Final = 8  # of 64 bits in a block of BLAKE2b
 
 
 def _mix(word: int) -> int:
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
     return word ^ (word >> 31)
-
-
-def streams(seed: int) -> tuple[int, ...]:
-    """Return the first states of all streams of a match."""
-    return tuple(_mix((seed + (k + 1) * _STEP * 3) & _MASK) for k in range(STREAMS))
 
 
 class Dice:
@@ -60,3 +67,111 @@ class Dice:
             j = i + self.below(len(rest) - i)
             rest[i], rest[j] = rest[j], rest[i]
         return rest[:count]
+
+
+class KeyedDice(Dice):
+    """Rolls words of a keyed hash; `state` is how many of them have been used."""
+
+    __slots__ = ("_block", "_key", "_person", "_words")
+
+    def __init__(self, key: bytes, person: bytes, used: int) -> None:
+        super().__init__(used)
+        self._key, self._person = key, person
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+
+    def below(self, bound: int) -> int:
+        """Return a whole number from 0 to `bound - 1`, each exactly as likely."""
+        fair = (_MASK + 1) // bound * bound
+        while True:
+            word = self._next()
+            if word < fair:
+                return word % bound
+
+    def _next(self) -> int:
+        block, place = divmod(self.state, _WORDS)
+        if block != self._block:
+            counter = block.to_bytes(8, "big")
+            hashed = blake2b(counter, key=self._key, person=self._person, digest_size=_BLOCK.size)
+            self._block, self._words = block, _BLOCK.unpack(hashed.digest())
+        self.state += 1
+        return self._words[place]
+
+
+class Streams(Protocol):
+    """The random numbers of a match to come; a value, which copies of a position share."""
+
+    def dice(self, stream: int) -> Dice:
+        """Return dice that roll on where the stream stands."""
+
+    def after(self, stream: int, dice: Dice) -> Streams:
+        """Return the streams as they are once these dice have been rolled."""
+
+    def to_plain(self) -> list[str]:
+        """Return the streams as plain data."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedStreams:
+    """The key of a match, and how many words of each stream have been used."""
+
+    key: bytes
+    used: tuple[int, ...] = (0,) * len(_PERSONS)
+
+    def dice(self, stream: int) -> Dice:
+        """Return dice that roll on where the stream stands."""
+        return KeyedDice(self.key, _PERSONS[stream], self.used[stream])
+
+    def after(self, stream: int, dice: Dice) -> KeyedStreams:
+        """Return the streams as they are once these dice have been rolled."""
+        return KeyedStreams(self.key, _replaced(self.used, stream, dice.state))
+
+    def to_plain(self) -> list[str]:
+        """Return the streams as plain data."""
+        return [_KEYED, self.key.hex(), *map(str, self.used)]
+
+
+@dataclass(frozen=True, slots=True)
+class SplitmixStreams:
+    """The streams of engine version 1: both seats' shuffles share the first of three words."""
+
+    words: tuple[int, ...]
+
+    @classmethod
+    def seeded(cls, seed: int) -> SplitmixStreams:
+        """Return the first states of all streams of a match."""
+        return cls(tuple(_mix((seed + (k + 1) * _STEP * 3) & _MASK) for k in range(3)))
+
+    def dice(self, stream: int) -> Dice:
+        """Return dice that roll on where the stream stands."""
+        return Dice(self.words[stream % 3])
+
+    def after(self, stream: int, dice: Dice) -> SplitmixStreams:
+        """Return the streams as they are once these dice have been rolled."""
+        return SplitmixStreams(_replaced(self.words, stream % 3, dice.state))
+
+    def to_plain(self) -> list[str]:
+        """Return the streams as plain data."""
+        return [str(word) for word in self.words]
+
+
+UNSEEDED: Final = KeyedStreams(bytes(_KEY_BYTES))
+
+
+def streams(seed: int | bytes) -> Streams:
+    """Return the streams of a match at its beginning; tools and tests name them by a number."""
+    key = seed if isinstance(seed, bytes) else seed.to_bytes(_KEY_BYTES, "big")
+    return KeyedStreams(key)
+
+
+def streams_from_plain(plain: Sequence[str]) -> Streams:
+    """Return the streams that `to_plain` described."""
+    first, *rest = plain
+    if first != _KEYED:
+        return SplitmixStreams(tuple(map(int, plain)))
+    key, *used = rest
+    return KeyedStreams(bytes.fromhex(key), tuple(map(int, used)))
+
+
+def _replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    return (*numbers[:place], number, *numbers[place + 1 :])

@@ -1,4 +1,4 @@
-"""What a ruleset is to the engine: its identity card, its numbers, and where games differ."""
+"""The ruleset interface: a game's identity card, its numbers, and where games differ."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from .flow import Ask, Flow
 from .limits import Limits
-from .looks import Looks
 from .policies import Policies
+from .presentation import Presentation
 from .prompts import Choice, Prompt
 from .steps.announcing import recheck
-from .steps.triggering import resolve_trigger
+from .steps.immediate_triggers import resolve_trigger
 from .timers import Timer
 from .visibility import ZoneDef
 
@@ -54,7 +54,7 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Ruleset(Looks, Policies):
+class Ruleset(Presentation, Policies):
     """The identity card of a game. A game derives from it and fills in what differs.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -191,11 +191,11 @@ class Ruleset(Looks, Policies):
         """Do once what the rules do by themselves; the flow gives whether anything was done."""
         raise NotImplementedError
 
-    def notice_later(self, m: Match, event: Event) -> None:
+    def notice_delayed_triggers(self, m: Match, event: Event) -> None:
         """Let effects that wait for an event see it."""
-        from .later import notice_later  # later needs the atoms
+        from .delayed_triggers import notice_delayed_triggers  # later needs the atoms
 
-        notice_later(m, event)
+        notice_delayed_triggers(m, event)
 
     # --- the chain --------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class Ruleset(Looks, Policies):
 
     def after_item(self, m: Match) -> None:
         """Say what follows a resolved item while others wait: here the next one, at once."""
-        m.go("chain_resolve")
+        m.push_step("chain_resolve")
 
     # --- constructed positions ------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class Ruleset(Looks, Policies):
 
     def take_up(self, m: Match, step: str) -> None:
         """Go on from a moment of the turn in a constructed position."""
-        m.go(step)
+        m.push_step(step)
 
     def plain_card(self, words: str) -> CardDef | None:
         """Return the test card that those words describe in this ruleset, None if they do not."""
@@ -241,22 +241,22 @@ class Ruleset(Looks, Policies):
 
     # --- for people and computer players --------------------------------------------------------
 
-    won: ClassVar[int] = 100_000
+    win_value: ClassVar[int] = 100_000
     """What a match that is won is worth: more than any position that goes on."""
 
     def evaluate(self, m: Match, seat: int) -> int:
         """Return how good a position is for a seat, a match that is over among them."""
         if m.result is None:
-            return self.worth(m, seat)
+            return self.evaluate_position(m, seat)
         if m.result.winner is None:
             return 0
-        return self.won if m.result.winner == seat else -self.won
+        return self.win_value if m.result.winner == seat else -self.win_value
 
-    def worth(self, m: Match, seat: int) -> int:
+    def evaluate_position(self, m: Match, seat: int) -> int:
         """Return how good a position that goes on is for a seat, by whatever the game counts."""
         return 0
 
-    def ideas(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
+    def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
         """Return legal answers that a player thinks of first, the likeliest one first."""
         return ()
 

@@ -1,4 +1,4 @@
-"""What a match begins with: ruleset, format and each seat's deck; all plain data."""
+"""Match set-up: ruleset, format and each seat's deck; all plain data."""
 
 from __future__ import annotations
 

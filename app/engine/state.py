@@ -1,4 +1,4 @@
-"""A position: everything that a match is at one moment, as plain values.
+"""The game state (position): everything that a match is at one moment, as plain values.
 
 Copy on write. A state and each of its cards carry a `stamp`. `State.clone` shares every card and
 gives both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it is
@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .refs import NOBODY, Ref, Zone
+from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
     from .printed import Derived, Printed
@@ -19,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """One copy of a card in one match; `id` is for ever, `inc` rises with each change of zone."""
+    """A copy of a card in one match; `id` is for ever, `incarnation` rises with each new zone."""
 
     __slots__ = (
-        "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "inc", "known",
-        "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "zone",
+        "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "incarnation",
+        "known", "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "zone",
     )  # fmt: skip
 
     def __init__(self, card_id: int, printed: Printed, owner: int, zone: Zone) -> None:
         self.stamp: object = None
         self.id = card_id
-        self.inc = 0
+        self.incarnation = 0
         self.printed = printed
         self.owner = owner
         self.controller = owner
@@ -54,7 +55,8 @@ class Card:
         """Return the same card, to be written under that stamp."""
         new = Card.__new__(Card)
         new.stamp = stamp
-        new.id, new.inc, new.printed, new.owner = self.id, self.inc, self.printed, self.owner
+        new.id, new.incarnation = self.id, self.incarnation
+        new.printed, new.owner = self.printed, self.owner
         new.controller, new.zone, new.slot = self.controller, self.zone, self.slot
         new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
         new.counters, new.notes, new.host = self.counters, self.notes, self.host
@@ -66,7 +68,7 @@ class Card:
         """Return this card as the new object that it becomes in another zone."""
         new = Card(self.id, self.printed, self.owner, zone)
         new.stamp = stamp
-        new.inc = self.inc + 1
+        new.incarnation = self.incarnation + 1
         new.pub, new.known = self.pub, self.known
         return new
 
@@ -74,7 +76,9 @@ class Card:
 class Modifier:
     """A change of one card by an effect, in time order; never written, only replaced."""
 
-    __slots__ = ("ability", "amount", "by", "card", "id", "inc", "op", "source", "until", "what")
+    __slots__ = (
+        "ability", "amount", "by", "card", "id", "incarnation", "op", "source", "until", "what",
+    )  # fmt: skip
 
     def __init__(
         self, number: int, card: Card, op: str, what: str, amount: int, until: str, source: int,
@@ -84,7 +88,7 @@ class Modifier:
         self.by = by
         self.id = number
         self.card = card.id
-        self.inc = card.inc
+        self.incarnation = card.incarnation
         self.op = op
         self.what = what
         self.amount = amount
@@ -95,8 +99,8 @@ class Modifier:
     def to_plain(self) -> list[Any]:
         """Return its fields in a fixed order."""
         return [
-            self.id, self.card, self.inc, self.op, self.what, self.amount, self.until, self.source,
-            self.ability, self.by,
+            self.id, self.card, self.incarnation, self.op, self.what, self.amount, self.until,
+            self.source, self.ability, self.by,
         ]  # fmt: skip
 
     @classmethod
@@ -104,7 +108,7 @@ class Modifier:
         """Return the modifier that `to_plain` described."""
         new = cls.__new__(cls)
         (
-            new.id, new.card, new.inc, new.op, new.what, new.amount, new.until, new.source,
+            new.id, new.card, new.incarnation, new.op, new.what, new.amount, new.until, new.source,
             new.ability, new.by,
         ) = plain  # fmt: skip
         return new
@@ -115,7 +119,7 @@ class ChainItem:
 
     __slots__ = (
         "ability", "card", "event", "id", "kind", "level", "marks", "modes", "power", "seat",
-        "shares", "source", "source_inc", "targets", "x",
+        "shares", "source", "source_incarnation", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, number: int, kind: str, seat: int, ability: str) -> None:
@@ -128,7 +132,7 @@ class ChainItem:
         # What a trigger on the chain is about (events.to_plain).
         self.event: tuple[Any, ...] | None = None
         self.source = 0
-        self.source_inc = 0
+        self.source_incarnation = 0
         # Chosen targets by name, each a (ref, incarnation).
         self.targets: dict[str, tuple[tuple[Ref, int], ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
@@ -178,10 +182,10 @@ class Result:
         return [self.winner, self.reason, self.rule]
 
 
-QUICKLY_STALE: Final = ("checked", "seats")
-"""What the cache holds that any write makes stale; derived values may stay (`State.unsettle`)."""
+VOLATILE_CACHE_KEYS: Final = ("checked", "seats")
+"""What the cache holds that any write makes stale; derived values may stay (`State.invalidate`)."""
 
-Frame = tuple[Any, ...]
+StepCall = tuple[Any, ...]
 """One entry of the agenda: the name of a step and its arguments, all plain values."""
 
 
@@ -189,9 +193,10 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "cache", "cards", "chain", "clock", "gone", "later", "listeners",
-        "memory", "modifiers", "next_card", "next_id", "next_pub", "pending", "result", "rng",
-        "seats", "stamp", "starter", "static_reads", "statics", "swaps", "turn", "zones",
+        "active", "agenda", "cache", "cards", "chain", "clock", "delayed_triggers", "last_known",
+        "listeners", "memory", "modifiers", "next_card", "next_id", "next_pub", "pending",
+        "replacements", "result", "rng", "seats", "stamp", "starter", "static_reads", "statics",
+        "turn", "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -204,21 +209,21 @@ class State:
         self.turn = 0
         self.active = 0
         self.starter = 0
-        self.agenda: tuple[Frame, ...] = ()
+        self.agenda: tuple[StepCall, ...] = ()
         self.chain: tuple[ChainItem, ...] = ()
         self.modifiers: tuple[Modifier, ...] = ()
         self.pending: tuple[Pending, ...] = ()
-        self.later: tuple[Any, ...] = ()
+        self.delayed_triggers: tuple[Any, ...] = ()
         # What the rules remember of this turn or combat: plain values by name.
         self.memory: dict[str, Any] = {}
-        # How cards last were on the board, for effects that look back.
-        self.gone: dict[int, tuple[Card, Derived]] = {}
+        # Last known information: how cards last were on the board.
+        self.last_known: dict[int, tuple[Card, Derived]] = {}
         self.listeners: dict[str, tuple[Listener, ...]] = {}
         self.statics: tuple[Listener, ...] = ()
-        self.swaps: tuple[Listener, ...] = ()
+        self.replacements: tuple[Listener, ...] = ()
         # What the static abilities at work rest on (Node.reads).
         self.static_reads: frozenset[str] = frozenset()
-        self.rng: tuple[int, ...] = ()
+        self.rng: Streams = UNSEEDED
         self.next_card = 1
         self.next_id = 1
         self.next_pub: tuple[int, int, int] = (1, 1, 1)
@@ -236,10 +241,10 @@ class State:
         new.seats = (self.seats[0].copy(), self.seats[1].copy())
         new.turn, new.active, new.starter = self.turn, self.active, self.starter
         new.agenda, new.chain, new.modifiers = self.agenda, self.chain, self.modifiers
-        new.pending, new.later = self.pending, self.later
-        new.memory, new.gone = self.memory.copy(), self.gone.copy()
-        new.listeners, new.statics, new.swaps = self.listeners.copy(), self.statics, self.swaps
-        new.static_reads = self.static_reads
+        new.pending, new.delayed_triggers = self.pending, self.delayed_triggers
+        new.memory, new.last_known = self.memory.copy(), self.last_known.copy()
+        new.listeners, new.replacements = self.listeners.copy(), self.replacements
+        new.statics, new.static_reads = self.statics, self.static_reads
         new.rng, new.next_card, new.next_id = self.rng, self.next_card, self.next_id
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
         new.cache = self.cache.copy()
@@ -263,20 +268,20 @@ class State:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
         card.shown = None
-        self.unsettle("marks")
+        self.invalidate("marks")
         return card
 
-    def unsettle(self, what: str = "") -> None:
+    def invalidate(self, what: str = "") -> None:
         """Let the state checks be made again; forget derived values only if they rest on `what`."""
         cache = self.cache
         if cache:
             if what in self.static_reads:
                 self.cache = {}
             else:
-                for name in QUICKLY_STALE:
+                for name in VOLATILE_CACHE_KEYS:
                     cache.pop(name, None)
 
-    def touch(self) -> None:
+    def invalidate_derived(self) -> None:
         """Forget derived values: the board or a modifier has changed."""
         if self.cache:
             self.cache = {}

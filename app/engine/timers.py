@@ -1,4 +1,4 @@
-"""Presets of time: what a seat has for a whole match and for each of its prompts."""
+"""Time controls: presets of what a seat has for a whole match and for each of its prompts."""
 
 from dataclasses import dataclass
 from typing import Final

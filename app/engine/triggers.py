@@ -1,4 +1,4 @@
-"""Who waits for which event: an index that is kept up when cards come and go, never a scan."""
+"""Triggered abilities: an index of who waits for which event, kept up as cards move."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LOOK_BACK: Final = frozenset({"destroyed", "left", "sacrificed"})
 class Listener:
     """An ability of a card that waits: a trigger, a static ability, a replacement."""
 
-    __slots__ = ("bound", "card", "inc", "since")
+    __slots__ = ("bound", "card", "incarnation", "since")
 
-    def __init__(self, card: int, inc: int, bound: Bound, since: int) -> None:
+    def __init__(self, card: int, incarnation: int, bound: Bound, since: int) -> None:
         self.card = card
-        self.inc = inc
+        self.incarnation = incarnation
         self.bound = bound
         self.since = since
 
@@ -45,7 +45,7 @@ def listen(m: Match, card: Card) -> None:
     zone = card.zone[2:]
     for bound in card.printed.abilities:
         if (zone in bound.zones) if bound.zones else board:
-            enter(m, Listener(card.id, card.inc, bound, card.since))
+            enter(m, Listener(card.id, card.incarnation, bound, card.since))
 
 
 def enter(m: Match, listener: Listener) -> None:
@@ -58,7 +58,7 @@ def enter(m: Match, listener: Listener) -> None:
         state.statics = _in_order(state.statics, listener)
         state.static_reads |= bound.reads
     elif bound.kind == "replacement":
-        state.swaps = _in_order(state.swaps, listener)
+        state.replacements = _in_order(state.replacements, listener)
 
 
 def _in_order(had: tuple[Listener, ...], listener: Listener) -> tuple[Listener, ...]:
@@ -82,7 +82,7 @@ def forget(m: Match, card: Card) -> None:
             state.statics = tuple(e for e in state.statics if e.card != card.id)
             state.static_reads = frozenset[str]().union(*(e.bound.reads for e in state.statics))
         elif bound.kind == "replacement":
-            state.swaps = tuple(e for e in state.swaps if e.card != card.id)
+            state.replacements = tuple(e for e in state.replacements if e.card != card.id)
 
 
 def notice(m: Match, event: Event, entries: tuple[Listener, ...]) -> None:
@@ -95,22 +95,22 @@ def notice(m: Match, event: Event, entries: tuple[Listener, ...]) -> None:
 
 def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
     card = m.state.cards[entry.card]
-    if card.inc != entry.inc:
-        last = m.state.gone.get(entry.card)
-        if last is None or last[0].inc != entry.inc:
+    if card.incarnation != entry.incarnation:
+        last = m.state.last_known.get(entry.card)
+        if last is None or last[0].incarnation != entry.incarnation:
             return None
         card = last[0]
     if not m.rules.works(m, card, entry.bound):
         return None
-    return Resolution(card.controller, entry.card, entry.inc, event)
+    return Resolution(card.controller, entry.card, entry.incarnation, event)
 
 
 def _wait(m: Match, entry: Listener, at: Resolution) -> None:
     bound = entry.bound
     if bound.once_per_turn:
-        card = m.find(entry.card, entry.inc)
+        card = m.find(entry.card, entry.incarnation)
         if card is None or card.notes.get(bound.memory):
             return
         m.remember(entry.card, bound.memory)
     m.state.pending += (Pending(bound, at, m.state.tick()),)
-    m.state.unsettle()
+    m.state.invalidate()

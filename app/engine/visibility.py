@@ -1,4 +1,4 @@
-"""The one authority on who may know what of a card: its face, and which card it is among others.
+"""Hidden information: the one authority on who may know a card's face, and which card it is.
 
 Viewers are 0 and 1 (the seats) and 2 (anybody watching). A card has a number for each viewer who
 can tell it from others; it gets a new one whenever it comes back from where that viewer lost sight

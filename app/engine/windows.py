@@ -1,4 +1,4 @@
-"""The window that a seat is asked about, in public words: what settings for passing go by.
+"""Priority windows in public words: what automatic passing goes by.
 
 Nothing here depends on hidden cards: whether a window is passed for a seat must tell nothing.
 """

@@ -1,4 +1,4 @@
-"""How a ruleset says things: cards, effects, options and results in sentences, from its lexicon."""
+"""Wording: how a ruleset says cards, effects, options and results, from its lexicon."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ RESULTS: Final = {
     "abandoned": "{loser} was gone for too long.",
     "abandoned_draw": "One seat was gone for too long: a draw.",
     "timeouts": "{loser} was out of time three times in a row.",
+    "rules_changed": "The rules have changed since; the match ended without a result.",
     "loop": "The match went round in circles: a draw by rule.",
+    "aborted": "It was left before both had begun.",
+    "fault": "A rule of the game broke.",
 }
+VOID: Final = ("aborted", "fault", "rules_changed")  # nobody has won, and it was no draw
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
 
@@ -45,7 +49,7 @@ class Wording:
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     log_lines: ClassVar[dict[str, str]] = {}
-    """Sentences for this ruleset's own events, or its own sentences for common ones (log.py)."""
+    """Sentences for this ruleset's own events, or its own for common ones (log_lines.py)."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     deciding_labels: ClassVar[dict[str, str]] = {}

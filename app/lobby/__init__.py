@@ -1,1 +1,4 @@
-"""Where people find each other: queues, challenges, open tables, series, and who is there."""
+"""Matchmaking and presence: queues, challenges, open tables, series, and who is online.
+
+Knows matches, ratings and friends; the walls between its rooms are in pyproject.toml.
+"""

@@ -5,25 +5,25 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from app.lobby.desk import Desk
-from app.lobby.friends import FriendService
 from app.lobby.lobby import Lobby
-from app.platform.db import Session
+from app.lobby.presence.friends import FriendService
+from app.lobby.service import LobbyService
+from app.platform.db import DatabaseSession
+from app.platform.services import service_of
 
 
 def lobby_of(connection: HTTPConnection) -> Lobby:
     """Return the lobby of the application that serves `connection`."""
-    lobby: Lobby = connection.app.state.lobby
-    return lobby
+    return service_of(connection, Lobby)
 
 
-def _desk(connection: HTTPConnection, session: Session) -> Desk:
-    return Desk(session, lobby_of(connection).doors)
+def _service(connection: HTTPConnection, session: DatabaseSession) -> LobbyService:
+    return LobbyService(session, lobby_of(connection).context)
 
 
-def _friends(session: Session) -> FriendService:
+def _friends(session: DatabaseSession) -> FriendService:
     return FriendService(session)
 
 
-AtDesk = Annotated[Desk, Depends(_desk)]
+Service = Annotated[LobbyService, Depends(_service)]
 Friends = Annotated[FriendService, Depends(_friends)]

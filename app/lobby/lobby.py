@@ -1,4 +1,4 @@
-"""The lobby of one node: its chores, and who is to be told."""
+"""The lobby of one node: its periodic tasks (matchmaking, presence …), and who is to be told."""
 
 import asyncio
 import contextlib
@@ -7,31 +7,32 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from app.accounts.visits import Visits
-from app.lobby.bus import Bus, Signal
-from app.lobby.doors import Doors
-from app.lobby.hub import Hub
-from app.lobby.messages import Topic
-from app.lobby.pairer import Pairer
-from app.lobby.sweeper import Sweeper
-from app.lobby.teller import EVERYTHING, Teller
-from app.matches.faults import FaultPoints
-from app.matches.inputs import asked_in
-from app.matches.live import LiveMatch
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.lobby.cleanup import LobbyCleanup
+from app.lobby.context import LobbyContext
+from app.lobby.protocol.messages import Topic
+from app.lobby.publishing.publisher import EVERYTHING, StatePublisher
+from app.lobby.publishing.subscribers import Subscribers
+from app.lobby.queue.matchmaker import Matchmaker
+from app.lobby.series.progress import SeriesTask
+from app.lobby.signals.bus import Bus, Signal
+from app.matches.fault_injection import FaultPoints
+from app.matches.live.live_match import LiveMatch
+from app.matches.log.inputs import seats_asked
 from app.matches.rules import SEATS
-from app.platform.chores import Chore, doing
+from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
 
 
 @dataclass(slots=True)
-class Plan:
+class LobbyIntervals:
     """How often the lobby looks, in seconds."""
 
     pair_every_s: float = 1.0
     series_every_s: float = 2.0
     presence_every_s: float = 5.0
-    moves_every_s: float = 3.0  # for matches on other nodes; those of this one are told at once
+    turns_every_s: float = 3.0  # for matches on other nodes; those of this one are told at once
     lists_every_s: float = 2.0
     sweep_every_s: float = 10.0
     silent_for_s: float = 45.0
@@ -40,91 +41,99 @@ class Plan:
 class Lobby:
     """Brings people together, and tells them."""
 
-    def __init__(self, doors: Doors, visits: Visits, plan: Plan | None = None) -> None:
-        self.doors = doors
-        self.hub = Hub()
-        self.plan = plan or Plan()
-        self.teller = Teller(doors, self.hub)
-        self.bus = Bus(doors.database.engine, self._hear, self._tell_everything)
-        self.pairer = Pairer(doors, FaultPoints(doors.host.settings.fault))
-        self._sweeper = Sweeper(doors)
-        self._visits = visits
-        self._asked: dict[str, int] = {}
-        self._moved: set[UUID] = set()
+    def __init__(
+        self,
+        context: LobbyContext,
+        open_sockets: OpenSockets,
+        intervals: LobbyIntervals | None = None,
+    ) -> None:
+        self.context = context
+        self.subscribers = Subscribers()
+        self.intervals = intervals or LobbyIntervals()
+        self.publisher = StatePublisher(context, self.subscribers)
+        self.bus = Bus(context.database.engine, self._hear, self._publish_everything)
+        self.matchmaker = Matchmaker(context, FaultPoints(context.registry.settings.fault))
+        self._cleanup = LobbyCleanup(context)
+        self._series_task = SeriesTask(context)
+        self._open_sockets = open_sockets
+        self._prompted: dict[str, int] = {}
+        self._turn_changed: set[UUID] = set()
         self._pairing_due = asyncio.Event()
         self._series_due = asyncio.Event()
-        self._moves_due = asyncio.Event()
+        self._turns_due = asyncio.Event()
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Do the chores until the block ends; then say goodbye to everybody."""
-        self.doors.host.watch(self._watch)
-        plan = self.plan
-        chores = (
-            Chore("lobby pairing", self._pair, plan.pair_every_s, self._pairing_due),
-            Chore("series", self._sweeper.lead_series, plan.series_every_s, self._series_due),
-            Chore("moves", self._tell_moves, plan.moves_every_s, self._moves_due),
-            Chore("presence", self._note_presence, plan.presence_every_s),
-            Chore("lobby lists", self._show_lists, plan.lists_every_s),
-            Chore("forgotten", self._sweeper.sweep, plan.sweep_every_s),
+        """Run the periodic tasks until the block ends; then say goodbye to everybody."""
+        self.context.registry.subscribe(self._note_prompted)
+        intervals = self.intervals
+        tasks = (
+            PeriodicTask("lobby pairing", self._pair, intervals.pair_every_s, self._pairing_due),
+            PeriodicTask(
+                "series", self._series_task.run_once, intervals.series_every_s, self._series_due
+            ),
+            PeriodicTask("turns", self._publish_turns, intervals.turns_every_s, self._turns_due),
+            PeriodicTask("presence", self._note_presence, intervals.presence_every_s),
+            PeriodicTask("lobby lists", self._publish_lists, intervals.lists_every_s),
+            PeriodicTask("forgotten", self._cleanup.sweep, intervals.sweep_every_s),
         )
         listening = asyncio.create_task(self.bus.run(), name="lobby signals")
         try:
-            async with doing(chores):
+            async with running_periodic_tasks(tasks):
                 yield
         finally:
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
-            self.hub.close()
+            self.subscribers.close()
 
-    async def let_go(self, account_id: UUID) -> None:
+    async def note_sign_out(self, account_id: UUID) -> None:
         """Note that somebody has signed out: whoever does not come back is not waited for."""
-        if not self._visits.is_online(account_id):
-            await self._sweeper.note_absence(account_id)
+        if not self._open_sockets.is_online(account_id):
+            await self._cleanup.note_absence(account_id)
 
     async def _hear(self, signals: list[Signal]) -> None:
         if any("ticket" in signal.parts for signal in signals):
             self._pairing_due.set()  # now instead of in a moment
-        await self.teller.hear(signals)
+        await self.publisher.publish_signals(signals)
 
     async def _pair(self) -> None:
-        await self.pairer.run_once()
+        await self.matchmaker.run_once()
 
     async def _note_presence(self) -> None:
-        here = self.hub.accounts | self._visits.online()
-        await self._sweeper.note_presence(here)
-        await self.teller.tell_counts()
+        here = self.subscribers.account_ids | self._open_sockets.online()
+        await self._cleanup.note_presence(here)
+        await self.publisher.publish_counts()
 
-    async def _tell_moves(self) -> None:
+    async def _publish_turns(self) -> None:
         """Tell whose move it is: to those it has changed for here, and now and then to all."""
-        moved, self._moved = self._moved & self.hub.accounts, set()
-        accounts = moved or self.hub.accounts
+        changed, self._turn_changed = self._turn_changed & self.subscribers.account_ids, set()
+        accounts = changed or self.subscribers.account_ids
         if accounts:
-            await self.teller.refresh(accounts, ("matches",))
+            await self.publisher.publish(accounts, ("matches",))
 
-    async def _show_lists(self) -> None:
-        if not self.hub.accounts:
+    async def _publish_lists(self) -> None:
+        if not self.subscribers.account_ids:
             return
-        await self.teller.show(TOPICS)
-        waiting = await self._sweeper.list_waiting(self.hub.accounts)
+        await self.publisher.publish_lists(TOPICS)
+        waiting = await self._cleanup.list_waiting(self.subscribers.account_ids)
         if waiting:
-            await self.teller.refresh(waiting, ("ticket",))
+            await self.publisher.publish(waiting, ("ticket",))
 
-    async def _tell_everything(self) -> None:
+    async def _publish_everything(self) -> None:
         """Tell everybody everything: signals may have gone past this node."""
-        await self.teller.refresh(self.hub.accounts, EVERYTHING)
+        await self.publisher.publish(self.subscribers.account_ids, EVERYTHING)
 
-    def _watch(self, live: LiveMatch) -> None:
+    def _note_prompted(self, live: LiveMatch) -> None:
         """Note that a match of this node waits for others than before."""
-        asked = asked_in(live.match)
+        asked = seats_asked(live.match)
         if live.is_over:
-            self._asked.pop(live.record.id, None)
+            self._prompted.pop(live.record.id, None)
             self._series_due.set()
-        elif self._asked.get(live.record.id) == asked:
+        elif self._prompted.get(live.record.id) == asked:
             return
         else:
-            self._asked[live.record.id] = asked
+            self._prompted[live.record.id] = asked
         for seat in SEATS:
             if not live.record.seats[seat].is_computer:
-                self._moved.add(UUID(live.record.seats[seat].account_id))
-        self._moves_due.set()
+                self._turn_changed.add(UUID(live.record.seats[seat].account_id))
+        self._turns_due.set()

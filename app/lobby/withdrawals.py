@@ -4,12 +4,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.lobby.bus import tell
-from app.lobby.leaving import leave_series
-from app.lobby.repository.boards import ChallengeRepository, TableRepository
+from app.lobby.match_start import BACK
+from app.lobby.repository.challenges import ChallengeRepository
+from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
-from app.lobby.seating import BACK
+from app.lobby.series.abandonment import abandon_series
+from app.lobby.signals.bus import notify
 from app.platform.db import Database
 
 
@@ -28,22 +29,22 @@ class Withdrawals:
 async def withdraw(session: AsyncSession, account_id: UUID) -> None:
     """End the account's ticket, tables, challenges and series, and tell whom it concerns."""
     await _leave_queue(session, account_id)
-    await TableRepository(session).remove_by([account_id])
+    await OpenTableRepository(session).remove_by([account_id])
     concerned = await ChallengeRepository(session).remove_concerning(account_id)
-    await tell(session, account_id, *concerned, parts=("challenges", "tables"))
+    await notify(session, account_id, *concerned, parts=("challenges", "tables"))
     await _end_series(session, account_id)
 
 
 async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
     """Who was found for the account waits on."""
     tickets = TicketRepository(session)
-    for other in (await tickets.hold(account_id)).keys() - {account_id}:
-        await tickets.release(other)
-        await tell(session, other, parts=("ticket",), message=BACK)
+    for other in (await tickets.lock(account_id)).keys() - {account_id}:
+        await tickets.requeue(other)
+        await notify(session, other, parts=("ticket",), message=BACK)
     await tickets.remove([account_id])
 
 
 async def _end_series(session: AsyncSession, account_id: UUID) -> None:
     """No further match begins, and no further series; the other one has won what was on."""
     for row in await SeriesRepository(session).list_left(account_id):
-        await leave_series(session, row, account_id, for_good=True)
+        await abandon_series(session, row, account_id, for_good=True)

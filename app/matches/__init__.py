@@ -1,1 +1,4 @@
-"""Live matches: their owner, log, frames, clocks and sockets, and their life before and after."""
+"""Live matches: their owner, log, frames, clocks and sockets, and their life before and after.
+
+What lies here beside the rooms is for all of them: settings, errors, ids, tables, the rules engine.
+"""

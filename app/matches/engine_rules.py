@@ -1,5 +1,6 @@
-"""The rules engine and the catalogue behind the face that this room asks for."""
+"""The adapter of the rules engine and the catalogue to the interface of this room (rules.py)."""
 
+import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, cast
 
@@ -7,12 +8,18 @@ from app.catalogue import ruleset, rulesets
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.match import Match
+from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
 from app.engine.windows import abilities_on_chain, window_of
 from app.matches.errors import Refusal
-from app.matches.rules import STANDARD, Choice, Deck, Plain, Playing, PromptTime, Timer, Window
+from app.matches.rules import STANDARD, Choice, Deck, EngineMatch, Plain, PromptTime, Timer, Window
+from app.matches.versions import Compatibility, Version
 
-ENGINE_VERSION: Final = 1
+# Rises when the same set-up, seed and choices may lead elsewhere; a ruleset's own version does so
+# for its rules and cards (docs/engine.md).
+ENGINE_VERSION: Final = 2
+# Version 1 differs by its shuffle alone.
+PLAYABLE: Final = frozenset({1, ENGINE_VERSION})
 
 
 class EngineRules:
@@ -27,6 +34,20 @@ class EngineRules:
     def pool_version(self, name: str) -> str:
         """Return the version of the ruleset and its cards."""
         return str(ruleset(name).version)
+
+    def compatibility(self, name: str, version: Version) -> Compatibility:
+        """Say whether a match that was begun under this version can be played."""
+        if not self.knows(name):
+            return "outdated"
+        pool, own = int(version.pool), ruleset(name).version
+        if version.engine > ENGINE_VERSION or pool > own:
+            return "newer"
+        return "playable" if version.engine in PLAYABLE and pool == own else "outdated"
+
+    def appearance(self, name: str) -> Plain:
+        """Return what a client draws the game with: `ruleset`, and `cards` by id."""
+        game = ruleset(name)
+        return {"ruleset": game.board_json(), "cards": game.cards_json()}
 
     def decks(self, name: str) -> Sequence[Deck]:
         """Return the starter decks."""
@@ -68,15 +89,16 @@ class EngineRules:
         options = {} if starter is None else {"starter": starter}
         return Setup(name, form, (first, second), options).to_plain()
 
-    def begin(self, setup: Plain, seed: int) -> Playing:
-        """Begin a match and run it to its first prompt."""
-        return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), seed)
+    def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
+        """Begin a match and run it to its first prompt, by a version that can be played."""
+        chance = _word_streams(seed) if engine_version == 1 else streams(seed)
+        return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), chance)
 
-    def load(self, name: str, dump: bytes) -> Playing:
+    def load(self, name: str, dump: bytes) -> EngineMatch:
         """Return the match that was dumped."""
         return Match.load(ruleset(name), dump)
 
-    def check(self, match: Playing, seat: int, prompt: str, choice: Choice) -> Choice:
+    def check(self, match: EngineMatch, seat: int, prompt: str, choice: Choice) -> Choice:
         """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
         try:
             return _engine(match).check(seat, prompt, choice)
@@ -85,49 +107,54 @@ class EngineRules:
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
 
-    def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
+    def decode(self, match: EngineMatch, viewer: int, raw: Any) -> Choice:
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
         try:
             return views.decode_choice(_engine(match), viewer, raw)
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
 
-    def turn_of(self, match: Playing) -> tuple[int, int]:
+    def turn_of(self, match: EngineMatch) -> tuple[int, int]:
         """Return the turn's number and whose it is."""
         state = _engine(match).state
         return state.turn, state.active
 
-    def window(self, match: Playing, seat: int) -> Window | None:
+    def window(self, match: EngineMatch, seat: int) -> Window | None:
         """Return the window that is open for the seat; None for any other question."""
         return window_of(_engine(match), seat)
 
-    def abilities_on_chain(self, match: Playing) -> Mapping[str, str]:
+    def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return what waits to resolve: each ability's name and what it is called."""
         return abilities_on_chain(_engine(match))
 
-    def is_open_book(self, match: Playing, seat: int) -> bool:
+    def is_open_book(self, match: EngineMatch, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""
         engine = _engine(match)
         return not any(engine.zone(seat, name) for name in engine.rules.secret_zones())
 
-    def turn(self, match: Playing) -> int:
+    def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
         return int(_engine(match).state.turn)
 
-    def view(self, match: Playing, viewer: int) -> Plain:
+    def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""
         return views.view(_engine(match), viewer)
 
-    def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
+    def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""
         return views.prompt_for(_engine(match), viewer)
 
     def events_for(
-        self, match: Playing, viewer: int, events: list[Any]
+        self, match: EngineMatch, viewer: int, events: list[Any]
     ) -> tuple[list[Plain], list[Plain]]:
         """Return what the viewer may see of events: for motion, and as log lines."""
         return views.events_for(_engine(match), viewer, events)
 
 
-def _engine(match: Playing) -> Match:
+def _word_streams(seed: bytes) -> Streams:
+    """Return the streams of version 1, which knows 64 bits of a seed."""
+    return SplitmixStreams.seeded(int.from_bytes(hashlib.blake2b(seed).digest()[:8]))
+
+
+def _engine(match: EngineMatch) -> Match:
     return cast("Match", match)

@@ -1,14 +1,21 @@
-"""What can go wrong around a match, as one small tree.
+"""Errors around a match, as one small tree.
 
 Refusal             a command changes nothing; travels as `refused` (docs/protocol.md 2)
 MatchFault          a rule broke; the state from before the command stands
 Fenced              another node owns the match by now
 AlreadyStored       the command is in the log, from an earlier sending
-OwnedElsewhere      another node owns the match and is alive
-Diverged            the log does not re-execute to what it stored
+CannotOpen          a match that this node cannot open now; one of
+  NoSuchMatch       it does not exist
+  NotStarted        it waits for its second player
+  OwnedElsewhere    another node owns it and is alive
+  Diverged          its log does not re-execute to what it stored
+  RulesChanged      its rules have changed since it was begun
+  RulesToCome       it was begun under newer rules than this node has
 """
 
 from typing import Literal
+
+from app.matches.versions import NOT_KEPT
 
 RefusalCode = Literal[
     "malformed",
@@ -25,6 +32,7 @@ RefusalCode = Literal[
     "not_here",
     "rate",
     "fault",
+    "rules_changed",
 ]
 
 
@@ -54,13 +62,36 @@ class AlreadyStored(Exception):  # good news for its author
     """The command is in the log, from an earlier sending."""
 
 
-class OwnedElsewhere(Exception):  # a fact about the match, and it passes
+class CannotOpen(Exception):  # a fact about the match, and mostly it passes
+    """The match cannot be opened here and now."""
+
+
+class NoSuchMatch(CannotOpen):
+    """There is no such match."""
+
+
+class NotStarted(CannotOpen):
+    """The match still waits for its second player."""
+
+
+class OwnedElsewhere(CannotOpen):
     """A living node owns the match."""
 
 
-class Diverged(Exception):  # the verdict's own name
+class Diverged(CannotOpen):  # the verdict's own name
     """The log does not re-execute to the digests it stored."""
 
     def __init__(self, seq: int, reason: str) -> None:
         super().__init__(f"The log of this match does not re-execute: input {seq} {reason}.")
         self.seq = seq
+
+
+class RulesChanged(CannotOpen):  # a fact about the match, and for good
+    """The match cannot be played any more: it was begun under earlier rules."""
+
+    def __init__(self, sentence: str = NOT_KEPT) -> None:
+        super().__init__(sentence)
+
+
+class RulesToCome(CannotOpen):
+    """The match was begun under rules that this node does not have yet."""

@@ -1,4 +1,4 @@
-"""Ids that can be read aloud and that nobody guesses."""
+"""Random ids that can be read aloud and that nobody guesses."""
 
 import secrets
 from typing import Final

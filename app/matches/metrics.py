@@ -1,4 +1,4 @@
-"""What operators watch of live matches (docs/guides/operations.md)."""
+"""Metrics that operators watch of live matches (docs/guides/operations.md)."""
 
 from typing import Final
 
@@ -12,7 +12,6 @@ ANSWERS: Final = Counter("pentacle_match_inputs", "Inputs stored", ["kind"])
 REFUSALS: Final = Counter("pentacle_match_refusals", "Commands refused", ["code"])
 FAULTS: Final = Counter("pentacle_match_faults", "Rules that broke", ["ruleset"])
 TAKEOVERS: Final = Counter("pentacle_match_takeovers", "Matches rebuilt from their logs")
-SLOW_CONNECTIONS: Final = Counter("pentacle_slow_connections", "Connections dropped as too slow")
 APPEND_SECONDS: Final = Histogram(
     "pentacle_append_seconds", "From the wish to store an input to its being durable", buckets=_FAST
 )

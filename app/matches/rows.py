@@ -1,4 +1,4 @@
-"""The tables of this room, as the migrations lay them."""
+"""The ORM rows of this room, as the migrations lay its tables."""
 
 from datetime import datetime
 from typing import Any
@@ -8,19 +8,19 @@ from sqlalchemy import BigInteger, DateTime, SmallInteger, false, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.platform.db import Table
+from app.matches.terms import TermsColumns
+from app.matches.versions import Version
+from app.platform.db import OrmBase
 
 INSTANT = DateTime(timezone=True)
 
 
-class MatchRow(Table):
+class MatchRow(TermsColumns, OrmBase):
+    """A match: its ruleset, terms and versions, and its result once it has one."""
+
     __tablename__ = "match"
 
     id: Mapped[str] = mapped_column(primary_key=True)
-    ruleset: Mapped[str]
-    format: Mapped[str]
-    timer: Mapped[str]
-    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     engine_version: Mapped[int]
     pool_version: Mapped[str]
     commitment: Mapped[str]
@@ -35,9 +35,17 @@ class MatchRow(Table):
     listed: Mapped[bool] = mapped_column(default=False, server_default=false())
     # The seat that would play again; kept, so that no restart forgets an offer.
     rematch_by: Mapped[int | None] = mapped_column(SmallInteger)
+    archived: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+    @property
+    def version(self) -> Version:
+        """Under which engine and cards the match is played."""
+        return Version(self.engine_version, self.pool_version)
 
 
-class SeatRow(Table):
+class SeatRow(OrmBase):
+    """Who sits at a seat of a match, with the deck that was brought."""
+
     __tablename__ = "seat"
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
@@ -49,7 +57,7 @@ class SeatRow(Table):
     deck_id: Mapped[str | None]
 
 
-class MatchSecretRow(Table):
+class MatchSecretRow(OrmBase):
     """The seed: read by the owner of the match, and by everybody once the match is over."""
 
     __tablename__ = "match_secret"
@@ -58,7 +66,9 @@ class MatchSecretRow(Table):
     seed: Mapped[bytes]
 
 
-class MatchInputRow(Table):
+class MatchInputRow(OrmBase):
+    """One input of the match log: a choice, a timeout, a concession, with the digest after it."""
+
     __tablename__ = "match_input"
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
@@ -72,19 +82,32 @@ class MatchInputRow(Table):
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 
-class MatchWordsRow(Table):
-    """What a seat has said; no part of the log."""
+class MatchArchiveRow(OrmBase):
+    """A finished match as it was shown: the frames of each viewer, and its cards as printed."""
+
+    __tablename__ = "match_archive"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    seat_0: Mapped[bytes]
+    seat_1: Mapped[bytes]
+    spectator: Mapped[bytes]
+    cards: Mapped[bytes]
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class ChatMessageRow(OrmBase):
+    """A chat message of a seat; no part of the log."""
 
     __tablename__ = "match_words"
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     match_id: Mapped[str]
     seat: Mapped[int] = mapped_column(SmallInteger)
-    words: Mapped[str]
+    text: Mapped[str] = mapped_column("words")
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 
-class MatchOwnerRow(Table):
+class MatchOwnerRow(OrmBase):
     """Which node may write the match; the epoch is the fence."""
 
     __tablename__ = "match_owner"
@@ -97,7 +120,7 @@ class MatchOwnerRow(Table):
     asked: Mapped[int] = mapped_column(SmallInteger, server_default="3")
 
 
-class FaultReportRow(Table):
+class FaultReportRow(OrmBase):
     """What broke as an input was tried; nobody but operators reads it."""
 
     __tablename__ = "fault_report"
@@ -108,7 +131,9 @@ class FaultReportRow(Table):
     text: Mapped[str]
 
 
-class NodeRow(Table):
+class NodeRow(OrmBase):
+    """A server process that may own matches, until its lease runs out."""
+
     __tablename__ = "node"
 
     node_id: Mapped[str] = mapped_column(primary_key=True)
@@ -116,7 +141,9 @@ class NodeRow(Table):
     lease_until: Mapped[datetime] = mapped_column(INSTANT)
 
 
-class InviteRow(Table):
+class InviteRow(OrmBase):
+    """The free seat of a match, for whoever has the code."""
+
     __tablename__ = "invite"
 
     code: Mapped[str] = mapped_column(primary_key=True)

@@ -1,7 +1,9 @@
-"""What this room needs of a rules engine: it carries choices to it and views from it."""
+"""The interface to a rules engine: what this room needs of one, as protocols."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol
+
+from app.matches.versions import RULES_CHANGED, Compatibility, Version
 
 SPECTATOR: Final = 2
 SEATS: Final = (0, 1)
@@ -11,6 +13,9 @@ Plain = dict[str, Any]
 Choice = Any
 PromptTime = Literal["prompt", "reaction", "setup"]
 STANDARD: Final = "standard"  # the format of the starter decks
+ABORTED: Final = "aborted"
+# Why a match can end without a result: nobody has won it, and it was no draw.
+VOID: Final = ("fault", ABORTED, RULES_CHANGED)
 
 
 class Prompt(Protocol):
@@ -54,7 +59,7 @@ class Window(Protocol):
     def ability(self) -> str: ...  # what resolves next, empty where nothing waits
 
 
-class Playing(Protocol):
+class EngineMatch(Protocol):
     """A match in the engine: pure, synchronous, cloned in microseconds."""
 
     @property
@@ -113,6 +118,12 @@ class Rules(Protocol):
     def pool_version(self, ruleset: str) -> str:
         """Return the version of the ruleset's cards."""
 
+    def compatibility(self, ruleset: str, version: Version) -> Compatibility:
+        """Say whether a match that was begun under this version can be played."""
+
+    def appearance(self, ruleset: str) -> Plain:
+        """Return what a client draws the game with: `ruleset`, and `cards` by id."""
+
     def decks(self, ruleset: str) -> Sequence[Deck]:
         """Return the starter decks."""
 
@@ -146,40 +157,40 @@ class Rules(Protocol):
         Chance says who begins where `starter` does not.
         """
 
-    def begin(self, setup: Plain, seed: int) -> Playing:
-        """Begin a match and run it to its first prompt."""
+    def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
+        """Begin a match and run it to its first prompt, by a version that can be played."""
 
-    def load(self, ruleset: str, dump: bytes) -> Playing:
+    def load(self, ruleset: str, dump: bytes) -> EngineMatch:
         """Return the match that was dumped."""
 
-    def check(self, match: Playing, seat: int, prompt: str, choice: Choice) -> Choice:
+    def check(self, match: EngineMatch, seat: int, prompt: str, choice: Choice) -> Choice:
         """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
 
-    def decode(self, match: Playing, viewer: int, raw: Any) -> Choice:
+    def decode(self, match: EngineMatch, viewer: int, raw: Any) -> Choice:
         """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
 
-    def turn_of(self, match: Playing) -> tuple[int, int]:
+    def turn_of(self, match: EngineMatch) -> tuple[int, int]:
         """Return the turn's number and whose it is."""
 
-    def window(self, match: Playing, seat: int) -> Window | None:
+    def window(self, match: EngineMatch, seat: int) -> Window | None:
         """Return the window that is open for the seat; None for any other question."""
 
-    def abilities_on_chain(self, match: Playing) -> Mapping[str, str]:
+    def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return what waits to resolve: each ability's name and what it is called."""
 
-    def is_open_book(self, match: Playing, seat: int) -> bool:
+    def is_open_book(self, match: EngineMatch, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""
 
-    def turn(self, match: Playing) -> int:
+    def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
 
-    def view(self, match: Playing, viewer: int) -> Plain:
+    def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
 
-    def prompt_for(self, match: Playing, viewer: int) -> Plain | None:
+    def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""
 
     def events_for(
-        self, match: Playing, viewer: int, events: list[Any]
+        self, match: EngineMatch, viewer: int, events: list[Any]
     ) -> tuple[list[Plain], list[Plain]]:
         """Return what the viewer may see of events: for motion, and as log lines."""

@@ -1,4 +1,4 @@
-"""What can be set from outside for matches."""
+"""Settings of matches: delays, limits, and the name of this node."""
 
 import os
 import secrets

@@ -1,10 +1,10 @@
-"""The pages of one's own account; what moves in them is the client's."""
+"""Page routes (HTML) of one's own account: sign in, sign up, settings, e-mail."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.accounts.dependencies import MaybeSignedIn
-from app.pages.templates import page
+from app.pages.rendering import render_page
 
 router = APIRouter(prefix="/account", include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -42,7 +42,7 @@ async def email(request: Request, account: MaybeSignedIn) -> Response:
 
 
 def _show(request: Request, name: str, account: MaybeSignedIn, *, title: str) -> Response:
-    return page(
+    return render_page(
         request,
         "account.html",
         entry=f"pages/account/{name}.js",

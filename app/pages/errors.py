@@ -1,14 +1,18 @@
-"""Shows errors to people as pages; programs keep getting problems as JSON."""
+"""Error pages: shows errors to people as HTML; programs keep getting problems as JSON."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from app.pages.templates import page
+from app.accounts.dependencies import find_caller
+from app.accounts.service import Account
+from app.pages.rendering import render_page
 from app.platform.errors import Problem
+from app.platform.storage_faults import STORAGE_FAULTS
 
 Handler = Callable[[Request, Any], Awaitable[Response]]
 NOT_FOUND = ("This page does not exist", "The address may be mistyped, or what was here is gone.")
@@ -21,32 +25,47 @@ FAULT = (
 
 def add_error_pages(app: FastAPI) -> None:
     """Answer a browser's failed page request with a page; call it after the problem handlers."""
-    for kind in (Problem, HTTPException, Exception):
-        plain = cast("Handler", app.exception_handlers[kind])
-        app.add_exception_handler(kind, _page_or(plain))
+    for kind in (Problem, RequestValidationError, HTTPException, Exception, *STORAGE_FAULTS):
+        if kind in app.exception_handlers:
+            plain = cast("Handler", app.exception_handlers[kind])
+            app.add_exception_handler(kind, _with_error_page(plain))
 
 
-def _page_or(plain: Handler) -> Handler:
+def _with_error_page(plain: Handler) -> Handler:
     async def handle(request: Request, error: Exception) -> Response:
         answer = await plain(request, error)
-        return _error_page(request, answer.status_code) if _is_for_a_person(request) else answer
+        if request.scope["type"] != "http" or not _wants_page(request):
+            return answer
+        # An address that cannot be read is one where nothing is.
+        is_unread = isinstance(error, RequestValidationError)
+        return await _error_page(request, 404 if is_unread else answer.status_code)
 
     return handle
 
 
-def _is_for_a_person(request: Request) -> bool:
-    wants_page = "text/html" in request.headers.get("accept", "")
-    return wants_page and not request.url.path.startswith(("/api/", "/static/", "/s/"))
+def _wants_page(request: Request) -> bool:
+    accepts_html = "text/html" in request.headers.get("accept", "")
+    return accepts_html and not request.url.path.startswith(("/api/", "/static/", "/s/"))
 
 
-def _error_page(request: Request, status: int) -> Response:
+async def _error_page(request: Request, status: int) -> Response:
     title, sentence = NOT_FOUND if status == 404 else FAULT if status >= 500 else REFUSED
-    return page(
+    return render_page(
         request,
         "error.html",
-        entry="pages/plain.js",
+        entry="pages/static-page.js",
         status=status,
+        account=await _account(request) if status < 500 else None,
         code=status,
         title=title,
         sentence=sentence,
     )
+
+
+async def _account(request: Request) -> Account | None:
+    """Return who is signed in, for the head of the page; a fault looks nobody up."""
+    try:
+        caller = await find_caller(request)
+    except Problem:
+        return None
+    return caller.account if caller else None

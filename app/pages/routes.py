@@ -1,35 +1,41 @@
-"""The pages: shells that a script fills, and the rule books, which need no script."""
+"""Page routes (HTML): shells that a script fills, and rule books, which need no script."""
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts, MaybeSignedIn
+from app.matches.http.dependencies import Reader
 from app.pages.account_routes import router as account_pages
+from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, list_books
-from app.pages.templates import page
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 
 BUILDER = (
-    "pages/decks/builder.css",
-    "pages/decks/views.css",
-    "pages/decks/pane.css",
-    "pages/decks/dialogs.css",
+    "pages/decks/builder/builder.css",
+    "pages/decks/search/search-box.css",
+    "pages/decks/results/card-grid.css",
+    "pages/decks/results/results.css",
+    "pages/decks/pane/pane.css",
+    "pages/decks/pane/deck-charts.css",
+    "pages/decks/pane/deck-rows.css",
+    "pages/decks/dialogs/dialogs.css",
 )
 
 
 @router.get("/")
 async def home(request: Request, account: MaybeSignedIn) -> Response:
     """Show where a match begins."""
-    return page(
+    return render_page(
         request,
         "home.html",
         entry="pages/home.js",
-        sheet=("pages/home.css", "parts/lobby/lobby.css"),
+        sheet=("pages/home/home.css", "parts/lobby/lobby.css"),
         account=account,
     )
 
@@ -37,11 +43,11 @@ async def home(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/lobby")
 async def lobby(request: Request, account: MaybeSignedIn) -> Response:
     """Show who is there, which tables have a free seat, and what can be watched."""
-    return page(
+    return render_page(
         request,
         "lobby.html",
         entry="pages/lobby.js",
-        sheet=("pages/lobby.css", "parts/lobby/lobby.css"),
+        sheet=("pages/lobby/lobby.css", "parts/lobby/lobby.css"),
         account=account,
     )
 
@@ -49,11 +55,11 @@ async def lobby(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/table/{table_id}")
 async def table(request: Request, table_id: str, account: MaybeSignedIn) -> Response:
     """Show an open table to whoever was sent its address."""
-    return page(
+    return render_page(
         request,
         "table.html",
-        entry="pages/table.js",
-        sheet=("pages/lobby.css", "parts/lobby/lobby.css"),
+        entry="pages/open-table.js",
+        sheet=("pages/lobby/lobby.css", "parts/lobby/lobby.css"),
         table_id=table_id,
         account=account,
     )
@@ -62,13 +68,20 @@ async def table(request: Request, table_id: str, account: MaybeSignedIn) -> Resp
 @router.get("/play/{code}")
 async def invite(request: Request, code: str, account: MaybeSignedIn) -> Response:
     """Show an invite to whoever was sent its address."""
-    return page(request, "invite.html", entry="pages/invite.js", code=code, account=account)
+    return render_page(request, "invite.html", entry="pages/invite.js", code=code, account=account)
+
+
+async def known_match(match_id: str, reader: Reader) -> str:
+    """Return the id of a match that there is."""
+    if await reader.find_status(match_id) is None:
+        raise NotFound("There is no such match.")
+    return match_id
 
 
 @router.get("/match/{match_id}")
-async def match(request: Request, match_id: str) -> Response:
+async def match(request: Request, match_id: Annotated[str, Depends(known_match)]) -> Response:
     """Show the table of a match."""
-    return page(request, "match.html", entry="pages/match.js", match_id=match_id)
+    return render_page(request, "match.html", entry="pages/match.js", match_id=match_id)
 
 
 @router.get("/people/{account_id}")
@@ -79,13 +92,13 @@ async def person(
     found = await accounts.list_accounts({account_id})
     if not found:
         raise NotFound("There is nobody here.")
-    return page(
+    return render_page(
         request,
         "person.html",
-        entry="pages/people.js",
-        sheet="pages/people.css",
+        entry="pages/player.js",
+        sheet=("pages/player/player.css", "parts/report.css"),
         person=found[0],
-        is_gone=await accounts.find_still_here(account_id) is None,
+        is_gone=await accounts.find_active(account_id) is None,
         account=account,
     )
 
@@ -93,11 +106,11 @@ async def person(
 @router.get("/friends")
 async def friends(request: Request, account: MaybeSignedIn) -> Response:
     """Show one's friends, who asks to be one, and how to find people."""
-    return page(
+    return render_page(
         request,
         "friends.html",
         entry="pages/friends.js",
-        sheet="pages/friends.css",
+        sheet="pages/friends/friends.css",
         account=account,
     )
 
@@ -105,11 +118,11 @@ async def friends(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/leaders")
 async def leaders(request: Request, account: MaybeSignedIn) -> Response:
     """Show the best players of each game."""
-    return page(
+    return render_page(
         request,
         "leaders.html",
-        entry="pages/leaders.js",
-        sheet="pages/people.css",
+        entry="pages/leaderboard.js",
+        sheet=("pages/player/player.css", "pages/player/leaderboard.css"),
         account=account,
     )
 
@@ -117,11 +130,11 @@ async def leaders(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/decks")
 async def decks(request: Request, account: MaybeSignedIn) -> Response:
     """Show one's decks, the starter decks and the bin."""
-    return page(
+    return render_page(
         request,
         "decks.html",
-        entry="pages/decks.js",
-        sheet="pages/decks/shelf.css",
+        entry="pages/deck-list.js",
+        sheet=("pages/decks/list/deck-list.css", "pages/decks/list/deck-tile.css"),
         account=account,
     )
 
@@ -129,11 +142,11 @@ async def decks(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/decks/new")
 async def new_deck(request: Request, account: MaybeSignedIn) -> Response:
     """Begin a deck: from nothing, from another one, from a link."""
-    return page(
+    return render_page(
         request,
         "new_deck.html",
         entry="pages/new-deck.js",
-        sheet="pages/decks/shelf.css",
+        sheet="pages/decks/list/new-deck.css",
         account=account,
     )
 
@@ -141,15 +154,22 @@ async def new_deck(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/decks/{deck_id}")
 async def deck(request: Request, deck_id: UUID, account: MaybeSignedIn) -> Response:
     """Show where one deck is built."""
-    return page(
-        request, "deck.html", entry="pages/deck.js", sheet=BUILDER, account=account, deck_id=deck_id
+    return render_page(
+        request,
+        "deck.html",
+        entry="pages/deck-builder.js",
+        sheet=BUILDER,
+        account=account,
+        deck_id=deck_id,
     )
 
 
 @router.get("/rules")
 async def rules(request: Request, account: MaybeSignedIn) -> Response:
     """List the rule books."""
-    return page(request, "rules.html", entry="pages/plain.js", books=list_books(), account=account)
+    return render_page(
+        request, "rules.html", entry="pages/static-page.js", books=list_books(), account=account
+    )
 
 
 @router.get("/rules/{ruleset}")
@@ -158,4 +178,6 @@ async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> R
     book = find_book(ruleset)
     if book is None:
         raise NotFound("There is no rule book of that name.")
-    return page(request, "rule_book.html", entry="pages/rules.js", book=book, account=account)
+    return render_page(
+        request, "rule_book.html", entry="pages/rule-book.js", book=book, account=account
+    )

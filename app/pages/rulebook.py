@@ -1,4 +1,4 @@
-"""Renders a rule book as a page on which every rule's number is an address."""
+"""Rule books: renders Markdown as HTML in which every rule's number is an anchor."""
 
 import re
 from collections.abc import Iterator

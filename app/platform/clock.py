@@ -1,4 +1,4 @@
-"""Time, as something that can be handed in."""
+"""The clock (time of day), as something that can be handed in."""
 
 from datetime import UTC, datetime
 from typing import Protocol

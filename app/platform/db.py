@@ -1,9 +1,10 @@
-"""The database: one pool of connections, and the only place that commits."""
+"""The database (SQLAlchemy): one connection pool, and the unit of work that alone commits."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
+import asyncpg
 from fastapi import Depends
 from sqlalchemy import MetaData
 from sqlalchemy.exc import DBAPIError
@@ -17,11 +18,17 @@ from sqlalchemy.orm import DeclarativeBase
 from starlette.requests import HTTPConnection
 
 from app.platform.errors import InvalidInput
+from app.platform.services import service_of
 
 NO_SUCH_CHARACTER: Final = "22021"  # JSON and addresses can say it, no text of the database can
+CONNECT_S: Final = 10.0  # how long a connection may take, and how long one is waited for
 
 
-class Table(DeclarativeBase):
+class DatabaseUnreachable(ConnectionError):
+    """No connection to the database can be made: it is away, or takes no more of them."""
+
+
+class OrmBase(DeclarativeBase):
     """What the rows of every room have in common."""
 
     metadata = MetaData()
@@ -32,7 +39,12 @@ class Database:
 
     def __init__(self, url: str, *, connections: int = 10) -> None:
         self.engine: AsyncEngine = create_async_engine(
-            url, pool_size=connections, max_overflow=connections, pool_pre_ping=True
+            url,
+            pool_size=connections,
+            max_overflow=connections,
+            pool_pre_ping=True,
+            pool_timeout=CONNECT_S,
+            connect_args={"async_creator_fn": _connect, "timeout": CONNECT_S},
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
@@ -52,10 +64,17 @@ class Database:
         await self.engine.dispose()
 
 
+async def _connect(*args: Any, **options: Any) -> Any:
+    """Connect; whatever hinders that is one kind of error."""
+    try:
+        return await asyncpg.connect(*args, **options)
+    except (OSError, asyncpg.PostgresError) as error:  # a TimeoutError is an OSError too
+        raise DatabaseUnreachable(str(error) or "no answer") from error
+
+
 def database_of(connection: HTTPConnection) -> Database:
     """Return the database of the application that serves `connection`."""
-    database: Database = connection.app.state.database
-    return database
+    return service_of(connection, Database)
 
 
 async def _unit_of_work(connection: HTTPConnection) -> AsyncIterator[AsyncSession]:
@@ -65,4 +84,4 @@ async def _unit_of_work(connection: HTTPConnection) -> AsyncIterator[AsyncSessio
 
 # "function": the commit runs before the response leaves, so a failed commit is never a 201.
 # Not for sockets, where it would hold a connection for as long as the socket is open.
-Session = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]
+DatabaseSession = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]

@@ -1,4 +1,4 @@
-"""What can go wrong, as one small tree.
+"""Errors of the server, as one small tree: start-up failures and HTTP problems.
 
 StartupFailure      the process cannot start; its text is the one sentence a person reads
 Problem             a request is refused; travels as application/problem+json
@@ -10,7 +10,8 @@ Problem             a request is refused; travels as application/problem+json
 ├── BodyTooLarge    413
 ├── InvalidInput    422
 ├── PreconditionRequired  428
-└── TooManyRequests 429
+├── TooManyRequests 429
+└── Unavailable     503
 """
 
 from collections.abc import Mapping
@@ -78,3 +79,7 @@ class PreconditionRequired(Problem):
 
 class TooManyRequests(Problem):
     status, code, title = 429, "too_many_requests", "Too many requests"
+
+
+class Unavailable(Problem):
+    status, code, title = 503, "unavailable", "Not available just now"

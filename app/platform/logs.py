@@ -1,11 +1,38 @@
-"""Log lines of this process and of its libraries, all in one form on stderr."""
+"""Logging: lines of this process and of its libraries, all in one form on stderr.
+
+What the web server says of clients that break HTTP or WebSocket is counted and not written: anybody
+could fill a disk with it.
+"""
 
 import logging
+from typing import Final
 
 import structlog
+from prometheus_client import Counter
 from structlog.typing import Processor
 
 from app.platform.settings import Settings
+
+BROKEN_CLIENTS: Final = Counter(
+    "pentacle_broken_clients", "What clients sent that breaks HTTP or WebSocket", ["kind"]
+)
+BROKEN: Final = {
+    "Invalid HTTP request received.": "http",
+    "Unsupported upgrade request.": "upgrade",
+    "Invalid UTF-8 sequence received from client.": "utf-8",
+    "ASGI callable returned without completing handshake.": "handshake",
+}
+
+
+class CountBrokenClients(logging.Filter):
+    """Counts the lines of the web server about what a client did wrong, and drops them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether the line is to be written."""
+        kind = BROKEN.get(str(record.msg))
+        if kind is not None:
+            BROKEN_CLIENTS.labels(kind).inc()
+        return kind is None
 
 
 def set_up_logs(settings: Settings) -> None:
@@ -34,6 +61,7 @@ def set_up_logs(settings: Settings) -> None:
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("app").setLevel(settings.log_level)
+    logging.getLogger("uvicorn.error").addFilter(CountBrokenClients())
 
 
 def _form(settings: Settings) -> list[Processor]:

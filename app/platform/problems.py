@@ -1,4 +1,4 @@
-"""Turns whatever a route raises into application/problem+json."""
+"""Problem details (RFC 9457): turns every error of a route into application/problem+json."""
 
 from http import HTTPStatus
 from typing import Any
@@ -7,22 +7,36 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from app.platform.errors import Problem
+from app.platform.malformed import errors_of
 
 log = structlog.get_logger(__name__)
 
 
+REFS = "#/components/schemas/{model}"
+
+
+class FieldProblemOut(BaseModel):
+    """What is wrong with one member of a body (`pointer`) or one parameter of an address."""
+
+    detail: str
+    pointer: str | None = None
+    parameter: str | None = None
+
+
 class ProblemOut(BaseModel):
-    """What every refused request answers."""
+    """What every refused request answers; `errors` where it could not be understood."""
 
     type: str
     title: str
     status: int
     detail: str
     code: str
+    errors: list[FieldProblemOut] | None = None
 
 
 class ProblemResponse(JSONResponse):
@@ -34,34 +48,40 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_framework)
-    app.add_exception_handler(Exception, _fault)
+    app.add_exception_handler(Exception, fault_response)
 
 
 def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Describe refusals for OpenAPI."""
-    content = {"application/problem+json": {"schema": ProblemOut.model_json_schema()}}
+    schema = {"$ref": REFS.format(model=ProblemOut.__name__)}
+    content = {"application/problem+json": {"schema": schema}}
     return {s: {"description": HTTPStatus(s).phrase, "content": content} for s in statuses}
+
+
+def describe_problems(app: FastAPI) -> None:
+    """Have the API's description hold the one schema that `problem_responses` refers to."""
+    plain = app.openapi
+
+    def described() -> dict[str, Any]:
+        schema = plain()
+        _, found = models_json_schema([(ProblemOut, "validation")], ref_template=REFS)
+        schema.setdefault("components", {}).setdefault("schemas", {}).update(found["$defs"])
+        return schema
+
+    app.openapi = described  # type: ignore[method-assign]  # as the framework would have it
 
 
 def problem_response(problem: Problem) -> ProblemResponse:
     """Say `problem` to a client."""
-    told = ProblemOut(
-        type="about:blank",
-        title=problem.title,
-        status=problem.status,
-        detail=problem.detail,
-        code=problem.code,
-    )
+    body = _body(problem.status, problem.title, problem.detail, problem.code)
     return ProblemResponse(
-        {**problem.more, **told.model_dump()}, status_code=problem.status, headers=problem.headers
+        {**problem.more, **body}, status_code=problem.status, headers=problem.headers
     )
 
 
-def _response(
-    status: int, title: str, detail: str, code: str, *, headers: dict[str, str] | None = None
-) -> ProblemResponse:
-    body = ProblemOut(type="about:blank", title=title, status=status, detail=detail, code=code)
-    return ProblemResponse(body.model_dump(), status_code=status, headers=headers)
+def _body(status: int, title: str, detail: str, code: str) -> dict[str, Any]:
+    told = ProblemOut(type="about:blank", title=title, status=status, detail=detail, code=code)
+    return told.model_dump(exclude_unset=True)
 
 
 async def _refused(_: Request, error: Exception) -> ProblemResponse:
@@ -71,14 +91,9 @@ async def _refused(_: Request, error: Exception) -> ProblemResponse:
 
 async def _malformed(_: Request, error: Exception) -> ProblemResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101  # registered for this class only
-    first = error.errors()[0]
-    if first["type"] == "json_invalid":
-        at = first["loc"][-1]
-        return _response(
-            422, "Invalid input", f"The body is no JSON: see character {at}.", "malformed"
-        )
-    where = ".".join(str(step) for step in first["loc"])
-    return _response(422, "Invalid input", f"{where}: {first['msg']}.", "malformed")
+    errors = errors_of(error.errors(), error.body)
+    body = _body(422, "Invalid input", errors[0]["detail"], "malformed")
+    return ProblemResponse({**body, "errors": errors}, status_code=422)
 
 
 async def _by_framework(_: Request, error: Exception) -> ProblemResponse:
@@ -86,11 +101,12 @@ async def _by_framework(_: Request, error: Exception) -> ProblemResponse:
     phrase = HTTPStatus(error.status_code).phrase
     code = phrase.lower().replace(" ", "_")
     detail = error.detail if error.detail != phrase else f"{phrase}."
-    return _response(error.status_code, phrase, detail, code, headers=dict(error.headers or {}))
+    body = _body(error.status_code, phrase, detail, code)
+    return ProblemResponse(body, status_code=error.status_code, headers=dict(error.headers or {}))
 
 
-async def _fault(request: Request, error: Exception) -> ProblemResponse:
+async def fault_response(request: Request, error: Exception) -> ProblemResponse:
+    """Note what broke, and tell the client no more than that something did."""
     log.error("request failed", path=request.url.path, exc_info=error)
-    return _response(
-        500, "Server fault", "Something went wrong here; it has been noted.", "server_fault"
-    )
+    told = "Something went wrong here; it has been noted."
+    return ProblemResponse(_body(500, "Server fault", told, "server_fault"), status_code=500)

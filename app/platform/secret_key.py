@@ -1,4 +1,4 @@
-"""The server's own key: from the settings, else from a file that it makes for itself."""
+"""The server's secret encryption key: from the settings, else from a file that it makes."""
 
 import base64
 import binascii
@@ -16,7 +16,7 @@ FILE: Final = "secret.key"
 
 
 def secret_keys(settings: Settings) -> list[bytes]:
-    """Return the keys, the one to seal with first; make one if there is none."""
+    """Return the keys, the one to encrypt with first; make one if there is none."""
     if settings.secret_key is not None:
         return [_read(part, "SECRET_KEY") for part in settings.secret_key.split(",")]
     path = settings.data_dir / FILE

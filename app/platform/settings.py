@@ -1,33 +1,162 @@
-"""What can be set from outside, read once from the environment."""
+"""Settings (configuration): read once from environment variables, and checked (pydantic).
+
+Each field knows its variable and what it means; the README's table is tested against them.
+"""
 
 import os
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
 
 from app.platform.errors import StartupFailure
 
 ROOT = Path(__file__).parents[2]
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
-@dataclass(frozen=True, slots=True)
+def _port(value: object) -> object:
+    text = str(value)
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
+        raise ValueError(f"PORT must be a number from 1 to 65535, not {value!r}.")
+    return int(text)
+
+
+def _count(value: object) -> object:
+    text = str(value)
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 1_000_000:
+        raise ValueError(f"CONNECTIONS_PER_ADDRESS must be a number from 1 on, not {value!r}.")
+    return int(text)
+
+
+def _database_url(value: object) -> object:
+    """Accept the usual spellings of a PostgreSQL address and name the driver we use."""
+    scheme, separator, rest = str(value or "").partition("://")
+    if not value:
+        return None
+    if not separator or scheme.partition("+")[0] not in ("postgres", "postgresql"):
+        raise ValueError("DATABASE_URL must look like postgresql://user:password@host/name.")
+    # The driver calls it `ssl`, everybody else `sslmode`.
+    return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
+
+
+def _public_url(value: object) -> object:
+    return str(value or "").rstrip("/") or None
+
+
+def _hosts(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    names = tuple(filter(None, (part.strip().lower() for part in value.split(","))))
+    for each in names:
+        if each != "*" and not re.fullmatch(r"[a-z0-9._:-]+", each):
+            raise ValueError(
+                f"ALLOWED_HOSTS must have names without ports, with commas, or be *, not {each!r}."
+            )
+    return names
+
+
+def _proxies(value: object) -> object:
+    """Refuse what is no address: a proxy that is misspelt would be nobody's, without a word."""
+    for each in filter(None, (part.strip() for part in str(value).split(","))):
+        try:
+            each == "*" or ip_network(each)
+        except ValueError as error:
+            raise ValueError(
+                f"FORWARDED_ALLOW_IPS must name addresses or networks, or be *, not {each!r}."
+            ) from error
+    return str(value).strip()
+
+
+def _log_level(value: object) -> object:
+    return _one_of("LOG_LEVEL", str(value).upper(), LOG_LEVELS)
+
+
+def _log_format(value: object) -> object:
+    return _one_of("LOG_FORMAT", value, ("text", "json"))
+
+
+def _switch(value: object) -> object:
+    if isinstance(value, bool):
+        return value
+    return _one_of("RATE_LIMITS", value, ("on", "off")) == "on"
+
+
+def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> object:
+    if value not in allowed:
+        raise ValueError(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
+    return value
+
+
+def _variable(name: str, meaning: str) -> Any:
+    return Field(validation_alias=name, description=meaning)
+
+
+@dataclass(frozen=True, config=ConfigDict(validate_by_name=True, validate_by_alias=True))
 class Settings:
-    """The settings of one process; see the README for the environment's names."""
+    """The settings of one process."""
 
-    host: str = "localhost"
-    port: int = 8000
-    data_dir: Path = Path("var")
-    database_url: str | None = None  # None: an embedded PostgreSQL under data_dir
-    public_url: str | None = None  # None: the address the server listens at
-    log_level: str = "INFO"
-    log_format: str = "text"  # or "json"
-    rate_limits: bool = True
-    mail_url: str | None = None  # None: letters are written to the log
-    mail_from: str = "Pentacle <pentacle@localhost>"
-    secret_key: str | None = None  # None: a file under data_dir
-    proxies: str = ""  # addresses and networks whose word on who asks is believed
-    metrics_token: str | None = None  # None: only this machine may read the figures
+    host: Annotated[str, _variable("HOST", "where to listen")] = "localhost"
+    port: Annotated[int, BeforeValidator(_port), _variable("PORT", "which port")] = 8000
+    data_dir: Annotated[Path, _variable("DATA_DIR", "where files are kept")] = Path("var")
+    database_url: Annotated[
+        str | None,
+        BeforeValidator(_database_url),
+        _variable("DATABASE_URL", "a PostgreSQL instead of the embedded one under data_dir"),
+    ] = None
+    public_url: Annotated[
+        str | None,
+        BeforeValidator(_public_url),
+        _variable("PUBLIC_URL", "the address people use; None: where the server listens"),
+    ] = None
+    allowed_hosts: Annotated[
+        tuple[str, ...],
+        BeforeValidator(_hosts),
+        _variable("ALLOWED_HOSTS", "further names of this server; *: any"),
+    ] = ()
+    log_level: Annotated[
+        str, BeforeValidator(_log_level), _variable("LOG_LEVEL", "how much is logged")
+    ] = "INFO"
+    log_format: Annotated[
+        Literal["text", "json"],
+        BeforeValidator(_log_format),
+        _variable("LOG_FORMAT", "as what it is logged"),
+    ] = "text"
+    rate_limits: Annotated[
+        bool, BeforeValidator(_switch), _variable("RATE_LIMITS", "off for load tests")
+    ] = True
+    mail_url: Annotated[
+        str | None, _variable("MAIL_URL", "the mail server; None: e-mails are written to the log")
+    ] = None
+    mail_from: Annotated[str, _variable("MAIL_FROM", "whom e-mails come from")] = (
+        "Pentacle <pentacle@localhost>"
+    )
+    secret_key: Annotated[
+        str | None, _variable("SECRET_KEY", "what encrypts secrets; None: a file under data_dir")
+    ] = None
+    proxies: Annotated[
+        str,
+        BeforeValidator(_proxies),
+        _variable("FORWARDED_ALLOW_IPS", "whose word on who asks is believed"),
+    ] = ""
+    connections_per_address: Annotated[
+        int,
+        BeforeValidator(_count),
+        _variable("CONNECTIONS_PER_ADDRESS", "open connections of one address; proxies have any"),
+    ] = 256
+    metrics_token: Annotated[
+        str | None,
+        _variable("METRICS_TOKEN", "reads the metrics; None: only this machine may"),
+    ] = None
+
+    @property
+    def is_https(self) -> bool:
+        """Whether people come over TLS, which a proxy speaks for this server."""
+        return (self.public_url or "").startswith("https://")
 
     @property
     def address(self) -> str:
@@ -36,64 +165,20 @@ class Settings:
         return self.public_url or f"http://{host}:{self.port}"
 
 
-def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
+READER: Final = TypeAdapter(Settings)
+
+
+def variables() -> dict[str, dict[str, Any]]:
+    """Return what each environment variable means, and its default, as JSON schema has it."""
+    described: dict[str, dict[str, Any]] = READER.json_schema()["properties"]
+    return described
+
+
+def load_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings; a value that makes no sense is a StartupFailure."""
-    plain = Settings()
-    public_url = environment.get("PUBLIC_URL", "").rstrip("/") or None
-    return Settings(
-        host=environment.get("HOST") or plain.host,
-        port=_port(environment.get("PORT") or str(plain.port)),
-        data_dir=Path(environment.get("DATA_DIR") or plain.data_dir),
-        database_url=_database_url(environment.get("DATABASE_URL", "")),
-        public_url=public_url,
-        log_level=_one_of(
-            "LOG_LEVEL",
-            (environment.get("LOG_LEVEL") or plain.log_level).upper(),
-            ("DEBUG", "INFO", "WARNING", "ERROR"),
-        ),
-        log_format=_one_of(
-            "LOG_FORMAT", environment.get("LOG_FORMAT") or plain.log_format, ("text", "json")
-        ),
-        rate_limits=_one_of("RATE_LIMITS", environment.get("RATE_LIMITS") or "on", ("on", "off"))
-        == "on",
-        mail_url=environment.get("MAIL_URL") or None,
-        mail_from=environment.get("MAIL_FROM") or plain.mail_from,
-        secret_key=environment.get("SECRET_KEY") or None,
-        proxies=_proxies(environment.get("FORWARDED_ALLOW_IPS", "")),
-        metrics_token=environment.get("METRICS_TOKEN") or None,
-    )
-
-
-def _port(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
-        raise StartupFailure(f"PORT must be a number from 1 to 65535, not {text!r}.")
-    return int(text)
-
-
-def _database_url(text: str) -> str | None:
-    """Accept the usual spellings of a PostgreSQL address and name the driver we use."""
-    if not text:
-        return None
-    scheme, separator, rest = text.partition("://")
-    if not separator or scheme.partition("+")[0] not in ("postgres", "postgresql"):
-        raise StartupFailure("DATABASE_URL must look like postgresql://user:password@host/name.")
-    # The driver calls it `ssl`, everybody else `sslmode`.
-    return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
-
-
-def _proxies(text: str) -> str:
-    """Refuse what is no address: a proxy that is misspelt would be nobody's, without a word."""
-    for each in filter(None, (part.strip() for part in text.split(","))):
-        try:
-            each == "*" or ip_network(each)
-        except ValueError as error:
-            raise StartupFailure(
-                f"FORWARDED_ALLOW_IPS must name addresses or networks, or be *, not {each!r}."
-            ) from error
-    return text.strip()
-
-
-def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise StartupFailure(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
-    return value
+    told = {name: environment[name] for name in variables() if environment.get(name)}
+    try:
+        return READER.validate_python(told)
+    except ValidationError as refused:
+        first = refused.errors()[0]
+        raise StartupFailure(str(first.get("ctx", {}).get("error") or first["msg"])) from refused

@@ -1,1 +1,1 @@
-"""How strong players are: Glicko-2 for each game, every change of it, and the best of all."""
+"""Ratings: Glicko-2 for each game, every change of it, leaderboards; knows outcomes, no matches."""

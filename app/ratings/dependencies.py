@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import Depends
 
-from app.platform.db import Session
+from app.platform.db import DatabaseSession
 from app.ratings.service import RatingService
 
 
-def _ratings(session: Session) -> RatingService:
+def _ratings(session: DatabaseSession) -> RatingService:
     return RatingService(session)
 
 

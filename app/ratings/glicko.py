@@ -14,9 +14,9 @@ SCALE: Final = 400 / math.log(10)  # points to the system's own scale
 TAU: Final = 0.5  # how fast volatility may change; the paper advises 0.3 to 1.2
 CLOSE_ENOUGH: Final = 1e-6
 
-LEAST_DEVIATION: Final = 45.0  # or nothing a regular player does would show any more
-MOST_DEVIATION: Final = 350.0
-MOST_VOLATILITY: Final = 0.1
+MIN_DEVIATION: Final = 45.0  # or nothing a regular player does would show any more
+MAX_DEVIATION: Final = 350.0
+MAX_VOLATILITY: Final = 0.1
 PROVISIONAL_ABOVE: Final = 110.0
 # A settled player (60) is as uncertain as a provisional one after about a year without a match.
 PERIODS_A_DAY: Final = 0.23
@@ -27,7 +27,7 @@ class Rating:
     """A strength in points, how sure it is (one standard deviation) and how erratic."""
 
     value: float = CENTRE
-    deviation: float = MOST_DEVIATION
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
     @property
@@ -45,7 +45,7 @@ def aged(rating: Rating, days: float) -> Rating:
     grown = math.hypot(
         rating.deviation, rating.volatility * SCALE * math.sqrt(days * PERIODS_A_DAY)
     )
-    return replace(rating, deviation=min(MOST_DEVIATION, grown))
+    return replace(rating, deviation=min(MAX_DEVIATION, grown))
 
 
 def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rating:
@@ -59,8 +59,8 @@ def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rati
     after = 1 / math.sqrt(1 / before**2 + 1 / variance)
     return Rating(
         value=CENTRE + SCALE * (mu + after**2 * surprise),
-        deviation=min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * after)),
-        volatility=min(MOST_VOLATILITY, sigma),
+        deviation=min(MAX_DEVIATION, max(MIN_DEVIATION, SCALE * after)),
+        volatility=min(MAX_VOLATILITY, sigma),
     )
 
 

@@ -1,4 +1,4 @@
-"""The SQL of ratings, as far as they are read; the ledger writes them."""
+"""The SQL of ratings, as far as they are read; updates.py writes them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -32,14 +32,15 @@ class RatingRepository:
         await self._session.execute(delete(RatingRow).where(RatingRow.account_id == account_id))
 
     async def list_best(
-        self, ruleset: str, *, sure_to: float, since: datetime, limit: int
+        self, ruleset: str, *, settled: bool, sure_to: float, since: datetime, limit: int
     ) -> Sequence[RatingRow]:
-        """Return the highest ratings that are sure enough and recent enough, the best first."""
+        """Return the highest recent ratings that are sure enough, or those that are not yet."""
+        is_sure = RatingRow.deviation <= sure_to
         query = (
             select(RatingRow)
             .where(
                 RatingRow.ruleset == ruleset,
-                RatingRow.deviation <= sure_to,
+                is_sure if settled else ~is_sure,
                 RatingRow.changed_at >= since,
             )
             .order_by(RatingRow.value.desc(), RatingRow.account_id)

@@ -7,12 +7,13 @@ from uuid import UUID
 from fastapi import APIRouter, Path
 from pydantic import BaseModel
 
+from app.accounts.dependencies import MaybeSignedIn
 from app.catalogue import rulesets
 from app.platform.errors import NotFound
 from app.platform.problems import problem_responses
 from app.ratings.dependencies import Ratings
 from app.ratings.glicko import Rating
-from app.ratings.service import Change, Leader, Standing
+from app.ratings.service import Change, LeaderboardEntry, PlayerStats
 
 router = APIRouter(prefix="/api/v1", tags=["ratings"])
 
@@ -27,7 +28,7 @@ class RatingOut(BaseModel):
     provisional: bool
 
 
-class StandingOut(RatingOut):
+class PlayerStatsOut(RatingOut):
     """How an account stands in one game."""
 
     ruleset: str
@@ -37,10 +38,9 @@ class StandingOut(RatingOut):
     rank: int | None
 
 
-class LeaderOut(StandingOut):
-    """A line of a leaderboard."""
+class LeaderboardEntryOut(PlayerStatsOut):
+    """A line of a leaderboard; `rank` is null below the line, where ratings are not settled."""
 
-    rank: int
     id: UUID
     name: str
 
@@ -56,24 +56,29 @@ class ChangeOut(BaseModel):
 
 
 @router.get("/ratings/{ruleset}", responses=problem_responses(404))
-async def read_leaders(ruleset: RulesetId, ratings: Ratings) -> list[LeaderOut]:
-    """List the best players of a game: settled ratings of the last three months."""
+async def read_leaderboard(
+    ruleset: RulesetId, account: MaybeSignedIn, ratings: Ratings
+) -> list[LeaderboardEntryOut]:
+    """List a game's players of the last three months, settled ones first; oneself in any case."""
     _require(ruleset)
-    return [_leader(each) for each in await ratings.leaders(ruleset)]
+    own = account.id if account else None
+    return [_entry(each) for each in await ratings.leaderboard(ruleset, own)]
 
 
 @router.get("/accounts/{account_id}/ratings")
-async def read_standings(account_id: UUID, ratings: Ratings) -> list[StandingOut]:
+async def read_player_stats(account_id: UUID, ratings: Ratings) -> list[PlayerStatsOut]:
     """List how strong an account is, game by game; empty for who has played no rated match."""
-    found = await ratings.standings(account_id)
-    return [StandingOut.model_validate(_standing(each)) for each in found]
+    found = await ratings.list_stats(account_id)
+    return [PlayerStatsOut.model_validate(_stats(each)) for each in found]
 
 
 @router.get("/accounts/{account_id}/ratings/{ruleset}", responses=problem_responses(404))
-async def read_curve(account_id: UUID, ruleset: RulesetId, ratings: Ratings) -> list[ChangeOut]:
+async def read_rating_history(
+    account_id: UUID, ruleset: RulesetId, ratings: Ratings
+) -> list[ChangeOut]:
     """List the newest changes of a rating, the oldest of them first."""
     _require(ruleset)
-    return [change_out(each) for each in await ratings.curve(account_id, ruleset)]
+    return [change_out(each) for each in await ratings.history(account_id, ruleset)]
 
 
 def change_out(change: Change) -> ChangeOut:
@@ -100,17 +105,17 @@ def _rating(rating: Rating) -> RatingOut:
     )
 
 
-def _standing(standing: Standing) -> dict[str, object]:
+def _stats(stats: PlayerStats) -> dict[str, object]:
     return {
-        **_rating(standing.rating).model_dump(),
-        "ruleset": standing.ruleset,
-        "won": standing.won,
-        "drawn": standing.drawn,
-        "lost": standing.lost,
-        "rank": standing.rank,
+        **_rating(stats.rating).model_dump(),
+        "ruleset": stats.ruleset,
+        "won": stats.won,
+        "drawn": stats.drawn,
+        "lost": stats.lost,
+        "rank": stats.rank,
     }
 
 
-def _leader(leader: Leader) -> LeaderOut:
-    found = _standing(leader.standing) | {"id": leader.account.id, "name": leader.account.name}
-    return LeaderOut.model_validate(found)
+def _entry(entry: LeaderboardEntry) -> LeaderboardEntryOut:
+    found = _stats(entry.stats) | {"id": entry.account.id, "name": entry.account.name}
+    return LeaderboardEntryOut.model_validate(found)

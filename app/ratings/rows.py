@@ -1,4 +1,4 @@
-"""The tables of this room, as the migrations lay them."""
+"""The tables of ratings and their changes, as the migrations lay them."""
 
 from datetime import datetime
 from uuid import UUID
@@ -6,12 +6,12 @@ from uuid import UUID
 from sqlalchemy import DateTime, Float, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.platform.db import Table
+from app.platform.db import OrmBase
 
 INSTANT = DateTime(timezone=True)
 
 
-class RatingRow(Table):
+class RatingRow(OrmBase):
     """How strong an account is in one game, as of `changed_at`."""
 
     __tablename__ = "rating"
@@ -27,7 +27,7 @@ class RatingRow(Table):
     changed_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 
-class RatingChangeRow(Table):
+class RatingChangeRow(OrmBase):
     """What one match did to one rating; the key is what makes it happen once."""
 
     __tablename__ = "rating_change"

@@ -1,4 +1,4 @@
-"""What can be asked about ratings."""
+"""Ratings, leaderboards and rating histories, as far as they can be asked for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from app.ratings.repository import RatingRepository
 from app.ratings.rows import RatingChangeRow, RatingRow
 
 ACTIVE_DAYS: Final = 90  # who has not played for longer is in no leaderboard
-LEADERS: Final = 100
-CURVE_POINTS: Final = 500
+LEADERBOARD_SIZE: Final = 100
+HISTORY_LIMIT: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerStats:
     """How strong an account is in one game today, and what it has played."""
 
     ruleset: str
@@ -32,12 +32,12 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
-    """A line of the leaderboard."""
+class LeaderboardEntry:
+    """A line of the leaderboard; without a rank where the rating is not settled yet."""
 
-    rank: int
+    rank: int | None
     account: Account
-    standing: Standing
+    stats: PlayerStats
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Change:
 
 
 class RatingService:
-    """Reads ratings; they change where results are stored (app/ratings/ledger.py)."""
+    """Reads ratings; they change where results are stored (app/ratings/updates.py)."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._ratings = RatingRepository(session)
@@ -65,31 +65,45 @@ class RatingService:
         row = await self._ratings.find(account_id, ruleset)
         return self._today(row) if row else Rating()
 
-    async def standings(self, account_id: UUID) -> list[Standing]:
+    async def list_stats(self, account_id: UUID) -> list[PlayerStats]:
         """Return how the account stands in every game it has played for a rating."""
         rows = await self._ratings.list_of(account_id)
-        return [self._standing(row, await self._rank(row)) for row in rows]
+        return [self._stats(row, await self._rank(row)) for row in rows]
 
-    async def leaders(self, ruleset: str) -> list[Leader]:
-        """Return the best players of a game, the best first; equals share a rank."""
-        rows = await self._ratings.list_best(ruleset, limit=LEADERS, **self._in_table())
-        accounts = {
-            each.id: each
-            for each in await self._accounts.list_accounts({row.account_id for row in rows})
-        }
-        values = [row.value for row in rows]
+    async def leaderboard(self, ruleset: str, own: UUID | None = None) -> list[LeaderboardEntry]:
+        """Return the best settled players, the best first, then the unsettled ones without a rank.
+
+        Equals share a rank. Whose `own` row it is finds it among them, however weak or long ago.
+        """
+        limits = self._leaderboard_limits()
+        ranked = await self._ratings.list_best(
+            ruleset, settled=True, limit=LEADERBOARD_SIZE, **limits
+        )
+        unsettled = await self._ratings.list_best(
+            ruleset, settled=False, limit=LEADERBOARD_SIZE, **limits
+        )
+        values = [row.value for row in ranked]
+        places: list[tuple[RatingRow, int | None]] = [
+            (row, values.index(row.value) + 1) for row in ranked
+        ]
+        places += [(row, None) for row in unsettled]
+        mine = await self._ratings.find(own, ruleset) if own else None
+        if mine is not None and all(row.account_id != own for row, _ in places):
+            place = (mine, await self._rank(mine))
+            places.insert(len(places) if place[1] is None else len(ranked), place)
+        return await self._entries(places)
+
+    async def _entries(self, places: list[tuple[RatingRow, int | None]]) -> list[LeaderboardEntry]:
+        found = await self._accounts.list_accounts({row.account_id for row, _ in places})
+        accounts = {each.id: each for each in found}
         return [
-            Leader(
-                values.index(row.value) + 1,
-                accounts[row.account_id],
-                self._standing(row, values.index(row.value) + 1),
-            )
-            for row in rows
+            LeaderboardEntry(rank, accounts[row.account_id], self._stats(row, rank))
+            for row, rank in places
         ]
 
-    async def curve(self, account_id: UUID, ruleset: str) -> list[Change]:
+    async def history(self, account_id: UUID, ruleset: str) -> list[Change]:
         """Return the newest changes of a rating, the oldest of them first."""
-        rows = await self._ratings.list_changes(account_id, ruleset, limit=CURVE_POINTS)
+        rows = await self._ratings.list_changes(account_id, ruleset, limit=HISTORY_LIMIT)
         return [_change(row) for row in rows]
 
     async def changes_by(self, match_id: str) -> dict[UUID, Change]:
@@ -102,35 +116,13 @@ class RatingService:
         rows = await self._ratings.list_changed_by(account_id, match_ids)
         return {row.match_id: _change(row) for row in rows}
 
-    async def export_of(self, account_id: UUID) -> list[dict[str, Any]]:
-        """Return all that is kept here about an account, as plain data."""
-        found = []
-        for standing in await self.standings(account_id):
-            changes = await self.curve(account_id, standing.ruleset)
-            found.append(
-                {
-                    "ruleset": standing.ruleset,
-                    "rating": standing.rating.value,
-                    "deviation": standing.rating.deviation,
-                    "changes": [
-                        {"match": each.match_id, "at": each.at.isoformat(), "to": each.after.value}
-                        for each in changes
-                    ],
-                }
-            )
-        return found
-
-    async def remove_all(self, account_id: UUID) -> None:
-        """Forget how strong the account is; what its matches did to others stays."""
-        await self._ratings.remove_all(account_id)
-
     async def _rank(self, row: RatingRow) -> int | None:
-        limits = self._in_table()
+        limits = self._leaderboard_limits()
         if row.deviation > limits["sure_to"] or row.changed_at < limits["since"]:
             return None
         return 1 + await self._ratings.count_better(row.ruleset, row.value, **limits)
 
-    def _in_table(self) -> dict[str, Any]:
+    def _leaderboard_limits(self) -> dict[str, Any]:
         since = self._clock.now() - timedelta(days=ACTIVE_DAYS)
         return {"sure_to": PROVISIONAL_ABOVE, "since": since}
 
@@ -138,8 +130,8 @@ class RatingService:
         days = (self._clock.now() - row.changed_at) / timedelta(days=1)
         return aged(Rating(row.value, row.deviation, row.volatility), max(0.0, days))
 
-    def _standing(self, row: RatingRow, rank: int | None) -> Standing:
-        return Standing(row.ruleset, self._today(row), row.won, row.drawn, row.lost, rank)
+    def _stats(self, row: RatingRow, rank: int | None) -> PlayerStats:
+        return PlayerStats(row.ruleset, self._today(row), row.won, row.drawn, row.lost, rank)
 
 
 def _change(row: RatingChangeRow) -> Change:

@@ -1,0 +1,1 @@
+"""The rulesets: one package for each game; none knows another."""

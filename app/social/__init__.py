@@ -1,1 +1,1 @@
-"""Who is whose friend, who wants nothing of whom, and who has been reported."""
+"""Relationships between accounts (friend, block, mute) and reports; knows accounts, no matches."""

@@ -1,16 +1,25 @@
 """What the routes of this room ask for in their signatures."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from app.platform.db import Session
-from app.social.service import SocialService
+from app.platform.db import DatabaseSession
+from app.platform.services import service_of
+from app.social.service import Notifier, SocialService
 
 
-def _social(connection: HTTPConnection, session: Session) -> SocialService:
-    return SocialService(session, connection.app.state.herald)
+@dataclass(frozen=True, kw_only=True)
+class SocialServices:
+    """What `app/main.py` gives this room: its way to people who are connected."""
+
+    notifier: Notifier
+
+
+def _social(connection: HTTPConnection, session: DatabaseSession) -> SocialService:
+    return SocialService(session, service_of(connection, SocialServices).notifier)
 
 
 Social = Annotated[SocialService, Depends(_social)]

@@ -8,15 +8,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.dependencies import SignedIn
 from app.platform.problems import problem_responses
-from app.platform.rates import limited
+from app.platform.rate_limits import rate_limited
 from app.social.dependencies import Social
-from app.social.service import LONGEST_REPORT, Complaint, Reason
+from app.social.service import MAX_REPORT_LENGTH, Reason, Report
 
 router = APIRouter(prefix="/api/v1", tags=["people"])
 
 NOTHING = status.HTTP_204_NO_CONTENT
 REFUSALS = problem_responses(401, 403, 404, 409, 429)
-OFTEN = [Depends(limited("ties", "60/minute"))]
+OFTEN = [Depends(rate_limited("relationships", "60/minute"))]
 
 
 class OtherOut(BaseModel):
@@ -27,7 +27,7 @@ class OtherOut(BaseModel):
     kind: str
 
 
-class TiesOut(BaseModel):
+class RelationshipsOut(BaseModel):
     """Everybody one has to do with: `asked` have yet to answer, `asking` wait for an answer."""
 
     model_config = ConfigDict(from_attributes=True)
@@ -40,18 +40,18 @@ class TiesOut(BaseModel):
 
 
 class ReportIn(BaseModel):
-    """A complaint about an account, with the moment of a match where it is about one."""
+    """Report an account, with the moment of a match where it is about one."""
 
     account: UUID
     reason: Reason
-    words: Annotated[str, Field(max_length=LONGEST_REPORT)] = ""
+    words: Annotated[str, Field(max_length=MAX_REPORT_LENGTH)] = ""
     match: Annotated[str, Field(pattern="^[0-9a-z]{1,32}$")] | None = None
     seq: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
 
 
 @router.get(
     "/people",
-    dependencies=[Depends(limited("people", "60/minute"))],
+    dependencies=[Depends(rate_limited("people", "60/minute"))],
     responses=problem_responses(401, 422, 429),
 )
 async def search_people(
@@ -64,9 +64,9 @@ async def search_people(
 
 
 @router.get("/ties", responses=problem_responses(401))
-async def read_ties(account: SignedIn, social: Social) -> TiesOut:
+async def read_relationships(account: SignedIn, social: Social) -> RelationshipsOut:
     """List everybody one has to do with."""
-    return TiesOut.model_validate(await social.ties(account.id))
+    return RelationshipsOut.model_validate(await social.relationships(account.id))
 
 
 @router.put("/friends/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
@@ -76,9 +76,9 @@ async def befriend(other_id: UUID, account: SignedIn, social: Social) -> None:
 
 
 @router.delete("/friends/{other_id}", status_code=NOTHING, responses=problem_responses(401))
-async def part(other_id: UUID, account: SignedIn, social: Social) -> None:
+async def unfriend(other_id: UUID, account: SignedIn, social: Social) -> None:
     """End a friendship, decline one or take an offer back."""
-    await social.part(account, other_id)
+    await social.unfriend(account, other_id)
 
 
 @router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
@@ -108,14 +108,11 @@ async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
 @router.post(
     "/reports",
     status_code=NOTHING,
-    dependencies=[Depends(limited("reports", "10/hour"))],
+    dependencies=[Depends(rate_limited("reports", "10/hour"))],
     responses=problem_responses(401, 404, 409, 422, 429),
 )
-async def report(complaint: ReportIn, account: SignedIn, social: Social) -> None:
+async def report(body: ReportIn, account: SignedIn, social: Social) -> None:
     """Complain about somebody to those who look after the place."""
     await social.report(
-        account,
-        Complaint(
-            complaint.account, complaint.reason, complaint.words, complaint.match, complaint.seq
-        ),
+        account, Report(body.account, body.reason, body.words, body.match, body.seq)
     )

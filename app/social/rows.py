@@ -1,4 +1,4 @@
-"""The tables of this room, as the migrations lay them."""
+"""The tables of friends, blocks, mutes and reports, as the migrations lay them."""
 
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -6,12 +6,12 @@ from uuid import UUID, uuid4
 from sqlalchemy import DateTime, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.platform.db import Table
+from app.platform.db import OrmBase
 
 INSTANT = DateTime(timezone=True)
 
 
-class TieRow(Table):
+class RelationshipRow(OrmBase):
     """What one account has decided about another; who both say "friend" are friends."""
 
     __tablename__ = "tie"
@@ -22,7 +22,7 @@ class TieRow(Table):
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 
-class ReportRow(Table):
+class ReportRow(OrmBase):
     """A complaint, with the moment of the match that it is about."""
 
     __tablename__ = "report"
@@ -31,7 +31,7 @@ class ReportRow(Table):
     reporter_id: Mapped[UUID]
     accused_id: Mapped[UUID]
     reason: Mapped[str]
-    words: Mapped[str]
+    text: Mapped[str] = mapped_column("words")
     match_id: Mapped[str | None]
     seq: Mapped[int | None]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

@@ -7,7 +7,7 @@
  * a real `Node` in the list is placed as it is, so that an element may wander between parents.
  * No markup is ever parsed from text: what a player wrote can only become text.
  */
-import { dress } from "./dress.js";
+import { applyProps } from "./props.js";
 
 export { on, signal } from "./signal.js";
 
@@ -85,12 +85,17 @@ function reusable(parent, wanted) {
   const places = { keyed: new Map(), plain: [], texts: [] };
   for (const node of parent.childNodes) {
     if (wanted.has(node)) continue;
-    const was = drawn.get(node);
     if (node.nodeType === Node.TEXT_NODE) places.texts.push(node);
-    else if (was?.key !== undefined) places.keyed.set(was.key, /** @type {Element} */ (node));
-    else if (was) places.plain.push(/** @type {Element} */ (node));
+    else keepPlace(/** @type {Element} */ (node), places);
   }
   return places;
+}
+
+/** @param {Element} node @param {Places} places */
+function keepPlace(node, places) {
+  const was = drawn.get(node);
+  if (was?.key !== undefined) places.keyed.set(was.key, node);
+  else if (was) places.plain.push(node);
 }
 
 /** @param {string | Node | Description} child @param {Element | DocumentFragment} parent @param {Places} places @returns {ChildNode} */
@@ -99,7 +104,7 @@ function realise(child, parent, places) {
   if (typeof child === "string") return text(child, places);
   const found = find(child, places);
   const node = found ?? create(child, parent);
-  dress(node, child.props, drawn.get(node)?.props ?? {});
+  applyProps(node, child.props, drawn.get(node)?.props ?? {});
   drawn.set(node, child);
   if (!child.props.keep) patch(node, child.children);
   if (!found) child.props.ref?.(node);

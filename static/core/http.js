@@ -30,7 +30,11 @@ export const remove = (path) => call("DELETE", path);
 /** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [more] headers @returns {Promise<any>} */
 export async function call(method, path, body, more) {
   /** @type {RequestInit} */
-  const request = { method, credentials: "same-origin", headers: { accept: "application/json", ...more } };
+  const request = {
+    method,
+    credentials: "same-origin",
+    headers: { accept: "application/json", ...more },
+  };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, "content-type": "application/json" };

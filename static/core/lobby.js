@@ -1,9 +1,9 @@
 // @ts-check
-/** What the lobby's socket has told: one state, which every part of a page may read. */
-import { LOBBY_PROTOCOL } from "./lobby-words.js";
+/** The lobby's WebSocket and what it has told: one state, which every part of a page may read. */
+import { LOBBY_PROTOCOL } from "./lobby-protocol.js";
 import { signal } from "./signal.js";
 
-/** @import { Challenge, Counts, LiveMatch, LobbyMessage, LobbyNotice, LobbyRequest, MatchReady, MyMatch, PersonHere, Queue, Series, Table, Ticket, Topic } from "./lobby-words.js" */
+/** @import { Challenge, Counts, LiveMatch, LobbyMessage, LobbyNotice, LobbyRequest, MatchReady, MyMatch, PersonHere, Queue, Series, Table, Ticket, Topic } from "./lobby-protocol.js" */
 
 /**
  * What has seconds in it stands beside the instant at which it came; null: not told yet.
@@ -12,6 +12,7 @@ import { signal } from "./signal.js";
  * @property {string | null} me the account's id
  * @property {Ticket | null} ticket
  * @property {number} ticketAt
+ * @property {boolean} seeks this tab has waited for a match, and has been told of none since
  * @property {{incoming: Challenge[], outgoing: Challenge[]}} challenges
  * @property {number} challengesAt
  * @property {MyMatch[] | null} matches
@@ -30,10 +31,24 @@ const SILENCE_MS = 40000;
 /** Closing codes after which trying again cannot help. */
 const FINAL = new Set([4400, 4401, 4403]);
 
-export const lobby = signal(/** @type {Lobby} */ ({
-  line: "off", me: null, ticket: null, ticketAt: 0, challenges: { incoming: [], outgoing: [] }, challengesAt: 0,
-  matches: null, counts: null, series: {}, tables: null, live: null, queues: null, people: null,
-}));
+export const lobby = signal(
+  /** @type {Lobby} */ ({
+    line: "off",
+    me: null,
+    ticket: null,
+    ticketAt: 0,
+    seeks: false,
+    challenges: { incoming: [], outgoing: [] },
+    challengesAt: 0,
+    matches: null,
+    counts: null,
+    series: {},
+    tables: null,
+    live: null,
+    queues: null,
+    people: null,
+  }),
+);
 
 /** @type {Set<(happening: MatchReady | LobbyNotice) => void>} */
 const listeners = new Set();
@@ -63,14 +78,20 @@ export function enter() {
   begun = true;
   dial();
   setInterval(beat, PING_MS);
-  for (const [target, type] of /** @type {[EventTarget, string][]} */ ([[document, "visibilitychange"], [window, "online"], [window, "pageshow"]])) {
+  for (const [target, type] of /** @type {[EventTarget, string][]} */ ([
+    [document, "visibilitychange"],
+    [window, "online"],
+    [window, "pageshow"],
+  ])) {
     target.addEventListener(type, wake);
   }
 }
 
 function dial() {
   clearTimeout(retry);
-  const mine = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/lobby`);
+  const mine = new WebSocket(
+    `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/lobby`,
+  );
   socket = mine;
   lastHeard = Date.now();
   mine.onopen = () => send({ type: "hello", protocol: LOBBY_PROTOCOL });
@@ -81,7 +102,10 @@ function dial() {
 /** @param {LobbyMessage} message */
 function hear(message) {
   lastHeard = Date.now();
-  if (message.type === "match_ready" || message.type === "notice") return listeners.forEach((listener) => listener(message));
+  if (message.type === "match_ready" || message.type === "notice") {
+    for (const listener of listeners) listener(message);
+    return;
+  }
   if (message.type === "welcome") greeted();
   const news = newsOf(message);
   if (news) learn(news);
@@ -96,17 +120,31 @@ function greeted() {
 function newsOf(message) {
   const at = Date.now();
   switch (message.type) {
-    case "welcome": return { line: "open", me: message.account };
-    case "ticket": return { ticket: message.ticket, ticketAt: at };
-    case "challenges": return { challenges: { incoming: message.incoming, outgoing: message.outgoing }, challengesAt: at };
-    case "my_matches": return { matches: message.matches };
-    case "series": return { series: { ...lobby.get().series, [message.series.id]: { ...message.series, at } } };
-    case "counts": return { counts: message.counts };
-    case "tables": return { tables: message.tables };
-    case "live": return { live: message.matches };
-    case "queues": return { queues: message.queues };
-    case "people": return { people: message.people };
-    default: return null;
+    case "welcome":
+      return { line: "open", me: message.account };
+    case "ticket":
+      return { ticket: message.ticket, ticketAt: at, ...(message.ticket && { seeks: true }) };
+    case "challenges":
+      return {
+        challenges: { incoming: message.incoming, outgoing: message.outgoing },
+        challengesAt: at,
+      };
+    case "my_matches":
+      return { matches: message.matches };
+    case "series":
+      return { series: { ...lobby.get().series, [message.series.id]: { ...message.series, at } } };
+    case "counts":
+      return { counts: message.counts };
+    case "tables":
+      return { tables: message.tables };
+    case "live":
+      return { live: message.matches };
+    case "queues":
+      return { queues: message.queues };
+    case "people":
+      return { people: message.people };
+    default:
+      return null;
   }
 }
 
@@ -114,7 +152,8 @@ function newsOf(message) {
 function lost(code) {
   socket = null;
   if (FINAL.has(code)) return learn({ line: "closed", ticket: null, matches: null });
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 2);
+  const wait =
+    Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 2);
   failures += 1;
   retry = setTimeout(dial, wait);
   learn({ line: "waiting" });
@@ -126,7 +165,10 @@ function beat() {
     const old = socket;
     lost(4408);
     old.close();
-  } else send({ type: "ping", n: (pings += 1) });
+  } else {
+    pings += 1;
+    send({ type: "ping", n: pings });
+  }
 }
 
 /** A page that comes back does not wait for its turn. */

@@ -11,11 +11,22 @@ import { signal } from "./signal.js";
  * @property {boolean} keys single-letter shortcuts are on
  * @property {boolean} log the log is open
  * @property {boolean} rope the time of a question is seen to shrink from its half on, not only when little is left
+ * @property {boolean} stats the statistics of a deck are open
  * @property {boolean} notify the desktop tells what happens while the page is out of sight
  */
 
 /** @type {Prefs} */
-const DEFAULTS = { volume: 0.6, sound: true, motion: 1, text: 100, keys: true, log: true, rope: true, notify: false };
+const DEFAULTS = {
+  volume: 0.6,
+  sound: true,
+  motion: 1,
+  text: 100,
+  keys: true,
+  log: true,
+  rope: true,
+  stats: false,
+  notify: false,
+};
 const PLACE = "pentacle.prefs";
 
 export const prefs = signal(/** @type {Prefs} */ ({ ...DEFAULTS, ...read(localStorage, PLACE) }));
@@ -28,15 +39,15 @@ export function prefer(change) {
 }
 
 /** Show the preferences on the page: text size and motion are read by the style sheets and by motion. */
-export function wearPrefs(root = document.documentElement) {
-  const wear = (/** @type {Prefs} */ now) => {
+export function applyPrefs(root = document.documentElement) {
+  const apply = (/** @type {Prefs} */ now) => {
     root.style.setProperty("--text-scale", String(now.text / 100));
     root.style.setProperty("--motion", String(now.motion));
     root.style.fontSize = `${now.text}%`;
     root.dataset.motion = now.motion === 0 ? "off" : "on";
   };
-  wear(prefs.get());
-  return prefs.subscribe(wear);
+  apply(prefs.get());
+  return prefs.subscribe(apply);
 }
 
 /** Read JSON from a storage; null where there is none, or where the browser forbids it. @param {Storage} storage @param {string} key @returns {any} */

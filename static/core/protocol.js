@@ -28,7 +28,7 @@ export const PROTOCOL = 2;
  *   number?: number, level?: number, state?: string, ability?: string}} ChainItem
  */
 /** @typedef {{kind: string, from: Ref, to: Ref, label?: string}} Link */
-/** @typedef {{winner: Seat | null, reason: string, text: string}} Result */
+/** @typedef {{winner: Seat | null, reason: string, text: string, void?: boolean}} Result */
 /** @typedef {{number: number, active: Seat, phase: string, step?: string, starter?: Seat}} Turn */
 /**
  * All that one viewer may see.
@@ -64,11 +64,11 @@ export const PROTOCOL = 2;
 /** A fact for motion only. @typedef {{kind: string, [field: string]: any}} MatchEvent */
 
 /** @typedef {{type: "welcome", protocol: number, match: string, ruleset: string, you: Seat | null,
- *   names: [string, string], seq: number, commitment: string}} Welcome */
+ *   names: [string, string], seq: number, commitment: string, archived?: boolean}} Welcome */
 /** @typedef {Record<string, any>} Patch */
 /** @typedef {{type: "frame", seq: number, full?: View | null, patch?: Patch | null, events: MatchEvent[],
  *   log: LogLine[], prompt: Prompt | null, earlier?: number}} Frame */
-/** @typedef {{type: "ack", command: string, seq: number}} Ack */
+/** @typedef {{type: "ack", command: string, seq: number, stored?: boolean}} Ack */
 /** @typedef {{type: "refused", command: string | null, code: string, message: string}} Refused */
 /** @typedef {{running: Seat | null, reserve_s: [number, number], prompt_s: number, of_s?: number, paused_s?: number, at: number}} Clock */
 /** @typedef {{for_s: number, claim_s: number, counts: boolean, at: number}} Away */
@@ -88,7 +88,7 @@ export const PROTOCOL = 2;
  *   | {type: "answer_draw", command: string, accept: boolean} | {type: "claim", command: string, draw: boolean}
  *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
  *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
-/** @typedef {{type: "emote", emote: string} | {type: "say", words: string} | {type: "mute", on: boolean}} Saying */
+/** @typedef {{type: "emote", emote: string} | {type: "say", words: string, command?: string} | {type: "mute", on: boolean}} Saying */
 /** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */

@@ -39,3 +39,10 @@ export function on(target, type, handler, options) {
   target.addEventListener(type, handler, options);
   return () => target.removeEventListener(type, handler, options);
 }
+
+/** What ends several things at once. @param {(() => void)[]} endings @returns {() => void} */
+export function endAll(endings) {
+  return () => {
+    for (const end of endings) end();
+  };
+}

@@ -1,5 +1,5 @@
 // @ts-check
-/** One WebSocket that heals: it says what was seen, resends what was not acknowledged, and waits politely. */
+/** One WebSocket that reconnects: it resumes from the last frame, resends what was not acknowledged, and backs off. */
 import { PROTOCOL } from "./protocol.js";
 
 /** @import { ClientMessage, Command, ServerMessage } from "./protocol.js" */
@@ -20,117 +20,154 @@ const LONGEST_WAIT_MS = 8000;
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
 /** Closing codes after which trying again cannot help. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410]);
 
 /** @param {SocketOptions} options */
-export function connect({ url, seen, onMessage, onLine, open = (address) => new WebSocket(address) }) {
-  /** @type {Map<string, Command>} sent and not yet acknowledged or refused */
-  const pending = new Map();
-  /** @type {WebSocket | null} */
-  let socket = null;
-  let failures = 0;
-  let lastHeard = 0;
-  let pings = 0;
-  let ended = false;
-  let greeted = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let retry;
-  const beat = setInterval(heartbeat, PING_MS);
-  const wakers = [
-    [document, "visibilitychange"], [window, "online"], [window, "pageshow"],
-  ];
-  for (const [target, type] of wakers) /** @type {EventTarget} */ (target).addEventListener(String(type), wake);
-  dial();
+export const connect = (options) => new MatchSocket(options);
 
-  function dial() {
-    clearTimeout(retry);
-    onLine({ state: "connecting", code: 0, retryAt: 0 });
+/** What tells that a page has come back. @returns {[EventTarget, string][]} */
+const wakers = () => [
+  [document, "visibilitychange"],
+  [window, "online"],
+  [window, "pageshow"],
+];
+
+/** @returns {Line} */
+const lineAt = (
+  /** @type {Line["state"]} */ state,
+  /** @type {number} */ code = 0,
+  /** @type {number} */ retryAt = 0,
+) => ({ state, code, retryAt });
+
+/** The connection of one match page; it dials again by itself until it is closed for good. */
+class MatchSocket {
+  /** @type {Map<string, Command>} sent and not yet acknowledged or refused */
+  #pending = new Map();
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #failures = 0;
+  #lastHeard = 0;
+  #pings = 0;
+  #ended = false;
+  #greeted = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry;
+  #options;
+  #beat;
+
+  /** @param {SocketOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#beat = setInterval(() => this.#heartbeat(), PING_MS);
+    for (const [target, type] of wakers()) target.addEventListener(type, this.#wake);
+    this.#dial();
+  }
+
+  /** Send a command, now or as soon as the line is back; returns its id. @param {NewCommand} body */
+  submit(body) {
+    const command = freshId();
+    const message = /** @type {Command} */ ({ ...body, command });
+    this.#pending.set(command, message);
+    if (this.#greeted) this.#send(message);
+    return command;
+  }
+
+  /** Say what nobody confirms; whether it went out, for it is lost where the line is down. @param {ClientMessage} message */
+  remark(message) {
+    if (this.#greeted) this.#send(message);
+    return this.#greeted;
+  }
+
+  /** Whether something sent is still unanswered. */
+  busy() {
+    return this.#pending.size > 0;
+  }
+
+  retryNow() {
+    if (!this.#socket && !this.#ended) this.#dial();
+  }
+
+  close() {
+    this.#ended = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    for (const [target, type] of wakers()) target.removeEventListener(type, this.#wake);
+    this.#socket?.close();
+  }
+
+  #dial() {
+    const { open = (address) => new WebSocket(address), url, seen, onLine } = this.#options;
+    clearTimeout(this.#retry);
+    onLine(lineAt("connecting"));
     const mine = open(url);
-    socket = mine;
-    lastHeard = Date.now();
-    mine.onopen = () => send({ type: "hello", protocol: PROTOCOL, seen: seen() });
-    mine.onmessage = (event) => mine === socket && hear(event.data);
-    mine.onclose = (event) => mine === socket && lost(event.code);
+    this.#socket = mine;
+    this.#lastHeard = Date.now();
+    mine.onopen = () => this.#send({ type: "hello", protocol: PROTOCOL, seen: seen() });
+    mine.onmessage = (event) => mine === this.#socket && this.#hear(event.data);
+    mine.onclose = (event) => mine === this.#socket && this.#lost(event.code);
   }
 
   /** @param {string} text */
-  function hear(text) {
-    lastHeard = Date.now();
+  #hear(text) {
+    this.#lastHeard = Date.now();
     /** @type {ServerMessage} */
     const message = JSON.parse(text);
-    if (message.type === "probe") return send({ type: "echo", n: message.n });
-    if (message.type === "ack" || message.type === "refused") pending.delete(message.command ?? "");
-    if (message.type === "welcome") begin();
-    onMessage(message);
+    if (message.type === "probe") return this.#send({ type: "echo", n: message.n });
+    if (message.type === "ack" || message.type === "refused")
+      this.#pending.delete(message.command ?? "");
+    if (message.type === "welcome") this.#begin();
+    this.#options.onMessage(message);
   }
 
-  function begin() {
-    failures = 0;
-    greeted = true;
-    onLine({ state: "open", code: 0, retryAt: 0 });
-    for (const command of pending.values()) send(command);
+  #begin() {
+    this.#failures = 0;
+    this.#greeted = true;
+    this.#options.onLine(lineAt("open"));
+    for (const command of this.#pending.values()) this.#send(command);
   }
 
   /** @param {number} code */
-  function lost(code) {
-    socket = null;
-    greeted = false;
-    if (ended || FINAL.has(code)) return onLine({ state: "closed", code, retryAt: 0 });
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 2);
-    failures += 1;
-    retry = setTimeout(dial, wait);
-    onLine({ state: "waiting", code, retryAt: Date.now() + wait });
+  #lost(code) {
+    this.#socket = null;
+    this.#greeted = false;
+    if (this.#ended || FINAL.has(code)) return this.#options.onLine(lineAt("closed", code));
+    const backoff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    const wait = backoff * (0.75 + Math.random() / 2);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#dial(), wait);
+    this.#options.onLine(lineAt("waiting", code, Date.now() + wait));
   }
 
-  function heartbeat() {
-    if (!socket) return;
-    if (Date.now() - lastHeard > SILENCE_MS) return hangUp();
-    if (socket.readyState === WebSocket.OPEN) send({ type: "ping", n: (pings += 1) });
+  #heartbeat() {
+    if (!this.#socket) return;
+    if (Date.now() - this.#lastHeard > SILENCE_MS) return this.#hangUp();
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    this.#pings += 1;
+    this.#send({ type: "ping", n: this.#pings });
   }
 
-  function hangUp() {
-    const old = socket;
-    lost(4408);
+  #hangUp() {
+    const old = this.#socket;
+    this.#lost(4408);
     old?.close();
   }
 
   /** A page that comes back does not wait for its turn; a sleeping line is tested at once. */
-  function wake() {
-    if (document.visibilityState === "hidden" || ended) return;
-    if (!socket && retry) return dial();
-    if (socket?.readyState === WebSocket.OPEN) heartbeat();
-  }
+  #wake = () => {
+    if (document.visibilityState === "hidden" || this.#ended) return;
+    if (!this.#socket && this.#retry) return this.#dial();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#heartbeat();
+  };
 
   /** @param {ClientMessage} message */
-  function send(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
-
-  return {
-    /** Send a command, now or as soon as the line is back; returns its id. @param {NewCommand} body */
-    submit(body) {
-      const command = freshId();
-      const message = /** @type {Command} */ ({ ...body, command });
-      pending.set(command, message);
-      if (greeted) send(message);
-      return command;
-    },
-    /** Say what nobody confirms; lost where the line is down. @param {ClientMessage} message */
-    remark: (message) => greeted && send(message),
-    /** Whether something sent is still unanswered. */
-    busy: () => pending.size > 0,
-    retryNow: () => !socket && !ended && dial(),
-    close() {
-      ended = true;
-      clearTimeout(retry);
-      clearInterval(beat);
-      for (const [target, type] of wakers) /** @type {EventTarget} */ (target).removeEventListener(String(type), wake);
-      socket?.close();
-    },
-  };
 }
 
 /** A random id of 128 bits; `randomUUID` is missing where a page came over plain http. */
 function freshId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -25,7 +25,17 @@ const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
 
 export function createStore() {
   /** @type {State} */
-  let state = { welcome: null, seq: 0, view: null, log: [], earlier: 0, prompt: null, status: null, passing: null, remarks: [] };
+  let state = {
+    welcome: null,
+    seq: 0,
+    view: null,
+    log: [],
+    earlier: 0,
+    prompt: null,
+    status: null,
+    passing: null,
+    remarks: [],
+  };
   /** @type {Set<(state: State, news: News) => void>} */
   const readers = new Set();
 
@@ -65,18 +75,30 @@ export function createStore() {
     frame(frame) {
       if (frame.seq <= state.seq && !frame.full) return;
       const next = applyFrame(state, frame);
-      become(next, { events: frame.full ? [] : frame.events, lines: frame.log, resumed: Boolean(frame.full), frame: true });
+      become(next, {
+        events: frame.full ? [] : frame.events,
+        lines: frame.log,
+        resumed: Boolean(frame.full),
+        frame: true,
+      });
     },
   };
 }
 
 /** @param {State} state @param {Frame} frame @returns {Partial<State>} */
 export function applyFrame(state, frame) {
-  const view = frame.full ?? (state.view && frame.patch ? applyPatch(state.view, frame.patch) : state.view);
+  const view =
+    frame.full ?? (state.view && frame.patch ? applyPatch(state.view, frame.patch) : state.view);
   // A whole view comes to a client that has nothing: its lines are the log so far.
   const before = frame.full ? [] : state.log;
   const earlier = frame.full ? (frame.earlier ?? 0) : state.earlier;
-  return { seq: frame.seq, view, prompt: frame.prompt, earlier, log: [...before, ...frame.log].slice(-LOG_LIMIT) };
+  return {
+    seq: frame.seq,
+    view,
+    prompt: frame.prompt,
+    earlier,
+    log: [...before, ...frame.log].slice(-LOG_LIMIT),
+  };
 }
 
 /** A view changed by a two-level patch; what the patch does not name stays the same object. @param {View} view @param {Patch} patch @returns {View} */

@@ -3,17 +3,19 @@
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { lobby, onHappening } from "../core/lobby.js";
-import { wearPrefs } from "../core/prefs.js";
-import { tableTerms } from "../parts/games.js";
-import { challenge } from "../parts/lobby/acts.js";
+import { applyPrefs } from "../core/prefs.js";
+import { tableTerms } from "../parts/match-setup.js";
+import { challenge } from "../parts/lobby/lobby-actions.js";
 import { askChallenge } from "../parts/lobby/terms-dialog.js";
-import { DEEDS, readTies, standingOf } from "../parts/ties.js";
-import { drawAccount, whoAmI } from "./account.js";
-import { Act, Found, Friend, List, Row } from "./friends/rows.js";
-import { search } from "./friends/search.js";
+import { ACTIONS, readTies, standingOf } from "../parts/relationships.js";
+import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { Everybody } from "./friends/friend-lists.js";
+import { Door, Keep } from "./friends/friends-door.js";
+import { Found } from "./friends/person-rows.js";
+import { search } from "./friends/person-search.js";
 
-/** @import { Deed, Doing, Other, Ties } from "../parts/ties.js" */
-/** @import { FriendHere, Host } from "./friends/rows.js" */
+/** @import { Action, Doing, Ties } from "../parts/relationships.js" */
+/** @import { FriendHere, Host } from "./friends/person-rows.js" */
 
 const LOOK_MS = 10_000;
 const root = /** @type {HTMLElement} */ (document.getElementById("friends"));
@@ -32,7 +34,7 @@ const finder = search(draw, (person) => Found(host, person, standingOf(ties ?? N
 /** @type {Ties} */
 const NONE = { friends: [], asked: [], asking: [], blocked: [], muted: [] };
 
-wearPrefs();
+applyPrefs();
 draw();
 if (account) await begin();
 
@@ -55,12 +57,12 @@ async function look() {
   draw();
 }
 
-/** @param {{id: string, name: string}} person @param {Deed} deed */
-async function act(person, deed) {
-  const doing = /** @type {Doing} */ (DEEDS[deed]);
+/** @param {{id: string, name: string}} person @param {Action} action */
+async function act(person, action) {
+  const doing = /** @type {Doing} */ (ACTIONS[action]);
   if (host.busy) return;
-  if (doing.sure && !(host.sure?.id === person.id && host.sure.deed === deed)) {
-    host.sure = { id: person.id, deed };
+  if (doing.sure && !(host.sure?.id === person.id && host.sure.action === action)) {
+    host.sure = { id: person.id, action };
     return draw();
   }
   [host.busy, notice] = [true, ""];
@@ -69,7 +71,7 @@ async function act(person, deed) {
     await doing.call(person.id);
     notice = doing.done(person.name);
     [host.open, host.sure] = ["", null];
-    if (deed === "block" || deed === "unblock") void finder.look();
+    if (action === "block" || action === "unblock") void finder.look();
     await look();
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
@@ -77,7 +79,8 @@ async function act(person, deed) {
   host.busy = false;
   draw();
   // Whoever came by keyboard goes on from what was said, where the button has gone.
-  if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (root.querySelector(".notice"))?.focus();
+  if (document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (root.querySelector(".notice"))?.focus();
 }
 
 /** @param {string} id */
@@ -89,7 +92,9 @@ function toggle(id) {
 function keep() {
   host.sure = null;
   draw();
-  /** @type {HTMLElement | null} */ (root.querySelector('.people-row__open[aria-expanded="true"]'))?.focus();
+  /** @type {HTMLElement | null} */ (
+    root.querySelector('.people-row__open[aria-expanded="true"]')
+  )?.focus();
 }
 
 /** @param {string} sentence */
@@ -100,66 +105,40 @@ function tell(sentence) {
 
 /** @param {{id: string, name: string}} friend */
 function dare(friend) {
-  void askChallenge(friend, true, (wished) => challenge({ ...tableTerms(wished), account: friend.id }));
+  void askChallenge(friend, true, (wished) =>
+    challenge({ ...tableTerms(wished), account: friend.id }),
+  );
 }
 
 function draw() {
   drawAccount(corner, account, tell);
   if (!account) return patch(root, Door());
   patch(root, [
-    h("p", { class: "notice", key: "notice", role: "status", tabindex: "-1", data: { empty: notice === "" } }, notice),
+    h(
+      "p",
+      {
+        class: "notice",
+        key: "notice",
+        role: "status",
+        tabindex: "-1",
+        data: { empty: notice === "" },
+      },
+      notice,
+    ),
     problem !== "" && Trouble(),
     isGuest && Keep(account.name),
-    ties ? Everybody(ties) : problem === "" && h("p", { class: "page-note", key: "soon", "aria-busy": "true" }, "Looking who is here…"),
+    ties
+      ? Everybody({ ties, here, isGuest, host, Finder: finder.Finder, onChallenge: dare })
+      : problem === "" &&
+        h("p", { class: "page-note", key: "soon", "aria-busy": "true" }, "Looking who is here…"),
   ]);
 }
 
 function Trouble() {
-  return h("p", { class: "notice friends__trouble", key: "trouble", role: "alert" },
-    h("span", {}, problem), h("button", { class: "btn", type: "button", onclick: () => void look() }, "Try again"));
-}
-
-/** @param {Ties} all */
-function Everybody({ friends, asked, asking, blocked, muted }) {
-  return h("div", { class: "friends", key: "everybody", data: { guest: isGuest } },
-    h("div", { class: "friends__part" },
-      List({
-        id: "asking", title: "They ask to be friends", count: true,
-        rows: asking.map((one) => Row({ person: one, acts: [Act(host, one, "accept", "btn--primary"), Act(host, one, "refuse")] })),
-      }),
-      !isGuest && List({
-        id: "friends", title: "Your friends", count: true, rows: friends.map(FriendRow),
-        empty: ["Nobody yet. Find somebody by name, or ask whom you meet: every player’s page has a button for it. ", h("a", { href: "/lobby" }, "See who is in the lobby"), "."],
-      }),
-      List({ id: "asked", title: "You have asked", rows: asked.map((one) => Row({ person: one, more: "has not answered yet", acts: Act(host, one, "withdraw") })) })),
-    h("div", { class: "friends__part" },
-      !isGuest && finder.Finder(),
-      List({ id: "blocked", title: "Blocked", rows: blocked.map((one) => Row({ person: one, acts: Act(host, one, "unblock") })) }),
-      List({ id: "muted", title: "Muted", rows: muted.map((one) => Row({ person: one, acts: Act(host, one, "unmute") })) })));
-}
-
-/** @param {Other} friend */
-function FriendRow(friend) {
-  const seen = here.find(({ id }) => id === friend.id) ?? { id: friend.id, name: friend.name, online: false, match: null };
-  const dared = lobby.get().challenges.outgoing.some(({ to }) => to.id === friend.id);
-  const { muted } = standingOf(ties ?? NONE, friend.id);
-  return Friend(host, seen, { muted, dared, onChallenge: () => dare(friend) });
-}
-
-/** @param {string} name */
-function Keep(name) {
-  return h("section", { class: "friends__door", key: "keep" },
-    h("h2", {}, "Friends need a name that stays"),
-    h("p", {}, "You are the guest ", h("strong", {}, name), ", and guests are gone with their browser. Choose a name and a password: matches, decks and everything else stay yours, and others can find you."),
-    h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/friends" }, "Keep this account"));
-}
-
-function Door() {
-  return h("section", { class: "friends__door", key: "door" },
-    h("h2", {}, "Play with people you know"),
-    h("p", {}, "With an account you keep friends: you see who is online, watch their matches, and challenge them with one press. To play somebody just once no account is needed: a link is enough."),
-    h("p", { class: "friends__ways" },
-      h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/friends" }, "Sign up"),
-      h("a", { class: "btn", href: "/account/sign-in?next=/friends" }, "Sign in"),
-      h("a", { href: "/" }, "Invite somebody with a link")));
+  return h(
+    "p",
+    { class: "notice friends__trouble", key: "trouble", role: "alert" },
+    h("span", {}, problem),
+    h("button", { class: "btn", type: "button", onclick: () => void look() }, "Try again"),
+  );
 }

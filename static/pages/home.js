@@ -1,25 +1,24 @@
 // @ts-check
 /** Home: choose a game and a deck, then play the computer, whoever else is there, or a friend; below, one's matches. */
-import { h, patch } from "../core/dom.js";
+import { patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
-import { insist } from "../core/insist.js";
+import { retry } from "../core/retry.js";
 import { keepInvite } from "../core/invites.js";
 import { lobby } from "../core/lobby.js";
-import { wearPrefs } from "../core/prefs.js";
-import { UNTIMED, decksFor, quickTerms, recall, remember, settle } from "../parts/games.js";
-import { meet } from "../parts/lobby.js";
-import { joinQueue } from "../parts/lobby/acts.js";
-import { NoDeck } from "../parts/no-deck.js";
-import { KeepAccount } from "../parts/terms-form.js";
-import { beSomebody, drawAccount, whoAmI } from "./account.js";
-import { Choice, DeckChoice, Notice } from "./choices.js";
-import { readPlayable } from "./decks/own.js";
-import { MatchList } from "./match-list.js";
-import { gamePicture } from "./pictures.js";
+import { applyPrefs } from "../core/prefs.js";
+import { quickTerms, recall, remember, settle } from "../parts/match-setup.js";
+import { meet } from "../parts/lobby/lobby-overlay.js";
+import { joinQueue } from "../parts/lobby/lobby-actions.js";
+import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { Notice } from "../parts/radio-tiles.js";
+import { readPlayable } from "../parts/playable-decks.js";
+import { FirstGame, MatchForm } from "./home/match-form.js";
+import { MatchList } from "./home/match-list.js";
 
 /** @import { Account, RulesetSummary } from "../core/protocol.js" */
-/** @import { DeckLine } from "./decks/types.js" */
-/** @import { MatchSummary } from "./match-list.js" */
+/** @import { DeckLine } from "./decks/model/types.js" */
+/** @import { Form } from "./home/match-form.js" */
+/** @import { MatchSummary } from "./home/match-list.js" */
 
 const REFRESH_MS = 15000;
 const root = /** @type {HTMLElement} */ (document.getElementById("home"));
@@ -37,12 +36,15 @@ let setup = recall();
 let notice = "";
 let busy = false;
 
-wearPrefs();
+applyPrefs();
 await start();
 
 async function start() {
   try {
-    [rulesets, decks] = await insist(() => Promise.all([get("/rulesets"), readPlayable(account), refresh()]), tell);
+    [rulesets, decks] = await retry(
+      () => Promise.all([get("/rulesets"), readPlayable(account), refresh()]),
+      tell,
+    );
     notice = "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
@@ -69,7 +71,7 @@ async function begin(opponent) {
   [busy, notice] = [true, ""];
   draw();
   try {
-    account = await beSomebody(account);
+    account = await ensureAccount(account);
     if (opponent === "queue") await queue();
     else return await sitDown(opponent);
   } catch (error) {
@@ -101,53 +103,25 @@ function draw() {
   drawAccount(corner, account, tell);
   const game = rulesets.find(({ id }) => id === setup.ruleset);
   const first = matches.length === 0 && rulesets.find(({ is_first }) => is_first);
+  const isPerson = account?.kind === "person";
+  /** @type {Form} */
+  const form = {
+    rulesets,
+    decks,
+    setup,
+    isPerson,
+    isRated: isRated(),
+    busy,
+    choose,
+    begin,
+    submit,
+  };
   patch(root, [
-    first && FirstGame(first),
-    game && Setup(game),
+    first && FirstGame(first, form),
+    game && MatchForm(game, form),
     Notice(notice),
     MatchList(matches, rulesets),
   ]);
-}
-
-/** Somebody new sits at a table with one press. @param {RulesetSummary} game */
-function FirstGame(game) {
-  return h("p", { class: "first-game", key: "first" },
-    h("button", { class: "btn", type: "button", disabled: busy, onclick: () => (choose({ ruleset: game.id, format: "standard" }), begin("computer")) }, `New here? Try ${game.title} now`));
-}
-
-/** @param {RulesetSummary} game */
-function Setup(game) {
-  const playable = decksFor(game, decks, setup.format);
-  const cannot = busy || !setup.deck;
-  return h("form", { class: "setup", key: "setup", onsubmit: submit },
-    Choice({
-      name: "ruleset", legend: "Game", look: "games", chosen: setup.ruleset, onChoose: (ruleset) => choose({ ruleset }),
-      tiles: rulesets.map((one) => ({ id: one.id, title: one.title, text: one.tagline, hue: one.hue, note: one.is_first ? "Easiest to learn" : "", picture: gamePicture(one) })),
-    }),
-    game.formats.length > 1 && Choice({ name: "format", legend: "Format", look: "plain", chosen: setup.format, onChoose: (format) => choose({ format }), tiles: game.formats }),
-    playable.length > 0 ? DeckChoice({ decks: playable, hue: game.hue, chosen: setup.deck, onChoose: (deck) => choose({ deck }) }) : NoDeck(game, setup.format),
-    h("a", { class: "setup__rules", href: "/decks" }, "Build your own deck"),
-    Choice({
-      name: "timer", legend: "Time", look: "plain", chosen: setup.timer, onChoose: (timer) => choose({ timer }),
-      tiles: [UNTIMED, ...game.timers],
-    }),
-    Choice({
-      name: "rated", legend: "Quick match, always with a clock", look: "plain", chosen: isRated() ? "rated" : "casual", onChoose: (kind) => choose({ rated: kind === "rated" }),
-      tiles: [{ id: "casual", title: "Casual" }, { id: "rated", title: "Rated", disabled: account?.kind !== "person" }],
-    }),
-    account?.kind !== "person" && KeepAccount(),
-    h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`),
-    h("div", { class: "setup__go" },
-      h("button", { class: "btn btn--primary", type: "submit", disabled: cannot }, busy ? "Shuffling…" : "Play the computer"),
-      h("button", { class: "btn", type: "button", disabled: cannot || isQueued(), onclick: () => begin("queue") }, isQueued() ? "In the queue" : "Quick match"),
-      h("button", { class: "btn", type: "button", disabled: cannot, onclick: () => begin("invite") }, "Invite a friend")));
-}
-
-/** Whether one waits for just what is chosen. */
-function isQueued() {
-  const { ticket } = lobby.get();
-  const { ruleset, format, deck, timer, rated } = quickTerms({ ...setup, rated: isRated() });
-  return ticket?.ruleset === ruleset && ticket.format === format && ticket.deck === deck && ticket.timer === timer && ticket.rated === rated;
 }
 
 /** @param {SubmitEvent} event */

@@ -2,15 +2,15 @@
 /** An invite that was sent to somebody: who invites to what; choose a deck, and the match begins. */
 import { h, patch } from "../core/dom.js";
 import { get, post } from "../core/http.js";
-import { insist } from "../core/insist.js";
-import { wearPrefs } from "../core/prefs.js";
+import { retry } from "../core/retry.js";
+import { applyPrefs } from "../core/prefs.js";
 import { NoDeck } from "../parts/no-deck.js";
-import { beSomebody, drawAccount, whoAmI } from "./account.js";
-import { DeckChoice, Notice } from "./choices.js";
-import { readPlayable, withOwn } from "./decks/own.js";
+import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { DeckChoice, Notice } from "../parts/radio-tiles.js";
+import { readPlayable, withOwn } from "../parts/playable-decks.js";
 
 /** @import { Account, Deck, RulesetSummary } from "../core/protocol.js" */
-/** @import { DeckLine } from "./decks/types.js" */
+/** @import { DeckLine } from "./decks/model/types.js" */
 
 const code = document.body.dataset.code ?? "";
 const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
@@ -28,13 +28,20 @@ let deck = "";
 let notice = "";
 let busy = false;
 
-wearPrefs();
+applyPrefs();
 await start();
 
 async function start() {
   try {
-    [invite, rulesets, own] = await insist(
-      () => Promise.all([get(`/invites/${encodeURIComponent(code)}`), get("/rulesets"), readPlayable(account)]), (sentence) => ((notice = sentence), draw()));
+    [invite, rulesets, own] = await retry(
+      () =>
+        Promise.all([
+          get(`/invites/${encodeURIComponent(code)}`),
+          get("/rulesets"),
+          readPlayable(account),
+        ]),
+      tell,
+    );
     notice = "";
     deck = (invite && (invite.decks[0] ?? decksOf(invite)[0])?.id) ?? "";
   } catch (error) {
@@ -52,7 +59,7 @@ async function accept() {
   [busy, notice] = [true, ""];
   draw();
   try {
-    account = await beSomebody(account);
+    account = await ensureAccount(account);
     const match = await post(`/invites/${encodeURIComponent(code)}`, { deck });
     return location.assign(match.url);
   } catch (error) {
@@ -62,21 +69,75 @@ async function accept() {
   draw();
 }
 
+/** @param {string} sentence */
+function tell(sentence) {
+  notice = sentence;
+  draw();
+}
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  event.preventDefault();
+  void accept();
+}
+
+/** @param {string} id */
+function choose(id) {
+  deck = id;
+  draw();
+}
+
 function draw() {
-  drawAccount(corner, account, (sentence) => ((notice = sentence), draw()));
-  patch(root, [invite && Form(invite), Notice(notice), !invite && h("p", {}, h("a", { class: "btn", href: "/" }, "To the tables"))]);
+  drawAccount(corner, account, tell);
+  patch(root, [
+    invite && Form(invite),
+    Notice(notice),
+    !invite && h("p", {}, h("a", { class: "btn", href: "/" }, "To the tables")),
+  ]);
+}
+
+/** Who invites to what. @param {NonNullable<typeof invite>} given @param {RulesetSummary | undefined} game */
+function Invitation(given, game) {
+  const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
+  const format =
+    given.format === "standard" ? "" : game?.formats.find(({ id }) => id === given.format)?.title;
+  return h(
+    "p",
+    { class: "hero__line" },
+    h("strong", {}, given.from),
+    " invites you to ",
+    h("strong", {}, game?.title ?? given.ruleset),
+    format && ` · ${format}`,
+    timer && ` · ${timer}`,
+    ".",
+  );
 }
 
 /** @param {NonNullable<typeof invite>} given */
 function Form(given) {
   const game = rulesets.find(({ id }) => id === given.ruleset);
-  const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
-  const form = given.format === "standard" ? "" : game?.formats.find(({ id }) => id === given.format)?.title;
   const decks = decksOf(given);
-  return h("form", { class: "setup", key: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void accept()) },
-    h("p", { class: "hero__line" }, h("strong", {}, given.from), " invites you to ", h("strong", {}, game?.title ?? given.ruleset), form && ` · ${form}`, timer && ` · ${timer}`, "."),
-    decks.length === 0 && game ? NoDeck(game, given.format) : DeckChoice({ decks, hue: game?.hue, chosen: deck, onChoose: (id) => ((deck = id), draw()) }),
-    h("div", { class: "setup__go" },
-      h("button", { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" }, busy ? "Shuffling…" : "Sit down and play"),
-      h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game")));
+  return h(
+    "form",
+    { class: "setup", key: "form", onsubmit: submit },
+    Invitation(given, game),
+    decks.length === 0 && game
+      ? NoDeck(game, given.format)
+      : DeckChoice({
+          decks,
+          hue: game?.hue,
+          chosen: deck,
+          onChoose: choose,
+        }),
+    h(
+      "div",
+      { class: "setup__go" },
+      h(
+        "button",
+        { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" },
+        busy ? "Shuffling…" : "Sit down and play",
+      ),
+      h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game"),
+    ),
+  );
 }

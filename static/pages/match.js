@@ -3,13 +3,13 @@
 import { patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
 import { get, post } from "../core/http.js";
-import { insist } from "../core/insist.js";
+import { retry } from "../core/retry.js";
 import { findInvite } from "../core/invites.js";
-import { prefs, wearPrefs } from "../core/prefs.js";
+import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
 import { openMatch } from "../table/match.js";
-import { Anteroom } from "./anteroom.js";
+import { Anteroom, lateness } from "./match/match-loading.js";
 
 /** @import { ServerMessage } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
@@ -24,9 +24,15 @@ let match = null;
 let line = { state: "connecting", code: 0, retryAt: 0 };
 let [waiting, opening, notice] = [false, false, ""];
 
-wearPrefs();
+applyPrefs();
 draw();
-get(`/matches/${id}`).then((about) => ((waiting = about.status === "waiting"), draw()), () => {});
+get(`/matches/${id}`).then(
+  (about) => {
+    waiting = about.status === "waiting";
+    draw();
+  },
+  () => {},
+);
 
 const socket = connect({
   url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/matches/${id}`,
@@ -42,13 +48,24 @@ const socket = connect({
 /** @param {ServerMessage} message */
 function receive(message) {
   switch (message.type) {
-    case "welcome": store.welcome(message); return void open(message.ruleset);
-    case "frame": return store.frame(message);
-    case "status": return store.status(message);
-    case "passing": return store.passing(message);
-    case "ack": case "refused": return match ? match.settled(message) : tell("message" in message ? message.message : "");
-    case "talk": case "said": case "emoted": return store.remark(message);
-    case "pong": return match?.serverTime(message.now);
+    case "welcome":
+      store.welcome(message);
+      return void open(message.ruleset);
+    case "frame":
+      return store.frame(message);
+    case "status":
+      return store.status(message);
+    case "passing":
+      return store.passing(message);
+    case "ack":
+    case "refused":
+      return match ? match.settled(message) : tell("message" in message ? message.message : "");
+    case "talk":
+    case "said":
+    case "emoted":
+      return store.remark(message);
+    case "pong":
+      return match?.serverTime(message.now);
   }
 }
 
@@ -57,10 +74,18 @@ async function open(name) {
   if (opening) return;
   opening = true;
   try {
-    const [ruleset, pool] = await insist(() => Promise.all([get(`/rulesets/${name}`), get(`/rulesets/${name}/cards`)]), tell);
-    const { you, names } = /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
+    const { you, names, archived } =
+      /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
+    const { ruleset, cards } = await retry(() => appearance(name, archived ?? false), tell);
+    await firstView();
     patch(board, []);
-    match = openMatch({ id, store, socket, setting: { ruleset, cards: pool.cards, you, names }, drafts: draftsOf(id) });
+    match = openMatch({
+      id,
+      store,
+      socket,
+      context: { ruleset, cards, you, names },
+      drafts: draftsOf(id),
+    });
     match.line(line);
     prefs.subscribe(() => match?.redraw());
   } catch (error) {
@@ -69,9 +94,39 @@ async function open(name) {
   }
 }
 
+/** There is nothing to lay out before the first view, and who watches a match late waits for it. */
+function firstView() {
+  return /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      const look = () => {
+        if (!store.get().view) return draw();
+        stop();
+        done();
+      };
+      const stop = store.subscribe(look);
+      look();
+    })
+  );
+}
+
+/**
+ * What the match is drawn with; one that was played under other rules brings its own.
+ * @param {string} name of the ruleset @param {boolean} archived
+ */
+async function appearance(name, archived) {
+  if (archived) return get(`/matches/${id}/cards`);
+  const paths = [`/rulesets/${name}`, `/rulesets/${name}/cards`];
+  const [ruleset, pool] = await Promise.all(paths.map((path) => get(path)));
+  return { ruleset, cards: pool.cards };
+}
+
 function draw() {
   if (match) return;
-  patch(board, Anteroom({ line, waiting, invite: findInvite(id), notice, tell, onGuest }));
+  const invite = findInvite(id);
+  patch(
+    board,
+    Anteroom({ line, waiting, late: lateness(store.get()), invite, notice, tell, onGuest }),
+  );
 }
 
 /** @param {string} sentence */

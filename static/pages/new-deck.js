@@ -2,22 +2,22 @@
 /** A new deck: from nothing, from a text, like another deck, or out of a link. */
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
-import { wearPrefs } from "../core/prefs.js";
-import { drawAccount, whoAmI } from "./account.js";
-import { sizeOf } from "./decks/bodies.js";
-import { copyTitle } from "./decks/deeds.js";
-import { beginDraft } from "./decks/drafts.js";
-import { Sentence } from "./decks/rule-link.js";
-import { gamePicture } from "./pictures.js";
+import { applyPrefs } from "../core/prefs.js";
+import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { sizeOf } from "./decks/model/decklist.js";
+import { copyTitle } from "./decks/saving/deck-actions.js";
+import { beginDraft } from "./decks/saving/local-drafts.js";
+import { Sentence } from "./decks/pane/rule-link.js";
+import { gamePicture } from "../parts/game-picture.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
-/** @import { Deck, Shared, Starter } from "./decks/types.js" */
+/** @import { Deck, Shared, Starter } from "./decks/model/types.js" */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("new-deck"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const wishes = new URLSearchParams(location.search);
 
-wearPrefs();
+applyPrefs();
 drawAccount(corner, whoAmI(corner), say);
 await start().catch((error) => say(error.message));
 
@@ -31,7 +31,10 @@ async function start() {
 
 /** @param {string} sentence */
 function say(sentence) {
-  patch(root, [h("p", { class: "notice", role: "alert" }, sentence), h("a", { class: "btn", href: "/decks/new" }, "Begin a deck of your own")]);
+  patch(root, [
+    h("p", { class: "notice", role: "alert" }, sentence),
+    h("a", { class: "btn", href: "/decks/new" }, "Begin a deck of your own"),
+  ]);
 }
 
 /** @param {string} from a game's id and a deck's */
@@ -55,32 +58,126 @@ async function copyOwn(id) {
 function showGames(games) {
   patch(root, [
     h("p", { class: "page-note" }, "Which game is it for?"),
-    h("ul", { class: "new-games" }, games.map((game) => h("li", { class: "new-games__one", key: game.id, style: { "--hue": game.hue } },
-      gamePicture(game),
-      h("div", { class: "new-games__words" },
-        h("h2", {}, game.title), h("p", {}, game.tagline),
-        h("div", { class: "new-games__deeds" },
-          h("button", { type: "button", class: "btn btn--primary", "aria-label": `Empty deck for ${game.title}`, onclick: () => location.assign(beginDraft({ ruleset: game.id })) }, "Empty deck"),
-          h("button", { type: "button", class: "btn", "aria-label": `Import a text for ${game.title}`, onclick: () => location.assign(`${beginDraft({ ruleset: game.id })}#import`) }, "Import a text")),
-        h("p", { class: "new-games__starters" }, "Or like ", game.decks.map(({ id, title }, place) => [
-          place > 0 && ", ", h("a", { key: id, href: `/decks/new?from=${game.id}/${id}` }, title)])))))),
+    h("ul", { class: "new-games" }, games.map(GameRow)),
   ]);
+}
+
+/** @param {RulesetSummary} game */
+function GameRow(game) {
+  const begin = () => beginDraft({ ruleset: game.id });
+  return h(
+    "li",
+    { class: "new-games__one", key: game.id, style: { "--hue": game.hue } },
+    gamePicture(game),
+    h(
+      "div",
+      { class: "new-games__words" },
+      h("h2", {}, game.title),
+      h("p", {}, game.tagline),
+      h(
+        "div",
+        { class: "new-games__deeds" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn btn--primary",
+            "aria-label": `Empty deck for ${game.title}`,
+            onclick: () => location.assign(begin()),
+          },
+          "Empty deck",
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn",
+            "aria-label": `Import a text for ${game.title}`,
+            onclick: () => location.assign(`${begin()}#import`),
+          },
+          "Import a text",
+        ),
+      ),
+      Starters(game),
+    ),
+  );
+}
+
+/** @param {RulesetSummary} game */
+function Starters(game) {
+  return h(
+    "p",
+    { class: "new-games__starters" },
+    "Or like ",
+    game.decks.map(({ id, title }, place) => [
+      place > 0 && ", ",
+      h("a", { key: id, href: `/decks/new?from=${game.id}/${id}` }, title),
+    ]),
+  );
 }
 
 /** @param {Shared} shared */
 async function showShared(shared) {
   const { cards } = await get(`/rulesets/${shared.ruleset}/cards`);
   const { ruleset, format, title, body, legality, lost } = shared;
-  const keep = () => location.assign(beginDraft({ ruleset, format, title: title || "Shared deck", body }));
+  const keep = () =>
+    location.assign(beginDraft({ ruleset, format, title: title || "Shared deck", body }));
   patch(root, [
     h("h2", { class: "shared__title" }, title || "A shared deck"),
-    h("p", { class: "page-note" }, legality.legal ? "✓ Legal: this deck may be played." : "! This deck is not legal as it is."),
+    h(
+      "p",
+      { class: "page-note" },
+      legality.legal ? "✓ Legal: this deck may be played." : "! This deck is not legal as it is.",
+    ),
     legality.breaches.map((breach) => Sentence(breach, ruleset)),
-    lost.length > 0 && h("div", { class: "notice", key: "lost" }, h("p", {}, "The game does not have these cards (any more):"),
-      h("ul", {}, lost.map(({ card, count, nearest }) => h("li", { key: card }, `${count} × ${card}`, nearest.length > 0 && `; near to it: ${nearest.map(({ name }) => name).join(", ")}`)))),
-    h("p", {}, h("button", { type: "button", class: "btn btn--primary", onclick: keep }, "Keep a copy and build on")),
-    h("div", { class: "shared" }, legality.sections.map(({ id, label }) => h("section", { key: id, "aria-label": label },
-      h("h3", {}, `${label}: ${sizeOf(body[id])}`),
-      h("ul", {}, Object.entries(body[id] ?? {}).map(([card, count]) => h("li", { key: card }, h("b", {}, count), ` ${cards[card]?.name ?? card}`)))))),
+    lost.length > 0 && Lost(lost),
+    h(
+      "p",
+      {},
+      h(
+        "button",
+        { type: "button", class: "btn btn--primary", onclick: keep },
+        "Keep a copy and build on",
+      ),
+    ),
+    h(
+      "div",
+      { class: "shared" },
+      legality.sections.map(({ id, label }) =>
+        h(
+          "section",
+          { key: id, "aria-label": label },
+          h("h3", {}, `${label}: ${sizeOf(body[id])}`),
+          h(
+            "ul",
+            {},
+            Object.entries(body[id] ?? {}).map(([card, count]) =>
+              h("li", { key: card }, h("b", {}, count), ` ${cards[card]?.name ?? card}`),
+            ),
+          ),
+        ),
+      ),
+    ),
   ]);
+}
+
+/** @param {Shared["lost"]} lost */
+function Lost(lost) {
+  return h(
+    "div",
+    { class: "notice", key: "lost" },
+    h("p", {}, "The game does not have these cards (any more):"),
+    h(
+      "ul",
+      {},
+      lost.map(({ card, count, nearest }) =>
+        h(
+          "li",
+          { key: card },
+          `${count} × ${card}`,
+          nearest.length > 0 && `; near to it: ${nearest.map(({ name }) => name).join(", ")}`,
+        ),
+      ),
+    ),
+  );
 }

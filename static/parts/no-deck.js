@@ -7,7 +7,11 @@ import { h } from "../core/dom.js";
 /** @param {RulesetSummary} game @param {string} format */
 export function NoDeck(game, format) {
   const form = game.formats.find(({ id }) => id === format);
-  return h("p", { class: "terms__note", key: "no-deck", role: "status" },
+  return h(
+    "p",
+    { class: "terms__note", key: "no-deck", role: "status" },
     `The starter decks are for Standard. ${form?.title ?? "This format"} wants a deck of your own that is legal in it${form?.text ? `: ${form.text.charAt(0).toLowerCase()}${form.text.slice(1)}` : "."} `,
-    h("a", { href: "/decks/new" }, "Build one"), ".");
+    h("a", { href: "/decks/new" }, "Build one"),
+    ".",
+  );
 }

@@ -1,13 +1,24 @@
 // @ts-check
 /** The short form of a setup, as rows: which game, format, deck and clock, rated or not, how many matches. */
 import { h } from "../core/dom.js";
-import { UNTIMED, decksFor, ratedTimer } from "./games.js";
+import { UNTIMED, decksFor, ratedTimer } from "./match-setup.js";
 import { NoDeck } from "./no-deck.js";
 
 /** @import { Child } from "../core/dom.js" */
-/** @import { Games, Setup } from "./games.js" */
+/** @import { Games, Setup } from "./match-setup.js" */
 
 /** Which rows there are. @typedef {"ruleset" | "format" | "deck" | "timer" | "rated" | "best_of"} Row */
+
+const LENGTHS = [
+  { id: "1", title: "One match" },
+  { id: "3", title: "Best of three" },
+];
+
+/** @param {boolean} mayRate */
+const ratings = (mayRate) => [
+  { id: "", title: "Casual" },
+  { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate },
+];
 
 /**
  * @param {object} props
@@ -22,31 +33,75 @@ export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
   const game = games.rulesets.find((one) => one.id === setup.ruleset);
   if (!game) return null;
   const decks = decksFor(game, games.own, setup.format);
-  const clocks = setup.rated ? game.timers.filter(({ may_rate }) => may_rate) : [UNTIMED, ...game.timers];
+  const clocks = setup.rated
+    ? game.timers.filter(({ may_rate }) => may_rate)
+    : [UNTIMED, ...game.timers];
   /** @type {Record<Row, () => Child>} */
   const drawn = {
-    ruleset: () => Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
-    format: () => Pick(`${id}-format`, "Format", game.formats, setup.format, (format) => onChange({ format })),
-    deck: () => (decks.length > 0 ? Pick(`${id}-deck`, "Deck", decks, setup.deck, (deck) => onChange({ deck })) : NoDeck(game, setup.format)),
-    timer: () => Pick(`${id}-timer`, "Clock", clocks, setup.rated ? ratedTimer(setup.timer) : setup.timer, (timer) => onChange({ timer })),
-    rated: () => Pick(`${id}-rated`, "Rating", [{ id: "", title: "Casual" }, { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate }],
-      setup.rated ? "rated" : "", (rated) => onChange({ rated: rated === "rated" })),
-    best_of: () => Pick(`${id}-best`, "Length", [{ id: "1", title: "One match" }, { id: "3", title: "Best of three" }], String(setup.best_of), (count) => onChange({ best_of: Number(count) })),
+    ruleset: () =>
+      Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
+    format: () =>
+      Pick(`${id}-format`, "Format", game.formats, setup.format, (format) => onChange({ format })),
+    deck: () =>
+      decks.length > 0
+        ? Pick(`${id}-deck`, "Deck", decks, setup.deck, (deck) => onChange({ deck }))
+        : NoDeck(game, setup.format),
+    timer: () =>
+      Pick(
+        `${id}-timer`,
+        "Clock",
+        clocks,
+        setup.rated ? ratedTimer(setup.timer) : setup.timer,
+        (timer) => onChange({ timer }),
+      ),
+    rated: () =>
+      Pick(`${id}-rated`, "Rating", ratings(mayRate), setup.rated ? "rated" : "", (rated) =>
+        onChange({ rated: rated === "rated" }),
+      ),
+    best_of: () =>
+      Pick(`${id}-best`, "Length", LENGTHS, String(setup.best_of), (count) =>
+        onChange({ best_of: Number(count) }),
+      ),
   };
-  return h("div", { class: "terms", key: "terms" },
+  return h(
+    "div",
+    { class: "terms", key: "terms" },
     rows.map((row) => drawn[row]()),
-    !mayRate && rows.includes("rated") && KeepAccount());
+    !mayRate && rows.includes("rated") && KeepAccount(),
+  );
 }
 
 /** Why a guest plays for no rating, and the way to one. */
 export function KeepAccount() {
-  return h("p", { class: "terms__note", key: "keep" }, "Rated matches are for accounts with a password. ", h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"), ".");
+  return h(
+    "p",
+    { class: "terms__note", key: "keep" },
+    "Rated matches are for accounts with a password. ",
+    h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"),
+    ".",
+  );
 }
 
 /** @param {string} id @param {string} label @param {{id: string, title: string, disabled?: boolean}[]} choices @param {string} chosen @param {(id: string) => void} onChoose */
 function Pick(id, label, choices, chosen, onChoose) {
-  return h("div", { class: "terms__row", key: id },
+  return h(
+    "div",
+    { class: "terms__row", key: id },
     h("label", { for: id }, label),
-    h("select", { id, class: "terms__pick", onchange: (/** @type {any} */ event) => onChoose(event.target.value) },
-      choices.map((one) => h("option", { key: one.id, value: one.id, disabled: one.disabled, selected: one.id === chosen }, one.title))));
+    h(
+      "select",
+      {
+        id,
+        class: "terms__pick",
+        onchange: (/** @type {any} */ event) => onChoose(event.target.value),
+      },
+      choices.map((one) =>
+        h(
+          "option",
+          { key: one.id, value: one.id, disabled: one.disabled, selected: one.id === chosen },
+          one.title,
+        ),
+      ),
+    ),
+  );
 }

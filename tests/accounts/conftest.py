@@ -1,18 +1,32 @@
-"""People at the door: a fast hasher, letters that are kept, browsers that sign up."""
+"""People at the door: a fast hasher, a mailbox, browsers that sign up."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import dataclasses
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
 import httpx
 import pytest
+import pytest_asyncio
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
-from app.accounts.mailer import Letter
-from app.accounts.passwords import Passwords
-from app.platform.rates import Rates
+from app.accounts.credentials.passwords import Passwords
+from app.accounts.email.mailer import OutgoingEmail
+from app.main import create_app, services_of
+from app.platform.rate_limits import RateLimiter
+from app.platform.services import provide
+from app.platform.settings import Settings
+from tests.support.services import change_account_services
+from tests.support.shared_app import client, share_the_loop, shared_app
+
+__all__ = ["client", "shared_app"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    share_the_loop(items, __file__)
+
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 OTHER = "seven damp lanterns"
@@ -20,23 +34,23 @@ API = "/api/v1"
 
 
 @dataclass
-class KeptLetters:
+class FakeMailbox:
     """A mailer that keeps what it is given."""
 
-    letters: list[Letter] = field(default_factory=list)
+    messages: list[OutgoingEmail] = field(default_factory=list)
 
-    async def send(self, letter: Letter) -> None:
-        self.letters.append(letter)
+    async def send(self, message: OutgoingEmail) -> None:
+        self.messages.append(message)
 
     @property
     def token(self) -> str:
-        """The token in the address of the newest letter that has one."""
-        linked = [letter.text for letter in self.letters if "#" in letter.text]
+        """The token in the address of the newest message that has one."""
+        linked = [message.text for message in self.messages if "#" in message.text]
         return linked[-1].partition("#")[2].split()[0]
 
     def to(self, address: str) -> list[str]:
-        """What the letters to an address are about, the oldest first."""
-        return [letter.subject for letter in self.letters if letter.to == address]
+        """The subjects of the messages to an address, the oldest first."""
+        return [message.subject for message in self.messages if message.to == address]
 
 
 def quick_hasher() -> PasswordHasher:
@@ -44,17 +58,30 @@ def quick_hasher() -> PasswordHasher:
 
 
 @pytest.fixture
-def letters() -> KeptLetters:
-    return KeptLetters()
+def mailbox() -> FakeMailbox:
+    return FakeMailbox()
 
 
 @pytest.fixture
-async def app(app: FastAPI, letters: KeptLetters) -> FastAPI:
-    """The whole application with passwords that take no time."""
-    app.state.passwords.close()
-    app.state.passwords = Passwords(Rates(enabled=False), quick_hasher())
-    app.state.mailer = letters
-    return app
+def app(shared_app: FastAPI, mailbox: FakeMailbox) -> Iterator[FastAPI]:
+    """The application of the module with passwords that take no time."""
+    services = services_of(shared_app)
+    passwords = Passwords(RateLimiter(enabled=False), quick_hasher())
+    change_account_services(shared_app, passwords=passwords, mailer=mailbox)
+    yield shared_app
+    passwords.close()
+    provide(shared_app, services)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def strict(settings: Settings, mailbox: FakeMailbox) -> AsyncIterator[FastAPI]:
+    """The application with its limits."""
+    app = create_app(dataclasses.replace(settings, rate_limits=True))
+    services_of(app).accounts.passwords.close()
+    passwords = Passwords(RateLimiter(), quick_hasher())
+    change_account_services(app, passwords=passwords, mailer=mailbox)
+    async with app.router.lifespan_context(app):
+        yield app
 
 
 def new_name() -> str:
@@ -77,9 +104,9 @@ class Browser:
         wish = {"name": self.name, "password": PASSWORD, **words}
         return await self.call("POST", "/accounts", wish)
 
-    async def confirm(self, letters: KeptLetters) -> httpx.Response:
-        """Open the link of the newest letter."""
-        return await self.call("PUT", "/email-confirmations", {"token": letters.token})
+    async def confirm(self, mailbox: FakeMailbox) -> httpx.Response:
+        """Open the link of the newest message."""
+        return await self.call("PUT", "/email-confirmations", {"token": mailbox.token})
 
     async def sign_in(self, name: str, password: str = PASSWORD, **words: Any) -> httpx.Response:
         return await self.call("POST", "/session", {"name": name, "password": password, **words})
@@ -91,14 +118,14 @@ class Browser:
 OpenBrowser = Callable[[], Awaitable[Browser]]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def open_browser(app: FastAPI) -> AsyncIterator[OpenBrowser]:
     """Opens browsers that nobody is signed in with."""
     opened: list[httpx.AsyncClient] = []
 
     async def open_one() -> Browser:
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        opened.append(httpx.AsyncClient(transport=transport, base_url="http://testserver"))
+        opened.append(httpx.AsyncClient(transport=transport, base_url="http://localhost"))
         return Browser(opened[-1])
 
     yield open_one
@@ -106,12 +133,12 @@ async def open_browser(app: FastAPI) -> AsyncIterator[OpenBrowser]:
         await http.aclose()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def browser(open_browser: OpenBrowser) -> Browser:
     return await open_browser()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def person(open_browser: OpenBrowser) -> Browser:
     """Somebody who has signed up."""
     browser = await open_browser()

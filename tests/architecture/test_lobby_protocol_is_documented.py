@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from app.lobby import shapes
-from app.lobby.messages import (
+from app.lobby.protocol import responses
+from app.lobby.protocol.messages import (
     LOBBY_PROTOCOL,
     LobbyIncoming,
     LobbyOutgoing,
@@ -20,8 +20,8 @@ PAGE = (ROOT / "docs/lobby-protocol.md").read_text()
 MESSAGES = [*LobbyIncoming.__subclasses__(), *LobbyOutgoing.__subclasses__()]
 SHAPES = [
     shape
-    for shape in vars(shapes).values()
-    if getattr(shape, "__module__", "") == shapes.__name__ and hasattr(shape, "__slots__")
+    for shape in vars(responses).values()
+    if getattr(shape, "__module__", "") == responses.__name__ and hasattr(shape, "__slots__")
 ]
 
 
@@ -29,7 +29,7 @@ def test_every_message_is_documented() -> None:
     tags = [str(message.__struct_config__.tag) for message in MESSAGES]
 
     assert len(tags) > 12
-    assert [tag for tag in tags if f"| `{tag}` |" not in PAGE] == []
+    assert [tag for tag in tags if f"\n- `{tag}`" not in PAGE] == []
 
 
 def test_every_field_of_a_message_is_documented() -> None:

@@ -3,7 +3,8 @@
 from typing import get_args
 
 from app.matches.errors import RefusalCode
-from app.matches.messages import PROTOCOL, Incoming, Outgoing
+from app.matches.protocol.client_messages import PROTOCOL, Incoming
+from app.matches.protocol.server_messages import Outgoing
 from tests.architecture.source import ROOT
 
 PAGE = (ROOT / "docs/protocol.md").read_text()
@@ -13,7 +14,7 @@ def test_every_message_is_documented() -> None:
     messages = [*Incoming.__subclasses__(), *Outgoing.__subclasses__()]
     tags = [str(message.__struct_config__.tag) for message in messages]
 
-    undocumented = [tag for tag in tags if f"| `{tag}` |" not in PAGE]
+    undocumented = [tag for tag in tags if f"\n- `{tag}`" not in PAGE]
 
     assert len(tags) > 6
     assert undocumented == []

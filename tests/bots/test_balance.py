@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.bots.balance import Balance, Played, pairings, play
+from app.bots.balance import BalanceStats, MatchRecord, pairings, play
 from app.bots.balance_report import to_plain, to_text
 from app.catalogue import rulesets
 from app.cli import main
@@ -20,9 +20,9 @@ def reported(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
     return report
 
 
-def over(winner: int | None, *cards: str, reason: str = "hero_fell") -> Played:
+def over(winner: int | None, *cards: str, reason: str = "hero_fell") -> MatchRecord:
     decks = ("kindled_names", "the_long_row")
-    return Played(decks, winner, 1, reason, 20, 200, (set(cards), set()), 0.01)
+    return MatchRecord(decks, winner, 1, reason, 20, 200, (set(cards), set()), 0.01)
 
 
 def test_every_match_is_counted_for_its_decks_and_seats(
@@ -55,7 +55,7 @@ def test_each_deck_meets_each_other_from_both_seats() -> None:
 
 
 def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
-    balance = Balance()
+    balance = BalanceStats()
     for match in (over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap")):
         balance.add(match)
 
@@ -68,7 +68,7 @@ def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
 
 
 def test_cards_of_a_deck_that_nobody_played_are_named() -> None:
-    balance = Balance()
+    balance = BalanceStats()
     balance.add(over(0, "mage"))
 
     report = to_plain(balance, RULES)

@@ -9,7 +9,7 @@ from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
-from app.engine.views import determinise
+from app.engine.views import determinize
 
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
 NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
@@ -44,7 +44,7 @@ def test_it_chooses_the_same_whatever_lies_hidden(ruleset: str) -> None:
     while match.decisions < 12 or match.prompt_of(0) is None:
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
         match.submit(prompt.seat, prompt.sample(dice))
-    others = [determinise(match, 0, seed) for seed in range(3)]
+    others = [determinize(match, 0, seed) for seed in range(3)]
 
     choices = {str(choose(each, 0, NO_LIMIT)) for each in (match, *others)}
 

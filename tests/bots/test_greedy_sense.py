@@ -2,13 +2,13 @@
 
 from app.bots.greedy import choose
 from app.engine.match import Match
-from app.engine.testing.game import A, B, Game
+from app.engine.testing.match_driver import A, B, MatchDriver
 from tests.rulesets.clashing_destiny.scene import given
 
 NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
 
 
-def turn_of_the_bot(game: Game) -> Match:
+def turn_of_the_bot(game: MatchDriver) -> Match:
     """Let the greedy opponent answer until it is no longer asked, or ends its turn."""
     match = game.match
     while (prompt := match.prompts[A]) is not None:

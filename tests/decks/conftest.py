@@ -9,12 +9,20 @@ from uuid import UUID
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 
 import app.catalogue as catalogue
 from app.accounts.service import AccountService
-from app.decks.formats import STANDARD, Body, find_format
+from app.decks.legality.formats import STANDARD, DeckBody, find_format
 from app.platform.db import Database
+from tests.support.shared_app import app, client, share_the_loop, shared_app
+
+__all__ = ["app", "client", "shared_app"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    share_the_loop(items, __file__)
 
 
 @dataclass
@@ -59,24 +67,24 @@ class Shelf:
 @asynccontextmanager
 async def shelf(app: FastAPI) -> AsyncIterator[Shelf]:
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as browser:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
         await browser.post("/api/v1/guests")
         yield Shelf(browser)
 
 
-def starter_body(ruleset: str = "shards", place: int = 0) -> Body:
+def starter_body(ruleset: str = "shards", place: int = 0) -> DeckBody:
     """Return the cards of a starter deck."""
     form = find_format(ruleset, STANDARD)
     return form.body_of(catalogue.ruleset(ruleset).decks[place])
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def alma(app: FastAPI) -> AsyncIterator[Shelf]:
     async with shelf(app) as mine:
         yield mine
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def bert(app: FastAPI) -> AsyncIterator[Shelf]:
     async with shelf(app) as mine:
         yield mine
@@ -87,14 +95,14 @@ def clock() -> SetClock:
     return SetClock()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def database(database_url: str) -> AsyncIterator[Database]:
     database = Database(database_url)
     yield database
     await database.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def owner(database: Database) -> UUID:
     """The id of an account of this test's own."""
     async with database.unit_of_work() as session:

@@ -1,0 +1,1 @@
+"""Tests of the engine on a plain game. Flat: a file for each promise of the engine."""

@@ -70,7 +70,7 @@ class Plain(Ruleset):
             opening.bring(m, seat, setup.seats[seat].deck["main"])
         for seat in opening.from_starter(m):
             opening.draw_hand(m, seat, HAND)
-        m.go("exchange")
+        m.push_step("exchange")
 
     def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
@@ -79,13 +79,13 @@ class Plain(Ruleset):
         yield from nothing()
         return False
 
-    def worth(self, m: Match, seat: int) -> int:
+    def evaluate_position(self, m: Match, seat: int) -> int:
         return len(m.zone(seat, "hand"))
 
 
 def exchange(m: Match) -> Flow[None]:
     opening.exchange(m, (yield from ask_both(lambda: _give_back(m, 0), lambda: _give_back(m, 1))))
-    m.go("main")
+    m.push_step("main")
 
 
 def _give_back(m: Match, seat: int) -> Pick:
@@ -98,7 +98,7 @@ def main(m: Match) -> Flow[None]:
     turns.enter_phase(m, "main")
     atoms.move(m, _first(m, seat, IMP), zone_key(seat, "board"))
     m.rules.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
-    m.go("answer")
+    m.push_step("answer")
     yield from settle(m)
 
 
@@ -107,7 +107,7 @@ def answer(m: Match) -> Flow[None]:
     bolt = _first(m, seat, BOLT)
     spell = m.card(bolt).printed.spell
     assert spell is not None
-    chosen = yield from draft(m, Resolution(seat, bolt, m.card(bolt).inc), spell)
+    chosen = yield from draft(m, Resolution(seat, bolt, m.card(bolt).incarnation), spell)
     atoms.move(m, bolt, zone_key(seat, "chain"))
     m.note_played(seat, m.card(bolt).printed)
     yield from chain.resolve_item(m, chain.put_card(m, seat, bolt, chosen))

@@ -7,12 +7,12 @@ import pytest
 from app.engine import views
 from app.engine.errors import IllegalChoice
 from app.engine.prompts import Aim, Aimer, Assign, Cover, Goal, Resource, demand_of
-from app.engine.testing.game import A, B, Game, given
-from app.engine.testing.words import Words
+from app.engine.testing.match_driver import A, B, MatchDriver, given
+from app.engine.testing.script_resolver import ScriptResolver
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 
-def asking(build: Any) -> tuple[Game, dict[str, int]]:
+def asking(build: Any) -> tuple[MatchDriver, dict[str, int]]:
     """Ask A a question about cards whose numbers for A are not the engine's."""
     game = given(RULESET, {A: {"attack_zone": ["1/1", "2/2"]}, B: {"attack_zone": ["3/3", "4/4"]}})
     ids = {name: game.card(name).id for name in ("1/1", "2/2", "3/3", "4/4")}
@@ -27,7 +27,7 @@ def attacks(ids: dict[str, int]) -> Assign:
     return Assign(0, "attack", options, goals, default=((ids["2/2"], ids["3/3"], 4),))
 
 
-def names(game: Game, ids: dict[str, int]) -> dict[str, str]:
+def names(game: MatchDriver, ids: dict[str, int]) -> dict[str, str]:
     return {name: f"c{game.match.card(cid).pub[A]}" for name, cid in ids.items()}
 
 
@@ -107,7 +107,7 @@ def test_a_viewer_is_shown_what_a_cover_needs() -> None:
 
 def test_a_scenario_says_who_aims_at_what() -> None:
     game, ids = asking(attacks)
-    words = Words(game.match, {}, A)
+    words = ScriptResolver(game.match, {}, A)
 
     choice = words.choice(attacks(ids), {"1/1": "4/4", "2/2": {"3/3": 4}})
 

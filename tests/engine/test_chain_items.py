@@ -3,7 +3,7 @@
 from app.engine import atoms
 from app.engine.match import Match
 from app.engine.state import ChainItem
-from app.engine.testing.game import A, given
+from app.engine.testing.match_driver import A, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 

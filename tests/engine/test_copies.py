@@ -8,9 +8,9 @@ from app.engine.errors import BadDump, IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
-from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from tests.engine.blind import EVERY_RULESET, asked, begin, played, positions
+from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
 
 SIDES = {
     A: {"hand": ["2/2 for 2", "1/1", "1/1", "1/1"], "attack_zone": ["3/3"]},
@@ -18,7 +18,7 @@ SIDES = {
 }
 
 
-def drafting() -> Game:
+def drafting() -> MatchDriver:
     """A has named a card and a slot, and is about to pay."""
     game = given(RULESET, SIDES)
     game.act("play 2/2 for 2", draft_only=True)
@@ -196,13 +196,13 @@ def test_the_second_answer_counts_as_little_as_the_first_until_it_is_in() -> Non
 def test_what_was_worked_out_is_dropped_when_the_board_changes_and_shared_by_copies() -> None:
     match = given(RULESET, SIDES).match
     unit = match.zone(A, "attack_zone")[0]
-    match.findings()["power"] = 3
+    match.board_cache()["power"] = 3
     before = match.state.clone()
 
     atoms.note(match, unit, "marked", 1)
-    noted = dict(match.findings())
+    noted = dict(match.board_cache())
     atoms.move(match, unit, "0.hand")
 
     assert noted == {"power": 3}
-    assert match.findings() == {}
-    assert before.cache["findings"] == {"power": 3}
+    assert match.board_cache() == {}
+    assert before.cache["board_cache"] == {"power": 3}

@@ -8,7 +8,7 @@ import pytest
 from app.engine import atoms
 from app.engine.match import Match
 from app.engine.steps.turns import enter_phase, next_turn
-from app.engine.testing.game import A, Game, given
+from app.engine.testing.match_driver import A, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 MINION = {
@@ -29,7 +29,7 @@ STEADY = {
 """Two minions with two attack more: one in its own turn, one always."""
 
 
-def with_minion(card: dict[str, Any]) -> Game:
+def with_minion(card: dict[str, Any]) -> MatchDriver:
     return given(RULESET, {A: {"attack_zone": [card["name"]]}}, cards=[card])
 
 

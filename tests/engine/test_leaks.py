@@ -12,12 +12,12 @@ from app.catalogue import rulesets
 from app.engine import views
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from app.engine.testing.report import open_prompts
-from tests.engine.blind import EVERY_RULESET, course, played
+from app.engine.testing.scenario_failure import open_prompts
+from tests.engine.random_matches import EVERY_RULESET, course, played
 
 SEEDS = range(6)
 RUNS_IN_ANOTHER_PROCESS = """
-from tests.engine.blind import played, rulesets
+from tests.engine.random_matches import played, rulesets
 print([played(seed, 150, rules).digest() for seed in (1, 2) for rules in rulesets().values()])
 """
 
@@ -60,7 +60,7 @@ def test_other_hidden_cards_give_the_same_frames(rules: Ruleset, seed: int, view
         if match.answers or match.sealed or match.decisions % 3:
             continue
 
-        other = views.determinise(match, viewer, seed + match.decisions)
+        other = views.determinize(match, viewer, seed + match.decisions)
 
         assert frames(other, viewer) == frames(match, viewer)
         compared += other.digest() != match.digest()
@@ -78,7 +78,7 @@ def test_frames_stay_the_same_until_the_viewer_learns_something(
         match.take_events()
         if match.answers or match.sealed or match.decisions % 8:
             continue
-        one, other = match.clone(), views.determinise(match, viewer, seed)
+        one, other = match.clone(), views.determinize(match, viewer, seed)
 
         for _ in passing_together(one, other, viewer):
             assert frames(other, viewer) == frames(one, viewer)

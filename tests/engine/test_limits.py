@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.engine.limits import Limits
-from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.test_order_of_things import HERO, MINE, MY_HERO, card, when
 
@@ -24,7 +24,7 @@ def endless() -> dict[str, Any]:
     return card("Ouroboros", when("healed", mine, hurt), when("damaged", mine, heal))
 
 
-def biting(rules: Any) -> Game:
+def biting(rules: Any) -> MatchDriver:
     return given(
         rules,
         {A: {"attack_zone": ["3/9"]}, B: {"attack_zone": ["Ouroboros"]}},

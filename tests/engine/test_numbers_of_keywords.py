@@ -7,8 +7,8 @@ from app.engine import atoms
 from app.engine.dsl.card import CardDef
 from app.engine.events import Event
 from app.engine.ruleset import Ruleset
-from app.engine.steps.replacing import fitting
-from app.engine.testing.game import A, B, given
+from app.engine.steps.replacements import fitting
+from app.engine.testing.match_driver import A, B, given
 from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
 
 SAVED = {

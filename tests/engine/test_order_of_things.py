@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.engine import atoms
-from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 SELF = {"node": "Self"}
@@ -44,7 +44,7 @@ def counting(name: str) -> dict[str, Any]:
 # --- triggers ---------------------------------------------------------------------------------
 
 
-def triggered(game: Game) -> list[str]:
+def triggered(game: MatchDriver) -> list[str]:
     cards = game.match.state.cards
     return [cards[e.card].printed.name for e in game.events if e.kind == "triggered"]
 
@@ -183,7 +183,7 @@ def shield(name: str, counter: str) -> dict[str, Any]:
     return {"node": "Replacement", "event": event, "instead": instead, "once_per_turn": True}
 
 
-def attacked_twice(game: Game) -> None:
+def attacked_twice(game: MatchDriver) -> None:
     for attacker in ("9/9", "9/8"):
         game.attack(attacker, on="Stubborn")
         game.resolve()
@@ -228,8 +228,8 @@ def test_what_waits_for_an_event_happens_once_and_ends_with_the_turn() -> None:
     game.play("Vow")
     game.resolve()
 
-    waiting = len(game.match.state.later)
+    waiting = len(game.match.state.delayed_triggers)
     game.advance_to("main", turn=4)
 
     assert waiting == 1
-    assert game.match.state.later == ()
+    assert game.match.state.delayed_triggers == ()

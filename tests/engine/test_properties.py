@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from app.engine import atoms
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
-from app.engine.testing.blind import pairings, play_blindly
-from app.engine.testing.invariants import Breach, check_position, check_prompts
-from app.engine.testing.tally import Tally
-from tests.engine.blind import EVERY_RULESET, asked, begin, played, positions
+from app.engine.testing.invariants import InvariantViolation, check_position, check_prompts
+from app.engine.testing.random_play import pairings, play_randomly
+from app.engine.testing.selfplay_stats import SelfPlayStats
+from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
 
 SEEDS = st.integers(0, 2**40)
 
@@ -29,13 +29,13 @@ def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisi
 @given(seed=SEEDS)
 @settings(max_examples=4, deadline=None)
 def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
-    tally = Tally(rules.id)
+    stats = SelfPlayStats(rules.id)
     decks = pairings(rules)
 
-    play_blindly(rules, decks[seed % len(decks)], seed, tally, paranoid=True)
+    play_randomly(rules, decks[seed % len(decks)], seed, stats, paranoid=True)
 
-    assert tally.faults == []
-    assert tally.matches == 1
+    assert stats.faults == []
+    assert stats.matches == 1
 
 
 @EVERY_RULESET
@@ -82,7 +82,7 @@ def test_a_card_in_two_places_is_noticed() -> None:
 
     match.state.zones["0.hand"] += (card_id,)
 
-    with pytest.raises(Breach, match="two places"):
+    with pytest.raises(InvariantViolation, match="two places"):
         check_position(match)
 
 
@@ -97,7 +97,7 @@ def test_a_forgotten_listener_is_noticed() -> None:
     match.state.listeners = {}
 
     assert card_id
-    with pytest.raises(Breach, match="index"):
+    with pytest.raises(InvariantViolation, match="index"):
         check_position(match)
 
 
@@ -110,5 +110,5 @@ def test_a_stale_derived_value_is_noticed() -> None:
     wrong.stats["attack"] = 99
     match.state.cache["layers"] = {**match.state.cache.get("layers", {}), hero.id: wrong}
 
-    with pytest.raises(Breach, match="worked out"):
+    with pytest.raises(InvariantViolation, match="worked out"):
         check_position(match)

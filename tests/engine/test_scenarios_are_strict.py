@@ -7,8 +7,8 @@ from textwrap import dedent
 import pytest
 
 from app.cli import main
-from app.engine.testing.game import A, B, Game, ScenarioFailure, given
 from app.engine.testing.invariants import check_position
+from app.engine.testing.match_driver import A, B, MatchDriver, ScenarioFailure, given
 from app.engine.testing.position import BadPosition
 from app.engine.testing.scenario import BadScenario, read_scenario, run_scenario
 from app.rulesets.clashing_destiny.ruleset import RULESET
@@ -25,7 +25,7 @@ HEAD = """
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> MatchDriver:
     return given(RULESET, {A: {"hand": ["2/2 for 1", "1/1"]}, B: {"attack_zone": ["3/3"]}}, seed=42)
 
 
@@ -93,7 +93,7 @@ def test_what_the_rules_do_not_do_fails(tmp_path: Path, script: str, complaint: 
         run_scenario(RULESET, scenario)
 
 
-def test_a_failure_shows_position_decisions_and_seed(game: Game) -> None:
+def test_a_failure_shows_position_decisions_and_seed(game: MatchDriver) -> None:
     game.play("2/2 for 1", slot="A1")
 
     with pytest.raises(ScenarioFailure) as failed:
@@ -176,7 +176,7 @@ def test_the_command_tells_failures_as_json(
     assert "no act" in rows[0]["fault"]
 
 
-def test_positions_keep_what_listeners_and_viewers_need(game: Game) -> None:
+def test_positions_keep_what_listeners_and_viewers_need(game: MatchDriver) -> None:
     check_position(game.match)
 
     assert game.view(B)["zones"]["0.hand"] == {"count": 2}

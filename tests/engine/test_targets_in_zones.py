@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.engine import atoms, views
-from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 ANY: dict[str, Any] = {"node": "AnyCard"}
@@ -22,7 +22,7 @@ def seek(what: dict[str, Any], *zones: str, **fields: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def seeking(what: dict[str, Any], *zones: str, **sides: dict[str, Any]) -> Game:
+def seeking(what: dict[str, Any], *zones: str, **sides: dict[str, Any]) -> MatchDriver:
     mine, theirs = sides.get("mine", {}), sides.get("theirs", {})
     laid = {A: {"hand": ["Seek"], **mine}, B: theirs}
     return given(RULESET, laid, cards=[seek(what, *zones)])
@@ -33,7 +33,7 @@ def hidden(name: str) -> dict[str, str]:
     return {"card": name, "face": "down"}
 
 
-def offered(game: Game) -> list[str]:
+def offered(game: MatchDriver) -> list[str]:
     game.act("play Seek", draft_only=True)
     cards = game.match.state.cards
     return [cards[int(option.ref)].printed.name for option in game.prompt().options]
@@ -117,7 +117,7 @@ def test_other_hidden_cards_give_the_same_offer() -> None:
     )  # fmt: skip
     game.act("play Seek", draft_only=True)
 
-    other = views.determinise(game.match, A, 5)
+    other = views.determinize(game.match, A, 5)
 
     assert views.prompt_for(other, A) == views.prompt_for(game.match, A)
 

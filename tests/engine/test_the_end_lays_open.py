@@ -5,7 +5,7 @@ import pytest
 from app.engine import views
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from tests.engine.blind import EVERY_RULESET, played
+from tests.engine.random_matches import EVERY_RULESET, played
 
 
 def hidden(match: Match, viewer: int) -> set[str]:

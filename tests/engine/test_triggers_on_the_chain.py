@@ -16,17 +16,17 @@ from app.engine.resolution import Resolution
 from app.engine.state import ChainItem, State
 from app.engine.steps.announcing import Draft
 from app.engine.steps.chain import put_trigger, resolve_item
-from app.engine.testing.game import A, B, Game, given
+from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.triggers import Pending
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, minion
 
 STRIKES_BACK = Triggered(EventPattern("attacked", IsSource()), Damage(EventOther(), 2))
 HORNET = minion("Hornet", NORMAL, 1, 1, 1, STRIKES_BACK)
 OX = minion("Ox", NORMAL, 3, 2, 5)
 
 
-def position() -> Game:
+def position() -> MatchDriver:
     """Lay out a Hornet that an Ox is about to attack."""
     sides = {A: {"attack_zone": {1: "Ox"}}, B: {"attack_zone": {1: "Hornet"}}}
     return given(RULESET, sides, cards=[HORNET, OX])
@@ -36,8 +36,8 @@ def waiting(match: Match) -> Pending:
     """Return the Hornet's trigger as it waits after "attacked by the Ox"."""
     named = {card.printed.name: card for card in match.state.cards.values()}
     event = Event("attacked", B, named["Hornet"])
-    event.other, event.other_inc = named["Ox"].id, named["Ox"].inc
-    at = Resolution(B, named["Hornet"].id, named["Hornet"].inc, event)
+    event.other, event.other_incarnation = named["Ox"].id, named["Ox"].incarnation
+    at = Resolution(B, named["Hornet"].id, named["Hornet"].incarnation, event)
     return Pending(match.pool.bound["hornet#0"], at, 1)
 
 

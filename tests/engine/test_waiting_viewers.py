@@ -10,7 +10,7 @@ from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card, State
 from app.engine.triggers import forget, listen
-from tests.engine.blind import EVERY_RULESET, asked, course
+from tests.engine.random_matches import EVERY_RULESET, asked, course
 from tests.engine.test_leaks import frames, known_to
 
 TRIES = 60
@@ -37,14 +37,14 @@ def trade_places(match: Match, viewer: int, seed: int) -> Match:
             listen(scratch, lying)
         moved = {place.id: card.id for place, card in zip(group, mixed, strict=True)}
         state.zones = {k: tuple(moved.get(c, c) for c in held) for k, held in state.zones.items()}
-    state.touch()
+    state.invalidate_derived()
     new.rebase(state)
     new.reopen()
     return new
 
 
 def hidden_groups(match: Match, state: State, viewer: int) -> list[list[Card]]:
-    touched = {mod.card for mod in state.modifiers} | set(state.gone)
+    touched = {mod.card for mod in state.modifiers} | set(state.last_known)
     groups: dict[tuple[int, str], list[Card]] = {}
     for card in state.cards.values():
         is_plain = not (card.counters or card.notes or card.host or card.id in touched)

@@ -8,14 +8,14 @@ from app.engine import views
 from app.engine.match import Match
 from app.engine.prompts import Act, Option
 from app.engine.prompts.base import Text
-from app.engine.testing.game import A, Game, given
+from app.engine.testing.match_driver import A, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.architecture.source import ROOT
 
 
 def shown(warn: Text) -> dict[str, Any]:
     """Return the option of a prompt as its seat sees it."""
-    game: Game = given(RULESET, {})
+    game: MatchDriver = given(RULESET, {})
     game.match.prompts = (Act(A, "main_action", [Option("end", warn=warn)], primary="end"), None)
     prompt = views.prompt_for(game.match, A)
     assert prompt is not None
@@ -44,7 +44,7 @@ def test_a_warning_is_made_only_for_who_reads_it() -> None:
         made.append(m)
         return "You lose."
 
-    game: Game = given(RULESET, {})
+    game: MatchDriver = given(RULESET, {})
     prompt = Act(A, "main_action", [Option("end", warn=warn)], primary="end")
     game.match.prompts = (prompt, None)
 

@@ -5,7 +5,7 @@ import pytest
 from app.engine import views
 from app.engine.errors import IllegalChoice
 from app.engine.ruleset import Ruleset
-from tests.engine.blind import EVERY_RULESET, asked, course
+from tests.engine.random_matches import EVERY_RULESET, asked, course
 
 
 @EVERY_RULESET

@@ -5,13 +5,13 @@ import pytest
 from app.engine import views
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from app.engine.testing.game import A, B, given
-from app.engine.testing.report import open_prompts
+from app.engine.testing.match_driver import A, B, given
+from app.engine.testing.scenario_failure import open_prompts
 from app.engine.windows import Window, abilities_on_chain, window_of
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
-from tests.engine.blind import EVERY_RULESET, course
+from tests.engine.random_matches import EVERY_RULESET, course
 
 
 def asked(match: Match) -> list[tuple[int, Window]]:
@@ -29,7 +29,7 @@ def test_a_window_looks_the_same_whatever_is_hidden(rules: Ruleset, seed: int) -
         if match.answers or match.sealed:
             continue
         for seat, window in asked(match):
-            other = views.determinise(match, 1 - seat, seed + match.decisions)
+            other = views.determinize(match, 1 - seat, seed + match.decisions)
 
             assert window_of(other, seat) == window
             compared += other.digest() != match.digest()

@@ -7,8 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from app.matches.inputs import signed
-from app.matches.replay import engine_seed
+from app.matches.log.inputs import signed_digest
 from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
 from tests.support.house import Message, closed, greet, hear_until, say
 from tests.support.plans import planned
@@ -18,12 +17,12 @@ from tests.support.toy import ToyRules
 
 def undisturbed(log: Message) -> int:
     """Return the digest at the end of the same match played by the same plan, without any fault."""
-    match = ToyRules().begin(log["setup"], engine_seed(bytes.fromhex(log["seed"])))
+    match = ToyRules().begin(log["setup"], bytes.fromhex(log["seed"]))
     while match.result is None:
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
         asked = {"id": prompt.id, "kind": "option", "options": [{"key": k} for k in prompt.keys]}
         match.submit(prompt.seat, planned(asked))
-    return signed(match.digest())
+    return signed_digest(match.digest())
 
 
 def assert_it_went_as_undisturbed(table: Duel, log: Message) -> None:

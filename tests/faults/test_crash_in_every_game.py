@@ -9,14 +9,14 @@ import pytest
 from app.catalogue import rulesets
 from app.engine.ruleset import Ruleset
 from app.matches.engine_rules import EngineRules
-from app.matches.exports import MatchLogOut, inputs_of
-from app.matches.frames import Stream
-from app.matches.inputs import Record, SeatRecord
-from app.matches.replay import Replay
-from app.matches.resume import EVERYTHING
-from app.matches.verify import verify
+from app.matches.frames.stream import Stream
+from app.matches.log.export import MatchLogOut, inputs_of
+from app.matches.log.replay import Replay
+from app.matches.log.resume import EVERYTHING
+from app.matches.log.verify import verify
 from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
 from tests.support.house import Message
+from tests.support.recorded_logs import record_of
 
 ANSWERS = 45  # of each seat: as many as a connection may give without a pause, and some more
 KILLED_AT = (6, 12, 30)  # as long as the match is on: some games are short
@@ -24,15 +24,11 @@ KILLED_AT = (6, 12, 30)  # as long as the match is on: some games are short
 
 def frames_of(log: MatchLogOut, viewer: int) -> list[Message]:
     """Return the frames of a viewer who was never disturbed."""
-    rules, nobody = EngineRules(), SeatRecord("", "", "", is_computer=False)
-    record = Record(
-        log.match, log.ruleset, "untimed", log.commitment, "over", log.setup,
-        bytes.fromhex(log.seed), (nobody, nobody),
-    )  # fmt: skip
+    rules = EngineRules()
     stream = Stream(rules, viewer, ring_bytes=EVERYTHING)
-    replay = Replay(rules, record, [stream])
+    replay = Replay(rules, record_of(log), [stream])
     for entry in inputs_of(log):
-        replay.take(entry)
+        replay.apply(entry)
     return [json.loads(frame) for frame in stream.frames_after(0)]
 
 

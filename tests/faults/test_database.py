@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.matches.settings import MatchSettings
-from app.platform.embedded import EmbeddedPostgres
-from app.platform.schema import migrate
+from app.platform.postgres.embedded_postgres import EmbeddedPostgres
+from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
 from tests.support.house import greet, hear, hear_until, new_match, person, say, serving, toy_app
 

@@ -9,14 +9,14 @@ from collections.abc import AsyncIterator
 import psutil
 import pytest
 
-from app.bots.runner import Runner
-from app.bots.thinker import ProcessThinker, ThoughtFailed
+from app.bots.computer_player import ComputerPlayer
+from app.bots.worker_client import WorkerClient, WorkerFailed
 from app.engine.match import Match
-from app.matches.audience import Audience
 from app.matches.engine_rules import EngineRules
-from app.matches.frames import Stream
-from app.matches.live import LiveMatch
-from app.matches.replay import Replay
+from app.matches.frames.stream import Stream
+from app.matches.live.audience import Audience
+from app.matches.live.live_match import LiveMatch
+from app.matches.log.replay import Replay
 from tests.bots.test_greedy import begin
 from tests.support.tables import QUICK, FakeStore, record
 
@@ -59,13 +59,13 @@ def in_the_middle(seed: int) -> Match:
 
 
 async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> None:
-    thinker = ProcessThinker()
+    finder = WorkerClient()
     matches = [in_the_middle(seed) for seed in range(6)]
     seats = [next(one.seat for one in match.prompts if one) for match in matches]
     try:
-        await thinker.choose(GAME, matches[0], seats[0], 0.01)
+        await finder.choose(GAME, matches[0], seats[0], 0.01)
         asking = [
-            asyncio.create_task(thinker.choose(GAME, match, seat, LONG))
+            asyncio.create_task(finder.choose(GAME, match, seat, LONG))
             for match, seat in zip(matches, seats, strict=True)
         ]
         await asyncio.sleep(0.02)
@@ -73,7 +73,7 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
         choices = await asyncio.wait_for(asyncio.gather(*asking), 60)
         afresh = len(workers())
     finally:
-        thinker.close()
+        finder.close()
 
     assert (killed, afresh) == (1, 1)
     for match, seat, choice in zip(matches, seats, choices, strict=True):
@@ -83,52 +83,50 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
 
 
 async def test_a_worker_that_stands_still_is_replaced() -> None:
-    thinker = ProcessThinker(patience_s=10.0)
+    finder = WorkerClient(patience_s=10.0)
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)
     try:
-        await thinker.choose(GAME, match, prompt.seat, 0.01)
+        await finder.choose(GAME, match, prompt.seat, 0.01)
         (stopped,) = workers()
         os.kill(stopped, signal.SIGSTOP)
-        choice = await asyncio.wait_for(thinker.choose(GAME, match, prompt.seat, 0.01), 60)
+        choice = await asyncio.wait_for(finder.choose(GAME, match, prompt.seat, 0.01), 60)
         (next_one,) = workers()
     finally:
-        thinker.close()
+        finder.close()
 
     assert next_one != stopped
     match.check(prompt.seat, prompt.id, choice)
 
 
 async def test_what_cannot_be_thought_about_ends_no_worker() -> None:
-    thinker = ProcessThinker()
+    finder = WorkerClient()
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)
     try:
-        with pytest.raises(ThoughtFailed, match="no_such_game"):
-            await thinker.choose("no_such_game", match, prompt.seat, 0.01)
+        with pytest.raises(WorkerFailed, match="no_such_game"):
+            await finder.choose("no_such_game", match, prompt.seat, 0.01)
         before = workers()
-        await thinker.choose(GAME, match, prompt.seat, 0.01)
+        await finder.choose(GAME, match, prompt.seat, 0.01)
         after = workers()
     finally:
-        thinker.close()
+        finder.close()
 
     assert before == after
 
 
 async def test_who_waits_when_thinking_ends_is_told() -> None:
-    thinker = ProcessThinker()
+    finder = WorkerClient()
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)
-    asking = [
-        asyncio.create_task(thinker.choose(GAME, match, prompt.seat, 600.0)) for _ in range(2)
-    ]
+    asking = [asyncio.create_task(finder.choose(GAME, match, prompt.seat, 600.0)) for _ in range(2)]
     while not workers():  # noqa: ASYNC110  # a process has no event
         await asyncio.sleep(0.01)
 
-    thinker.close()
+    finder.close()
     told = await asyncio.wait_for(asyncio.gather(*asking, return_exceptions=True), 20)
 
-    assert isinstance(told[0], ThoughtFailed)
+    assert isinstance(told[0], WorkerFailed)
     assert isinstance(told[1], asyncio.CancelledError)
     assert workers() == []
 
@@ -136,8 +134,9 @@ async def test_who_waits_when_thinking_ends_is_told() -> None:
 @pytest.fixture
 async def table() -> AsyncIterator[tuple[LiveMatch, FakeStore]]:
     """A person at a table with the computer."""
-    rules, store, thinker = EngineRules(), FakeStore(), ProcessThinker()
-    runner, stored = Runner(thinker, PATIENT), record(EngineRules(), computer=True, ruleset=GAME)
+    rules, store, finder = EngineRules(), FakeStore(), WorkerClient()
+    player = ComputerPlayer(finder, PATIENT)
+    stored = record(EngineRules(), computer=True, ruleset=GAME)
     streams = {0: Stream(rules, 0)}
     live = LiveMatch(
         stored,
@@ -147,12 +146,12 @@ async def table() -> AsyncIterator[tuple[LiveMatch, FakeStore]]:
         store=store,
         epoch=1,
         settings=PATIENT,
-        on_change=runner.watch,
+        on_change=player.watch,
     )
     live.start()
     yield live, store
-    await runner.stop()
-    thinker.close()
+    await player.stop()
+    finder.close()
 
 
 async def answered(store: FakeStore, since: int, times: int) -> None:
@@ -166,7 +165,7 @@ async def play_as_person(live: LiveMatch) -> None:
         await asyncio.sleep(0.01)
         prompt = live.prompt_of(0)
         if prompt is not None:
-            await live.choose(0, prompt.id, f"mine-{prompt.id}", prompt.default)
+            await live.answers.choose(0, prompt.id, f"mine-{prompt.id}", prompt.default)
 
 
 async def test_a_match_goes_on_when_its_opponents_worker_is_killed(

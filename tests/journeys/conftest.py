@@ -14,15 +14,19 @@ from typing import Any, Final
 import httpx
 import pytest
 import uvicorn
+from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from app.platform.assets import Assets
 from app.platform.settings import ROOT
 from tests.journeys.fake_server import FakeMatches, create_fake_server
+from tests.journeys.positions import Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
 
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-START_S, END_S = 60, 30
+START_S, END_S = 120, 30
+STATIC, BUNDLE = ROOT / "static", ROOT / "build" / "client"
 SWIFT = MappingProxyType(
     {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
 )
@@ -36,9 +40,30 @@ def matches() -> FakeMatches:
 
 @pytest.fixture(scope="session")
 def fake_address(matches: FakeMatches) -> Iterator[str]:
-    """Where the fake server listens, on a port that is free."""
-    config = uvicorn.Config(create_fake_server(matches), port=0, log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
+    """Where the fake server listens; its pages come bundled, as people get them."""
+    yield from serve_in_thread(create_fake_server(matches, Assets(STATIC, BUNDLE)))
+
+
+@pytest.fixture(scope="session")
+def plain_address(matches: FakeMatches) -> Iterator[str]:
+    """Where a fake server listens whose client has not been bundled."""
+    yield from serve_in_thread(create_fake_server(matches, Assets(STATIC)))
+
+
+@pytest.fixture(scope="session")
+def positions() -> Positions:
+    return Positions()
+
+
+@pytest.fixture(scope="session")
+def positions_address(positions: Positions) -> Iterator[str]:
+    """Where the server of positions listens; its pages come as plain modules."""
+    yield from serve_in_thread(create_positions_server(positions))
+
+
+def serve_in_thread(app: FastAPI) -> Iterator[str]:
+    """Serve an application beside the tests, on a port that is free; give its address."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -48,16 +73,19 @@ def fake_address(matches: FakeMatches) -> Iterator[str]:
     thread.join(timeout=5)
 
 
-@pytest.fixture
-def real_address(postgres_url: str) -> Iterator[str]:
-    """Where the whole server listens, in a process of its own."""
-    yield from serve(postgres_url)
-
-
 @pytest.fixture(scope="package")
 def house(postgres_url: str) -> Iterator[str]:
-    """Where a whole server listens that several journeys share; it lets everybody do much."""
-    yield from serve(postgres_url, {"RATE_LIMITS": "off"})
+    """Where the whole server listens that journeys share: it waits for nobody, and has no limits.
+
+    Each of xdist's workers has one: people of two would meet in one queue.
+    """
+    yield from serve(postgres_url, SWIFT | {"RATE_LIMITS": "off"})
+
+
+@pytest.fixture(scope="module")
+def real_address(postgres_url: str) -> Iterator[str]:
+    """Where the whole server listens as people start it, in its own pace and with its limits."""
+    yield from serve(postgres_url)
 
 
 def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
@@ -70,6 +98,8 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
         "DATABASE_URL": postgres_url,
         "HOST": "127.0.0.1",
         "PORT": str(port),
+        # Several run on one database: under one name each would take the others' matches away.
+        "PENTACLE_NODE": f"node-{port}",
         **settings,
     }
     command = [sys.executable, "-m", "app.cli", "serve"]
@@ -133,7 +163,7 @@ class Visitor:
 
     def _note(self, message: Any) -> None:
         if message.type in ("error", "warning") and "WebSocket" not in message.text:
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} at {message.location['url']}")
 
     def open(self, path: str) -> Page:
         self.page.goto(self.address + path)
@@ -164,6 +194,12 @@ def visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
 def desktop(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
     matches.reset()
     yield from visit(browser, fake_address, DESKTOP)
+
+
+@pytest.fixture
+def unbundled(browser: Browser, plain_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, plain_address, DESKTOP)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import app.catalogue as catalogue
-from app.decks.formats import STANDARD, Body, find_format
+from app.decks.legality.formats import STANDARD, DeckBody, find_format
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 
 GAME = "shards"
@@ -22,7 +22,7 @@ def fingertip(browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, PHONE)
 
 
-def starter() -> tuple[str, Body]:
+def starter() -> tuple[str, DeckBody]:
     """Return a starter deck's id and its cards."""
     found = catalogue.ruleset(GAME).decks[0]
     return found.id, find_format(GAME, STANDARD).body_of(found)
@@ -47,6 +47,10 @@ def open_copy(visitor: Visitor) -> Page:
 
 def expect_saved(page: Page) -> None:
     expect(page.locator(".save-state")).to_have_text("Saved")
+
+
+def open_statistics(page: Page) -> None:
+    page.get_by_role("button", name="Statistics").click()
 
 
 def count_of(page: Page, card: str) -> int:

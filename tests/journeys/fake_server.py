@@ -11,9 +11,10 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from app.pages.errors import add_error_pages
 from app.pages.routes import router as pages
 from app.platform.assets import Assets
-from app.platform.assets import router as assets
+from app.platform.assets import router as assets_router
 from app.platform.problems import add_problem_handlers
-from app.platform.settings import ROOT
+from app.platform.services import provide
+from tests.support.services import OnlyAssets, show_every_match
 
 EMPTY = "empty"  # the match that nobody has joined yet
 OVER = "over"
@@ -115,13 +116,14 @@ class FakeMatches:
         return await socket.send_json({"type": "frame", "seq": 2, **news, **self.follow})
 
 
-def create_fake_server(matches: FakeMatches) -> FastAPI:
+def create_fake_server(matches: FakeMatches, assets: Assets) -> FastAPI:
     app = FastAPI()
-    app.state.assets = Assets(ROOT / "static")
+    provide(app, OnlyAssets(assets))
     add_problem_handlers(app)
     add_error_pages(app)
-    app.include_router(assets)
+    app.include_router(assets_router)
     app.include_router(pages)
+    show_every_match(app)
     _add_api(app)
 
     @app.websocket("/ws/matches/{name}")

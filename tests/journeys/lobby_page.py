@@ -10,6 +10,7 @@ from tests.journeys.conftest import Visitor
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 FOUND_MS = 10_000
+OPENING = re.compile("Your (opening|first) hand")
 AT_TABLE = re.compile("/match/")
 
 
@@ -56,6 +57,15 @@ def give_up(page: Page) -> None:
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Give up").click()
     page.locator("#prompt").get_by_role("button", name="Give up").click()
+
+
+def keep_hands(*pages: Page) -> None:
+    """Let everybody keep the opening hand: from then on the match counts."""
+    for page in pages:
+        title = page.locator(".prompt-bar__title")
+        expect(title).to_contain_text(OPENING)
+        page.locator("#primary").click()
+        expect(title).not_to_contain_text(OPENING)
 
 
 def enter_lobby(visitor: Visitor, name: str) -> Page:

@@ -10,33 +10,40 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from app.catalogue import ruleset
 from app.engine.errors import EngineError
 from app.engine.match import Match
-from app.engine.testing.report import SEATS
+from app.engine.prompts import Choice
 from app.engine.testing.scenario import begin, play_line, read_scenario
+from app.engine.testing.scenario_failure import SEATS
+from app.matches.auto_pass import DEFAULT_PASSING
 from app.matches.engine_rules import EngineRules
-from app.matches.frames import Stream
-from app.matches.messages import Answer, Ping, SetYield, decode, encode
-from app.matches.passing import PLAIN
+from app.matches.frames.stream import Stream
+from app.matches.live.messages_out import passing_out
+from app.matches.protocol.client_messages import Answer, Ping, SetYield
+from app.matches.protocol.codec import decode, encode
 from app.matches.rules import Plain
-from app.matches.telling import passing_out
 from app.pages.routes import router as pages
-from app.platform.assets import Assets
 from app.platform.assets import router as assets
-from app.platform.settings import ROOT
+from app.platform.services import provide
+from tests.support.services import OnlyAssets, show_every_match
 
 NAMES = ("Ilya", "Maren")
 
 
-class Position:
-    """A match that begins in the middle of a scenario."""
+def match_after(path: Path, lines: int) -> Match:
+    """Return the match of a scenario after some lines of its script."""
+    scenario = read_scenario(path)
+    game = begin(ruleset(scenario.ruleset), scenario)
+    for line in scenario.script[:lines]:
+        play_line(game, line)
+    return game.match
 
-    def __init__(self, path: Path, lines: int) -> None:
-        scenario = read_scenario(path)
-        game = begin(ruleset(scenario.ruleset), scenario)
-        for line in scenario.script[:lines]:
-            play_line(game, line)
-        self.match: Match = game.match
+
+class Position:
+    """A match that people come to in its middle."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
         self.sockets: dict[int, WebSocket] = {}
-        self.passing = {0: PLAIN, 1: PLAIN}
+        self.passing = {0: DEFAULT_PASSING, 1: DEFAULT_PASSING}
         self.streams = {seat: Stream(EngineRules(), seat) for seat in (0, 1)}
         self._draw()
 
@@ -88,6 +95,11 @@ class Position:
         await socket.send_text(encode(passing_out(passing)))
         await socket.send_json({"type": "ack", "command": wish.command, "seq": 1})
 
+    def play_on(self, seat: int, choice: Choice) -> None:
+        """Submit a choice that nobody has sent."""
+        self.match.submit(seat, choice)
+        self._draw()
+
     def _submit(self, seat: int, answer: Answer) -> None:
         rules = EngineRules()
         choice = rules.decode(self.match, seat, answer.choice)
@@ -101,7 +113,7 @@ class Position:
     def _draw(self) -> dict[int, bytes]:
         events = self.match.take_events()
         kept = {
-            seat: stream.keep(stream.draw(self.match, events))
+            seat: stream.keep(stream.render(self.match, events))
             for seat, stream in self.streams.items()
         }
         return {seat: frame for seat, frame in kept.items() if frame is not None}
@@ -115,9 +127,13 @@ class Positions:
         self._open: dict[str, Position] = {}
 
     def lay_out(self, path: Path, lines: int) -> str:
-        """Lay out a position; return its name, to which the seat is added."""
+        """Lay out a position of a scenario; return its name, to which the seat is added."""
+        return self.add(Position(match_after(path, lines)))
+
+    def add(self, position: Position) -> str:
+        """Let people sit down at a position; return its name."""
         name = f"{len(self._open)}"
-        self.newest = self._open[name] = Position(path, lines)
+        self.newest = self._open[name] = position
         return name
 
     async def play(self, socket: WebSocket, address: str) -> None:
@@ -128,9 +144,10 @@ class Positions:
 
 def create_positions_server(positions: Positions) -> FastAPI:
     app = FastAPI()
-    app.state.assets = Assets(ROOT / "static")
+    provide(app, OnlyAssets())
     app.include_router(assets)
     app.include_router(pages)
+    show_every_match(app)
     _add_api(app, positions)
 
     @app.websocket("/ws/matches/{address}")
@@ -152,3 +169,6 @@ def _add_api(app: FastAPI, positions: Positions) -> None:
     app.get("/api/v1/rulesets/{name}")(lambda name: ruleset(name).board_json())
     app.get("/api/v1/rulesets/{name}/cards")(cards)
     app.get("/api/v1/matches/{address}")(lambda address: {"id": address, "status": "live"})
+    app.get("/api/v1/matches/{address}/players")(
+        lambda address: [{"id": name, "name": name, "kind": "guest"} for name in NAMES]
+    )

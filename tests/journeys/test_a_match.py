@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.catalogue import rulesets
-from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
+from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 
 OPENING = re.compile("Your (opening|first) hand")
@@ -21,21 +22,22 @@ SETTLED_MS = 300
 LONGEST_S = 150.0
 MODEST = 1  # acts in a turn, so that somebody wins before long
 
-
-@pytest.fixture(scope="module")
-def swift_address(postgres_url: str) -> Iterator[str]:
-    """A server that passes at once for whoever can do nothing else."""
-    yield from serve(postgres_url, SWIFT)
-
-
-@pytest.fixture
-def host(browser: Browser, swift_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, swift_address, DESKTOP)
+every_game = pytest.mark.parametrize("ruleset", rulesets())
+QUICKEST = "shards"
+one_game_or_slowly_all = pytest.mark.parametrize(
+    "ruleset",
+    [pytest.param(one, marks=[pytest.mark.slow] * (one != QUICKEST)) for one in rulesets()],
+)
 
 
 @pytest.fixture
-def guest(browser: Browser, swift_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, swift_address, PHONE)
+def host(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+@pytest.fixture
+def guest(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def sit_down(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
@@ -66,10 +68,7 @@ def play_to_the_end(players: list[Player]) -> None:
     last = time.monotonic() + LONGEST_S
     play(players, until=lambda _: time.monotonic() > last)
     if not any(player.is_done for player in players):
-        page = players[0].page
-        page.get_by_text("Menu", exact=True).click()
-        page.get_by_role("button", name="Give up").click()
-        page.locator("#prompt").get_by_role("button", name="Give up").click()
+        give_up(players[0].page)
 
 
 @contextmanager
@@ -81,13 +80,18 @@ def unchanged(page: Page, *parts: str) -> Iterator[None]:
         expect(page.locator(part)).to_have_text(texts)
 
 
-@pytest.mark.parametrize("ruleset", rulesets())
-def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
-    host: Visitor, guest: Visitor, ruleset: str
-) -> None:
+def sit_down_and_open(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
     players = sit_down(host, guest, ruleset)
     for player in players:
         expect_an_opening(player)
+    return players
+
+
+@one_game_or_slowly_all
+def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
+    host: Visitor, guest: Visitor, ruleset: str
+) -> None:
+    players = sit_down_and_open(host, guest, ruleset)
 
     play(players, until=lambda _: are_well_begun(players))
     for player in players:
@@ -96,13 +100,25 @@ def test_a_match_is_played_by_two_people_to_its_end_over_a_reload(
             player.page.reload()
     assert [grave_faults(host), grave_faults(guest)] == [[], []]
 
-    play_to_the_end(players)
+    give_up(host.page)
     expect_one_ending(host, guest)
     host.page.get_by_role("button", name="Rematch").click()
     guest.page.get_by_role("button", name="Play again").tap()
     for player in players:
         expect_an_opening(player)
         expect(player.page.locator(".game-over")).to_have_count(0)
+
+
+@pytest.mark.slow
+@every_game
+def test_a_match_is_played_by_two_people_to_its_end(
+    host: Visitor, guest: Visitor, ruleset: str
+) -> None:
+    players = sit_down_and_open(host, guest, ruleset)
+
+    play_to_the_end(players)
+
+    expect_one_ending(host, guest)
 
 
 def expect_one_ending(host: Visitor, guest: Visitor) -> None:

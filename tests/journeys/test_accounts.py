@@ -9,24 +9,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from app.accounts.totp import code_of, step_at
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve
+from app.accounts.credentials.totp import hotp_code, step_at
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
 
 
-@pytest.fixture(scope="module")
-def accounts_address(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {"RATE_LIMITS": "off"})
-
-
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
-def visitor(
-    browser: Browser, accounts_address: str, request: pytest.FixtureRequest
-) -> Iterator[Visitor]:
+def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     context = browser.new_context(**request.param, reduced_motion="reduce")
-    visitor = Visitor(context, accounts_address)
+    visitor = Visitor(context, house)
     yield visitor
     context.close()
     assert [one for one in visitor.complaints if REFUSED not in one] == []
@@ -60,7 +53,7 @@ def test_somebody_signs_up_out_and_in_again_and_takes_another_name(
 ) -> None:
     name = name_for(request, "Quill")
     page = sign_up(visitor, name)
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 
     page.goto(f"{visitor.address}/account/sign-in?next=/account")
@@ -126,8 +119,8 @@ def test_the_pages_of_the_account_keep_nobody_out(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
     faults = []
-    doors = ("", "/sign-in", "/sign-up", "/reset#token", "/email", "/email#token")
-    for path in (f"/account{door}" for door in doors):
+    authentication = ("", "/sign-in", "/sign-up", "/reset#token", "/email", "/email#token")
+    for path in (f"/account{door}" for door in authentication):
         page = visitor.open(path)
         page.wait_for_load_state("networkidle")
         faults += grave_faults(page)
@@ -166,7 +159,7 @@ def pair_a_phone(page: Page) -> tuple[str, str]:
 
 def code_now(secret: str) -> str:
     key = b32decode(secret + "=" * (-len(secret) % 8))
-    return code_of(key, step_at(datetime.now(UTC)))
+    return hotp_code(key, step_at(datetime.now(UTC)))
 
 
 def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
@@ -176,7 +169,7 @@ def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
     page = sign_up(visitor, name)
     _, recovery = pair_a_phone(page)
     expect(page.get_by_text("10 recovery codes")).to_be_visible()
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 
     page.goto(f"{visitor.address}/account/sign-in?next=/account")
@@ -251,6 +244,7 @@ def test_somebody_makes_a_token_and_leaves_for_good(
     page = sign_up(visitor, name_for(request, "Leaver"))
     page.get_by_label("What it is for").fill("my bot")
     page.get_by_label("Play: begin matches and make choices").check()
+    page.locator("#token-password").fill(PASSWORD)
     page.get_by_role("button", name="Make a token").click()
     expect(page.locator(".codes .secret")).to_contain_text("pent_")
     expect(page.locator(".rows__one").filter(has_text="my bot")).to_contain_text("play, read")

@@ -11,26 +11,31 @@ from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_keys, by_mouse, play
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
-DEEDS = 30
+DEEDS = 15
 STEPS_TO_A_GAME = 12
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
 
 
 @pytest.fixture(scope="module")
-def swift_address(postgres_url: str) -> Iterator[str]:
-    """A server whose computer does not pause, so that whole matches fit into a test."""
+def limited_address(postgres_url: str) -> Iterator[str]:
+    """A server whose computer does not pause, with the limits that hold for everybody."""
     yield from serve(postgres_url, SWIFT)
 
 
 @pytest.fixture
-def visitor(browser: Browser, swift_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, swift_address, DESKTOP)
+def limited(browser: Browser, limited_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, limited_address, DESKTOP)
 
 
 @pytest.fixture
-def fingertip(browser: Browser, swift_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, swift_address, PHONE)
+def visitor(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+@pytest.fixture
+def fingertip(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def sit_down(visitor: Visitor, ruleset: str) -> None:
@@ -69,18 +74,20 @@ def expect_an_end(page: Page) -> None:
     expect(page.locator(".game-over")).not_to_contain_text("onceded")
 
 
+@pytest.mark.slow
 @every_game
 def test_a_match_against_the_computer_is_played_by_mouse_to_its_end(
-    visitor: Visitor, ruleset: str
+    limited: Visitor, ruleset: str
 ) -> None:
-    sit_down(visitor, ruleset)
+    sit_down(limited, ruleset)
 
-    player = play([Player(visitor, by_mouse)])
+    player = play([Player(limited, by_mouse)])
 
     assert {"act"} < {deed["kind"] for deed in player.deeds}
-    expect_an_end(visitor.page)
+    expect_an_end(limited.page)
 
 
+@pytest.mark.slow
 def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
     visitor: Visitor,
 ) -> None:
@@ -112,10 +119,14 @@ def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor, ruleset: str) 
     assert {"act"} < {deed["kind"] for deed in player.deeds}
 
 
-def test_after_a_reload_the_whole_log_can_be_read(visitor: Visitor) -> None:
+@pytest.mark.slow
+def test_a_match_against_the_computer_ends_and_its_whole_log_can_be_read_after_a_reload(
+    visitor: Visitor,
+) -> None:
     sit_down(visitor, "shards")
     play([Player(visitor, by_mouse)])
     page = visitor.page
+    expect_an_end(page)
     lines = page.locator(".log__lines > p")
     told = lines.all_inner_texts()
 

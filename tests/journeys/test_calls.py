@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.lobby_page import FOUND_MS, expect_a_table, quick_match, sign_up, tell
 from tests.journeys.senses import allow, click_note, leave, listen, sensed, settle, wait_for_note
@@ -27,21 +27,16 @@ AT_TABLE = "/match/"
 GONE_OR_LED = "body[data-match], .toast a[href^='/match/']"
 
 
-@pytest.fixture(scope="module")
-def address(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
-
-
 @pytest.fixture
-def ada(browser: Browser, address: str) -> Iterator[Visitor]:
-    for visitor in visit(browser, address, DESKTOP):
+def ada(browser: Browser, house: str) -> Iterator[Visitor]:
+    for visitor in visit(browser, house, DESKTOP):
         listen(visitor.page.context)
         yield visitor
 
 
 @pytest.fixture
-def bo(browser: Browser, address: str) -> Iterator[Visitor]:
-    yield from visit(browser, address, PHONE)
+def bo(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def tap_the_line(context: BrowserContext) -> list[WebSocketRoute]:

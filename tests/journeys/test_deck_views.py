@@ -12,6 +12,7 @@ from tests.journeys.deck_page import (
     fingertip,
     open_copy,
     open_empty,
+    open_statistics,
     starter,
     visitor,
 )
@@ -122,6 +123,7 @@ def test_a_deck_is_compared_with_another_one(visitor: Visitor) -> None:
 def test_sources_stand_beside_needs(visitor: Visitor) -> None:
     page = open_copy(visitor)
 
+    open_statistics(page)
     expect(page.locator(".needs__row").first).to_be_visible()
     expect(page.locator(".needs__legend")).to_contain_text("shards that its cards cost")
 

@@ -17,6 +17,7 @@ from tests.journeys.deck_page import (
     name_of,
     open_copy,
     open_empty,
+    open_statistics,
     starter,
     visitor,
 )
@@ -116,6 +117,7 @@ def test_what_is_wrong_stands_beside_its_row_with_the_way_to_the_rule(visitor: V
 def test_a_bar_of_the_curve_shows_the_cards_of_that_cost(visitor: Visitor) -> None:
     page = open_empty(visitor)
 
+    open_statistics(page)
     page.locator(".cost-curve__bar").nth(1).click()
 
     expect(page.locator("#query")).to_have_value("c=1")

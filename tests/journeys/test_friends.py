@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.lobby_page import expect_a_table, sign_up
 from tests.journeys.test_accessibility import grave_faults
 
@@ -14,19 +14,14 @@ SEEN_MS = 20_000  # the page looks every ten seconds
 LONG = "Wanderer of the Far Hill"
 
 
-@pytest.fixture(scope="module")
-def friends_address(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
+@pytest.fixture
+def ada(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
 
 
 @pytest.fixture
-def ada(browser: Browser, friends_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, friends_address, DESKTOP)
-
-
-@pytest.fixture
-def bo(browser: Browser, friends_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, friends_address, PHONE)
+def bo(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def part(page: Page, title: str) -> Locator:

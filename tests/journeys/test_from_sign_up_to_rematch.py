@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.deck_page import expect_saved, name_of, starter
 from tests.journeys.hands import Player, by_finger, by_mouse, play
 from tests.journeys.lobby_page import (
@@ -25,19 +25,14 @@ UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"
 RATING = re.compile(r"\d{3,4}")
 
 
-@pytest.fixture(scope="module")
-def address(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
+@pytest.fixture
+def thea(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
 
 
 @pytest.fixture
-def thea(browser: Browser, address: str) -> Iterator[Visitor]:
-    yield from visit(browser, address, DESKTOP)
-
-
-@pytest.fixture
-def odo(browser: Browser, address: str) -> Iterator[Visitor]:
-    yield from visit(browser, address, PHONE)
+def odo(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def sign_up(visitor: Visitor, name: str) -> None:

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.lobby_page import (
+    AT_TABLE,
     FOUND_MS,
     choose,
     enter_lobby,
     expect_a_table,
     give_up,
+    keep_hands,
     quick_match,
     sign_up,
     tell,
@@ -23,19 +25,14 @@ from tests.journeys.test_accessibility import grave_faults
 ONE_TO_NIL = re.compile("1 \N{EN DASH} 0|0 \N{EN DASH} 1")
 
 
-@pytest.fixture(scope="module")
-def lobby_address(postgres_url: str) -> Iterator[str]:
-    yield from serve(postgres_url, {**SWIFT, "RATE_LIMITS": "off"})
+@pytest.fixture
+def ada(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
 
 
 @pytest.fixture
-def ada(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, lobby_address, DESKTOP)
-
-
-@pytest.fixture
-def bo(browser: Browser, lobby_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, lobby_address, PHONE)
+def bo(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
 
 
 def test_two_guests_meet_with_one_press_each(ada: Visitor, bo: Visitor) -> None:
@@ -96,6 +93,30 @@ def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo
     expect_a_table(page, bo.page)
 
 
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_match_told_of_late_takes_along_only_who_waits_for_it(ada: Visitor, waits: bool) -> None:
+    """Pairing was quicker than the socket, whose greeting then says it after the fact."""
+    context = ada.page.context
+    context.route_web_socket(re.compile("/ws/lobby"), greet_late)
+    context.route("**/api/v1/lobby/ticket", lambda route: route.fulfill(json={"ticket": None}))
+    if waits:
+        page = quick_match(ada, "shards")
+        expect(page).to_have_url(AT_TABLE)
+        ada.complaints.clear()  # there is no such match
+    else:
+        sign_up(ada, "Ada Rests")
+        page = ada.open("/")
+        expect(page.get_by_role("link", name="To the match")).to_be_visible()
+        expect(page).not_to_have_url(AT_TABLE)
+
+
+def greet_late(line: WebSocketRoute) -> None:
+    tell(line, "welcome", protocol=1, account="a1", name="Ada")
+    tell(line, "ticket", ticket=None)
+    begun = {"match": "m1", "url": "/match/m1", "ruleset": "shards", "opponent": "Bo"}
+    tell(line, "match_ready", **begun, origin="queue", again=True)
+
+
 def test_a_guest_is_told_why_a_match_cannot_be_rated(ada: Visitor) -> None:
     page = ada.open("/")
 
@@ -126,6 +147,7 @@ def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
     expect(ada.page.get_by_role("dialog")).to_contain_text("Waiting for Bo Rated")
     unguarded(bo.page, "Accept").tap()
     expect_a_table(ada.page, bo.page)
+    keep_hands(ada.page, bo.page)
     give_up(ada.page)
 
     for visitor in (ada, bo):
@@ -262,16 +284,10 @@ def test_a_decision_that_becomes_ones_own_is_called_on_other_pages(ada: Visitor)
     lines: list[WebSocketRoute] = []
     ada.page.route_web_socket(re.compile("/ws/lobby"), lambda line: lines.append(line))
     page = ada.open("/rules")
-    match = {
-        "id": "m1",
-        "url": "/match/m1",
-        "ruleset": "shards",
-        "opponent": "Bo",
-        "your_move": False,
-    }
+    match = {"id": "m1", "url": "/match/m1", "ruleset": "shards", "opponent": "Bo"}
     expect(page.locator(".lobby-dock")).to_be_attached()
     page.wait_for_timeout(200)
-    tell(lines[0], "my_matches", matches=[match])
+    tell(lines[0], "my_matches", matches=[match | {"your_move": False}])
     expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
     expect(page).not_to_have_title(re.compile("^●"))
 

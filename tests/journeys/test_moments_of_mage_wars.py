@@ -1,17 +1,15 @@
 """Moments of Mage Wars that are hard to reach by chance, from their positions, for two people."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, Route, expect
 
 from app.platform.settings import ROOT
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
-from tests.journeys.positions import Positions, create_positions_server
+from tests.journeys.positions import Positions
 
 SCENARIOS = ROOT / "scenarios" / "mage_wars"
 LATE_S = 0.3  # so that the button is still guarded when nothing else draws the table again
@@ -19,27 +17,9 @@ SOON_MS = 1_500  # anything else that draws the table again comes later
 Table = tuple[Page, Page]
 
 
-@pytest.fixture(scope="module")
-def positions() -> Positions:
-    return Positions()
-
-
-@pytest.fixture(scope="module")
-def address(positions: Positions) -> Iterator[str]:
-    app = create_positions_server(positions)
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join(timeout=5)
-
-
 @pytest.fixture
 def table(
-    browser: Browser, positions: Positions, address: str
+    browser: Browser, positions: Positions, positions_address: str
 ) -> Iterator[Callable[[str, int], Table]]:
     """Seat two people after some lines of a scenario: one at a desk, one with a phone."""
     visitors: list[Visitor] = []
@@ -48,7 +28,7 @@ def table(
         name = positions.lay_out(SCENARIOS / f"{scenario}.yaml", lines)
         for seat, screen in (("A", DESKTOP), ("B", PHONE)):
             context = browser.new_context(**screen, reduced_motion="reduce")
-            visitors.append(Visitor(context, address))
+            visitors.append(Visitor(context, positions_address))
             visitors[-1].open(f"/match/{name}.{seat}")
             expect(visitors[-1].page.locator("#board .card").first).to_be_visible()
         return visitors[0].page, visitors[1].page

@@ -3,24 +3,25 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.lobby_page import give_up
 
 
 @pytest.fixture
-def table(browser: Browser, real_address: str) -> Iterator[tuple[Page, Page]]:
+def table(browser: Browser, house: str) -> Iterator[tuple[Page, Page]]:
     """The pages of two guests at one match by invite."""
     one, other = (
-        Visitor(browser.new_context(**look, reduced_motion="reduce"), real_address)
+        Visitor(browser.new_context(**look, reduced_motion="reduce"), house)
         for look in (DESKTOP, PHONE)
     )
     for visitor in (one, other):
-        visitor.page.context.request.post(f"{real_address}/api/v1/guests")
+        visitor.page.context.request.post(f"{house}/api/v1/guests")
     wish = {"ruleset": "shards", "deck": "cinder_column", "opponent": "invite"}
-    made = one.page.context.request.post(f"{real_address}/api/v1/matches", data=wish).json()
+    made = one.page.context.request.post(f"{house}/api/v1/matches", data=wish).json()
     other.page.context.request.post(
-        f"{real_address}/api/v1/invites/{made['invite']['code']}", data={"deck": "ebb_watch"}
+        f"{house}/api/v1/invites/{made['invite']['code']}", data={"deck": "ebb_watch"}
     )
     for visitor in (one, other):
         visitor.open(made["url"])
@@ -59,6 +60,58 @@ def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
 
     expect(other.locator(".talk__lines li")).to_have_count(2)
     expect(one.locator(".talk__lines li")).to_have_count(0)
+
+
+def test_words_that_are_refused_stay_in_their_box_with_the_reason(
+    table: tuple[Page, Page],
+) -> None:
+    one, other = table
+    one.locator(".talk > summary").click()
+    box = one.get_by_label("Say something")
+    heard, last = talk_until_refused(one, box)
+
+    expect(one.locator(".talk__refused")).to_have_text("Not so fast: give them time to read.")
+    expect(box).to_have_value(last)
+    expect(one.locator(".prompt-bar__ask")).not_to_contain_text("Not so fast")
+    other.locator(".talk > summary").click()
+    expect(other.locator(".talk__lines li")).to_have_count(heard)
+
+
+def talk_until_refused(page: Page, box: Locator) -> tuple[int, str]:
+    """Say line after line until it is too quick; return how many were heard, and the one refused.
+
+    How many there are is a matter of the machine's pace.
+    """
+    for number in range(40):
+        line = f"Line {number}"
+        box.fill(line)
+        box.press("Enter")
+        answered = "box => !box.value || document.querySelector('#talk-refused').textContent"
+        page.wait_for_function(answered, arg=box.element_handle())
+        if box.input_value():
+            return number, line
+    raise AssertionError("nobody was ever too quick")
+
+
+def test_somebody_can_be_reported_from_talk_from_the_end_and_from_their_page(
+    table: tuple[Page, Page],
+) -> None:
+    for page in table:
+        page.locator(".talk > summary").click()
+        expect(page.get_by_role("button", name="Report…")).to_be_in_viewport(ratio=1)
+        page.locator(".talk > summary").click()
+    one, _ = table
+    give_up(one)
+
+    one.locator(".game-over").get_by_role("button", name="Report ").click()
+    one.get_by_role("button", name="Report", exact=True).click()
+    expect(one.locator("div.complaint")).to_contain_text("Somebody will look at this moment")
+    one.get_by_role("button", name="Close").click()
+
+    one.locator(".aftermath__player a").nth(1).click()
+    one.get_by_role("button", name="Report…").click()
+    one.get_by_role("dialog").get_by_role("button", name="Report", exact=True).click()
+    expect(one.get_by_role("dialog")).to_contain_text("Thank you. Somebody will look at this.")
 
 
 def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:

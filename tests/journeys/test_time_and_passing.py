@@ -147,9 +147,12 @@ def test_the_mode_is_chosen_in_the_corner(desktop: Visitor, matches: FakeMatches
     page = sit_down(desktop)
 
     page.locator(".corner__chip").click()
-    page.get_by_role("radio", name="Stops").check()
+    # Not check(): what is on is for the server to say, and a drawing before it has shows the old.
+    page.get_by_role("radio", name="Stops").click()
 
     assert matches.commands(1)[0] == {"type": "set_mode", "mode": "stops"}
+    matches.tell(type="passing", **{**PLAIN, "mode": "stops"})
+    expect(page.get_by_role("radio", name="Stops")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.locator(".corner__sheet")).to_be_hidden()
 

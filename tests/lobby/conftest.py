@@ -6,11 +6,12 @@ from contextlib import AsyncExitStack
 import pytest
 from fastapi import FastAPI
 
-from app.lobby.lobby import Plan
+from app.lobby.lobby import Lobby, LobbyIntervals
+from app.main import services_of
 from app.matches.settings import MatchSettings
 from app.platform.db import Database
 from app.platform.settings import Settings
-from tests.lobby.visitors import PLAN, clear_lobby, make_person
+from tests.lobby.visitors import INTERVALS, clear_lobby, make_person
 from tests.support.house import Person, person, serving, toy_app
 
 ComeIn = Callable[[], Awaitable[Person]]
@@ -27,21 +28,24 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def match_settings() -> MatchSettings:
-    return MatchSettings(
-        forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), hello_within_s=0.4
-    )
+    return MatchSettings(forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0))
 
 
 @pytest.fixture
-def plan() -> Plan:
-    return PLAN
+def intervals() -> LobbyIntervals:
+    return INTERVALS
 
 
 @pytest.fixture
-def toy(settings: Settings, match_settings: MatchSettings, plan: Plan) -> FastAPI:
+def toy(settings: Settings, match_settings: MatchSettings, intervals: LobbyIntervals) -> FastAPI:
     application = toy_app(settings, match_settings)
-    application.state.lobby.plan = plan
+    services_of(application).lobby.intervals = intervals
     return application
+
+
+@pytest.fixture
+def lobby(toy: FastAPI) -> Lobby:
+    return services_of(toy).lobby
 
 
 @pytest.fixture

@@ -86,7 +86,7 @@ async def test_two_tabs_that_join_queues_at_once_hold_one_ticket(alma: Person) -
     wishes = [CASUAL, CASUAL | {"timer": "blitz"}] * 3
 
     told = await asyncio.gather(
-        *(alma.http.put("/api/v1/lobby/ticket", json=wish) for wish in wishes)
+        *(alma.http.put("/api/v1/lobby/ticket", json=body) for body in wishes)
     )
 
     assert {reply.status_code for reply in told} == {200}

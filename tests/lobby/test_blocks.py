@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.lobby.lobby import Lobby
 from tests.lobby.visitors import CASUAL, Tab, concede, my_id, queue, refused, tab
 from tests.support.house import Person
 
@@ -15,12 +16,12 @@ async def blocker(alma: Person, bert: Person) -> Person:
 
 
 async def test_a_queue_does_not_bring_them_together(
-    blocker: Person, bert: Person, carla: Person
+    lobby: Lobby, blocker: Person, bert: Person, carla: Person
 ) -> None:
     async with tab(blocker), tab(bert) as his, tab(carla) as carlas:
         await queue(blocker)
         await queue(bert)
-        await his.hear_nothing_of("match_ready", for_s=0.6)
+        await his.hear_nothing_of("match_ready", lobby)
 
         await queue(carla)
 
@@ -93,8 +94,8 @@ async def test_a_challenge_that_stood_is_not_seen_any_more(alma: Person, bert: P
 async def test_the_blocked_one_asks_for_no_rematch_and_takes_no_invite(
     alma: Person, bert: Person
 ) -> None:
-    wish = {"ruleset": "pebbles", "deck": "a", "opponent": "invite"}
-    played, open_one = [await alma.post("/matches", wish) for _ in range(2)]
+    body = {"ruleset": "pebbles", "deck": "a", "opponent": "invite"}
+    played, open_one = [await alma.post("/matches", body) for _ in range(2)]
     await bert.post(f"/invites/{played['invite']['code']}", {"deck": "b"})
     await concede(bert, played["id"])
     await alma.http.put(f"/api/v1/blocks/{await my_id(bert)}")

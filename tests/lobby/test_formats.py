@@ -2,9 +2,15 @@
 
 import dataclasses
 
-from app.lobby.pairer import Pairer
+from app.lobby.queue.matchmaker import Matchmaker
 from app.platform.db import Database
-from tests.lobby.test_two_nodes import TERMS, count_matches, doors_of, let_queue, open_guests
+from tests.lobby.queue.test_two_nodes import (
+    TERMS,
+    context_of,
+    count_matches,
+    let_queue,
+    open_guests,
+)
 from tests.lobby.visitors import CASUAL, refused, run_sql
 from tests.support.house import Person
 
@@ -12,24 +18,24 @@ EVEN = dataclasses.replace(TERMS, format="even")
 
 
 async def test_two_formats_are_never_paired(database: Database) -> None:
-    doors = doors_of(database, "here")
+    context = context_of(database, "here")
     accounts = await open_guests(database, 2)
     for account, terms in zip(accounts, (TERMS, EVEN), strict=True):
-        await let_queue(doors, account, terms)
+        await let_queue(context, account, terms)
 
-    pairs = await Pairer(doors).run_once()
+    pairs = await Matchmaker(context).run_once()
 
     assert pairs == 0
     assert await count_matches(database, accounts) == {}
 
 
 async def test_a_match_is_played_in_the_format_of_its_queue(database: Database) -> None:
-    doors = doors_of(database, "here")
+    context = context_of(database, "here")
     accounts = await open_guests(database, 2)
     for account in accounts:
-        await let_queue(doors, account, EVEN)
+        await let_queue(context, account, EVEN)
 
-    pairs = await Pairer(doors).run_once()
+    pairs = await Matchmaker(context).run_once()
 
     rows = await run_sql(
         database,

@@ -8,9 +8,11 @@ import pytest
 from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 
-from app.lobby.lobby import Plan
+from app.lobby.lobby import Lobby, LobbyIntervals
+from app.main import services_of
+from app.matches.settings import MatchSettings
 from tests.lobby.conftest import ComeIn
-from tests.lobby.visitors import CASUAL, PLAN, dial, queue, tab
+from tests.lobby.visitors import CASUAL, INTERVALS, dial, queue, tab
 from tests.support.house import Person, closed, greet, hear, hear_until, new_match, say
 
 
@@ -31,7 +33,6 @@ HELLO = json.dumps({"type": "hello", "protocol": 1})
         ((json.dumps({"type": "hello", "protocol": 99}),), 4400),
         (('{"type": "ping", "n": 1}',), 4400),
         (("no json",), 4400),
-        ((), 4408),
         ((HELLO, "x" * 5000), 1009),
         ((HELLO, *(['{"type": "ping", "n": 1}'] * 150)), 1008),
     ],
@@ -160,34 +161,48 @@ async def test_who_is_online_is_counted_and_listed(alma: Person, bert: Person) -
     assert found["counts"]["online"] == 2
 
 
-async def test_lists_are_told_to_those_who_watch_them(alma: Person, bert: Person) -> None:
+async def test_lists_are_told_to_those_who_watch_them(
+    lobby: Lobby, alma: Person, bert: Person
+) -> None:
     async with tab(alma, "queues", "people") as hers, tab(bert) as his:
         await hers.hear("people")
         first = await hers.hear("queues")
         await queue(bert)
         second = await hers.hear("queues")
 
-        await his.hear_nothing_of("queues", for_s=0.5)
+        await his.hear_nothing_of("queues", lobby)
     assert first["queues"] == []
     assert [(each["timer"], each["players"]) for each in second["queues"]] == [("casual", 1)]
 
 
-async def test_nobody_is_told_the_tickets_of_others(alma: Person, bert: Person) -> None:
+async def test_nobody_is_told_the_tickets_of_others(
+    lobby: Lobby, alma: Person, bert: Person
+) -> None:
     async with tab(alma) as hers, tab(bert):
         await queue(bert)
 
-        await hers.hear_nothing_of("ticket", for_s=0.5)
+        await hers.hear_nothing_of("ticket", lobby)
 
 
 class TestSilence:
     @pytest.fixture
-    def plan(self) -> Plan:
-        return Plan(
-            **{name: getattr(PLAN, name) for name in PLAN.__slots__} | {"silent_for_s": 0.3}
+    def intervals(self) -> LobbyIntervals:
+        return LobbyIntervals(
+            **{name: getattr(INTERVALS, name) for name in INTERVALS.__slots__}
+            | {"silent_for_s": 0.3}
         )
 
     async def test_who_is_silent_for_too_long_is_let_go(self, alma: Person) -> None:
         assert await close_code(alma, HELLO) == 4408
+
+
+class TestNoHello:
+    @pytest.fixture
+    def match_settings(self) -> MatchSettings:
+        return MatchSettings(hello_within_s=0.2)
+
+    async def test_who_does_not_say_hello_is_let_go(self, alma: Person) -> None:
+        assert await close_code(alma) == 4408
 
 
 async def test_a_hundred_tabs_come_in_at_once(come_in: ComeIn, toy: FastAPI) -> None:
@@ -201,7 +216,7 @@ async def test_a_hundred_tabs_come_in_at_once(come_in: ComeIn, toy: FastAPI) -> 
 
     assert len(set(seen)) == 10
     async with asyncio.timeout(5):
-        while toy.state.lobby.hub.accounts:  # noqa: ASYNC110  # seen from outside
+        while services_of(toy).lobby.subscribers.account_ids:  # noqa: ASYNC110  # seen from outside
             await asyncio.sleep(0.02)
 
 

@@ -5,9 +5,10 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 
-from app.accounts.sessions import SessionService
+from app.accounts.sessions.sessions import SessionService
+from app.main import services_of
 from app.platform.db import Database
-from tests.lobby.test_series import begin, hear_state
+from tests.lobby.series.play import begin, hear_state
 from tests.lobby.visitors import (
     CASUAL,
     RATED,
@@ -24,12 +25,15 @@ from tests.support.house import Person
 
 async def go(app: FastAPI, who: Person, way: str) -> None:
     """Leave for good, or be banned."""
-    account_id, state = UUID(await my_id(who)), app.state
+    account_id, own = UUID(await my_id(who)), services_of(app).accounts
     if way == "leaves":
         answer = await who.http.post("/api/v1/me/deletion", json={"name": who.name})
         assert answer.status_code == 204, answer.text
     else:
-        await SessionService(state.database, state.visits, state.farewells).ban(account_id, "No.")
+        database = services_of(app).database
+        await SessionService(database, own.open_sockets, own.account_closed_hooks).ban(
+            account_id, "No."
+        )
 
 
 async def left_in(database: Database, *account_ids: str) -> list[int]:

@@ -6,20 +6,22 @@ import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.lobby.lobby import Plan
+from app.lobby.lobby import TOPICS, Lobby, LobbyIntervals
+from app.lobby.protocol.messages import Notice
+from app.lobby.signals.bus import notify
 from app.platform.db import Database
 from tests.support.house import Message, Person, greet, hear_until, say
 
-PLAN = Plan(
+INTERVALS = LobbyIntervals(
     pair_every_s=0.1,
     series_every_s=0.1,
     presence_every_s=0.2,
-    moves_every_s=0.2,
+    turns_every_s=0.2,
     lists_every_s=0.1,
     sweep_every_s=0.2,
     silent_for_s=30.0,
@@ -35,6 +37,11 @@ class Tab:
 
     socket: ClientConnection
     told: list[Message] = field(default_factory=list)
+
+    @property
+    def account_id(self) -> UUID:
+        """Whose tab it is."""
+        return UUID(self.told[0]["account"])
 
     async def hear(self, kind: str, within_s: float = 5, **fields: Any) -> Message:
         """Return the next message of a kind, with these fields."""
@@ -53,10 +60,20 @@ class Tab:
                 if (ticket and ticket["state"]) == state:
                     return ticket
 
-    async def hear_nothing_of(self, kind: str, for_s: float) -> None:
-        with contextlib.suppress(TimeoutError):
-            heard = await self.hear(kind, within_s=for_s)
-            raise AssertionError(f"heard {heard}")
+    async def hear_nothing_of(self, kind: str, lobby: Lobby) -> None:
+        """Have the lobby do all that is due, and hear that nothing of a kind was among it.
+
+        Signals arrive in the order in which they were committed: what is not there before the
+        last one does not come.
+        """
+        await lobby.matchmaker.run_once()
+        await lobby.publisher.publish_lists(TOPICS)
+        last = f"the last of what is told {uuid4()}"
+        async with lobby.context.database.unit_of_work() as session:
+            await notify(session, self.account_id, message=Notice("friends", last))
+        before = len(self.told)
+        await self.hear("notice", text=last)
+        assert [message for message in self.told[before:-1] if message["type"] == kind] == []
 
 
 def dial(who: Person, **headers: str) -> connect:
@@ -88,8 +105,8 @@ async def remove(who: Person, path: str) -> None:
     assert answer.status_code == 204, answer.text
 
 
-async def queue(who: Person, wish: Message = CASUAL) -> Any:
-    return (await put(who, "/lobby/ticket", wish))["ticket"]
+async def queue(who: Person, body: Message = CASUAL) -> Any:
+    return (await put(who, "/lobby/ticket", body))["ticket"]
 
 
 async def find_pairing(first: Tab, second: Tab) -> tuple[Any, Any]:
@@ -144,7 +161,7 @@ async def be_away(database: Database, who: Person, seconds: float) -> None:
 
 async def clear_lobby(database: Database) -> None:
     """Let everybody go whom other tests have left there."""
-    tables = "ticket, challenge, open_seat, presence, queue_wait, series"
+    tables = "ticket, challenge, open_seat, presence, queue_wait, series, series_player"
     async with database.unit_of_work() as session:
         await session.execute(text(f"TRUNCATE {tables}"))
 

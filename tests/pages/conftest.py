@@ -4,13 +4,22 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 
 from app.pages.errors import add_error_pages
 from app.pages.routes import router
-from app.platform.assets import Assets
 from app.platform.problems import add_problem_handlers
-from app.platform.settings import ROOT
+from app.platform.services import provide
+from tests.support.services import OnlyAssets, show_every_match
+from tests.support.shared_app import app, client, share_the_loop, shared_app
+
+__all__ = ["app", "client", "shared_app"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    share_the_loop(items, __file__)
+
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
 
@@ -18,18 +27,19 @@ BROWSER = {"accept": "text/html,application/xhtml+xml"}
 @pytest.fixture
 def pages() -> FastAPI:
     app = FastAPI()
-    app.state.assets = Assets(ROOT / "static")
+    provide(app, OnlyAssets())
     add_problem_handlers(app)
     add_error_pages(app)
     app.include_router(router)
+    show_every_match(app)
     return app
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def reader(pages: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A browser that asks for pages."""
     transport = httpx.ASGITransport(app=pages, raise_app_exceptions=False)
     async with httpx.AsyncClient(
-        transport=transport, base_url="http://testserver", headers=BROWSER
+        transport=transport, base_url="http://localhost", headers=BROWSER
     ) as browser:
         yield browser

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import httpx
+import pytest
 
 
 async def test_a_players_page_bears_their_name(client: httpx.AsyncClient) -> None:
@@ -21,6 +22,38 @@ async def test_nobody_has_no_page(client: httpx.AsyncClient) -> None:
     assert "This page does not exist" in page.text
 
 
+@pytest.mark.parametrize("path", ["/people/zzzz", "/match/zzzz", "/match/%C3%A9", "/decks/zzzz"])
+async def test_an_address_where_nothing_is_has_a_page_with_the_whole_head(
+    client: httpx.AsyncClient, path: str
+) -> None:
+    guest = (await client.post("/api/v1/guests")).json()
+
+    page = await client.get(path, headers={"accept": "text/html"})
+
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert "This page does not exist" in page.text
+    assert f'id="account" data-id="{guest["id"]}" data-name="{guest["name"]}"' in page.text
+
+
+async def test_a_program_is_told_in_a_sentence_that_an_address_is_none(
+    client: httpx.AsyncClient,
+) -> None:
+    told = await client.get("/people/zzzz")
+
+    assert (told.status_code, told.json()["detail"]) == (422, "“account_id” must be a UUID.")
+
+
+async def test_a_match_that_there_is_has_its_page(client: httpx.AsyncClient) -> None:
+    await client.post("/api/v1/guests")
+    wish = {"ruleset": "shards", "deck": "deep_cellar", "opponent": "invite"}
+    made = (await client.post("/api/v1/matches", json=wish)).json()
+
+    page = await client.get(made["url"], headers={"accept": "text/html"})
+
+    assert (page.status_code, f'data-match="{made["id"]}"' in page.text) == (200, True)
+
+
 async def test_who_has_left_is_shown_as_gone(client: httpx.AsyncClient) -> None:
     guest = (await client.post("/api/v1/guests")).json()
     await client.post("/api/v1/me/deletion", json={"name": guest["name"]})
@@ -35,4 +68,5 @@ async def test_the_leaders_have_a_page(client: httpx.AsyncClient) -> None:
     page = await client.get("/leaders")
 
     assert page.status_code == 200
-    assert "pages/people.css" in page.text
+    assert "pages/player/player.css" in page.text
+    assert "pages/player/leaderboard.css" in page.text

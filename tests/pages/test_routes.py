@@ -6,7 +6,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.pages.modules import STATIC, modules_of
+from app.pages.modulepreload import STATIC, preloaded_modules
 from app.platform.assets import ALL_SHEETS, Assets
 
 PAGES = [
@@ -62,14 +62,14 @@ async def test_a_page_asks_at_once_for_every_module_it_will_load(
     page = await reader.get("/match/m1")
 
     preloaded = re.findall(r'rel="modulepreload" href="/s/[^/]+/([^"]+)"', page.text)
-    assert preloaded == list(modules_of("pages/match.js"))
-    assert {"core/dom.js", "table/table.js", "table/prompts/pick.js"} <= set(preloaded)
+    assert preloaded == list(preloaded_modules("pages/match.js"))
+    assert {"core/dom.js", "table/board/board.js", "table/prompts/pick.js"} <= set(preloaded)
 
 
 def test_every_module_that_is_imported_exists() -> None:
-    entries = [path.relative_to(STATIC).as_posix() for path in STATIC.glob("pages/*.js")]
+    entries = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")]
 
-    needed = {module for entry in entries for module in modules_of(entry)}
+    needed = {module for entry in entries for module in preloaded_modules(entry)}
 
     assert [module for module in sorted(needed) if not (STATIC / module).is_file()] == []
 

@@ -10,12 +10,12 @@ import pytest
 
 from app.platform.errors import StartupFailure
 from app.platform.secret_key import FILE, KEY_BYTES, secret_keys
-from app.platform.settings import Settings, settings_from
+from app.platform.settings import Settings, load_settings
 
 
 def given(*keys: bytes) -> Settings:
     written = ",".join(base64.urlsafe_b64encode(key).decode() for key in keys)
-    return settings_from({"SECRET_KEY": written})
+    return load_settings({"SECRET_KEY": written})
 
 
 def test_a_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> None:

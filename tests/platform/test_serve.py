@@ -65,6 +65,28 @@ def test_what_hinders_the_start_is_told_in_one_sentence(
     assert "secret" not in ended.stderr
 
 
+@pytest.mark.parametrize(
+    ("public_url", "proxies", "is_warned"),
+    [
+        ("https://cards.example", "", True),
+        ("https://cards.example", "127.0.0.1", False),
+        ("http://cards.example", "", False),
+    ],
+)
+def test_who_names_no_proxy_behind_tls_is_warned(
+    public_url: str, proxies: str, is_warned: bool
+) -> None:
+    ended = pentacle(
+        "serve",
+        PORT=str(free_port()),
+        DATABASE_URL="postgresql://someone@localhost:9198/cards",
+        PUBLIC_URL=public_url,
+        FORWARDED_ALLOW_IPS=proxies,
+    )
+
+    assert ("FORWARDED_ALLOW_IPS does not name the proxy" in ended.stderr) == is_warned
+
+
 def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
 
@@ -89,7 +111,7 @@ async def test_only_a_named_proxy_is_believed_on_who_asks(proxies: str, asks: st
     config.load()
     transport = httpx.ASGITransport(app=config.loaded_app, client=("127.0.0.1", 5))
 
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         told = await client.get("/", headers={"X-Forwarded-For": "203.0.113.9"})
 
     assert told.text == asks
@@ -109,7 +131,7 @@ async def app(scope, receive, send):
     await asyncio.Event().wait()
 
 serve.END_S = 0.5
-serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings()).run()
+serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), bool).run()
 """
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.ratings.glicko import (
-    LEAST_DEVIATION,
-    MOST_DEVIATION,
+    MAX_DEVIATION,
+    MIN_DEVIATION,
     PROVISIONAL_ABOVE,
     Rating,
     aged,
@@ -17,7 +17,7 @@ from app.ratings.glicko import (
 ratings = st.builds(
     Rating,
     value=st.floats(400, 3000),
-    deviation=st.floats(LEAST_DEVIATION, MOST_DEVIATION),
+    deviation=st.floats(MIN_DEVIATION, MAX_DEVIATION),
     volatility=st.floats(0.03, 0.1),
 )
 
@@ -44,7 +44,7 @@ def test_a_win_raises_and_a_loss_lowers(own: Rating, other: Rating) -> None:
 def test_a_match_makes_nobody_less_sure(own: Rating, other: Rating, score: float) -> None:
     after = rate(own, [(other, score)])
 
-    assert LEAST_DEVIATION <= after.deviation <= own.deviation + 1e-6
+    assert MIN_DEVIATION <= after.deviation <= own.deviation + 1e-6
     assert after.volatility <= 0.1
 
 
@@ -58,7 +58,7 @@ def test_time_makes_less_sure_and_no_weaker(rating: Rating, days: float) -> None
     later = aged(rating, days)
 
     assert later.value == rating.value
-    assert rating.deviation <= later.deviation <= MOST_DEVIATION
+    assert rating.deviation <= later.deviation <= MAX_DEVIATION
 
 
 def test_a_settled_player_is_provisional_after_about_a_year() -> None:

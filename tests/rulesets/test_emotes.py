@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.looks import EMOTES
+from app.engine.presentation import EMOTES
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))

@@ -4,10 +4,13 @@ from uuid import UUID, uuid4
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from app.accounts.likeness import likeness
+from app.accounts.names.confusables import skeleton
+from app.main import services_of
+from app.social.account_data import SocialAccountData
 from app.social.service import SocialService
 
 Someone = tuple[httpx.AsyncClient, str]
@@ -15,21 +18,21 @@ Someone = tuple[httpx.AsyncClient, str]
 
 async def newcomer(app: FastAPI, *, kind: str = "person") -> Someone:
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    browser = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    browser = httpx.AsyncClient(transport=transport, base_url="http://localhost")
     who: str = (await browser.post("/api/v1/guests")).json()["id"]
-    async with app.state.database.unit_of_work() as session:
+    async with services_of(app).database.unit_of_work() as session:
         await session.execute(
             text("UPDATE account SET kind = :kind WHERE id = :id"), {"id": who, "kind": kind}
         )
     return browser, who
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def alma(app: FastAPI) -> Someone:
     return await newcomer(app)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def bert(app: FastAPI) -> Someone:
     return await newcomer(app)
 
@@ -109,8 +112,8 @@ async def test_who_is_blocked_is_told_to_the_lobby(
     await put(alma, "blocks", bert)
     pair, third = {UUID(alma[1]), UUID(bert[1])}, uuid4()
 
-    async with app.state.database.unit_of_work() as session:
-        found = await SocialService(session).between({*pair, third})
+    async with services_of(app).database.unit_of_work() as session:
+        found = await SocialService(session).blocked_pairs({*pair, third})
 
     assert found == {frozenset(pair)}
 
@@ -120,13 +123,13 @@ async def test_who_has_muted_or_blocked_hears_nothing(
 ) -> None:
     await put(alma, "mutes", bert)
     one, other = UUID(alma[1]), UUID(bert[1])
-    async with app.state.database.unit_of_work() as session:
-        assert await SocialService(session).deaf_to(one, other) == {one}
+    async with services_of(app).database.unit_of_work() as session:
+        assert await SocialService(session).find_muters(one, other) == {one}
 
     await put(bert, "blocks", alma)
 
-    async with app.state.database.unit_of_work() as session:
-        assert await SocialService(session).deaf_to(one, other) == {one, other}
+    async with services_of(app).database.unit_of_work() as session:
+        assert await SocialService(session).find_muters(one, other) == {one, other}
 
 
 @pytest.mark.parametrize("kind", ["friends", "blocks", "mutes"])
@@ -138,10 +141,10 @@ async def test_nobody_and_oneself_are_refused(alma: Someone, kind: str) -> None:
 async def named(app: FastAPI, who: Someone, name: str) -> str:
     """Give somebody a name that nobody else's begins like; return it."""
     whole = f"{name}{uuid4().hex[:10]}"
-    async with app.state.database.unit_of_work() as session:
+    async with services_of(app).database.unit_of_work() as session:
         await session.execute(
             text("UPDATE account SET name = :name, likeness = :likeness WHERE id = :id"),
-            {"name": whole, "likeness": likeness(whole), "id": who[1]},
+            {"name": whole, "likeness": skeleton(whole), "id": who[1]},
         )
     return whole
 
@@ -172,7 +175,7 @@ async def test_nobody_finds_oneself_a_guest_a_banned_or_what_only_contains_it(
     await named(app, bert, f"x{own[:9]}")
     banned = await newcomer(app)
     await named(app, banned, own[:12])
-    async with app.state.database.unit_of_work() as session:
+    async with services_of(app).database.unit_of_work() as session:
         query = text("UPDATE account SET banned_at = now() WHERE id = :id")
         await session.execute(query, {"id": banned[1]})
 
@@ -228,11 +231,11 @@ async def test_a_report_keeps_the_moment(app: FastAPI, alma: Someone, bert: Some
     answer = await alma[0].post("/api/v1/reports", json=complaint)
 
     assert answer.status_code == 204
-    async with app.state.database.unit_of_work() as session:
+    async with services_of(app).database.unit_of_work() as session:
         query = text("SELECT reason, words, match_id, seq FROM report WHERE accused_id = :id")
         row = (await session.execute(query, {"id": bert[1]})).one()
         assert tuple(row) == ("stalling", "", "abc", 12)
-        exported = await SocialService(session).export_of(UUID(alma[1]))
+        exported = await SocialAccountData().export(session, UUID(alma[1]))
     assert [each["reason"] for each in exported["reports"]] == ["stalling"]
 
 
@@ -273,7 +276,7 @@ async def test_who_leaves_takes_all_ties_along(app: FastAPI, alma: Someone, bert
     await put(alma, "friends", bert)
     await put(bert, "blocks", alma)
 
-    async with app.state.database.unit_of_work() as session:
-        await SocialService(session).remove_all(UUID(alma[1]))
+    async with services_of(app).database.unit_of_work() as session:
+        await SocialAccountData().erase(session, UUID(alma[1]))
 
     assert await ties(bert) == {}

@@ -6,6 +6,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from types import FrameType
 from typing import Any
 
 import httpx
@@ -31,7 +32,6 @@ def toy_app(settings: Settings, plan: MatchSettings, rules: Rules | None = None)
 @contextlib.asynccontextmanager
 async def serving(app: FastAPI) -> AsyncIterator[str]:
     """Serve the application on a free port of this machine; give its address."""
-    listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -41,16 +41,41 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
         access_log=False,
         timeout_graceful_shutdown=5,  # whoever does not hear the goodbye keeps nobody waiting
     )
-    server = uvicorn.Server(config)
+    async with serving_by(config) as address:
+        yield address
+
+
+@contextlib.asynccontextmanager
+async def serving_by(config: uvicorn.Config) -> AsyncIterator[str]:
+    """Serve by these settings on a free port of this machine; give the address."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = _PromptServer(config)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
             await asyncio.sleep(0.01)
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
-        server.should_exit = True
+        server.told_to_end.set()
         await running
         listener.close()
+
+
+class _PromptServer(uvicorn.Server):
+    """Ends as soon as it is told to: uvicorn itself looks ten times a second, in every test."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.told_to_end = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._loop.call_soon_threadsafe(self.told_to_end.set)
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.told_to_end.wait()
 
 
 @dataclass
@@ -107,6 +132,15 @@ async def new_match(
     assert joined["id"] == made["id"]
     match_id: str = made["id"]
     return match_id
+
+
+async def keep_hand(who: Person, match_id: str) -> None:
+    """Keep the opening hand of the toy's game: a seat's first decision."""
+    async with who.dial(match_id) as socket:
+        frame = next(told for told in await greet(socket) if told["type"] == "frame")
+        choice = {"prompt": frame["prompt"]["id"], "choice": "keep", "command": "keep"}
+        await say(socket, type="answer", **choice)
+        await hear_until(socket, "ack")
 
 
 async def greet(socket: ClientConnection, seen: int = 0) -> list[Message]:

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,14 +31,23 @@ class RunningServer:
 
 @contextmanager
 def running_server(
-    database_url: str, *, port: int | None = None, log: Path | None = None
+    database_url: str,
+    *,
+    port: int | None = None,
+    log: Path | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> Iterator[RunningServer]:
     """Start `pentacle serve` on a database and end it politely."""
     port = port or free_port()
     with (log or Path(os.devnull)).open("ab") as output:
         process = subprocess.Popen(  # noqa: S603  # our own words
             [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(port)],
-            env={**os.environ, "DATABASE_URL": database_url, "RATE_LIMITS": "off"},
+            env={
+                **os.environ,
+                "DATABASE_URL": database_url,
+                "RATE_LIMITS": "off",
+                **(settings or {}),
+            },
             stdout=output,
             stderr=output,
         )

@@ -1,12 +1,15 @@
-"""A server of the toy game, or of every game, in a process of its own, to be killed."""
+"""A server of the toy game, or of every game, in a process of its own, to be killed.
+
+The processes are forked from one that has loaded the application (a fork server): loading takes
+seconds, and tests of crashes start dozens.
+"""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import socket
-import subprocess
-import sys
-from pathlib import Path
+from multiprocessing.context import ForkServerProcess
 from typing import Self
 
 import httpx
@@ -18,8 +21,9 @@ from app.platform.settings import Settings
 from tests.support.house import toy_app
 from tests.support.toy import ToyRules
 
-ROOT = Path(__file__).parents[2]
 LEASE_S = 1.0
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload([__name__])
 
 
 class Server:
@@ -31,19 +35,17 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self._database_url = database_url
         self._node, self._games = node, games
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ForkServerProcess | None = None
 
     @property
     def runs(self) -> bool:
-        return self._process is not None and self._process.poll() is None
+        return self._process is not None and self._process.is_alive()
 
     async def start(self, fault: str = "") -> Self:
         """Start the process and wait until it answers."""
-        command = [sys.executable, "-m", "tests.support.server", self._database_url]
-        environment = os.environ | {"PENTACLE_FAULT": fault}
-        self._process = subprocess.Popen(  # noqa: ASYNC220, S603  # our own program
-            [*command, str(self.port), self._node, self._games], cwd=ROOT, env=environment
-        )
+        told = (self._database_url, self.port, self._node, self._games, fault)
+        self._process = FORKS.Process(target=_serve, args=told, daemon=True)
+        self._process.start()
         async with httpx.AsyncClient(base_url=self.address) as http:
             while not await _answers(http):
                 assert self.runs, "the server does not start"
@@ -53,7 +55,8 @@ class Server:
     def send(self, what: signal.Signals) -> None:
         """Send a signal to the process."""
         assert self._process is not None
-        self._process.send_signal(what)
+        assert self._process.pid is not None
+        os.kill(self._process.pid, what)
 
     async def ended(self) -> None:
         """Wait until the process has ended."""
@@ -74,7 +77,7 @@ async def _answers(http: httpx.AsyncClient) -> bool:
         return False
 
 
-def main(database_url: str, port: str, node: str, games: str) -> None:
+def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> None:
     """Serve the toy game, or those of the catalogue, until the end."""
     plan = MatchSettings(
         node_id=node,
@@ -82,14 +85,10 @@ def main(database_url: str, port: str, node: str, games: str) -> None:
         renew_every_s=LEASE_S / 3,
         forced_pass_s=(900.0, 900.0),
         open_pass_s=(900.0, 900.0),
-        fault=os.environ.get("PENTACLE_FAULT", ""),
+        fault=fault,
     )
     settings = Settings(database_url=database_url, rate_limits=False)
     rules = ToyRules() if games == "toy" else EngineRules()
     uvicorn.run(
-        toy_app(settings, plan, rules), port=int(port), ws="websockets-sansio", log_level="error"
+        toy_app(settings, plan, rules), port=port, ws="websockets-sansio", log_level="error"
     )
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -8,12 +8,12 @@ from app.engine import views
 from app.engine.match import Match
 from app.engine.prompts import Prompt
 from app.engine.ruleset import Ruleset
-from app.engine.testing.report import open_prompts
+from app.engine.testing.scenario_failure import open_prompts
 from app.engine.windows import Window, window_of
+from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.engine_rules import EngineRules
-from app.matches.passing import PLAIN, Passing
-from app.matches.rules import SPECTATOR, Plain, Playing
-from tests.engine.blind import course
+from app.matches.rules import SPECTATOR, EngineMatch, Plain
+from tests.engine.random_matches import course
 
 WORLDS_TRIED = 10  # hands that the seat might have instead
 
@@ -38,7 +38,7 @@ class From(EngineRules):
     def __init__(self, position: Match) -> None:
         self._position = position
 
-    def begin(self, setup: Plain, seed: int) -> Playing:
+    def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
         return self._position.clone()
 
 
@@ -60,7 +60,7 @@ def worlds(rules: Ruleset, seed: int, decisions: int) -> Iterator[Worlds]:
 def _other_world(match: Match, prompt: Prompt, seed: int) -> Match | None:
     """Deal the seat another hand that the other seat cannot tell from this one."""
     for number in range(WORLDS_TRIED):
-        dealt = views.determinise(match, 1 - prompt.seat, seed * WORLDS_TRIED + number)
+        dealt = views.determinize(match, 1 - prompt.seat, seed * WORLDS_TRIED + number)
         other = Match.load(match.rules, dealt.dump())  # which asks anew, of the other hand
         asked = other.prompts[prompt.seat]
         assert asked is not None, "what is hidden decides whether a window opens"
@@ -69,7 +69,7 @@ def _other_world(match: Match, prompt: Prompt, seed: int) -> Match | None:
     return None
 
 
-def alike(found: Worlds, passing: Passing | None) -> int:
+def alike(found: Worlds, passing: PassSettings | None) -> int:
     """Return for how many decisions both worlds must look alike while the seat only passes.
 
     They end where somebody learns what is hidden, and where the seat is asked anything else or
@@ -79,7 +79,7 @@ def alike(found: Worlds, passing: Passing | None) -> int:
     both = found.nothing.clone(), found.something.clone()
     for made in range(1000):
         prompt = next(iter(open_prompts(both[0])), None)
-        if prompt is None or _is_asked(both[0], found.seat, PLAIN):
+        if prompt is None or _is_asked(both[0], found.seat, DEFAULT_PASSING):
             return made
         if _is_asked(both[1], found.seat, passing):
             return made
@@ -92,7 +92,7 @@ def alike(found: Worlds, passing: Passing | None) -> int:
     raise AssertionError("the match goes on for ever")
 
 
-def _is_asked(match: Match, seat: int, passing: Passing | None) -> bool:
+def _is_asked(match: Match, seat: int, passing: PassSettings | None) -> bool:
     prompt, window = match.prompts[seat], window_of(match, seat)
     if prompt is None:
         return False

@@ -7,15 +7,16 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from app.matches.audience import Audience
-from app.matches.connections import Connection
 from app.matches.errors import AlreadyStored, Fenced
-from app.matches.frames import Stream
-from app.matches.inputs import Ending, Input, Record, SeatRecord, decode_body, encode_body
-from app.matches.live import LiveMatch
-from app.matches.replay import Replay, commitment_to
+from app.matches.frames.stream import Stream
+from app.matches.live.audience import Audience
+from app.matches.live.live_match import LiveMatch
+from app.matches.log.inputs import Ending, Input, Record, SeatRecord, decode_body, encode_body
+from app.matches.log.replay import Replay, commitment_to
+from app.matches.protocol.connection import ViewerConnection
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
+from app.matches.versions import Version
 from tests.support.toy import ToyRules
 
 SEED = hashlib.sha256(b"a seed for tests").digest()
@@ -85,10 +86,12 @@ def record(
     )
     decks = rules.decks(ruleset)
     setup = rules.setup(ruleset, (decks[0].deck, decks[-1].deck))
-    return Record("m1", ruleset, timer, commitment_to(SEED), "live", setup, SEED, seats)
+    version = Version(rules.engine_version, rules.pool_version(ruleset))
+    commitment = commitment_to(SEED)
+    return Record("m1", ruleset, timer, commitment, "live", setup, SEED, seats, version)
 
 
-class Viewer(Connection):
+class Viewer(ViewerConnection):
     """A connection whose messages are kept and read by the test."""
 
     def heard(self) -> list[dict[str, Any]]:
@@ -149,7 +152,7 @@ async def answer(live: LiveMatch, seat: int, choice: str, command: str | None = 
     prompt = live.prompt_of(seat)
     assert prompt is not None, f"seat {seat} is asked nothing"
     command = command or f"{prompt.id}-{choice}"
-    return await live.answer(seat, prompt.id, command, choice)
+    return (await live.answers.play(seat, prompt.id, command, choice)).seq
 
 
 async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
@@ -175,4 +178,4 @@ async def closing(live: LiveMatch) -> AsyncIterator[LiveMatch]:
     try:
         yield live
     finally:
-        live._pace.stop()
+        live._timers.stop()

@@ -16,6 +16,7 @@ import msgspec
 
 from app.matches.errors import Refusal
 from app.matches.rules import STANDARD, Deck, Plain, PromptTime, Timer
+from app.matches.versions import Compatibility, Version
 from tests.support.toy_parts import ToyDeck, ToyPrompt, ToyResult, ToyTimer, ToyWindow
 
 GOAL = 30
@@ -154,14 +155,24 @@ class ToyRules:
 
     engine_version = 1
 
-    def __init__(self, options: Plain | None = None) -> None:
+    def __init__(self, options: Plain | None = None, pool: int = 1) -> None:
         self._options = options or {}
+        self._pool = pool
 
     def knows(self, ruleset: str) -> bool:
         return ruleset == "pebbles"
 
     def pool_version(self, ruleset: str) -> str:
-        return "1"
+        return str(self._pool)
+
+    def compatibility(self, ruleset: str, version: Version) -> Compatibility:
+        if self.knows(ruleset) and version == Version(self.engine_version, str(self._pool)):
+            return "playable"
+        return "newer" if int(version.pool) > self._pool else "outdated"
+
+    def appearance(self, ruleset: str) -> Plain:
+        cards = {f"pebble_{n}": {"name": f"Pebble {n} of {self._pool}"} for n in range(40)}
+        return {"ruleset": {"id": ruleset}, "cards": cards}
 
     def decks(self, ruleset: str) -> Sequence[Deck]:
         return [ToyDeck(name, name.title(), "Round.", {"extra": n}) for n, name in enumerate("ab")]
@@ -199,7 +210,7 @@ class ToyRules:
         settled = {} if starter is None else {"starter": starter}
         return {"ruleset": ruleset, "decks": list(decks), "options": self._options | settled}
 
-    def begin(self, setup: Plain, seed: int) -> ToyMatch:
+    def begin(self, setup: Plain, seed: bytes, engine_version: int = 1) -> ToyMatch:
         dice = random.Random(seed)  # noqa: S311  # a game
         piles = [dice.sample(range(1, 13), 12) for _ in (0, 1)]
         hands, decks = [pile[:4] for pile in piles], [pile[4:] for pile in piles]
@@ -266,7 +277,8 @@ class ToyRules:
         if asked is None:
             return None
         options = [{"key": key} for key in asked.keys]
-        return {"id": asked.id, "kind": "option", "name": asked.name, "options": options}
+        shown = {"id": asked.id, "kind": "option", "name": asked.name, "options": options}
+        return shown | {"default": asked.default}
 
     def events_for(
         self, match: Any, viewer: int, events: list[Any]
@@ -275,7 +287,7 @@ class ToyRules:
         return seen, [{"turn": match.turn, "parts": [event["kind"]]} for event in seen]
 
 
-def determinise(match: ToyMatch, viewer: int, seed: int) -> ToyMatch:
+def determinize(match: ToyMatch, viewer: int, seed: int) -> ToyMatch:
     """Change everything that the viewer cannot know, and nothing else."""
     world, dice = match.clone(), random.Random(seed)  # noqa: S311  # a game
     for seat in (0, 1):

@@ -1,11 +1,13 @@
 """An event loop whose time passes only when nothing else can happen, and then at once."""
 
 import asyncio
+import functools
 import selectors
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, ParamSpec, TypeVar
 
 Result = TypeVar("Result")
+Fixtures = ParamSpec("Fixtures")
 
 
 DEAD_S = 10.0  # real seconds in which nothing at all can happen
@@ -56,3 +58,15 @@ def run_virtually(scene: Coroutine[Any, Any, Result]) -> Result:
     """Run a scene to its end on a loop of its own."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(scene)
+
+
+def in_virtual_time(
+    test: Callable[Fixtures, Coroutine[Any, Any, Result]],
+) -> Callable[Fixtures, Result]:
+    """Run a test on a virtual loop: what it sleeps takes no time."""
+
+    @functools.wraps(test)
+    def run(*args: Fixtures.args, **kwargs: Fixtures.kwargs) -> Result:
+        return run_virtually(test(*args, **kwargs))
+
+    return run

@@ -1,16 +1,16 @@
-"""The atoms: the smallest changes of a position, the only writers of it, each making its event.
+"""The atoms: the smallest state mutations, the only writers of it, each making its event.
 
 Ids go in, never card objects, because a card object is a snapshot (state.py). An atom that would
 change nothing makes no event. Atoms never ask and never check rules: that is done before them.
 """
 
-from .carrying import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
-from .chaining import chain_change, chain_push, chain_remove
-from .modifying import end_modifiers, modify, set_modifiers
-from .moving import cease, create, move, move_all, shift, swap
+from .card_faces import shuffle, transform, turn
+from .card_state import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
+from .chain_items import chain_change, chain_push, chain_remove
+from .event_emission import emit, looking_back, passage, tell, tell_pair, tell_passage
+from .modifiers import end_modifiers, modify, set_modifiers
 from .seats import finish, set_fact, set_number
-from .telling import emit, looking_back, passage, tell, tell_pair, tell_passage
-from .turning import shuffle, transform, turn
+from .zone_changes import cease, create, move, move_all, shift, swap
 
 __all__ = [
     "attach",

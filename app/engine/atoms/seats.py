@@ -1,4 +1,4 @@
-"""What a seat is besides its cards, and how the match ends."""
+"""Player state: what a seat is besides its cards, and how the match ends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..events import Event
 from ..refs import NOBODY
 from ..state import Result
-from .telling import emit, tell
+from .event_emission import emit, tell
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -19,7 +19,7 @@ def set_number(m: Match, seat: int, name: str, value: int, kind: str = "number_c
     had = numbers.get(name, 0)
     if had != value:
         numbers[name] = value
-        m.state.unsettle("moment")
+        m.state.invalidate("moment")
         event = Event(kind, seat, amount=value - had)
         event.detail = name
         emit(m, event)
@@ -28,7 +28,7 @@ def set_number(m: Match, seat: int, name: str, value: int, kind: str = "number_c
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
     """Set words that hold for a seat (its affinities)."""
     m.state.seats[seat].facts[name] = words
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
     event = Event("fact_changed", seat)
     event.detail, event.facts = name, {"words": words}
     emit(m, event)

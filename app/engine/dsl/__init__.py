@@ -1,1 +1,1 @@
-"""Cards as data: nodes, their meaning, their sentences and their JSON."""
+"""The card language (DSL): data, sentences, JSON; no behaviour. Flat: a module per node kind."""

@@ -1,4 +1,4 @@
-"""A card as printed."""
+"""Card definition: a card as printed."""
 
 from __future__ import annotations
 

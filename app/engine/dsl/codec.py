@@ -1,4 +1,4 @@
-"""Card data as JSON and back, by looking at the node classes' fields.
+"""JSON codec of card data, by looking at the node classes' fields.
 
 A node is an object with its class under "node" and every field that is not at its default.
 """

@@ -1,4 +1,4 @@
-"""Checks of a pool: every fault of every card at once, before anybody plays with them."""
+"""The linter of a card pool: every fault of every card at once, before anybody plays with them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from contextlib import suppress
 from .abilities import Ability, Cost
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
+from .diagnostics import Diagnostic
 from .effects import CreateCard, CreateToken, Effect
-from .faults import Fault
 from .filters import Filter, Named
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
@@ -18,7 +18,7 @@ from .node import Node, walk
 from .text import PHRASES, Lexicon, TextFault, describe_ability, render
 from .values import Condition, Ref, Value
 
-__all__ = ["Fault", "class_faults", "faults"]
+__all__ = ["Diagnostic", "class_faults", "faults"]
 
 FAMILIES: tuple[type[Node], ...] = (Effect, Filter, Ref, Value, Condition)
 """Families whose concrete classes need a meaning; the others are read by the engine itself."""
@@ -30,7 +30,7 @@ def faults(
     *,
     meanings: Collection[type[Node]],
     nodes: Collection[type[Node]] | None = None,
-) -> list[Fault]:
+) -> list[Diagnostic]:
     """Return all faults of a pool; `nodes`: the classes legal in this ruleset, None for any."""
     pool = {card.id: card for card in cards}
     found = _duplicates(cards)
@@ -42,7 +42,9 @@ def faults(
     return found + class_faults(used, meanings)
 
 
-def class_faults(classes: Iterable[type[Node]], meanings: Collection[type[Node]]) -> list[Fault]:
+def class_faults(
+    classes: Iterable[type[Node]], meanings: Collection[type[Node]]
+) -> list[Diagnostic]:
     """Return a fault for each node class that cannot be said or has no meaning."""
     found = []
     for node_class in sorted(classes, key=lambda cls: cls.__name__):
@@ -50,28 +52,28 @@ def class_faults(classes: Iterable[type[Node]], meanings: Collection[type[Node]]
             continue
         name = node_class.__name__
         if node_class not in PHRASES:
-            found.append(Fault("", name, "phrase", f"{name} has no phrase."))
+            found.append(Diagnostic("", name, "phrase", f"{name} has no phrase."))
         if issubclass(node_class, FAMILIES) and node_class not in meanings:
-            found.append(Fault("", name, "meaning", f"{name} has no meaning."))
+            found.append(Diagnostic("", name, "meaning", f"{name} has no meaning."))
     return found
 
 
-def _duplicates(cards: Sequence[CardDef]) -> list[Fault]:
+def _duplicates(cards: Sequence[CardDef]) -> list[Diagnostic]:
     ids = Counter(card.id for card in cards)
     names = Counter(card.name for card in cards)
     found = [
-        Fault(card, "", "duplicate", f'{count} cards have the id "{card}".')
+        Diagnostic(card, "", "duplicate", f'{count} cards have the id "{card}".')
         for card, count in ids.items()
         if count > 1
     ]
     return found + [
-        Fault(card.id, "", "duplicate", f'Another card is called "{card.name}" too.')
+        Diagnostic(card.id, "", "duplicate", f'Another card is called "{card.name}" too.')
         for card in cards
         if names[card.name] > 1 and ids[card.id] == 1
     ]
 
 
-def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -> list[Fault]:
+def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -> list[Diagnostic]:
     return [
         *_unknown_cards(card, pool),
         *word_faults(card, lexicon),
@@ -81,39 +83,39 @@ def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
     ]
 
 
-def _illegal(card: CardDef, nodes: Collection[type[Node]] | None) -> list[Fault]:
+def _illegal(card: CardDef, nodes: Collection[type[Node]] | None) -> list[Diagnostic]:
     if nodes is None:
         return []
     return [
-        Fault(card.id, path, "node", f"{type(node).__name__} is no word of this ruleset.")
+        Diagnostic(card.id, path, "node", f"{type(node).__name__} is no word of this ruleset.")
         for path, node in walk(card)
         if type(node) is not CardDef and type(node) not in nodes
     ]
 
 
-def _unknown_cards(card: CardDef, pool: Mapping[str, CardDef]) -> list[Fault]:
+def _unknown_cards(card: CardDef, pool: Mapping[str, CardDef]) -> list[Diagnostic]:
     names = {known.name for known in pool.values()}
     found = []
     for path, node in walk(card):
         created = node.token if isinstance(node, CreateToken) else ""
         created = node.card if isinstance(node, CreateCard) else created
         if created and created not in pool:
-            found.append(Fault(card.id, path, "card", f'There is no card "{created}".'))
+            found.append(Diagnostic(card.id, path, "card", f'There is no card "{created}".'))
         if isinstance(node, Named) and node.name not in names:
-            found.append(Fault(card.id, path, "card", f'No card is called "{node.name}".'))
+            found.append(Diagnostic(card.id, path, "card", f'No card is called "{node.name}".'))
     return found
 
 
-def _text_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -> list[Fault]:
+def _text_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -> list[Diagnostic]:
     try:
         lines = render(card, lexicon, pool)
     except TextFault as fault:
-        return [Fault(card.id, "abilities", "text", str(fault))]
+        return [Diagnostic(card.id, "abilities", "text", str(fault))]
     except Exception as fault:  # a broken phrase is a fault of the pool, not the end of the list
         sentence = f"Its text does not render: {fault!r}."
-        return [Fault(card.id, "abilities", "text", sentence)]
+        return [Diagnostic(card.id, "abilities", "text", sentence)]
     return [
-        Fault(card.id, "abilities", "text", f'"{line}" is no finished sentence.')
+        Diagnostic(card.id, "abilities", "text", f'"{line}" is no finished sentence.')
         for line in lines
         if "  " in line or "{" in line or len(line) < 3 or not line.endswith((".", '."'))
     ]
@@ -121,7 +123,7 @@ def _text_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
 
 def _ambiguous(
     cards: Sequence[CardDef], lexicon: Lexicon, pool: Mapping[str, CardDef]
-) -> list[Fault]:
+) -> list[Diagnostic]:
     """Return a fault for each ability that reads like another one that is not the same."""
     found, said = [], dict[str, tuple[str, Ability]]()
     for card in cards:
@@ -131,15 +133,15 @@ def _ambiguous(
                 first, other = said.setdefault(line, (card.id, ability))
                 if other != ability:
                     sentence = f'On {first} "{line}" means something else.'
-                    found.append(Fault(card.id, f"abilities.{index}", "ambiguous", sentence))
+                    found.append(Diagnostic(card.id, f"abilities.{index}", "ambiguous", sentence))
     return found
 
 
-def _json_faults(card: CardDef) -> list[Fault]:
+def _json_faults(card: CardDef) -> list[Diagnostic]:
     try:
         again = from_bytes(canonical(card))
     except (CodecError, TypeError) as fault:
-        return [Fault(card.id, "", "json", f"It does not come back from JSON: {fault}")]
+        return [Diagnostic(card.id, "", "json", f"It does not come back from JSON: {fault}")]
     if again != card:
-        return [Fault(card.id, "", "json", "It comes back from JSON as another card.")]
+        return [Diagnostic(card.id, "", "json", "It comes back from JSON as another card.")]
     return []

@@ -1,4 +1,4 @@
-"""Whether what a text refers back to is there: targets, "it", bound names, the event."""
+"""Scope lint: whether what a text refers to is there: targets, "it", bound names, the event."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from .abilities import Ability, Activated, Mode, Replacement, SpellEffect, Target, Triggered
 from .card import CardDef
+from .diagnostics import Diagnostic
 from .effects import Bind, ForEach, Later
-from .faults import Fault
 from .node import Node
 from .values import Chosen, EventAmount, EventCard, EventOther, It, T, Var
 
@@ -24,10 +24,10 @@ class _Scope:
     used: set[str] = field(default_factory=set)
 
 
-def scope_faults(card: CardDef) -> list[Fault]:
+def scope_faults(card: CardDef) -> list[Diagnostic]:
     """Return a fault for each reference to nothing, and each target that nothing uses."""
     return [
-        Fault(card.id, path, check, sentence)
+        Diagnostic(card.id, path, check, sentence)
         for path, check, sentence in _visit(card, "", _Scope())
     ]
 

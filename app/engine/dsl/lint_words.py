@@ -1,4 +1,4 @@
-"""Whether card data uses only words that the ruleset has."""
+"""Vocabulary lint: whether card data uses only words that the ruleset has."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import effects as e
 from . import filters as f
 from . import values as v
 from .card import CardDef
-from .faults import Fault
+from .diagnostics import Diagnostic
 from .node import Node, walk
 from .text_lexicon import Lexicon
 
@@ -72,10 +72,10 @@ MODIFICATIONS = {
 }
 
 
-def word_faults(card: CardDef, lexicon: Lexicon) -> list[Fault]:
+def word_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
     """Return a fault for each word in the card that the ruleset does not have."""
     return [
-        Fault(card.id, path, "word", f'The ruleset has no "{word}" among its {table}.')
+        Diagnostic(card.id, path, "word", f'The ruleset has no "{word}" among its {table}.')
         for path, node in walk(card)
         for table, word in _used(node)
         if word and word not in getattr(lexicon, table)

@@ -1,4 +1,4 @@
-"""What every piece of card data is: an immutable node with a name, children and a place in JSON."""
+"""The syntax tree of card data: an immutable node with a name, children and a place in JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short words for what most cards consist of, for the card data of any game."""
+"""Builder functions: short words for what most cards consist of, in any game."""
 
 from __future__ import annotations
 

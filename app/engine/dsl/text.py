@@ -18,14 +18,14 @@ from .text_control import sentences
 from .text_grammar import sentence
 from .text_lexicon import EventWords, KeywordWords, Lexicon
 from .text_refs import target_noun
-from .text_speaker import (
+from .text_renderer import (
     PHRASES,
     Clause,
     Heading,
     Noun,
-    Speaker,
+    NounModifiers,
     TextFault,
-    Words,
+    TextRenderer,
     phrase,
 )
 
@@ -37,9 +37,9 @@ __all__ = [
     "KeywordWords",
     "Lexicon",
     "Noun",
-    "Speaker",
+    "NounModifiers",
     "TextFault",
-    "Words",
+    "TextRenderer",
     "describe",
     "describe_ability",
     "describe_target",
@@ -54,7 +54,7 @@ Cards = Mapping[str, CardDef]
 
 def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple[str, ...]:
     """Return the text of a card: its keywords on one line, then a line for each ability."""
-    say = Speaker(lexicon, cards)
+    say = TextRenderer(lexicon, cards)
     words = [say.keyword(a.keyword, a.number) for a in card.abilities if isinstance(a, KeywordUse)]
     lines = [sentence(", ".join(words))] if words else []
     lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
@@ -62,7 +62,7 @@ def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple
 
 
 def _line(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> str:
-    return Speaker(lexicon, cards).ability(ability)
+    return TextRenderer(lexicon, cards).ability(ability)
 
 
 def reminders(card: CardDef, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
@@ -83,7 +83,7 @@ def describe(
 
     Without `targets` those it means are chosen already, or not its own, and are called "it".
     """
-    say = Speaker(lexicon, cards)
+    say = TextRenderer(lexicon, cards)
     say.knows_targets = targets is not None
     with say.scoped(targets or ()):
         return sentences(effect, say)
@@ -91,9 +91,9 @@ def describe(
 
 def describe_target(target: Target, lexicon: Lexicon) -> str:
     """Return what is to be chosen: "up to two target allies"."""
-    return target_noun(target, Speaker(lexicon)).text
+    return target_noun(target, TextRenderer(lexicon)).text
 
 
 def describe_ability(ability: Node, lexicon: Lexicon, cards: Cards | None = None) -> str:
     """Return the line of one ability."""
-    return Speaker(lexicon, cards).node(ability)
+    return TextRenderer(lexicon, cards).node(ability)

@@ -1,4 +1,4 @@
-"""Costs and abilities as lines of text."""
+"""Rules text of costs and abilities, a line for each."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .text_conditions import iffed
 from .text_control import sentences
 from .text_filters import noun_phrase
 from .text_refs import target_noun
+from .text_renderer import Noun, TextFault, TextRenderer, phrase
 from .text_replacements import replaced
-from .text_speaker import Noun, Speaker, TextFault, phrase
 from .values import All, Condition
 
 
 @phrase(Target)
-def _target(node: Target, say: Speaker) -> str:
+def _target(node: Target, say: TextRenderer) -> str:
     return target_noun(node, say).text
 
 
@@ -43,22 +43,22 @@ def _target(node: Target, say: Speaker) -> str:
 
 
 @phrase(Mana)
-def _mana(node: Mana, say: Speaker) -> str:
+def _mana(node: Mana, say: TextRenderer) -> str:
     return f"{node.amount} {say.lexicon.resource}"
 
 
 @phrase(ExhaustSelf)
-def _exhaust(node: ExhaustSelf, say: Speaker) -> str:
+def _exhaust(node: ExhaustSelf, say: TextRenderer) -> str:
     return say.verb(node, "exhaust")
 
 
 @phrase(PayLife)
-def _pay_life(node: PayLife, say: Speaker) -> str:
+def _pay_life(node: PayLife, say: TextRenderer) -> str:
     return f"pay {node.amount} {say.word('numbers', 'life')}"
 
 
 @phrase(RemoveCounters)
-def _remove(node: RemoveCounters, say: Speaker) -> str:
+def _remove(node: RemoveCounters, say: TextRenderer) -> str:
     name = say.word("counters", node.counter)
     if node.counter in say.lexicon.masses:
         return f"{name} {node.amount}"
@@ -68,17 +68,17 @@ def _remove(node: RemoveCounters, say: Speaker) -> str:
 
 
 @phrase(Sacrifice)
-def _sacrifice(node: Sacrifice, say: Speaker) -> str:
+def _sacrifice(node: Sacrifice, say: TextRenderer) -> str:
     return f"sacrifice {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
 
 
 @phrase(SacrificeSelf)
-def _sacrifice_self(_: SacrificeSelf, __: Speaker) -> str:
+def _sacrifice_self(_: SacrificeSelf, __: TextRenderer) -> str:
     return "sacrifice this"
 
 
 @phrase(DiscardCost)
-def _discard(node: DiscardCost, say: Speaker) -> str:
+def _discard(node: DiscardCost, say: TextRenderer) -> str:
     return f"discard {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
 
 
@@ -90,7 +90,7 @@ def body(
     targets: tuple[Target, ...],
     modes: tuple[Mode, ...],
     choose: int,
-    say: Speaker,
+    say: TextRenderer,
 ) -> str:
     """Say what an ability does: its effect, then what may be chosen."""
     parts = []
@@ -107,18 +107,18 @@ def body(
 
 
 @phrase(Mode)
-def _mode(node: Mode, say: Speaker) -> str:
+def _mode(node: Mode, say: TextRenderer) -> str:
     with say.scoped(node.targets):
         return say.effect(node.effect)
 
 
-def paid_words(costs: tuple[Cost, ...], say: Speaker) -> str:
+def paid_words(costs: tuple[Cost, ...], say: TextRenderer) -> str:
     """Say costs as a list: "exhaust, pay 2 life"."""
     return ", ".join(say.cost(cost) for cost in costs)
 
 
 @phrase(SpellEffect)
-def _spell(node: SpellEffect, say: Speaker) -> str:
+def _spell(node: SpellEffect, say: TextRenderer) -> str:
     text = english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
     if node.costs:
         text = f"As an extra cost: {paid_words(node.costs, say)}. {text}"
@@ -131,7 +131,7 @@ def _spell(node: SpellEffect, say: Speaker) -> str:
 
 
 @phrase(Activated)
-def _activated(node: Activated, say: Speaker) -> str:
+def _activated(node: Activated, say: TextRenderer) -> str:
     price = paid_words(node.costs, say) or "use"
     head = f"{say.lexicon.ability} - {price}" if say.lexicon.ability else price
     if node.bearer:
@@ -150,7 +150,7 @@ def _activated(node: Activated, say: Speaker) -> str:
 
 
 @phrase(EventPattern)
-def _event(node: EventPattern, say: Speaker) -> str:
+def _event(node: EventPattern, say: TextRenderer) -> str:
     if node.phrase:
         _mention_subject(node, say)
         return node.phrase
@@ -159,7 +159,7 @@ def _event(node: EventPattern, say: Speaker) -> str:
     return f"When {told(node, say.lexicon.events[node.kind].happens, say)}"
 
 
-def told(node: EventPattern, template: str, say: Speaker) -> str:
+def told(node: EventPattern, template: str, say: TextRenderer) -> str:
     """Fill an event's sentence with its cards and its seat."""
     who = say.who(node.who or "each").replace("each player", "a player")
     text = template.replace("{who}", who).replace("[s]", "" if node.who == "you" else "s")
@@ -173,7 +173,7 @@ def told(node: EventPattern, template: str, say: Speaker) -> str:
     return text
 
 
-def _told_card(part: Filter, say: Speaker) -> str:
+def _told_card(part: Filter, say: TextRenderer) -> str:
     if not is_this(part):
         return noun_phrase(part, say).a()
     words = say.words(part)
@@ -186,7 +186,7 @@ def is_this(part: Filter) -> bool:
     return isinstance(part, IsSource) or (isinstance(part, And) and any(map(is_this, part.parts)))
 
 
-def _mention_subject(node: EventPattern, say: Speaker, *, named: bool = False) -> None:
+def _mention_subject(node: EventPattern, say: TextRenderer, *, named: bool = False) -> None:
     if is_this(node.subject):
         say.scope.said["event"] = Noun("this", again="this")
         return
@@ -196,7 +196,7 @@ def _mention_subject(node: EventPattern, say: Speaker, *, named: bool = False) -
 
 
 @phrase(Triggered)
-def _triggered(node: Triggered, say: Speaker) -> str:
+def _triggered(node: Triggered, say: TextRenderer) -> str:
     with say.scoped(node.targets) as scope:
         scope.event = node.event
         head = _head(node, say)
@@ -207,7 +207,7 @@ def _triggered(node: Triggered, say: Speaker) -> str:
     return f"{label}: {text}" if label else text
 
 
-def _head(node: Triggered, say: Speaker) -> str:
+def _head(node: Triggered, say: TextRenderer) -> str:
     label = node.label or say.lexicon.zone_labels.get(node.zones, "")
     if label and not node.event.phrase:
         _mention_subject(node.event, say)
@@ -225,7 +225,7 @@ def _once(when: str) -> str:
 
 
 @phrase(Static)
-def _static(node: Static, say: Speaker) -> str:
+def _static(node: Static, say: TextRenderer) -> str:
     with say.scoped():
         opening = _opening(node.condition, say)
         only_costs = all(change.op == "cost" for change in node.changes)
@@ -240,14 +240,14 @@ def _static(node: Static, say: Speaker) -> str:
         return english.sentence(f"{opening}{subject.text} {changes}")
 
 
-def _opening(condition: Condition | None, say: Speaker) -> str:
+def _opening(condition: Condition | None, say: TextRenderer) -> str:
     if condition is None:
         return ""
     label = say.heading(condition)
     return f"{label}: " if label else f"{iffed(condition, say, 'while')}, "
 
 
-def _subject(node: Static, say: Speaker, *, played: bool) -> Noun:
+def _subject(node: Static, say: TextRenderer, *, played: bool) -> Noun:
     if not (played and isinstance(node.scope, All)):
         return say.subject_of(node.scope)
     words = say.words(node.scope.filter)
@@ -256,7 +256,7 @@ def _subject(node: Static, say: Speaker, *, played: bool) -> Noun:
 
 
 @phrase(Replacement)
-def _replacement(node: Replacement, say: Speaker) -> str:
+def _replacement(node: Replacement, say: TextRenderer) -> str:
     with say.scoped() as scope:
         scope.event = node.event
         words = say.lexicon.events.get(node.event.kind)
@@ -269,5 +269,5 @@ def _replacement(node: Replacement, say: Speaker) -> str:
 
 
 @phrase(KeywordUse)
-def _keyword(node: KeywordUse, say: Speaker) -> str:
+def _keyword(node: KeywordUse, say: TextRenderer) -> str:
     return english.sentence(say.keyword(node.keyword, node.number))

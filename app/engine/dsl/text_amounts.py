@@ -1,9 +1,9 @@
-"""Amounts in sentences: "3 damage", "1 + Power damage", "damage equal to its attack"."""
+"""Rules text of amounts: "3 damage", "1 + Power damage", "damage equal to its attack"."""
 
 from __future__ import annotations
 
 from . import text_grammar as english
-from .text_speaker import Speaker, phrase
+from .text_renderer import TextRenderer, phrase
 from .values import (
     All,
     Amount,
@@ -20,7 +20,7 @@ from .values import (
 )
 
 
-def measure(amount: Amount, unit: str, say: Speaker) -> tuple[str, str]:
+def measure(amount: Amount, unit: str, say: TextRenderer) -> tuple[str, str]:
     """Return an amount of something and what follows the object: ("1 damage", " for each ally")."""
     number, per = _rate(amount, say)
     if number:
@@ -31,7 +31,7 @@ def measure(amount: Amount, unit: str, say: Speaker) -> tuple[str, str]:
     return (f"{text} {unit}", "") if is_short(text) else (unit, f" equal to {text}")
 
 
-def counted(amount: Amount, noun: str, say: Speaker) -> tuple[str, str]:
+def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
     """Return a count of things in words and what follows: ("two cards", "")."""
     number, per = _rate(amount, say)
     if number == 1:
@@ -51,7 +51,7 @@ def is_short(text: str) -> bool:
     return not any(word[:1].islower() for word in text.split())
 
 
-def _rate(amount: Amount, say: Speaker) -> tuple[int, str]:
+def _rate(amount: Amount, say: TextRenderer) -> tuple[int, str]:
     if isinstance(amount, int):
         return amount, ""
     if isinstance(amount, Count):
@@ -61,19 +61,19 @@ def _rate(amount: Amount, say: Speaker) -> tuple[int, str]:
     return 0, ""
 
 
-def owned_number(node: SeatNumber, say: Speaker) -> str:
+def owned_number(node: SeatNumber, say: TextRenderer) -> str:
     """Say a number of a seat with its owner: "your Influence"."""
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     return f"{owner} {say.word('numbers', node.number)}"
 
 
 @phrase(StatOf)
-def _stat(node: StatOf, say: Speaker) -> str:
+def _stat(node: StatOf, say: TextRenderer) -> str:
     return f"{say.its(node.ref)} {say.word('stats', node.stat)}"
 
 
 @phrase(CounterOf)
-def _counters(node: CounterOf, say: Speaker) -> str:
+def _counters(node: CounterOf, say: TextRenderer) -> str:
     name = say.word("counters", node.counter)
     if node.counter in say.lexicon.masses:
         return f"{say.its(node.ref)} {name}"
@@ -81,24 +81,24 @@ def _counters(node: CounterOf, say: Speaker) -> str:
 
 
 @phrase(SeatNumber)
-def _seat_number(node: SeatNumber, say: Speaker) -> str:
+def _seat_number(node: SeatNumber, say: TextRenderer) -> str:
     name = say.word("numbers", node.number)
     return name if node.who == "you" and name[:1].isupper() else owned_number(node, say)
 
 
 @phrase(Count)
-def _count(node: Count, say: Speaker) -> str:
+def _count(node: Count, say: TextRenderer) -> str:
     noun = say.noun_of(node.ref)
     return f"the number of {noun.bare or noun.text}"
 
 
 @phrase(EventAmount)
-def _event_amount(_: EventAmount, __: Speaker) -> str:
+def _event_amount(_: EventAmount, __: TextRenderer) -> str:
     return "that amount"
 
 
 @phrase(Plus)
-def _plus(node: Plus, say: Speaker) -> str:
+def _plus(node: Plus, say: TextRenderer) -> str:
     text = say.amount(node.parts[0])
     for part in node.parts[1:]:
         negative = isinstance(part, int) and part < 0
@@ -108,23 +108,23 @@ def _plus(node: Plus, say: Speaker) -> str:
 
 
 @phrase(Times)
-def _times(node: Times, say: Speaker) -> str:
+def _times(node: Times, say: TextRenderer) -> str:
     factor = "twice" if node.factor == 2 else f"{node.factor} times"
     return f"{factor} {_bracketed(node.amount, say)}"
 
 
 @phrase(Half)
-def _half(node: Half, say: Speaker) -> str:
+def _half(node: Half, say: TextRenderer) -> str:
     return f"half {_bracketed(node.amount, say)}, rounded down"
 
 
-def _bracketed(amount: Amount, say: Speaker) -> str:
+def _bracketed(amount: Amount, say: TextRenderer) -> str:
     text = say.amount(amount)
     return f"({text})" if isinstance(amount, Plus) else text
 
 
 @phrase(X)
-def _x(_: X, __: Speaker) -> str:
+def _x(_: X, __: TextRenderer) -> str:
     return "X"
 
 

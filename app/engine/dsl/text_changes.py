@@ -1,4 +1,4 @@
-"""Modifications in sentences: "+1 attack and Taunt", "cannot block", "costs 1 less"."""
+"""Rules text of modifications: "+1 attack and Taunt", "cannot block", "costs 1 less"."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from . import text_grammar as english
 from .effects import Modification
 from .text_amounts import is_short
-from .text_speaker import Speaker, TextFault, phrase
+from .text_renderer import TextFault, TextRenderer, phrase
 from .values import Amount
 
 
-def gained(changes: Sequence[Modification], say: Speaker) -> str:
+def gained(changes: Sequence[Modification], say: TextRenderer) -> str:
     """Return what is given if every change is a gift ("+1 attack and Taunt"), else empty."""
     if any(change.op not in ("add", "gain") for change in changes):
         return ""
     return english.listed(_gifts(changes, say))
 
 
-def changed(changes: Sequence[Modification], say: Speaker, *, plural: bool, verb: str) -> str:
+def changed(changes: Sequence[Modification], say: TextRenderer, *, plural: bool, verb: str) -> str:
     """Return what a subject does under the changes: "has +1 attack and cannot block"."""
     gifts = _gifts([c for c in changes if c.op in GIFTS], say)
     parts = [f"{_form(verb, plural)} {english.listed(gifts)}"] if gifts else []
@@ -35,17 +35,17 @@ def _form(verb: str, plural: bool) -> str:
     return {"have": "have" if plural else "has"}.get(verb, verb if plural else f"{verb}s")
 
 
-def _gifts(changes: Sequence[Modification], say: Speaker) -> list[str]:
+def _gifts(changes: Sequence[Modification], say: TextRenderer) -> list[str]:
     paired = _paired(changes, say)
     rest = [c for c in changes if not paired or c.op != "add" or c.what not in _pair(say)]
     return ([paired] if paired else []) + [GIFTS[change.op](change, say) for change in rest]
 
 
-def _pair(say: Speaker) -> tuple[str, ...]:
+def _pair(say: TextRenderer) -> tuple[str, ...]:
     return say.lexicon.pair or ()
 
 
-def _paired(changes: Sequence[Modification], say: Speaker) -> str:
+def _paired(changes: Sequence[Modification], say: TextRenderer) -> str:
     numbers = {
         change.what: change.amount
         for change in changes
@@ -60,7 +60,7 @@ def _whole(amount: Amount) -> int:
     return amount if isinstance(amount, int) else 0
 
 
-def _plus(change: Modification, say: Speaker) -> str:
+def _plus(change: Modification, say: TextRenderer) -> str:
     stat = say.word("stats", change.what)
     if isinstance(change.amount, int):
         return f"{english.signed(change.amount)} {stat}"
@@ -68,12 +68,12 @@ def _plus(change: Modification, say: Speaker) -> str:
     return f"+{text} {stat}" if is_short(text) else f"additional {stat} equal to {text}"
 
 
-def _set(change: Modification, say: Speaker) -> str:
+def _set(change: Modification, say: TextRenderer) -> str:
     text, stat = say.amount(change.amount), say.word("stats", change.what)
     return f"{stat} {text}" if is_short(text) else f"{stat} equal to {text}"
 
 
-def _multiplied(change: Modification, say: Speaker) -> str:
+def _multiplied(change: Modification, say: TextRenderer) -> str:
     text = "twice" if change.amount == 2 else f"{say.amount(change.amount)} times"
     return f"{text} the {say.word('stats', change.what)}"
 
@@ -82,11 +82,11 @@ def _number(change: Modification) -> int | None:
     return change.amount if isinstance(change.amount, int) and change.amount else None
 
 
-def _keyword(change: Modification, say: Speaker) -> str:
+def _keyword(change: Modification, say: TextRenderer) -> str:
     return say.keyword(change.what, _number(change))
 
 
-GIFTS: dict[str, Callable[[Modification, Speaker], str]] = {
+GIFTS: dict[str, Callable[[Modification, TextRenderer], str]] = {
     "add": _plus,
     "set": _set,
     "multiply": _multiplied,
@@ -95,39 +95,39 @@ GIFTS: dict[str, Callable[[Modification, Speaker], str]] = {
 """What something "has" under a modification, by its op."""
 
 
-def _loses(change: Modification, say: Speaker, plural: bool) -> str:
+def _loses(change: Modification, say: TextRenderer, plural: bool) -> str:
     return f"{_form('lose', plural)} {say.keyword(change.what, _number(change))}"
 
 
-def _cannot(change: Modification, say: Speaker, _: bool) -> str:
+def _cannot(change: Modification, say: TextRenderer, _: bool) -> str:
     return f"cannot {say.word('acts', change.what)}"
 
 
-def _may(change: Modification, say: Speaker, _: bool) -> str:
+def _may(change: Modification, say: TextRenderer, _: bool) -> str:
     return f"may {say.word('acts', change.what)}"
 
 
-def _more(change: Modification, say: Speaker) -> str:
+def _more(change: Modification, say: TextRenderer) -> str:
     if isinstance(change.amount, int):
         return f"{abs(change.amount)} {'less' if change.amount < 0 else 'more'}"
     return f"{say.amount(change.amount)} more"
 
 
-def _costs(change: Modification, say: Speaker, plural: bool) -> str:
+def _costs(change: Modification, say: TextRenderer, plural: bool) -> str:
     # Where costs are of several kinds the kind is said: "costs Fire 1 more".
     kind = say.lexicon.aspects.get(change.what, "")
     return f"{_form('cost', plural)} {kind}{' ' if kind else ''}{_more(change, say)}"
 
 
-def _takes(change: Modification, say: Speaker, plural: bool) -> str:
+def _takes(change: Modification, say: TextRenderer, plural: bool) -> str:
     return f"{_form('take', plural)} {_more(change, say)} damage"
 
 
-def _deals(change: Modification, say: Speaker, plural: bool) -> str:
+def _deals(change: Modification, say: TextRenderer, plural: bool) -> str:
     return f"{_form('deal', plural)} {_more(change, say)} damage"
 
 
-VERBS: dict[str, Callable[[Modification, Speaker, bool], str]] = {
+VERBS: dict[str, Callable[[Modification, TextRenderer, bool], str]] = {
     "lose": _loses,
     "forbid": _cannot,
     "permit": _may,
@@ -139,5 +139,5 @@ VERBS: dict[str, Callable[[Modification, Speaker, bool], str]] = {
 
 
 @phrase(Modification)
-def _modification(node: Modification, say: Speaker) -> str:
+def _modification(node: Modification, say: TextRenderer) -> str:
     return changed((node,), say, plural=False, verb="have")

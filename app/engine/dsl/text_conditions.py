@@ -1,4 +1,4 @@
-"""Conditions as clauses, to stand behind "if", "unless" or "while"."""
+"""Rules text of conditions: clauses to stand behind "if", "unless" or "while"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .text_amounts import all_of, owned_number
 from .text_filters import noun_phrase
 from .text_nouns import NounPhrase
 from .text_refs import all_phrase
-from .text_speaker import Speaker, TextFault, Words, phrase
+from .text_renderer import NounModifiers, TextFault, TextRenderer, phrase
 from .values import (
     All,
     Amount,
@@ -40,7 +40,7 @@ WITH_AMOUNT = {
 }
 
 
-def iffed(condition: Condition, say: Speaker, word: str = "if") -> str:
+def iffed(condition: Condition, say: TextRenderer, word: str = "if") -> str:
     """Say a condition with its conjunction: "if it is your turn", "unless it is exhausted"."""
     if isinstance(condition, Unless):
         return f"unless {say.condition(condition.part)}"
@@ -48,17 +48,17 @@ def iffed(condition: Condition, say: Speaker, word: str = "if") -> str:
 
 
 @phrase(Both)
-def _both(node: Both, say: Speaker) -> str:
+def _both(node: Both, say: TextRenderer) -> str:
     return english.listed([say.condition(part) for part in node.parts])
 
 
 @phrase(Unless)
-def _unless(node: Unless, say: Speaker) -> str:
+def _unless(node: Unless, say: TextRenderer) -> str:
     return english.negated(say.condition(node.part))
 
 
 @phrase(Compare)
-def _compare(node: Compare, say: Speaker) -> str:
+def _compare(node: Compare, say: TextRenderer) -> str:
     if node.op not in WITH_NUMBER:
         raise TextFault(f'"{node.op}" is no comparison.')
     counted = all_of(node.left) if isinstance(node.left, Value) else None
@@ -70,11 +70,11 @@ def _compare(node: Compare, say: Speaker) -> str:
     return f"{left} is {WITH_AMOUNT[node.op].replace('{n}', _right(node, say))}"
 
 
-def _owned(amount: Amount, say: Speaker) -> str:
+def _owned(amount: Amount, say: TextRenderer) -> str:
     return owned_number(amount, say) if isinstance(amount, SeatNumber) else say.amount(amount)
 
 
-def _right(node: Compare, say: Speaker) -> str:
+def _right(node: Compare, say: TextRenderer) -> str:
     left, right = node.left, node.right
     if isinstance(left, SeatNumber) and isinstance(right, SeatNumber):
         if left.number == right.number and right.who != "you":
@@ -118,7 +118,7 @@ def _existence(spoken: NounPhrase, text: str, *, plural: bool) -> str:
 
 
 @phrase(Exists)
-def _exists(node: Exists, say: Speaker) -> str:
+def _exists(node: Exists, say: TextRenderer) -> str:
     if isinstance(node.ref, All):
         return _at_least(all_phrase(node.ref, say), node.count)
     noun = say.noun_of(node.ref)
@@ -126,12 +126,12 @@ def _exists(node: Exists, say: Speaker) -> str:
 
 
 @phrase(Fits)
-def _fits(node: Fits, say: Speaker) -> str:
+def _fits(node: Fits, say: TextRenderer) -> str:
     subject = say.subject_of(node.ref)
     return f"{subject.text} {predicate(say.words(node.filter), say, plural=subject.plural)}"
 
 
-def predicate(words: Words, say: Speaker, *, plural: bool = False) -> str:
+def predicate(words: NounModifiers, say: TextRenderer, *, plural: bool = False) -> str:
     """Say that something fits a filter: "is exhausted", "has attack 2 or less"."""
     be, have = ("are", "have") if plural else ("is", "has")
     parts = []
@@ -147,13 +147,13 @@ def predicate(words: Words, say: Speaker, *, plural: bool = False) -> str:
     return english.listed(parts + (no if words.withouts else [])) or f"{be} there"
 
 
-def _without_withs(words: Words) -> Words:
-    return Words(
+def _without_withs(words: NounModifiers) -> NounModifiers:
+    return NounModifiers(
         words.adjectives, words.noun, words.plural, words.who, words.places, tails=words.tails
     )
 
 
-def _controlled(words: Words, be: str) -> list[str]:
+def _controlled(words: NounModifiers, be: str) -> list[str]:
     if not words.who:
         return []
     owner = "your" if words.who == "you" else "your opponent's"
@@ -161,18 +161,18 @@ def _controlled(words: Words, be: str) -> list[str]:
 
 
 @phrase(YourTurn)
-def _your_turn(node: YourTurn, say: Speaker) -> str:
+def _your_turn(node: YourTurn, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     return f"it is {owner} turn"
 
 
 @phrase(UntilTurn)
-def _until_turn(node: UntilTurn, _: Speaker) -> str:
+def _until_turn(node: UntilTurn, _: TextRenderer) -> str:
     return f"it is turn {node.number} or earlier"
 
 
 @phrase(PlayedThisTurn)
-def _played(node: PlayedThisTurn, say: Speaker) -> str:
+def _played(node: PlayedThisTurn, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     have = f"{say.who(node.who)} {'have' if node.who == 'you' else 'has'}"
     if node.exact:

@@ -1,4 +1,4 @@
-"""Effects made of effects: one after the other, if, may, for each, later."""
+"""Rules text of control flow: one effect after the other, if, may, for each, later."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .effects import (
 from .text_amounts import is_short
 from .text_conditions import iffed
 from .text_refs import all_phrase
-from .text_speaker import Clause, Noun, Speaker, phrase
+from .text_renderer import Clause, Noun, TextRenderer, phrase
 from .values import All
 
 COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind)
 
 
-def sentences(effect: Effect, say: Speaker) -> str:
+def sentences(effect: Effect, say: TextRenderer) -> str:
     """Say an effect as sentences, the first without its capital, the last without its stop."""
     parts = [text for part in _flat(effect) for text in _told(part, say)]
     rest = "".join(f". {english.capital(part.rstrip('.'))}" for part in parts[1:])
@@ -37,7 +37,7 @@ def _flat(effect: Effect) -> list[Effect]:
     return [effect]
 
 
-def _told(effect: Effect, say: Speaker) -> list[str]:
+def _told(effect: Effect, say: TextRenderer) -> list[str]:
     """Return the sentences of an effect that stands alone: labels and "If you do" may follow."""
     if isinstance(effect, If):
         label = say.heading(effect.condition)
@@ -49,7 +49,7 @@ def _told(effect: Effect, say: Speaker) -> list[str]:
 
 
 @phrase(Seq)
-def _seq(node: Seq, say: Speaker) -> str:
+def _seq(node: Seq, say: TextRenderer) -> str:
     parts = []
     for part in node.parts:
         parts.append(say.effect(part))
@@ -63,7 +63,7 @@ def _seq(node: Seq, say: Speaker) -> str:
 
 
 @phrase(If)
-def _if(node: If, say: Speaker) -> str:
+def _if(node: If, say: TextRenderer) -> str:
     text = f"{iffed(node.condition, say)}, {say.effect(node.then)}"
     if node.otherwise is not None:
         text += f"; otherwise, {say.effect(node.otherwise)}"
@@ -71,18 +71,18 @@ def _if(node: If, say: Speaker) -> str:
 
 
 @phrase(May)
-def _may(node: May, say: Speaker) -> str:
+def _may(node: May, say: TextRenderer) -> str:
     who = say.who(node.who)
     with say.speaking_to(node.who):
         inner = say.effect(node.effect)
     return Clause(f"{who} may {'choose that ' if isinstance(inner, Clause) else ''}{inner}")
 
 
-def _payment(node: MayPay, say: Speaker) -> str:
+def _payment(node: MayPay, say: TextRenderer) -> str:
     return f"{node.amount} {say.lexicon.resource}"
 
 
-def _paying(node: MayPay, say: Speaker) -> list[str]:
+def _paying(node: MayPay, say: TextRenderer) -> list[str]:
     they = "you" if node.who == "you" else "they"
     told = [f"{say.who(node.who)} may pay {_payment(node, say)}"]
     if node.then is not None:
@@ -93,7 +93,7 @@ def _paying(node: MayPay, say: Speaker) -> list[str]:
 
 
 @phrase(MayPay)
-def _may_pay(node: MayPay, say: Speaker) -> str:
+def _may_pay(node: MayPay, say: TextRenderer) -> str:
     if node.then is None and node.otherwise is not None:
         otherwise = say.effect(node.otherwise)
         pays = say.who(node.who) + (" pay" if node.who == "you" else " pays")
@@ -103,7 +103,7 @@ def _may_pay(node: MayPay, say: Speaker) -> str:
 
 
 @phrase(ForEach)
-def _for_each(node: ForEach, say: Speaker) -> str:
+def _for_each(node: ForEach, say: TextRenderer) -> str:
     noun = say.each(node.among)
     again = f"that {all_phrase(node.among, say).one}" if isinstance(node.among, All) else "it"
     outer = say.scope.said.get("It")
@@ -117,13 +117,13 @@ def _for_each(node: ForEach, say: Speaker) -> str:
 
 
 @phrase(Bind)
-def _bind(node: Bind, say: Speaker) -> str:
+def _bind(node: Bind, say: TextRenderer) -> str:
     say.scope.bound[node.name] = node.ref
     return say.effect(node.effect)
 
 
 @phrase(Repeat)
-def _repeat(node: Repeat, say: Speaker) -> str:
+def _repeat(node: Repeat, say: TextRenderer) -> str:
     if isinstance(node.times, int):
         times = f"{english.in_words(node.times)} times"
     else:
@@ -133,7 +133,7 @@ def _repeat(node: Repeat, say: Speaker) -> str:
 
 
 @phrase(Later)
-def _later(node: Later, say: Speaker) -> str:
+def _later(node: Later, say: TextRenderer) -> str:
     when = say.node(node.event)
     if when.startswith("When "):
         when = f"the next time {when.removeprefix('When ')}{say.until(node.until, span=True)}"
@@ -141,7 +141,7 @@ def _later(node: Later, say: Speaker) -> str:
 
 
 @phrase(IfDestroyed)
-def _if_destroyed(node: IfDestroyed, say: Speaker) -> str:
+def _if_destroyed(node: IfDestroyed, say: TextRenderer) -> str:
     noun = say.subject_of(node.ref)
     if node.each:
         each = "each of them" if noun.text == "they" else say.each(node.ref)

@@ -1,4 +1,4 @@
-"""Effects on seats, cards in hidden zones and the chain, as commands or facts."""
+"""Rules text of effects on seats, cards in hidden zones and the chain, as commands or facts."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from .effects import (
 )
 from .text_amounts import counted, measure
 from .text_filters import noun_phrase
-from .text_speaker import Speaker, phrase
+from .text_renderer import TextRenderer, phrase
 from .values import T
 
 
 @phrase(LoseLife)
-def _lose_life(node: LoseLife, say: Speaker) -> str:
+def _lose_life(node: LoseLife, say: TextRenderer) -> str:
     life, tail = measure(node.amount, say.word("numbers", "life"), say)
     return say.does(node.who, f"lose {life}{tail}")
 
 
 @phrase(Draw)
-def _draw(node: Draw, say: Speaker) -> str:
+def _draw(node: Draw, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     return say.does(node.who, f"{say.verb(node, 'draw')} {cards}{tail}")
 
 
 @phrase(Discard)
-def _discard(node: Discard, say: Speaker) -> str:
+def _discard(node: Discard, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     chance = " at random" if node.how == "random" else ""
     return say.does(node.who, f"discard {cards}{chance}{tail}")
 
 
 @phrase(Look)
-def _look(node: Look, say: Speaker) -> str:
+def _look(node: Look, say: TextRenderer) -> str:
     if type(node).__name__ in say.lexicon.verbs:
         return f"{say.verb(node, '')} {say.amount(node.count)}"
     top = "the top card" if node.count == 1 else f"the top {counted(node.count, 'card', say)[0]}"
@@ -59,7 +59,7 @@ def _look(node: Look, say: Speaker) -> str:
 
 
 @phrase(Search)
-def _search(node: Search, say: Speaker) -> str:
+def _search(node: Search, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     found = spoken.counted(node.count, up_to=node.count > 1)
     them = "it" if node.count == 1 else "them"
@@ -71,21 +71,21 @@ def _search(node: Search, say: Speaker) -> str:
 
 
 @phrase(Recover)
-def _recover(node: Recover, say: Speaker) -> str:
+def _recover(node: Recover, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     cards = spoken.counted(node.count, up_to=node.optional)
     return f"put {cards} from your {say.lexicon.discard} {say.into(node.to, 'you')}"
 
 
 @phrase(Discover)
-def _discover(node: Discover, say: Speaker) -> str:
+def _discover(node: Discover, say: TextRenderer) -> str:
     kind = noun_phrase(node.filter, say, seatless=True).a()
     among = "" if node.seen == 3 else f" among {english.in_words(node.seen)}"
     return f"{say.verb(node, 'discover')} {kind}{among}"
 
 
 @phrase(Reveal)
-def _reveal(node: Reveal, say: Speaker) -> str:
+def _reveal(node: Reveal, say: TextRenderer) -> str:
     if node.what == "top":
         cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
         what = f"the top {cards} of {say.your(node.who)} {say.lexicon.deck}"
@@ -95,19 +95,19 @@ def _reveal(node: Reveal, say: Speaker) -> str:
 
 
 @phrase(Sacrificing)
-def _sacrificing(node: Sacrificing, say: Speaker) -> str:
+def _sacrificing(node: Sacrificing, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).counted(node.count)
     return say.does(node.who, f"sacrifice {what}")
 
 
-def token_noun(card: CardDef, say: Speaker) -> str:
+def token_noun(card: CardDef, say: TextRenderer) -> str:
     """Say what a token is: "1/1 Ember token with Rush"."""
     numbers = "/".join(str(card.stat(stat)) for stat in say.lexicon.token_stats)
     return f"{numbers} {card.name} token".strip()
 
 
 @phrase(CreateToken)
-def _create_token(node: CreateToken, say: Speaker) -> str:
+def _create_token(node: CreateToken, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     tokens, tail = counted(node.count, token_noun(card, say), say)
     words = [f"{say.word('stats', stat)} {card.stat(stat)}" for stat in say.lexicon.token_words]
@@ -124,17 +124,17 @@ def keywords_of(card: CardDef) -> list[tuple[str, int | None]]:
 
 
 @phrase(CreateCard)
-def _create_card(node: CreateCard, say: Speaker) -> str:
+def _create_card(node: CreateCard, say: TextRenderer) -> str:
     name = say.card_named(node.card).name
     copies = "a copy" if node.count == 1 else f"{english.in_words(node.count)} copies"
     return f"put {copies} of {name} {say.into(node.zone, 'you')}"
 
 
 @phrase(Deny)
-def _deny(node: Deny, say: Speaker) -> str:
+def _deny(node: Deny, say: TextRenderer) -> str:
     return f"{say.verb(node, 'deny')} {say.noun(T(node.target))}"
 
 
 @phrase(BounceItem)
-def _bounce_item(node: BounceItem, say: Speaker) -> str:
+def _bounce_item(node: BounceItem, say: TextRenderer) -> str:
     return f"return {say.noun(T(node.target))} to its owner's hand"

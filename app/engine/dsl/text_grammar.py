@@ -1,4 +1,4 @@
-"""English as far as rules sentences need it: number, person, articles, lists."""
+"""English grammar as far as rules text needs it: number, person, articles, lists."""
 
 from __future__ import annotations
 

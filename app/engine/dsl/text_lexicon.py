@@ -1,4 +1,4 @@
-"""The words of a ruleset: what its zones, stats, keywords and events are called in sentences."""
+"""The lexicon of a ruleset: what its zones, stats, keywords and events are called in sentences."""
 
 from __future__ import annotations
 

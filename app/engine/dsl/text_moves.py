@@ -1,4 +1,4 @@
-"""Effects on cards on the board: damage, moving, states, counters and modifiers."""
+"""Rules text of effects on the board: damage, moving, states, counters and modifiers."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from .effects import (
 )
 from .text_amounts import counted, measure
 from .text_changes import changed, gained
-from .text_speaker import Clause, Noun, Speaker, TextFault, phrase
+from .text_renderer import Clause, Noun, TextFault, TextRenderer, phrase
 from .values import Amount, Ref, T
 
 SINGLE_DECK = {"top": "put {what} on top of", "bottom": "put {what} on the bottom of"}
 
 
 @phrase(Damage)
-def _damage(node: Damage, say: Speaker) -> str:
+def _damage(node: Damage, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
     return f"deal {damage} to {say.each(node.to)}{tail}"
 
 
 @phrase(SplitDamage)
-def _split(node: SplitDamage, say: Speaker) -> str:
+def _split(node: SplitDamage, say: TextRenderer) -> str:
     target = say.scope.targets.get(node.target)
     damage, tail = measure(target.split if target else 0, "damage", say)
     return f"deal {damage}{tail}, split as you choose among {say.noun(T(node.target))}"
 
 
 @phrase(Heal)
-def _heal(node: Heal, say: Speaker) -> str:
+def _heal(node: Heal, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
     if "Heal" in say.lexicon.verbs:
         damage = damage.removesuffix(" damage")
@@ -52,19 +52,19 @@ def _heal(node: Heal, say: Speaker) -> str:
 
 
 @phrase(Prevent)
-def _prevent(node: Prevent, say: Speaker) -> str:
+def _prevent(node: Prevent, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
     until = say.until(node.until, span=True)
     return f"prevent the next {damage} to {say.each(node.to)}{until}{tail}"
 
 
 @phrase(Destroy)
-def _destroy(node: Destroy, say: Speaker) -> str:
+def _destroy(node: Destroy, say: TextRenderer) -> str:
     return f"{say.verb(node, 'destroy')} {say.noun(node.what)}"
 
 
 @phrase(Banish)
-def _banish(node: Banish, say: Speaker) -> str:
+def _banish(node: Banish, say: TextRenderer) -> str:
     return f"{say.verb(node, 'banish')} {say.noun(node.what)}"
 
 
@@ -73,13 +73,13 @@ def _owners(noun: Noun, zone: str) -> str:
 
 
 @phrase(ReturnToHand)
-def _to_hand(node: ReturnToHand, say: Speaker) -> str:
+def _to_hand(node: ReturnToHand, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     return f"return {noun.text} to {_owners(noun, 'hand')}"
 
 
 @phrase(ReturnToDeck)
-def _to_deck(node: ReturnToDeck, say: Speaker) -> str:
+def _to_deck(node: ReturnToDeck, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     deck = _owners(noun, say.lexicon.deck)
     if node.where == "shuffled":
@@ -90,27 +90,27 @@ def _to_deck(node: ReturnToDeck, say: Speaker) -> str:
 
 
 @phrase(PutOnBoard)
-def _on_board(node: PutOnBoard, say: Speaker) -> str:
+def _on_board(node: PutOnBoard, say: TextRenderer) -> str:
     return f"put {say.noun(node.what)} {say.into('board', 'you')}"
 
 
 @phrase(GainControl)
-def _control(node: GainControl, say: Speaker) -> str:
+def _control(node: GainControl, say: TextRenderer) -> str:
     return f"gain control of {say.noun(node.what)}{say.until(node.until)}"
 
 
 @phrase(Exhaust)
-def _exhaust(node: Exhaust, say: Speaker) -> str:
+def _exhaust(node: Exhaust, say: TextRenderer) -> str:
     return f"{say.verb(node, 'exhaust')} {say.noun(node.what)}"
 
 
 @phrase(Ready)
-def _ready(node: Ready, say: Speaker) -> str:
+def _ready(node: Ready, say: TextRenderer) -> str:
     return f"{say.verb(node, 'ready')} {say.noun(node.what)}"
 
 
 @phrase(AddCounters)
-def _counters(node: AddCounters, say: Speaker) -> str:
+def _counters(node: AddCounters, say: TextRenderer) -> str:
     name = say.word("counters", node.counter)
     negative = isinstance(node.amount, int) and node.amount < 0
     amount: Amount = -node.amount if isinstance(node.amount, int) and negative else node.amount
@@ -121,7 +121,7 @@ def _counters(node: AddCounters, say: Speaker) -> str:
     return f"{verb} {counters} {to} {say.each(node.what)}{tail}"
 
 
-def _mass(what: Ref, amount: Amount, name: str, say: Speaker, *, verb: str) -> str:
+def _mass(what: Ref, amount: Amount, name: str, say: TextRenderer, *, verb: str) -> str:
     subject = say.subject_of(what)
     text, tail = measure(amount, name, say)
     form = verb if subject.plural else english.third_person(verb)
@@ -129,7 +129,7 @@ def _mass(what: Ref, amount: Amount, name: str, say: Speaker, *, verb: str) -> s
 
 
 @phrase(Modify)
-def _modify(node: Modify, say: Speaker) -> str:
+def _modify(node: Modify, say: TextRenderer) -> str:
     if all(change.op in ("forbid", "permit") for change in node.changes):
         until = say.until(node.until, span=True)
     else:
@@ -145,7 +145,7 @@ def _modify(node: Modify, say: Speaker) -> str:
 
 
 @phrase(GrantAbility)
-def _grant(node: GrantAbility, say: Speaker) -> str:
+def _grant(node: GrantAbility, say: TextRenderer) -> str:
     noun = say.noun(node.what)
     with say.scoped():
         line = say.node(node.ability)

@@ -1,10 +1,10 @@
-"""From the words of a filter to a noun: "target enemy minion with attack 2 or less"."""
+"""Noun phrases: from a filter's words to "target enemy minion with attack 2 or less"."""
 
 from __future__ import annotations
 
 from . import text_grammar as english
 from .text_lexicon import Lexicon
-from .text_speaker import Words
+from .text_renderer import NounModifiers
 
 THAN_YOURS = ("your ", "their ")
 
@@ -12,7 +12,7 @@ THAN_YOURS = ("your ", "their ")
 class NounPhrase:
     """A filter's words as a noun in any number, with what stands before and behind it."""
 
-    def __init__(self, words: Words, lexicon: Lexicon, *, seatless: bool = False) -> None:
+    def __init__(self, words: NounModifiers, lexicon: Lexicon, *, seatless: bool = False) -> None:
         self.words = words
         self.lexicon = lexicon
         self.other = words.other

@@ -1,4 +1,4 @@
-"""The nouns that references are."""
+"""Rules text of references: the nouns that they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .abilities import Target
 from .text_amounts import counted
 from .text_filters import noun_phrase
 from .text_nouns import NounPhrase
-from .text_speaker import Noun, Speaker, TextFault, Words, phrase
+from .text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
 from .values import (
     All,
     Chosen,
@@ -26,12 +26,12 @@ from .values import (
 )
 
 
-def all_phrase(node: All, say: Speaker) -> NounPhrase:
+def all_phrase(node: All, say: TextRenderer) -> NounPhrase:
     """Return the noun of all cards that fit, with where they lie if that is not the board."""
     return NounPhrase(_placed(say.words(node.filter), node.zones, say), say.lexicon)
 
 
-def _placed(words: Words, names: tuple[str, ...], say: Speaker) -> Words:
+def _placed(words: NounModifiers, names: tuple[str, ...], say: TextRenderer) -> NounModifiers:
     """Return the words with where the cards lie, if that is not the board."""
     if not names or words.places:
         return words
@@ -40,7 +40,7 @@ def _placed(words: Words, names: tuple[str, ...], say: Speaker) -> Words:
     return replace(words, places=(f"in {owner} {zones}",), who="")
 
 
-def target_words(target: Target, say: Speaker) -> Words:
+def target_words(target: Target, say: TextRenderer) -> NounModifiers:
     """Return the words of what may be chosen, by its kind if the filter has no noun."""
     words = say.words(target.filter)
     if target.kind == "card":
@@ -53,7 +53,7 @@ def target_words(target: Target, say: Speaker) -> Words:
     return replace(words, noun=noun, plural="", tails=tails)
 
 
-def target_noun(target: Target, say: Speaker) -> Noun:
+def target_noun(target: Target, say: TextRenderer) -> Noun:
     """Return the noun of a target at its first mention: "up to two target allies"."""
     spoken = NounPhrase(target_words(target, say), say.lexicon)
     plural = target.count > 1
@@ -72,17 +72,17 @@ def _targeted(target: Target, spoken: NounPhrase, *, other: bool) -> str:
     return f"{head}{'other ' if other else ''}target {spoken.plural()}"
 
 
-def _twins(target: Target, say: Speaker) -> list[str]:
+def _twins(target: Target, say: TextRenderer) -> list[str]:
     same = (target.filter, target.kind, target.count, target.zones)
     every = say.scope.targets.values()
     return [t.name for t in every if (t.filter, t.kind, t.count, t.zones) == same]
 
 
-def _is_a_second(target: Target, say: Speaker) -> bool:
+def _is_a_second(target: Target, say: TextRenderer) -> bool:
     return any(f"T {name}" in say.scope.said for name in _twins(target, say))
 
 
-def _again(target: Target, usual: str, say: Speaker) -> str:
+def _again(target: Target, usual: str, say: TextRenderer) -> str:
     twins = _twins(target, say)
     if len(twins) < 2 or target.name not in twins:
         return usual
@@ -91,12 +91,12 @@ def _again(target: Target, usual: str, say: Speaker) -> str:
 
 
 @phrase(Self)
-def _self(_: Self, __: Speaker) -> Noun:
+def _self(_: Self, __: TextRenderer) -> Noun:
     return Noun("this")
 
 
 @phrase(T)
-def _target(node: T, say: Speaker) -> Noun:
+def _target(node: T, say: TextRenderer) -> Noun:
     target = say.scope.targets.get(node.name)
     if target is None and not say.knows_targets:
         return say.mention(f"T {node.name}", lambda: Noun("it"))
@@ -106,21 +106,21 @@ def _target(node: T, say: Speaker) -> Noun:
 
 
 @phrase(It)
-def _it(_: It, say: Speaker) -> Noun:
+def _it(_: It, say: TextRenderer) -> Noun:
     return say.mention("It", lambda: Noun("it"))
 
 
 @phrase(EventCard)
-def _event_card(_: EventCard, say: Speaker) -> Noun:
+def _event_card(_: EventCard, say: TextRenderer) -> Noun:
     return say.mention("event", lambda: Noun("that card"))
 
 
 @phrase(EventOther)
-def _event_other(_: EventOther, say: Speaker) -> Noun:
+def _event_other(_: EventOther, say: TextRenderer) -> Noun:
     return say.mention("other", lambda: _second_card(say))
 
 
-def _second_card(say: Speaker) -> Noun:
+def _second_card(say: TextRenderer) -> Noun:
     event = say.scope.event
     words = say.lexicon.events.get(event.kind) if event else None
     if words and words.other:
@@ -130,7 +130,7 @@ def _second_card(say: Speaker) -> Noun:
 
 
 @phrase(Var)
-def _var(node: Var, say: Speaker) -> Noun:
+def _var(node: Var, say: TextRenderer) -> Noun:
     ref = say.scope.bound.get(node.name)
     if ref is None and not say.knows_targets:
         return say.mention(f"Var {node.name}", lambda: Noun("it"))
@@ -140,7 +140,7 @@ def _var(node: Var, say: Speaker) -> Noun:
 
 
 @phrase(All)
-def _all(node: All, say: Speaker) -> Noun:
+def _all(node: All, say: TextRenderer) -> Noun:
     spoken = all_phrase(node, say)
     if spoken.is_single:
         return Noun(spoken.the_single())
@@ -148,7 +148,7 @@ def _all(node: All, say: Speaker) -> Noun:
 
 
 @phrase(RandomOf)
-def _random(node: RandomOf, say: Speaker) -> Noun:
+def _random(node: RandomOf, say: TextRenderer) -> Noun:
     if not isinstance(node.among, All):
         return _some_of(f"{english.in_words(node.count)} at random", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
@@ -157,7 +157,7 @@ def _random(node: RandomOf, say: Speaker) -> Noun:
 
 
 @phrase(Chosen)
-def _chosen(node: Chosen, say: Speaker) -> Noun:
+def _chosen(node: Chosen, say: TextRenderer) -> Noun:
     choice = (
         "your choice" if node.who == "you" else f"{english.possessive(say.who(node.who))} choice"
     )
@@ -174,12 +174,12 @@ def _few(spoken: NounPhrase, count: int, text: str) -> Noun:
     return Noun(text, count > 1, again=again)
 
 
-def _some_of(head: str, among: Ref, count: int, say: Speaker) -> Noun:
+def _some_of(head: str, among: Ref, count: int, say: TextRenderer) -> Noun:
     return Noun(f"{head} of {say.noun(among)}", count > 1)
 
 
 @phrase(TopOf)
-def _top(node: TopOf, say: Speaker) -> Noun:
+def _top(node: TopOf, say: TextRenderer) -> Noun:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     zone = say.word("zones", node.zone)
     if node.count == 1:
@@ -189,7 +189,7 @@ def _top(node: TopOf, say: Speaker) -> Noun:
 
 
 @phrase(Extreme)
-def _extreme(node: Extreme, say: Speaker) -> Noun:
+def _extreme(node: Extreme, say: TextRenderer) -> Noun:
     most = f"the {'highest' if node.highest else 'lowest'} {say.word('stats', node.stat)}"
     if not isinstance(node.among, All):
         return Noun(f"the one of {say.noun(node.among)} with {most}")

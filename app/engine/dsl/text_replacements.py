@@ -1,13 +1,13 @@
-"""What happens instead, in sentences."""
+"""Rules text of replacement effects: what happens instead."""
 
 from __future__ import annotations
 
 from .abilities import Replacement
-from .text_speaker import Clause, Speaker
+from .text_renderer import Clause, TextRenderer
 from .values import Amount, EventAmount, Half, Plus, Times
 
 
-def replaced(node: Replacement, say: Speaker) -> str:
+def replaced(node: Replacement, say: TextRenderer) -> str:
     """Say what a replacement does with its event."""
     if node.instead is not None:
         text = say.effect(node.instead)
@@ -18,7 +18,7 @@ def replaced(node: Replacement, say: Speaker) -> str:
     return f"you may {deed}" if node.optional else deed
 
 
-def _altered(change: Amount, say: Speaker) -> str:
+def _altered(change: Amount, say: TextRenderer) -> str:
     match change:
         case Plus(parts=(EventAmount(), int(more))):
             return f"{'reduce' if more < 0 else 'increase'} that by {abs(more)}"

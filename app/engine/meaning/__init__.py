@@ -1,1 +1,1 @@
-"""What card data means: each node bound to functions, once, when a pool is loaded."""
+"""The interpreter of card data: each node bound to functions, once, when a pool is loaded."""

@@ -1,4 +1,4 @@
-"""Abilities bound to their meaning once, when a pool is loaded."""
+"""Compiling abilities: each is bound to its meaning once, when a pool is loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the filters mean."""
+"""Predicates: what the filters mean."""
 
 from __future__ import annotations
 
@@ -132,13 +132,13 @@ def other_card(node: f.Other) -> Predicate:
 
 @meaning(f.IsSource)
 def is_source(node: f.IsSource) -> Predicate:
-    return lambda m, at, card: card.id == at.source and card.inc == at.inc
+    return lambda m, at, card: card.id == at.source and card.incarnation == at.incarnation
 
 
 @meaning(f.IsAttached)
 def is_attached(node: f.IsAttached) -> Predicate:
     def holds(m: Match, at: Resolution, card: Card) -> bool:
-        source = m.find(at.source, at.inc)
+        source = m.find(at.source, at.incarnation)
         return source is not None and source.host == card.id
 
     return holds

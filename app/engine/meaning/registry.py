@@ -1,4 +1,4 @@
-"""Meanings: one function for each node class that turns a node into something to be run.
+"""Handler registry: one function for each node class that turns a node into something to be run.
 
 A filter becomes a predicate, an amount a function giving a number, a reference a function giving
 card ids in board order, a condition a predicate of the match, an effect a flow. All take the match

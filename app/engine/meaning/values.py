@@ -1,4 +1,4 @@
-"""What references, amounts and conditions mean."""
+"""Evaluation of references, amounts and conditions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 
 @meaning(v.Self)
 def self_card(node: v.Self) -> Cards:
-    return lambda m, at: [at.source] if m.find(at.source, at.inc) is not None else []
+    return lambda m, at: [at.source] if m.find(at.source, at.incarnation) is not None else []
 
 
 @meaning(v.T)
@@ -43,7 +43,7 @@ def it_card(node: v.It) -> Cards:
 def event_card(node: v.EventCard) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
         event = at.event
-        return [event.card] if event and m.find(event.card, event.inc) is not None else []
+        return [event.card] if event and m.find(event.card, event.incarnation) is not None else []
 
     return cards
 
@@ -52,7 +52,11 @@ def event_card(node: v.EventCard) -> Cards:
 def event_other(node: v.EventOther) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
         event = at.event
-        return [event.other] if event and m.find(event.other, event.other_inc) is not None else []
+        return (
+            [event.other]
+            if event and m.find(event.other, event.other_incarnation) is not None
+            else []
+        )
 
     return cards
 
@@ -138,7 +142,7 @@ def counter_of(node: v.CounterOf) -> Number:
 
     def number(m: Match, at: Resolution) -> int:
         found = [m.state.cards[cid] for cid in cards(m, at)]
-        last = m.state.gone.get(at.source)
+        last = m.state.last_known.get(at.source)
         if of_source and not found and last is not None:
             found = [last[0]]
         return sum(card.counters.get(node.counter, 0) for card in found)

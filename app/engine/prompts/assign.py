@@ -1,4 +1,4 @@
-"""A prompt answered by aiming options at goals, with shares where an option can be divided."""
+"""Assignment prompt: options are aimed at goals, with shares where an option can be divided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every prompt has: a seat, options, words, and the duty to list, sample and check answers."""
+"""The base of prompts: a seat, options, words, and the duty to list, sample and check answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A prompt answered by options whose points cover a demand."""
+"""Payment prompt: answered by options whose points cover a demand."""
 
 from __future__ import annotations
 

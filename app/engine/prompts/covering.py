@@ -1,4 +1,4 @@
-"""Whether points cover a demand: coloured resources, whatever they are called in a game.
+"""Cost covering: whether points cover a demand of coloured resources, whatever a game calls them.
 
 A demand is so many pips of each kind and so many of any kind (`free`). What gives `value` points
 gives each of them as one of its kinds. By Hall's theorem the pips can all be filled if for every

@@ -1,4 +1,4 @@
-"""Prompts answered by the key of one option."""
+"""Single-choice prompts: answered by the key of one option."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any

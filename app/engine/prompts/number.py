@@ -1,4 +1,4 @@
-"""A prompt answered by a number."""
+"""Number prompt: answered by a whole number."""
 
 from collections.abc import Iterator
 from typing import Any

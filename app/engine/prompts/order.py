@@ -1,4 +1,4 @@
-"""A prompt answered by an order of all options."""
+"""Ordering prompt: answered by an order of all options."""
 
 from collections.abc import Iterator
 from itertools import permutations

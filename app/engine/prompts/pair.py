@@ -1,4 +1,4 @@
-"""A prompt answered by pairing options with what they may go to."""
+"""Pairing prompt: options are paired with what they may go to, as blockers with attackers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A prompt answered by several of the options."""
+"""Multiple-choice prompt: answered by several of the options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A prompt answered by sharing a number out among the options."""
+"""Division prompt: a number is shared out among the options."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Library steps: what most games do alike, to be composed by rulesets."""
+"""Library of turn steps: what most games do alike, to be composed by rulesets."""

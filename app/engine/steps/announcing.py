@@ -1,4 +1,4 @@
-"""Announcing: modes, then targets; what is legal is worked out by what will check it later."""
+"""Announcing: modes, then targets; legality is worked out by what will check it on resolution."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def _share(
 
 
 def _incarnation(m: Match, ref: Ref) -> int:
-    return m.card(ref).inc if is_card(ref) else 0
+    return m.card(ref).incarnation if is_card(ref) else 0
 
 
 def recheck(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
@@ -210,7 +210,11 @@ def recheck(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
     for spec in specs_of(bound, item.modes):
         chosen = item.targets.get(spec.name, ())
         legal = set(candidates(m, at, spec)) if chosen else set()
-        kept = tuple(ref for ref, inc in chosen if ref in legal and _incarnation(m, ref) == inc)
+        kept = tuple(
+            ref
+            for ref, incarnation in chosen
+            if ref in legal and _incarnation(m, ref) == incarnation
+        )
         at.targets[spec.name] = kept
         had += len(chosen)
         lost += len(chosen) - len(kept)

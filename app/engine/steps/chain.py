@@ -1,4 +1,4 @@
-"""The effect chain: seats add items in turn, then they resolve from the top.
+"""The chain (the stack of other games): seats add items in turn, then they resolve from the top.
 
 Two steps, `chain_control` and `chain_resolve`, that any ruleset may put on its agenda. Whether the
 chain resolves whole or asks again after each item is the ruleset's word (`after_item`).
@@ -29,20 +29,20 @@ def control(m: Match, seat: int, passes: int) -> Flow[None]:
     if key == "pass":
         atoms.tell(m, "passed", seat)
         if passes + 1 >= 2:
-            m.go("chain_resolve")
+            m.push_step("chain_resolve")
         else:
-            m.go("chain_control", 1 - seat, passes + 1)
+            m.push_step("chain_control", 1 - seat, passes + 1)
         return
     yield from m.rules.announce(m, seat, key)
     yield from settle(m)
-    m.go("chain_control", 1 - seat, 0)
+    m.push_step("chain_control", 1 - seat, 0)
 
 
 def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> ChainItem:
     """Return an item for an ability with what was chosen for it; of a "card" its source is one."""
     item = ChainItem(m.state.next_id, kind, at.seat, key)
     m.state.next_id += 1
-    item.source, item.source_inc = at.source, at.inc
+    item.source, item.source_incarnation = at.source, at.incarnation
     item.card = at.source if kind == "card" else 0
     item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
     return item
@@ -52,7 +52,7 @@ def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
     """Put a spell that lies in the chain zone on the chain, with what was chosen for it."""
     card = m.card(card_id)
     assert card.printed.spell is not None  # noqa: S101  # every spell of a pool says what it does
-    at = Resolution(seat, card_id, card.inc)
+    at = Resolution(seat, card_id, card.incarnation)
     item = new_item(m, "card", card.printed.spell.key, at, chosen)
     atoms.chain_push(m, item)
     return item

@@ -1,4 +1,4 @@
-"""The opening as most games have it: who begins, empty zones, decks, first hands, exchanges."""
+"""The opening: who begins, empty zones, decks, first hands, exchanges (mulligans)."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Settling: state checks and waiting triggers, until nothing is left to be done."""
+"""State-based actions and trigger ordering (active seat first), until nothing is left to do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..delayed_triggers import end_delayed_triggers
 from ..flow import Flow, ask
-from ..later import end_later
 from ..prompts import Option, Order
 from ..triggers import Pending
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def settle(m: Match) -> Flow[None]:
     """Check and resolve until the position is quiet or the match is over."""
     yield from _settle(m)
-    end_later(m, "settling")
+    end_delayed_triggers(m, "settling")
 
 
 def _settle(m: Match) -> Flow[None]:
@@ -82,8 +82,8 @@ def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
 def _since(m: Match, pending: Pending) -> int:
     """Return the time stamp of the source, as it last was on the board if it has gone."""
     at = pending.at
-    last = m.state.gone.get(at.source)
-    if last is not None and last[0].inc == at.inc:
+    last = m.state.last_known.get(at.source)
+    if last is not None and last[0].incarnation == at.incarnation:
         return last[0].since
     return m.card(at.source).since
 

@@ -1,4 +1,4 @@
-"""What turns of most games have in common: phases that are entered or left out."""
+"""Turn structure of most games: phases that are entered or skipped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def next_turn(m: Match) -> int:
     if state.turn:
         state.active = 1 - state.active
     state.turn += 1
-    state.unsettle("moment")
+    state.invalidate("moment")
     return state.active
 
 
@@ -30,7 +30,7 @@ def before_turn(m: Match) -> None:
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
     m.state.memory = {**m.state.memory, "phase": phase}
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
     atoms.tell(m, "phase_began", m.state.active, detail=phase)
 
 

@@ -1,4 +1,4 @@
-"""What proves the engine: positions in words, scenarios, random play, invariants, measurements.
+"""Test tools of the engine: positions, scenarios, random play, invariants, benchmarks.
 
-Rule tests begin with `given` and `Game` of `game.py`.
+Rule tests begin with `given` and `MatchDriver` of `match_driver.py`.
 """

@@ -1,4 +1,4 @@
-"""Measure the engine: copies, forks, decisions, views."""
+"""The benchmark command: copies, forks, decisions, views."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from .measuring import Measured, measure
+from .benchmarks import BenchmarkResult, measure
 from .rulesets import ruleset_named, ruleset_names
 
 TARGETS = {"clone": 25.0, "fork and one choice": 400.0}
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
     return 0 if all(report["within_targets"] for report in reports) else 1
 
 
-def _plain(found: Measured) -> dict[str, Any]:
+def _plain(found: BenchmarkResult) -> dict[str, Any]:
     figures = {
         name: {"median_us": round(times.median, 1), "p99_us": round(times.p99, 1)}
         for name, times in found.times.items()

@@ -1,4 +1,4 @@
-"""What must hold of every position at every question; each breach is a sentence."""
+"""Invariants: what must hold of every position at every question; each violation is a sentence."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from app.engine.rng import Dice
 from app.engine.state import State
 from app.engine.triggers import Listener, enter, listen
 
-from .report import open_prompts
+from .scenario_failure import open_prompts
 
 
-class Breach(EngineFault):
+class InvariantViolation(EngineFault):
     """An invariant of the engine does not hold."""
 
 
@@ -24,17 +24,17 @@ def check_position(match: Match) -> None:
         *zone_breaches(match), *card_breaches(match), *index_breaches(match),
         *derived_breaches(match), *rest_breaches(match),
     ):  # fmt: skip
-        raise Breach(breach)
+        raise InvariantViolation(breach)
 
 
 def check_prompts(match: Match, dice: Dice) -> None:
     """Check that the open questions are answerable, and refuse what is no answer."""
     prompts = open_prompts(match)
     if bool(prompts) == (match.result is not None):
-        raise Breach("A match asks until it is over, and not after.")
+        raise InvariantViolation("A match asks until it is over, and not after.")
     for prompt in prompts:
         for breach in prompt_breaches(match, prompt, dice):
-            raise Breach(f"{prompt.name}: {breach}")
+            raise InvariantViolation(f"{prompt.name}: {breach}")
 
 
 def zone_breaches(match: Match) -> Iterator[str]:
@@ -57,7 +57,7 @@ def _places(match: Match) -> Iterator[tuple[str, int, int]]:
     for key, held in match.state.zones.items():
         slots = match.rules.zones[key[2:]].slots
         if slots and len(held) != slots:
-            raise Breach(f"{key} has {len(held)} slots.")
+            raise InvariantViolation(f"{key} has {len(held)} slots.")
         yield from ((key, i if slots else -1, card_id) for i, card_id in enumerate(held) if card_id)
 
 
@@ -74,7 +74,7 @@ def card_breaches(match: Match) -> Iterator[str]:
 def index_breaches(match: Match) -> Iterator[str]:
     """Find listeners that are not what the cards and modifiers say."""
     fresh = _fresh_index(match)
-    for name in ("statics", "swaps"):
+    for name in ("statics", "replacements"):
         if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
             yield f"The index of {name} is not what the cards say."
     kinds = sorted({*match.state.listeners, *fresh.listeners})
@@ -87,24 +87,27 @@ def index_breaches(match: Match) -> Iterator[str]:
 def _fresh_index(match: Match) -> State:
     scratch = copy_of(match)
     state = scratch.state
-    state.listeners, state.statics, state.swaps = {}, (), ()
+    state.listeners, state.statics, state.replacements = {}, (), ()
     for card in sorted(state.cards.values(), key=lambda card: card.since):
         if card.zone in state.zones:
             listen(scratch, card)
     for mod in state.modifiers:
         if mod.ability:
-            enter(scratch, Listener(mod.card, mod.inc, scratch.pool.bound[mod.ability], mod.id))
+            enter(
+                scratch,
+                Listener(mod.card, mod.incarnation, scratch.pool.bound[mod.ability], mod.id),
+            )
     return state
 
 
 def _named(entries: tuple[Listener, ...]) -> list[tuple[int, int, str]]:
-    return sorted((entry.card, entry.inc, entry.bound.key) for entry in entries)
+    return sorted((entry.card, entry.incarnation, entry.bound.key) for entry in entries)
 
 
 def derived_breaches(match: Match) -> Iterator[str]:
     """Find derived values that do not follow from the position alone."""
     scratch = copy_of(match)
-    scratch.state.touch()
+    scratch.state.invalidate_derived()
     for card_id in (*match.board(0), *match.in_zones((match.rules.hand,), 0)):
         kept = match.derived(match.card(card_id))
         anew = scratch.derived(scratch.card(card_id))

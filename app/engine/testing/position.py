@@ -1,4 +1,4 @@
-"""Positions in words: zones, slots, values, turn and step, laid out through the atoms.
+"""Position setup in words: zones, slots, values, turn and step, laid out through the atoms.
 
 A side names zones. A zone holds a list (top first, or from slot 1 on), one entry, or a mapping of
 slots counted from 1. An entry is a card's name or id, or a mapping with `card` and what it carries.
@@ -20,7 +20,7 @@ from app.engine.refs import zone_key
 from app.engine.rng import streams
 from app.engine.state import State
 
-from .report import SEATS
+from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool

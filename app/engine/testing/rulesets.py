@@ -1,4 +1,4 @@
-"""Finding rulesets by name: every folder below `app.rulesets` that has an identity card."""
+"""Ruleset discovery: every folder below `app.rulesets` that has an identity card."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 import yaml
 
-from .expecting import EXPECTATIONS, check
-from .game import Game, given
-from .report import SEATS, ScenarioFailure
+from .expectations import EXPECTATIONS, check
+from .match_driver import MatchDriver, given
+from .scenario_failure import SEATS, ScenarioFailure
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
@@ -89,7 +89,7 @@ def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) 
             raise ScenarioFailure(f"{where}:\n{failed}") from None
 
 
-def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> Game:
+def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> MatchDriver:
     """Return the game at the first question of the scenario."""
     return given(
         _numbered(rules, scenario.numbers),
@@ -111,7 +111,7 @@ def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
     return other
 
 
-def play_line(game: Game, line: Mapping[str, Any]) -> None:
+def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
     """Do what a line of a script says; raise ScenarioFailure where the rules disagree."""
     words = dict(line)
     words.pop("proves", None)
@@ -136,7 +136,7 @@ def play_line(game: Game, line: Mapping[str, Any]) -> None:
         raise game.failure(f"Nothing is known of {', '.join(sorted(words))}.")
 
 
-def _act(game: Game, seat: int, act: Any) -> None:
+def _act(game: MatchDriver, seat: int, act: Any) -> None:
     if isinstance(act, str):
         plain: dict[str, Callable[[], None]] = {
             "pass": lambda: game.pass_(seat=seat),

@@ -1,4 +1,4 @@
-"""Run scenario files: positions with a script of choices and what must be seen."""
+"""The scenario command: run positions with a script of choices and what must be seen."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .position import BadPosition
-from .report import ScenarioFailure
 from .rulesets import ruleset_named
 from .scenario import BadScenario, read_scenario, run_scenario
+from .scenario_failure import ScenarioFailure
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Let rulesets play themselves, blindly: any legal answer, until every match is over."""
+"""The self-play command: random matches of rulesets with themselves, until each is over."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
-from .blind import pairings, play_blindly
+from .random_play import pairings, play_randomly
 from .rulesets import ruleset_named, ruleset_names
-from .tally import Tally
+from .selfplay_stats import SelfPlayStats
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
@@ -48,12 +48,12 @@ def run(arguments: Namespace) -> int:
     return 1 if any(report.faults for report in reports) else 0
 
 
-def _play(name: str, rules: Ruleset, arguments: Namespace) -> Tally:
+def _play(name: str, rules: Ruleset, arguments: Namespace) -> SelfPlayStats:
     tasks = [
         (name, seed, min(CHUNK, arguments.seed + arguments.matches - seed), arguments.paranoid)
         for seed in range(arguments.seed, arguments.seed + arguments.matches, CHUNK)
     ]
-    total, began = Tally(name), time.monotonic()
+    total, began = SelfPlayStats(name), time.monotonic()
     for part in _parts(tasks, arguments.jobs):
         total.add(part)
         if time.monotonic() - began > 1:
@@ -63,7 +63,7 @@ def _play(name: str, rules: Ruleset, arguments: Namespace) -> Tally:
     return total
 
 
-def _parts(tasks: list[Task], jobs: int) -> Iterator[Tally]:
+def _parts(tasks: list[Task], jobs: int) -> Iterator[SelfPlayStats]:
     if jobs <= 1:
         yield from map(play_chunk, tasks)
         return
@@ -71,16 +71,16 @@ def _parts(tasks: list[Task], jobs: int) -> Iterator[Tally]:
         yield from processes.map(play_chunk, tasks)
 
 
-def play_chunk(task: Task) -> Tally:
+def play_chunk(task: Task) -> SelfPlayStats:
     """Play some matches one after the other; a fault ends its match, not the run."""
     name, first, count, paranoid = task
-    rules, tally = ruleset_named(name), Tally(name)
+    rules, stats = ruleset_named(name), SelfPlayStats(name)
     decks = pairings(rules)
     began = time.process_time()
     for seed in range(first, first + count):
-        play_blindly(rules, decks[seed % len(decks)], seed, tally, paranoid=paranoid)
-    tally.seconds = time.process_time() - began
-    return tally
+        play_randomly(rules, decks[seed % len(decks)], seed, stats, paranoid=paranoid)
+    stats.seconds = time.process_time() - began
+    return stats
 
 
 def _progress(words: str) -> None:

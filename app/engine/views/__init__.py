@@ -1,4 +1,4 @@
-"""What one viewer may see: views, prompts, events and log lines, built up from what is allowed.
+"""Player views (redaction): views, prompts, events and log lines, built up from what is allowed.
 
 Viewers are seat 0, seat 1 and `SPECTATOR`. What a viewer may not know never enters what is built
 here.
@@ -6,16 +6,16 @@ here.
 
 from typing import Final
 
-from ..hiding import determinise
+from ..determinization import determinize
 from ..visibility import SPECTATOR
-from .asking import decode_choice, prompt_for, public_choice
 from .events import event_view, events_for
-from .names import public_ref
+from .match_view import View, deciding, result_view, view
+from .prompts import decode_choice, prompt_for, public_choice
+from .public_refs import public_ref
 from .rows import card_row
-from .table import View, deciding, result_view, view
 
 __all__ = [
-    "SPECTATOR", "VIEWERS", "View", "card_row", "deciding", "decode_choice", "determinise",
+    "SPECTATOR", "VIEWERS", "View", "card_row", "deciding", "decode_choice", "determinize",
     "event_view", "events_for", "prompt_for", "public_choice", "public_ref", "result_view", "view",
 ]  # fmt: skip
 

@@ -1,10 +1,10 @@
-"""Events as motion and log lines for one viewer."""
+"""Event views: events as motion and log lines for one viewer."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..log import log_line
+from ..log_lines import log_line
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -1,11 +1,11 @@
-"""The row of a card: what one viewer sees of a card that it can follow."""
+"""Card rows: what one viewer sees of a card that it can follow."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from .names import public_ref
+from .public_refs import public_ref
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -127,7 +127,7 @@ def _plain_row(
 def _mods(m: Match, card: Card) -> list[dict[str, str]]:
     found = []
     for mod in m.state.modifiers:
-        if mod.card == card.id and mod.inc == card.inc:
+        if mod.card == card.id and mod.incarnation == card.incarnation:
             found.append({
                 "text": m.rules.modifier_words(mod.op, mod.what, mod.amount),
                 "by": m.pool[mod.by].name if mod.by else "",

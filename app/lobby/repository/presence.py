@@ -54,7 +54,7 @@ class PresenceRepository:
         )
         return list(await self._session.scalars(query))
 
-    async def list_seen(self, account_ids: Collection[UUID]) -> set[UUID]:
+    async def list_online_among(self, account_ids: Collection[UUID]) -> set[UUID]:
         """Return which of these accounts are there."""
         query = select(PresenceRow.account_id).where(
             PresenceRow.account_id.in_(account_ids), PresenceRow.seen_at > _ago(ONLINE_S)

@@ -1,14 +1,14 @@
-"""Series of matches between the same two people."""
+"""The SQL of series and their players."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.lobby.repository.boards import can_be_id
-from app.lobby.rows import SeriesRow
+from app.lobby.repository.ids import can_be_id
+from app.lobby.rows import SeriesPlayerRow, SeriesRow
 
 TOLD_S: Final = 120.0  # who was away for a moment still hears of the end
 
@@ -34,7 +34,7 @@ class SeriesRepository:
         return found.one_or_none()
 
     async def take(self, series_id: str) -> SeriesRow | None:
-        """Return the series and hold it; None where another node holds it just now."""
+        """Return the series and lock it; None where another node has locked it just now."""
         query = select(SeriesRow).where(SeriesRow.id == series_id)
         query = query.with_for_update(skip_locked=True)
         found = await self._session.scalars(query.execution_options(populate_existing=True))
@@ -57,25 +57,26 @@ class SeriesRepository:
         query = (
             select(SeriesRow)
             .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
-            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .where(_is_played_by(account_id))
             .order_by(SeriesRow.created_at, SeriesRow.id)
         )
         return (await self._session.scalars(query)).all()
 
     async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
         """Return which of these accounts are in a series that goes on, or has just ended."""
-        query = select(SeriesRow.first_id, SeriesRow.second_id).where(
-            (SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)),
-            or_(SeriesRow.first_id.in_(account_ids), SeriesRow.second_id.in_(account_ids)),
+        query = (
+            select(SeriesPlayerRow.account_id)
+            .join(SeriesRow, SeriesRow.id == SeriesPlayerRow.series_id)
+            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
+            .where(SeriesPlayerRow.account_id.in_(account_ids))
         )
-        found = {who for row in await self._session.execute(query) for who in row}
-        return found & set(account_ids)
+        return set(await self._session.scalars(query))
 
     async def list_all(self, account_id: UUID) -> Sequence[SeriesRow]:
         """Return every series of an account, oldest first."""
         query = (
             select(SeriesRow)
-            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .where(_is_played_by(account_id))
             .order_by(SeriesRow.created_at, SeriesRow.id)
         )
         return (await self._session.scalars(query)).all()
@@ -84,15 +85,16 @@ class SeriesRepository:
         """Wait for both, at most so long."""
         until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
         row.until = (await self._session.scalars(until)).one()
-        row.state, row.match_id, row.ready, row.starts = "between", None, 0, None
-        row.chooser = chooser
+        row.state, row.match_id, row.starts, row.chooser = "between", None, None, chooser
+        for player in row.players:
+            player.ready = False
         await self._session.flush()
 
     async def list_left(self, account_id: UUID) -> Sequence[SeriesRow]:
         """Return the series of an account after which another could still begin, and hold them."""
         query = (
             select(SeriesRow)
-            .where(or_(SeriesRow.first_id == account_id, SeriesRow.second_id == account_id))
+            .where(_is_played_by(account_id))
             .where(~SeriesRow.for_good, SeriesRow.next_match.is_(None))
             .order_by(SeriesRow.id)
             .with_for_update()
@@ -117,6 +119,11 @@ class SeriesRepository:
         query = select(func.extract("epoch", SeriesRow.until - func.clock_timestamp()))
         left = (await self._session.scalars(query.where(SeriesRow.id == row.id))).one()
         return round(max(0.0, float(left)), 1)
+
+
+def _is_played_by(account_id: UUID) -> ColumnElement[bool]:
+    played = select(SeriesPlayerRow.series_id).where(SeriesPlayerRow.account_id == account_id)
+    return SeriesRow.id.in_(played)
 
 
 def _ago(seconds: float) -> ColumnElement[Any]:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.presence import was_seen_within
 from app.lobby.rows import QueueWaitRow, TicketRow
-from app.lobby.terms import Terms
+from app.matches.terms import Terms
 
 AWAY_S: Final = 30.0
 GONE_S: Final = 900.0
@@ -22,7 +22,7 @@ TICKETS_AT_ONCE: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TicketStatus:
     """A ticket as of now: seconds waited and left to accept, and whether its owner is there."""
 
     row: TicketRow
@@ -42,7 +42,7 @@ class TicketRepository:
         query = select(TicketRow).where(TicketRow.account_id == account_id)
         return (await self._session.scalars(query)).one_or_none()
 
-    async def hold(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
+    async def lock(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
         """Return the tickets of these accounts and of whom they were found, by account.
 
         Nobody else changes them meanwhile, nor seats these accounts, with a ticket or without.
@@ -59,7 +59,7 @@ class TicketRepository:
         )
         return {row.account_id: row for row in await self._session.scalars(query)}
 
-    async def try_to_hold(self, *account_ids: UUID) -> bool:
+    async def try_lock(self, *account_ids: UUID) -> bool:
         """Let nobody else seat these accounts; False where somebody does so just now."""
         query = text(f"SELECT pg_try_advisory_xact_lock({_SEAT})")
         held = [await self._session.scalar(query, _seat(who)) for who in sorted(account_ids)]
@@ -129,9 +129,7 @@ class TicketRepository:
         )
         return (await self._session.scalars(query)).all()
 
-    async def find_together(
-        self, rows: Sequence[TicketRow], pairing: UUID, within_s: float
-    ) -> None:
+    async def mark_paired(self, rows: Sequence[TicketRow], pairing: UUID, within_s: float) -> None:
         """Note that these tickets have found each other, and until when both must accept."""
         until = func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s)
         await self._session.execute(
@@ -140,7 +138,7 @@ class TicketRepository:
             .values(pairing=pairing, pairing_until=until, accepted=False)
         )
 
-    async def release(self, account_id: UUID) -> None:
+    async def requeue(self, account_id: UUID) -> None:
         """Put a ticket back into its queue; it keeps the time it has waited."""
         await self._session.execute(
             update(TicketRow)
@@ -166,7 +164,7 @@ class TicketRepository:
         )
         return list(await self._session.scalars(query))
 
-    async def list_standing(self, account_ids: Collection[UUID]) -> list[Standing]:
+    async def list_statuses(self, account_ids: Collection[UUID]) -> list[TicketStatus]:
         """Return the tickets of these accounts with what time has made of them."""
         now = func.clock_timestamp()
         query = select(
@@ -177,7 +175,7 @@ class TicketRepository:
         ).where(TicketRow.account_id.in_(account_ids))
         found = await self._session.execute(query.execution_options(populate_existing=True))
         return [
-            Standing(row, float(waited), max(0.0, float(left)), bool(is_there))
+            TicketStatus(row, float(waited), max(0.0, float(left)), bool(is_there))
             for row, waited, left, is_there in found
         ]
 

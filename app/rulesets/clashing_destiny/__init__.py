@@ -1,1 +1,1 @@
-"""Clashing Destiny: hands that pay and return, heroes that grow."""
+"""Clashing Destiny: hands that pay, heroes that grow. Flat: a module for each part of its rules."""

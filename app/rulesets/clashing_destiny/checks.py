@@ -1,4 +1,4 @@
-"""CD-13, CD-15.7 to 15.9: state checks, and minions that change sides."""
+"""State-based actions (CD-13, CD-15.7 to 15.9): state checks, and minions that change sides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.engine.flow import Flow
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name, zone_seat
 from app.engine.state import Card, Modifier
 
-from .places import ROWS, hero_of, opposite_row
+from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -124,7 +124,7 @@ def _place_for(
 def give_back_control(m: Match, ended: list[Modifier]) -> Flow[None]:
     """CD-15.8: stolen minions go home, by time stamp; without a free slot to the discard pile."""
     for mod in ended:
-        card = m.find(mod.card, mod.inc)
+        card = m.find(mod.card, mod.incarnation)
         if card is None:
             continue
         zone, slot = parse_slot(mod.what)

@@ -1,4 +1,4 @@
-"""CD-11: combat, in the rule book's order; its roles are plain numbers in the memory."""
+"""Combat (CD-11), in the rule book's order; its roles are plain numbers in the memory."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from app.engine.steps.settling import check, settle
 from app.engine.triggers import Listener, Pending
 
 from .damage import deal
-from .growth import below_pride
 from .numbers import NUMBERS
-from .places import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
+from .progression import below_pride
+from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -74,7 +74,7 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
 
 def _role(m: Match, card_id: int) -> Role:
     card = m.card(card_id)
-    return card.id, card.inc, card.controller
+    return card.id, card.incarnation, card.controller
 
 
 def combat_of(m: Match) -> dict[str, Any]:
@@ -87,10 +87,10 @@ def change_combat(m: Match, **changes: Any) -> None:
     """Note something of the present combat; outside one nothing is noted."""
     if "combat" in m.state.memory:
         m.state.memory = {**m.state.memory, "combat": {**combat_of(m), **changes}}
-        m.state.unsettle("moment")
+        m.state.invalidate("moment")
 
 
-def standing(m: Match, role: Role | list[int] | None) -> Card | None:
+def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
     """CD-11.9: return the unit if its role still stands."""
     if role is None:
         return None
@@ -103,12 +103,12 @@ def standing(m: Match, role: Role | list[int] | None) -> Card | None:
 def defender_of(m: Match) -> Card | None:
     """CD-11.10: the blocker if its role stands, otherwise the target if its role stands."""
     combat = combat_of(m)
-    return standing(m, combat["blocker"]) or standing(m, combat["target"])
+    return role_holder(m, combat["blocker"]) or role_holder(m, combat["target"])
 
 
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
     """Let what a keyword does wait like any trigger of the card."""
-    at = Resolution(card.controller, card.id, card.inc, event)
+    at = Resolution(card.controller, card.id, card.incarnation, event)
     m.state.pending += (Pending(m.pool.bound[f"keyword:{keyword}"], at, m.state.tick()),)
 
 
@@ -126,14 +126,14 @@ def declared(m: Match) -> Flow[None]:
         atoms.note(m, target.id, "elusive_used", 1)
         _wait_keyword(m, "elusive", target)
     yield from settle(m)
-    m.go("combat_end")
+    m.push_step("combat_end")
     combat = combat_of(m)
-    gone = standing(m, combat["attacker"]) is None or standing(m, combat["target"]) is None
+    gone = role_holder(m, combat["attacker"]) is None or role_holder(m, combat["target"]) is None
     if m.state.result is not None or gone or combat["ended"]:
         return
-    m.go("combat_damage")
-    m.go("combat_window")
-    m.go("combat_block")
+    m.push_step("combat_damage")
+    m.push_step("combat_window")
+    m.push_step("combat_block")
 
 
 def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
@@ -141,7 +141,7 @@ def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
     printed = m.card(card_id).printed
     atoms.modify(m, hero.id, "add", "attack", printed.stats["damage"], "combat", card_id)
     if printed.spell is not None and printed.spell.run is not None:
-        at = Resolution(hero.controller, card_id, m.card(card_id).inc)
+        at = Resolution(hero.controller, card_id, m.card(card_id).incarnation)
         yield from printed.spell.run(m, at)
 
 
@@ -201,7 +201,7 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
 def damage(m: Match) -> Flow[None]:
     """CD-11.11, 11.12: both deal damage at once; hits, deaths and kills settle as one."""
     combat = combat_of(m)
-    attacker, defender = standing(m, combat["attacker"]), defender_of(m)
+    attacker, defender = role_holder(m, combat["attacker"]), defender_of(m)
     if combat["ended"] or attacker is None or defender is None:
         return
     change_combat(m, defender=_role(m, defender.id))
@@ -242,23 +242,23 @@ def _kills(
 ) -> None:
     """CD-11.12: On Kill, also of a unit that was destroyed at the same moment."""
     for one, other in ((attacker, defender), (defender, attacker)):
-        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.inc)
+        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.incarnation)
         if killed:
             event = Event("combat_kill", one.controller, m.card(one.id))
-            event.card, event.inc, event.was = one.id, one.inc, one
-            event.other, event.other_inc = other.id, other.inc
+            event.card, event.incarnation, event.was = one.id, one.incarnation, one
+            event.involve(other)
             atoms.emit(m, event, watching)
 
 
-def was_destroyed(m: Match, card_id: int, inc: int) -> bool:
+def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:
     """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
-    return m.find(card_id, inc) is None and m.card(card_id).zone[2:] in ("discard", "")
+    return m.find(card_id, incarnation) is None and m.card(card_id).zone[2:] in ("discard", "")
 
 
 def end(m: Match) -> Flow[None]:
     """CD-11.13: always reached once an attack was declared."""
     combat = combat_of(m)
-    attacker = standing(m, combat["attacker"])
+    attacker = role_holder(m, combat["attacker"])
     if attacker is not None and attacker.printed.type == "hero":
         weapon = equipped(m, attacker.controller, "weapon")
         if weapon:
@@ -269,7 +269,7 @@ def end(m: Match) -> Flow[None]:
         yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
     m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "combat"}
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
     atoms.tell(m, "combat_over", m.state.active)
     yield from settle(m)
 
@@ -283,8 +283,8 @@ def _attack_again(m: Match, attacker: Card) -> None:
 
 def _at_end(m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
     """CD-11.13: what an Attack card does when the combat ends."""
-    key, seat, source, inc = waiting
+    key, seat, source, incarnation = waiting
     bound = m.pool.bound[key]
-    at = Resolution(seat, source, inc)
+    at = Resolution(seat, source, incarnation)
     if bound.run is not None and (bound.condition is None or bound.condition(m, at)):
         yield from bound.run(m, at)

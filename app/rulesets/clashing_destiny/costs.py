@@ -1,4 +1,4 @@
-"""CD-4.4 to 4.6, 8.6: what things cost, whether it can be paid, and paying it."""
+"""Costs (CD-4.4 to 4.6, 8.6): what things cost, whether it can be paid, and paying it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 
-from .growth import pay_destiny
-from .words.nodes import BanishDestinyCost
+from .dsl.nodes import BanishDestinyCost
+from .progression import pay_destiny
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""CD-12: damage in its order: changes, prevention, armor, and only then damage dealt."""
+"""Damage (CD-12) in its order: changes, prevention, armor, and only then damage dealt."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.events import Event
-from app.engine.steps.preventing import unprevented
+from app.engine.steps.damage_prevention import unprevented
 
-from .places import equipped
+from .zones import equipped
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -65,6 +65,6 @@ def _armored(m: Match, card_id: int, amount: int, source: int, *, combat: bool) 
     used = -atoms.count(m, armor, "durability", -amount, "damage")
     if used and combat and source:
         event = Event("durability_lost_in_combat", card.controller, m.card(armor), used)
-        event.other, event.other_inc = source, m.card(source).inc
+        event.involve(m.card(source))
         atoms.emit(m, event)
     return amount - used

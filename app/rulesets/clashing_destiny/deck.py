@@ -1,4 +1,4 @@
-"""CD-17: what a deck may be; every breach is named at once."""
+"""Deck legality (CD-17): what a deck may be; every breach is named at once."""
 
 from __future__ import annotations
 
@@ -123,6 +123,8 @@ def _out_of_reach(pool: Pool, destiny: list[str], heroes: list[Printed]) -> list
         card = pool[name]
         if card.type == "hero":
             reached = _follows(card, classes, top + 1)
+        elif card.type != "talent":
+            continue  # CD-17.3 has it already
         else:
             reached = card.facts["class"][0] in classes and card.stats["level"] <= top
         if not reached:

@@ -1,4 +1,4 @@
-"""Keywords that do something at a moment: Drifter, Puller, Pusher, Elusive, as triggers."""
+"""Keyword abilities as triggers: Drifter, Puller, Pusher, Elusive do something at a moment."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.binding import Bound
 from app.engine.refs import zone_key
 
-from .combat import combat_of, standing
-from .places import ATTACK, DEFENSE, in_row, opposite_row
+from .combat import combat_of, role_holder
+from .zones import ATTACK, DEFENSE, in_row, opposite_row
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -39,7 +39,7 @@ def move_to(m: Match, card: Card, row: str, slot: int) -> bool:
 
 def drift(m: Match, ctx: Resolution) -> Flow[None]:
     """Drifter: to the same slot of the other zone if that is free."""
-    card = m.find(ctx.source, ctx.inc)
+    card = m.find(ctx.source, ctx.incarnation)
     if card is not None and in_row(card):
         move_to(m, card, opposite_row(card.zone[2:]), card.slot)
     yield from nothing()
@@ -47,7 +47,7 @@ def drift(m: Match, ctx: Resolution) -> Flow[None]:
 
 def pull(m: Match, ctx: Resolution) -> Flow[None]:
     """Puller: the attack target comes from its Defense Zone to the space in front if free."""
-    target = standing(m, combat_of(m)["target"])
+    target = role_holder(m, combat_of(m)["target"])
     if target is not None and target.zone[2:] == DEFENSE:
         move_to(m, target, ATTACK, target.slot)
     yield from nothing()
@@ -56,7 +56,7 @@ def pull(m: Match, ctx: Resolution) -> Flow[None]:
 def push(m: Match, ctx: Resolution) -> Flow[None]:
     """Pusher: the unit hit goes from its Attack Zone to the space behind it if that is free."""
     event = ctx.event
-    hit = m.find(event.other, event.other_inc) if event is not None else None
+    hit = m.find(event.other, event.other_incarnation) if event is not None else None
     if hit is not None and hit.zone[2:] == ATTACK:
         move_to(m, hit, DEFENSE, hit.slot)
     yield from nothing()
@@ -64,7 +64,7 @@ def push(m: Match, ctx: Resolution) -> Flow[None]:
 
 def elude(m: Match, ctx: Resolution) -> Flow[None]:
     """Elusive: left, right, or the other zone; if it moved, no combat damage to or by it."""
-    card = m.find(ctx.source, ctx.inc)
+    card = m.find(ctx.source, ctx.incarnation)
     if card is not None and in_row(card):
         row = card.zone[2:]
         for to_row, slot in (

@@ -1,4 +1,4 @@
-"""What the effects on statuses, places and combat mean."""
+"""Effect handlers on statuses, places and combat: what these effects mean."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 
 from .combat import change_combat, combat_of, was_destroyed
+from .dsl import nodes as n
 from .keywords import spare
-from .places import ROWS, in_row, opposite_row
-from .places import at as held_at
-from .words import nodes as n
+from .zones import ROWS, in_row, opposite_row
+from .zones import at as held_at
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -185,7 +185,7 @@ def at_combat_end(node: n.AtCombatEnd) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         if unfinished(m):
             waiting = combat_of(m).get("at_end", ())
-            change_combat(m, at_end=(*waiting, (key, at.seat, at.source, at.inc)))
+            change_combat(m, at_end=(*waiting, (key, at.seat, at.source, at.incarnation)))
         yield from nothing()
 
     return run
@@ -218,8 +218,8 @@ def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
         if not unfinished(m):
             return False
         combat = combat_of(m)
-        card_id, inc, _ = combat.get("defender") or combat["blocker"] or combat["target"]
-        return was_destroyed(m, card_id, inc)
+        card_id, incarnation, _ = combat.get("defender") or combat["blocker"] or combat["target"]
+        return was_destroyed(m, card_id, incarnation)
 
     return holds
 

@@ -1,4 +1,4 @@
-"""What the effects on the Destiny Zone and on growth mean."""
+"""Effect handlers on the Destiny Zone and on levels: what these effects mean."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from app.engine.prompts import Choose, Option
 from app.engine.refs import ITEM_BASE, is_item, zone_key
 from app.engine.rng import EFFECT
 
-from .growth import affinities_of, banish_random, level_up_by_effect
-from .places import hero_of
-from .playing_free import play_free
-from .words import nodes as n
+from .dsl import nodes as n
+from .free_plays import play_free
+from .progression import affinities_of, banish_random, level_up_by_effect
+from .zones import hero_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -121,7 +121,7 @@ def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:
 @meaning(n.Seal)
 def seal(node: n.Seal) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
-        if at.item is not None and m.find(at.source, at.inc) is not None:
+        if at.item is not None and m.find(at.source, at.incarnation) is not None:
             atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
         yield from nothing()
 

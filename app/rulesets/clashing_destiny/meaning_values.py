@@ -1,4 +1,4 @@
-"""What this game's references, numbers and conditions mean."""
+"""Evaluation of this game's references, numbers and conditions."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from app.engine.meaning.registry import (
     meaning,
 )
 
-from .growth import affinities_of, level_of, lineage_of
-from .places import ATTACK, hero_of, in_row, relative
-from .words import nodes as n
+from .dsl import nodes as n
+from .progression import affinities_of, level_of, lineage_of
+from .zones import ATTACK, hero_of, in_row, relative
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -51,8 +51,8 @@ def around(node: n.Relative) -> Cards:
 
 def _last_seen(m: Match, at: Resolution) -> list[Card]:
     """CD-14.6: a source that has left is looked at where it last was on the board."""
-    last = m.state.gone.get(at.source)
-    return [last[0]] if last is not None and last[0].inc == at.inc else []
+    last = m.state.last_known.get(at.source)
+    return [last[0]] if last is not None and last[0].incarnation == at.incarnation else []
 
 
 @meaning(n.NthPlayed)
@@ -106,7 +106,7 @@ def destiny_zone_at_least(node: n.DestinyZoneAtLeast) -> Holds:
 @meaning(n.SpaceState)
 def space_state(node: n.SpaceState) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
-        card = m.find(at.source, at.inc)
+        card = m.find(at.source, at.incarnation)
         if card is None or not in_row(card):
             return False
         there = relative(m, card, node.where)

@@ -1,4 +1,4 @@
-"""CD-2: the opening: who begins, what lies where, and the first hands."""
+"""Set-up (CD-2): who begins, what lies where, and the opening hands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lay_out(m: Match, setup: Setup) -> None:
         _bring(m, seat, brought.deck)
     for seat in opening.from_starter(m):
         opening.draw_hand(m, seat, NUMBERS.opening_hand)
-    m.go("mulligan")
+    m.push_step("mulligan")
 
 
 def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""How the nodes of this game are said in sentences."""
+"""Rules text of this game's nodes: how they are said in sentences."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_nouns import NounPhrase
-from app.engine.dsl.text_speaker import Heading, Noun, Speaker, Words, phrase
+from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.values import T
 
-from .words import nodes as n
+from .dsl import nodes as n
 
 WORDS.update(
     {
@@ -30,12 +30,12 @@ WORDS.update(
 
 
 @phrase(n.HeroOf)
-def _hero(node: n.HeroOf, _: Speaker) -> Noun:
+def _hero(node: n.HeroOf, _: TextRenderer) -> Noun:
     return Noun("your hero" if node.who == "you" else "the enemy hero")
 
 
 @phrase(n.Equipped)
-def _equipped(node: n.Equipped, _: Speaker) -> Noun:
+def _equipped(node: n.Equipped, _: TextRenderer) -> Noun:
     return Noun(f"your {node.kind}")
 
 
@@ -51,7 +51,7 @@ PLACES = {
 
 
 @phrase(n.Relative)
-def _relative(node: n.Relative, say: Speaker) -> Noun:
+def _relative(node: n.Relative, say: TextRenderer) -> Noun:
     spoken = _around(node, say)
     place = PLACES[node.where].replace("{this}", say.noun(node.to))
     if node.where in ("front", "behind"):
@@ -60,7 +60,7 @@ def _relative(node: n.Relative, say: Speaker) -> Noun:
     return Noun(text, True, each=f"each {spoken.one} {place}", again=f"those {spoken.many}")
 
 
-def _around(node: n.Relative, say: Speaker) -> NounPhrase:
+def _around(node: n.Relative, say: TextRenderer) -> NounPhrase:
     words = say.words(node.filter)
     spoken = noun_phrase(node.filter, say)
     if words.noun:
@@ -72,30 +72,30 @@ def _around(node: n.Relative, say: Speaker) -> NounPhrase:
 
 
 @phrase(n.Power)
-def _power(_: n.Power, __: Speaker) -> str:
+def _power(_: n.Power, __: TextRenderer) -> str:
     return "Power"
 
 
 @phrase(n.Influence)
-def _influence(node: n.Influence, _: Speaker) -> str:
+def _influence(node: n.Influence, _: TextRenderer) -> str:
     return "your Influence" if node.who == "you" else "the opponent's"
 
 
 @phrase(n.NthPlayed)
-def _nth(node: n.NthPlayed, _: Speaker) -> Words:
-    return Words(adjectives=(ORDINALS[node.count],))
+def _nth(node: n.NthPlayed, _: TextRenderer) -> NounModifiers:
+    return NounModifiers(adjectives=(ORDINALS[node.count],))
 
 
 # --- conditions ---
 
 
 @phrase(n.LevelAtLeast)
-def _level(node: n.LevelAtLeast, _: Speaker) -> Heading:
+def _level(node: n.LevelAtLeast, _: TextRenderer) -> Heading:
     return Heading(f"Level {node.level} bonus", f"your hero's level is {node.level} or more")
 
 
 @phrase(n.LineageHas)
-def _lineage(node: n.LineageHas, _: Speaker) -> Heading:
+def _lineage(node: n.LineageHas, _: TextRenderer) -> Heading:
     name = node.hero_class
     return Heading(
         f"Lineage ({name}) bonus", f"{english.with_article(name)} is in your hero's lineage"
@@ -103,23 +103,23 @@ def _lineage(node: n.LineageHas, _: Speaker) -> Heading:
 
 
 @phrase(n.AffinityUnlocked)
-def _affinity(node: n.AffinityUnlocked, say: Speaker) -> Heading:
+def _affinity(node: n.AffinityUnlocked, say: TextRenderer) -> Heading:
     name = say.word("aspects", node.affinity)
     return Heading(f"Affinity ({name}) bonus", f"you have unlocked {name}")
 
 
 @phrase(n.PowerAtLeast)
-def _power_bonus(node: n.PowerAtLeast, _: Speaker) -> Heading:
+def _power_bonus(node: n.PowerAtLeast, _: TextRenderer) -> Heading:
     return Heading(f"Power {node.power} bonus", f"your hero's Power is {node.power} or more")
 
 
 @phrase(n.DestinyZoneAtLeast)
-def _destiny_zone(node: n.DestinyZoneAtLeast, _: Speaker) -> str:
+def _destiny_zone(node: n.DestinyZoneAtLeast, _: TextRenderer) -> str:
     return f"your Destiny Zone holds {english.in_words(node.count)} or more cards"
 
 
 @phrase(n.SpaceState)
-def _space(node: n.SpaceState, _: Speaker) -> str:
+def _space(node: n.SpaceState, _: TextRenderer) -> str:
     place = PLACES[node.where].replace("{this}", "this")
     if node.state == "empty":
         return f"the space {place} is empty"
@@ -127,7 +127,7 @@ def _space(node: n.SpaceState, _: Speaker) -> str:
 
 
 @phrase(n.DefenderDestroyed)
-def _defender(_: n.DefenderDestroyed, __: Speaker) -> str:
+def _defender(_: n.DefenderDestroyed, __: TextRenderer) -> str:
     return "the defender was destroyed in this combat"
 
 
@@ -135,25 +135,25 @@ def _defender(_: n.DefenderDestroyed, __: Speaker) -> str:
 
 
 @phrase(n.BanishDestinyCost)
-def _banish_cost(node: n.BanishDestinyCost, _: Speaker) -> str:
+def _banish_cost(node: n.BanishDestinyCost, _: TextRenderer) -> str:
     return f"banish {node.count} from your Destiny Zone"
 
 
 @phrase(n.DrawDestiny)
-def _draw_destiny(node: n.DrawDestiny, say: Speaker) -> str:
+def _draw_destiny(node: n.DrawDestiny, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     return say.does(node.who, f"draw {cards} into {say.your(node.who)} Destiny Zone{tail}")
 
 
 @phrase(n.TakeBack)
-def _take_back(node: n.TakeBack, say: Speaker) -> str:
+def _take_back(node: n.TakeBack, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     how = "of your choice" if node.how == "chosen" else "at random"
     return f"take {cards} {how} from your Destiny Zone back to your hand{tail}"
 
 
 @phrase(n.PutAside)
-def _put_aside(node: n.PutAside, say: Speaker) -> str:
+def _put_aside(node: n.PutAside, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     whose = say.your(node.who)
     how = " of their choice" if node.how == "chosen" else ""
@@ -163,7 +163,7 @@ def _put_aside(node: n.PutAside, say: Speaker) -> str:
 
 
 @phrase(n.BanishDestiny)
-def _banish_destiny(node: n.BanishDestiny, say: Speaker) -> str:
+def _banish_destiny(node: n.BanishDestiny, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
     return say.does(
         node.who, f"banish {cards} at random from {say.your(node.who)} Destiny Zone{tail}"
@@ -174,17 +174,17 @@ def _banish_destiny(node: n.BanishDestiny, say: Speaker) -> str:
 
 
 @phrase(n.LevelUp)
-def _level_up(node: n.LevelUp, _: Speaker) -> str:
+def _level_up(node: n.LevelUp, _: TextRenderer) -> str:
     return "level up without paying the destiny cost" if node.free else "level up"
 
 
 @phrase(n.SwapAffinity)
-def _swap_affinity(_: n.SwapAffinity, __: Speaker) -> str:
+def _swap_affinity(_: n.SwapAffinity, __: TextRenderer) -> str:
     return "replace one of your affinities other than Normal by another that your hero unlocks"
 
 
 @phrase(n.Seal)
-def _seal(_: n.Seal, __: Speaker) -> str:
+def _seal(_: n.Seal, __: TextRenderer) -> str:
     return "seal this ability"
 
 
@@ -192,17 +192,17 @@ def _seal(_: n.Seal, __: Speaker) -> str:
 
 
 @phrase(n.Freeze)
-def _freeze(node: n.Freeze, say: Speaker) -> str:
+def _freeze(node: n.Freeze, say: TextRenderer) -> str:
     return f"freeze {say.noun(node.what)}"
 
 
 @phrase(n.Ignite)
-def _ignite(node: n.Ignite, say: Speaker) -> str:
+def _ignite(node: n.Ignite, say: TextRenderer) -> str:
     return f"ignite {say.noun(node.what)}"
 
 
 @phrase(n.Cleanse)
-def _cleanse(node: n.Cleanse, say: Speaker) -> str:
+def _cleanse(node: n.Cleanse, say: TextRenderer) -> str:
     return f"remove Frozen and Burning from {say.noun(node.what)}"
 
 
@@ -217,12 +217,12 @@ GOALS = {
 
 
 @phrase(n.MoveTo)
-def _move(node: n.MoveTo, say: Speaker) -> str:
+def _move(node: n.MoveTo, say: TextRenderer) -> str:
     return f"move {say.noun(node.what)} {GOALS[node.where]}"
 
 
 @phrase(n.Swap)
-def _swap(node: n.Swap, say: Speaker) -> str:
+def _swap(node: n.Swap, say: TextRenderer) -> str:
     return f"swap {say.noun(node.what)}"
 
 
@@ -230,39 +230,39 @@ def _swap(node: n.Swap, say: Speaker) -> str:
 
 
 @phrase(n.CombatText)
-def _combat_text(node: n.CombatText, say: Speaker) -> str:
+def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
     with say.scoped():
         line = say.node(node.ability).rstrip(".")
     return line if ":" in line else f"{line} this combat"
 
 
 @phrase(n.AtCombatEnd)
-def _at_end(node: n.AtCombatEnd, say: Speaker) -> str:
+def _at_end(node: n.AtCombatEnd, say: TextRenderer) -> str:
     return f"{say.effect(node.effect)} when the combat ends"
 
 
 @phrase(n.EndCombat)
-def _end_combat(_: n.EndCombat, __: Speaker) -> str:
+def _end_combat(_: n.EndCombat, __: TextRenderer) -> str:
     return "end the combat"
 
 
 @phrase(n.PreventCombatDamage)
-def _prevent(node: n.PreventCombatDamage, say: Speaker) -> str:
+def _prevent(node: n.PreventCombatDamage, say: TextRenderer) -> str:
     return f"prevent all combat damage to and by {say.noun(node.what)} in this combat"
 
 
 @phrase(n.PlayFree)
-def _play_free(node: n.PlayFree, say: Speaker) -> str:
+def _play_free(node: n.PlayFree, say: TextRenderer) -> str:
     return f"play {say.noun(node.what)} without paying its mana cost"
 
 
 @phrase(n.SkipPhase)
-def _skip(node: n.SkipPhase, say: Speaker) -> str:
+def _skip(node: n.SkipPhase, say: TextRenderer) -> str:
     phase = f"{say.your(node.who)} next {node.phase.capitalize()} Phase"
     return say.does(node.who, f"skip {phase}")
 
 
 @phrase(n.DenyUnlessPays)
-def _deny_unless(node: n.DenyUnlessPays, say: Speaker) -> str:
+def _deny_unless(node: n.DenyUnlessPays, say: TextRenderer) -> str:
     target = say.noun(T(node.target))
     return f"deny {target} unless its controller pays {node.amount} {say.lexicon.resource}"

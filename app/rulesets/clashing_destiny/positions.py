@@ -1,4 +1,4 @@
-"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
 from .deck import MAIN_TYPES
-from .locked import add_locked
+from .locked_affinities import add_locked
 from .numbers import NUMBERS
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Positions:
             # The step itself counts the turn and changes the seat (CD-3.13).
             before_turn(m)
         m.state.memory = {"phase": step if step in STEPS else "main"}
-        m.go(STEPS.get(step, step))
+        m.push_step(STEPS.get(step, step))
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give an artifact its durability."""

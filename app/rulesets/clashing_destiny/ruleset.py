@@ -1,4 +1,4 @@
-"""Clashing Destiny: the identity card of the game, and where it differs from others."""
+"""Clashing Destiny's ruleset: the identity card of the game, and where it differs from others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
-from app.engine.steps.replacing import yes_or_no
+from app.engine.steps.replacements import yes_or_no
 from app.engine.timers import Timer, paces
 
 from . import combat, turn, windows
@@ -27,16 +27,16 @@ from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
 from .deck import FORMATS, SECTIONS, advice, balance, breaches
-from .growth import level_of
 from .keywords import bound_keywords
-from .locked import add_locked
+from .locked_affinities import add_locked
 from .numbers import NUMBERS
 from .opening import lay_out
-from .places import ROWS, ZONES, equipped, hero_of
-from .playing import put_on
+from .playing_cards import put_on
 from .pool import POOL
 from .positions import Positions
-from .table import Table
+from .presentation import ClashingDestinyPresentation
+from .progression import level_of
+from .zones import ROWS, ZONES, equipped, hero_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -55,8 +55,8 @@ RULES: Final = {
 }  # fmt: skip
 
 
-class ClashingDestiny(Table, Positions, Ruleset):
-    """The policies of this game; how it looks and reads is in `table.py`."""
+class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
+    """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True

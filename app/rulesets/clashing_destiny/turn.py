@@ -1,12 +1,12 @@
-"""CD-2, CD-3: set-up and the turn, in the rule book's order."""
+"""Turn structure (CD-2, CD-3): set-up and the turn, in the rule book's order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask, ask_both
-from app.engine.later import end_later
 from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
@@ -16,8 +16,8 @@ from app.engine.steps.turns import enter_phase, next_turn, skipped
 from app.engine.triggers import Pending
 
 from .checks import give_back_control
-from .growth import destiny_prompt, play_destiny
 from .numbers import NUMBERS
+from .progression import destiny_prompt, play_destiny
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -30,7 +30,7 @@ def mulligan(m: Match) -> Flow[None]:
     """CD-2.6: both seats at once exchange any part of the opening hand, once."""
     answers = yield from ask_both(lambda: _mulligan_prompt(m, 0), lambda: _mulligan_prompt(m, 1))
     exchange(m, answers)
-    m.go("turn_start")
+    m.push_step("turn_start")
 
 
 def _mulligan_prompt(m: Match, seat: int) -> Pick:
@@ -51,7 +51,7 @@ def turn_start(m: Match) -> Flow[None]:
     seat = next_turn(m)
     enter_phase(m, "start")
     atoms.tell(m, "turn_began", seat, amount=m.state.turn)
-    m.go("destiny")
+    m.push_step("destiny")
     _end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
     yield from settle(m)
@@ -73,7 +73,7 @@ def turn_start(m: Match) -> Flow[None]:
 def _end_effects(m: Match, until: str) -> None:
     """End everything that lasts until then; stolen minions go back afterwards."""
     atoms.end_modifiers(m, until)
-    end_later(m, until)
+    end_delayed_triggers(m, until)
 
 
 def _activate(m: Match, seat: int) -> None:
@@ -100,7 +100,7 @@ def _drift(m: Match, seat: int) -> None:
     for card_id in m.board(seat):
         card = m.card(card_id)
         if card.controller == seat and m.has(card, "drifter"):
-            at = Resolution(seat, card.id, card.inc)
+            at = Resolution(seat, card.id, card.incarnation)
             m.state.pending += (Pending(m.pool.bound["keyword:drifter"], at, m.state.tick()),)
 
 
@@ -111,10 +111,10 @@ def destiny(m: Match) -> Flow[None]:
     """CD-3.7, 3.8: one destiny card or none, then the Destiny Zone comes home."""
     seat = m.state.active
     if skipped(m, seat, "destiny"):
-        m.go("main_begins")
+        m.push_step("main_begins")
         return
     enter_phase(m, "destiny")
-    m.go("main_begins")
+    m.push_step("main_begins")
     key: str = yield from ask(lambda: destiny_prompt(m, seat))
     if key != "none":
         yield from play_destiny(m, seat, int(key.removeprefix("destiny:")))
@@ -141,8 +141,8 @@ def come_home(m: Match, seat: int) -> None:
 def end_begins(m: Match) -> Flow[None]:
     """CD-3.13 (1): end-of-turn triggers, then the window of the non-active seat."""
     enter_phase(m, "end")
-    m.go("cleanup")
-    m.go("end_window")
+    m.push_step("cleanup")
+    m.push_step("end_window")
     atoms.tell(m, "turn_ending", m.state.active)
     yield from settle(m)
 
@@ -162,17 +162,17 @@ def cleanup(m: Match) -> Flow[None]:
     for card_id in m.board(seat):
         atoms.clear_notes(m, card_id, keep=("sealed:",))
     m.state.memory = {}
-    m.state.gone = {}
-    m.go("turn_start")
+    m.state.last_known = {}
+    m.push_step("turn_start")
     _check_turn_cap(m)
 
 
 def _lasts_until_end_of_turn(m: Match) -> bool:
-    return any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.later))
+    return any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.delayed_triggers))
 
 
 def _end_of_turn(m: Match) -> Flow[None]:
-    end_later(m, "turn")
+    end_delayed_triggers(m, "turn")
     ended = atoms.end_modifiers(m, "turn")
     yield from give_back_control(m, [mod for mod in ended if mod.op == "control"])
     yield from settle(m)

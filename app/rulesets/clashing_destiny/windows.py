@@ -1,4 +1,4 @@
-"""CD-3.11, CD-7: the Main Phase's acts, control of the chain, and the windows that open one."""
+"""Priority windows (CD-3.11, CD-7): the Main Phase's acts, control of the chain, what opens one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from app.engine.steps.announcing import activated_of
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
 
+from .activated_abilities import use, why_not_use
 from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
-from .places import ATTACK, hero_of
-from .playing import choose_victim, counts_as, play, price_of, why_not_play
-from .using import use, why_not_use
+from .playing_cards import choose_victim, counts_as, play, price_of, why_not_play
+from .zones import ATTACK, hero_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -66,9 +66,9 @@ def main_phase(m: Match) -> Flow[None]:
     seat = m.state.active
     key: str = yield from ask(lambda: main_prompt(m, seat))
     if key == "end":
-        m.go("end")
+        m.push_step("end")
         return
-    m.go("main")
+    m.push_step("main")
     yield from act(m, seat, key)
 
 
@@ -88,7 +88,7 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         return
     yield from settle(m)
     if m.state.chain and m.state.result is None:
-        m.go("chain_control", 1 - seat, 0)
+        m.push_step("chain_control", 1 - seat, 0)
 
 
 def announce(m: Match, seat: int, key: str) -> Flow[None]:
@@ -103,10 +103,10 @@ def announce(m: Match, seat: int, key: str) -> Flow[None]:
 def main_begins(m: Match) -> Flow[None]:
     """CD-3.10: the Main Phase begins, unless it is skipped (CD-3.18)."""
     if skipped(m, m.state.active, "main"):
-        m.go("end")
+        m.push_step("end")
     else:
         enter_phase(m, "main")
-        m.go("main")
+        m.push_step("main")
     yield from settle(m)
 
 
@@ -162,7 +162,7 @@ def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
     yield from announce(m, seat, key)
     yield from settle(m)
     if m.state.chain and m.state.result is None:
-        m.go("chain_control", 1 - seat, 0)
+        m.push_step("chain_control", 1 - seat, 0)
 
 
 def combat_window(m: Match) -> Flow[None]:

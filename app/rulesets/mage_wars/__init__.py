@@ -1,1 +1,1 @@
-"""Mage Wars: towers that are life and licence, elements that hold, pay and threaten."""
+"""Mage Wars: towers, elements, declared actions. Flat: a module for each part of its rule book."""

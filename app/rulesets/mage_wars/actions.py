@@ -1,4 +1,4 @@
-"""MW-9.1, 9.21 to 9.23: the declared actions of a War phase, as plain values in the memory.
+"""Combat actions (MW-9.1, 9.21 to 9.23) declared in a War phase, as plain values in the memory.
 
 Nobody else reads or writes `memory["war"]`; outside the War phase there is none of it.
 `actions`: those that stand, in the order of their declaration. `out`: units that take no more part.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.engine import atoms
 
-from .places import is_unit
+from .zones import is_unit
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -37,10 +37,10 @@ class Action(NamedTuple):
     number: int
     seat: int
     unit: int
-    unit_inc: int
+    unit_incarnation: int
     kind: str
     target: int
-    target_inc: int
+    target_incarnation: int
     share: int
     first_target: int
 
@@ -67,7 +67,7 @@ def is_war(m: Match) -> bool:
     return "war" in m.state.memory
 
 
-def standing(m: Match) -> tuple[Action, ...]:
+def standing_actions(m: Match) -> tuple[Action, ...]:
     """Return all actions that stand, void ones too, in the order of their declaration."""
     war = m.state.memory.get("war")
     if not war:
@@ -81,7 +81,11 @@ def standing(m: Match) -> tuple[Action, ...]:
 
 def actions_of(m: Match, card: Card) -> list[Action]:
     """Return the standing actions of a unit."""
-    return [a for a in standing(m) if a.unit == card.id and a.unit_inc == card.inc]
+    return [
+        a
+        for a in standing_actions(m)
+        if a.unit == card.id and a.unit_incarnation == card.incarnation
+    ]
 
 
 def is_idle(m: Match, card: Card) -> bool:
@@ -101,12 +105,18 @@ def is_blocking(m: Match, card: Card) -> bool:
 
 def attacks(m: Match, seat: int) -> list[Action]:
     """Return the attacks of a seat that are not void."""
-    return [a for a in standing(m) if a.kind == OFFENSE and a.seat == seat and not is_void(m, a)]
+    return [
+        a for a in standing_actions(m) if a.kind == OFFENSE and a.seat == seat and not is_void(m, a)
+    ]
 
 
 def attacks_on(m: Match, ref: int) -> list[Action]:
     """Return the attacks that a unit or tower is now the target of."""
-    return [a for a in standing(m) if a.target == ref and a.kind == OFFENSE and not is_void(m, a)]
+    return [
+        a
+        for a in standing_actions(m)
+        if a.target == ref and a.kind == OFFENSE and not is_void(m, a)
+    ]
 
 
 def is_attacked(m: Match, card: Card) -> bool:
@@ -116,7 +126,7 @@ def is_attacked(m: Match, card: Card) -> bool:
 
 def is_void(m: Match, action: Action) -> bool:
     """MW-9.22, 9.23: its target is lost, or a reflex's attacker has left combat."""
-    target = m.find(action.target, action.target_inc)
+    target = m.find(action.target, action.target_incarnation)
     if target is None:
         return True
     if target.printed.type == "tower":
@@ -128,12 +138,16 @@ def is_void(m: Match, action: Action) -> bool:
 
 def is_out(m: Match, card: Card) -> bool:
     """MW-9.21: whether a unit takes no further action in this War phase."""
-    return (card.id, card.inc) in _war(m).get("out", ())
+    return (card.id, card.incarnation) in _war(m).get("out", ())
 
 
 def spent_of(m: Match, card: Card) -> int:
     """MW-10.6: return what a unit has used of its power by striking."""
-    return sum(n for unit, inc, n in _war(m).get("spent", ()) if (unit, inc) == (card.id, card.inc))
+    return sum(
+        n
+        for unit, incarnation, n in _war(m).get("spent", ())
+        if (unit, incarnation) == (card.id, card.incarnation)
+    )
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -145,18 +159,18 @@ def begin(m: Match) -> None:
         **m.state.memory, "war": {"actions": (), "count": 0, "out": (), "seen": (), "spent": ()}
     }  # fmt: skip
     _look_at_units(m)
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
 
 
 def end(m: Match) -> None:
     """MW-10.10: all actions end and nothing is spent any more."""
     m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "war"}
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
 
 
 def _change(m: Match, **changes: Any) -> None:
     m.state.memory = {**m.state.memory, "war": {**_war(m), **changes}}
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")
 
 
 def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
@@ -166,9 +180,8 @@ def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
         unit, target = m.card(intent.unit), m.card(intent.target)
         batch.append(
             Action(
-                count, unit.controller, unit.id, unit.inc, intent.kind, target.id, target.inc,
-                intent.share, target.id,
-            )
+                count, unit.controller, unit.id, unit.incarnation, intent.kind, target.id,
+                target.incarnation, intent.share, target.id, )
         )  # fmt: skip
     if batch:
         actions = (*_war(m)["actions"], *map(tuple, batch))
@@ -178,10 +191,10 @@ def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
 
 def aim(m: Match, number: int, target: int) -> None:
     """Move an action to another target (MW-9.10)."""
-    inc = m.card(target).inc
+    incarnation = m.card(target).incarnation
     _change(m, actions=tuple(
-        tuple(a._replace(target=target, target_inc=inc)) if a.number == number else tuple(a)
-        for a in standing(m)
+        tuple(a._replace(target=target, target_incarnation=incarnation)) if a.number == number else
+        tuple(a) for a in standing_actions(m)
     ))  # fmt: skip
 
 
@@ -197,12 +210,14 @@ def remove_from_combat(m: Match, card_id: int) -> None:
     card = m.card(card_id)
     if not is_war(m) or not is_unit(card) or is_out(m, card):
         return
-    _drop(m, [(card.id, card.inc)])
+    _drop(m, [(card.id, card.incarnation)])
     atoms.tell(m, "removed_from_combat", card.controller, card_id)
 
 
 def _drop(m: Match, units: list[tuple[int, int]]) -> None:
-    actions = tuple(tuple(a) for a in standing(m) if (a.unit, a.unit_inc) not in units)
+    actions = tuple(
+        tuple(a) for a in standing_actions(m) if (a.unit, a.unit_incarnation) not in units
+    )
     _change(m, actions=actions, out=(*_war(m)["out"], *units))
 
 
@@ -230,38 +245,52 @@ def settle_actions(m: Match) -> bool:
     if not is_war(m):
         return False
     moved = _look_at_units(m)
-    acting = {(a.unit, a.unit_inc, a.seat) for a in standing(m)}
-    gone = {(unit, inc) for unit, inc, seat in acting if not _is_there(m, unit, inc, seat)} | moved
+    acting = {(a.unit, a.unit_incarnation, a.seat) for a in standing_actions(m)}
+    gone = {
+        (unit, incarnation)
+        for unit, incarnation, seat in acting
+        if not _is_there(m, unit, incarnation, seat)
+    } | moved
     if gone:
         _drop(m, sorted(gone))
-    lost = [a.number for a in standing(m) if a.target_inc != _VOID and _has_lost_target(m, a)]
+    lost = [
+        a.number
+        for a in standing_actions(m)
+        if a.target_incarnation != _VOID and _has_lost_target(m, a)
+    ]
     if lost:
         _change(m, actions=tuple(
-            tuple(a._replace(target_inc=_VOID)) if a.number in lost else tuple(a)
-            for a in standing(m)
+            tuple(a._replace(target_incarnation=_VOID)) if a.number in lost else tuple(a)
+            for a in standing_actions(m)
         ))  # fmt: skip
     return bool(gone or lost)
 
 
-def _is_there(m: Match, unit: int, inc: int, seat: int) -> bool:
-    card = m.find(unit, inc)
+def _is_there(m: Match, unit: int, incarnation: int, seat: int) -> bool:
+    card = m.find(unit, incarnation)
     return card is not None and is_unit(card) and card.controller == seat
 
 
 def _has_lost_target(m: Match, action: Action) -> bool:
-    target = m.find(action.target, action.target_inc)
+    target = m.find(action.target, action.target_incarnation)
     if target is not None and target.printed.type == "tower":
         return False
-    return target is None or not _is_there(m, target.id, target.inc, 1 - action.seat)
+    return target is None or not _is_there(m, target.id, target.incarnation, 1 - action.seat)
 
 
 def _look_at_units(m: Match) -> set[tuple[int, int]]:
     """Note whose each unit is now and return those that have changed sides (MW-9.21)."""
-    seen = {(unit, inc): seat for unit, inc, seat in _war(m)["seen"]}
+    seen = {(unit, incarnation): seat for unit, incarnation, seat in _war(m)["seen"]}
     now = tuple(
-        (cid, m.card(cid).inc, seat) for seat in (0, 1) for cid in m.state.zones[f"{seat}.units"]
+        (cid, m.card(cid).incarnation, seat)
+        for seat in (0, 1)
+        for cid in m.state.zones[f"{seat}.units"]
     )
     if now == _war(m)["seen"]:
         return set()
     _change(m, seen=now)
-    return {(unit, inc) for unit, inc, seat in now if seen.get((unit, inc), seat) != seat}
+    return {
+        (unit, incarnation)
+        for unit, incarnation, seat in now
+        if seen.get((unit, incarnation), seat) != seat
+    }

@@ -1,4 +1,4 @@
-"""MW-3.7, 3.8: which element holds which unit; the only place where that is read or written.
+"""Binding elements (MW-3.7, 3.8): which holds which unit; the only place that reads or writes it.
 
 An element remembers the unit that it is bound to, and which object that unit was. So it is free
 again as soon as the unit has left the field or changed sides, whoever made it do so (MW-7.10).
@@ -25,7 +25,7 @@ def holder_of(m: Match, element: Card) -> int:
     if not unit_id:
         return 0
     unit = m.state.cards.get(unit_id)
-    if unit is None or unit.inc != element.notes.get(OBJECT, 0) or unit.zone[2:] != "units":
+    if unit is None or unit.incarnation != element.notes.get(OBJECT, 0) or unit.zone[2:] != "units":
         return 0
     return unit_id if unit.zone[0] == element.zone[0] and element.zone[2:] == "elements" else 0
 
@@ -43,8 +43,8 @@ def bind(m: Match, unit_id: int, element_ids: Iterable[int]) -> None:
     unit = m.card(unit_id)
     for card_id in sorted(bound):
         atoms.note(m, card_id, BOUND, unit_id)
-        atoms.note(m, card_id, OBJECT, unit.inc)
-    m.forget_findings()
+        atoms.note(m, card_id, OBJECT, unit.incarnation)
+    m.clear_board_cache()
 
 
 def free(m: Match, element_ids: Iterable[int]) -> None:
@@ -52,4 +52,4 @@ def free(m: Match, element_ids: Iterable[int]) -> None:
     for card_id in element_ids:
         atoms.note(m, card_id, BOUND, 0)
         atoms.note(m, card_id, OBJECT, 0)
-        m.forget_findings()
+        m.clear_board_cache()

@@ -1,4 +1,4 @@
-"""MW-6.17 to 6.20: units thrown into the way of an entry, and what is left of it."""
+"""Interception (MW-6.17 to 6.20): units thrown into the way of an entry, and what is left of it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from app.engine.refs import Ref
 from app.engine.steps.settling import settle
 
 from .bindings import bound_to
-from .places import units_of
+from .dsl.nodes import SpellPower
 from .power import contributor, current, exchange
-from .words.nodes import SpellPower
+from .zones import units_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -34,7 +34,7 @@ def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
     for card in blockers:
         atoms.tell_pair(m, "blocked", card.id, item.card)
         atoms.tell(m, "used_to_block", seat, card.id)
-    m.go("absorb", item.id, amount)
+    m.push_step("absorb", item.id, amount)
     m.rules.sacrifice(m, [*units, *elements])
     yield from settle(m)
 
@@ -70,7 +70,7 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
     else:
         marks = (*item.marks, f"{BLOCKED}{amount}")
         atoms.chain_change(m, item, "weakened", power=power, shares=shares, marks=marks)
-        m.go("resolve_head", item_id)
+        m.push_step("resolve_head", item_id)
     yield from settle(m)
 
 

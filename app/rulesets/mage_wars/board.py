@@ -1,4 +1,4 @@
-"""How a client lays the zones out, and what it calls things; no rule is in here."""
+"""Board layout and labels: how a client lays the zones out; no rule is in here."""
 
 from __future__ import annotations
 

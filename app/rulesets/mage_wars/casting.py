@@ -1,4 +1,4 @@
-"""MW-6.2 to 6.6: declaring a spell, an augmentation or an item."""
+"""Casting (MW-6.2 to 6.6): declaring a spell, an augmentation or an item."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
 
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
+from .dsl.nodes import ExtraElements
 from .numbers import numbers_of
 from .phases import remember
 from .pips import Pips, summed
@@ -20,7 +21,6 @@ from .support import casting_cost, means_of
 from .targets import can_aim, has_targets
 from .timing import why_not_now
 from .tower import apply_modifier, modifier_for, tower_of
-from .words.nodes import ExtraElements
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -46,7 +46,7 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
     if why is not None:
         return why
     bound = card.printed.spell
-    at = Resolution(seat, card.id, card.inc)
+    at = Resolution(seat, card.id, card.incarnation)
     costs = bound.costs if bound is not None else ()
     why = why_not_pay(m, at, _pips(m, seat, card), costs)
     if why is None and bound is not None and _needs_target(m, card) and not can_aim(m, at, bound):
@@ -102,7 +102,7 @@ def _pips(m: Match, seat: int, card: Card) -> Pips:
 def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     """MW-6.2, 6.5: one atomic choice that can be cancelled; then all of it happens in one go."""
     card = m.card(card_id)
-    at = Resolution(seat, card_id, card.inc)
+    at = Resolution(seat, card_id, card.incarnation)
     bound = card.printed.spell
     modes = yield from choose_modes(m, at, bound)
     costs = bound.costs if bound is not None else ()
@@ -179,7 +179,7 @@ def put_on_chain(m: Match, item: ChainItem, card_id: int) -> None:
     """MW-6.6: the weakest is the head; a deployment always stands last."""
     m.state.next_id += 1
     item.card = item.source = card_id
-    item.source_inc = m.card(card_id).inc
+    item.source_incarnation = m.card(card_id).incarnation
     atoms.chain_push(m, item, _place(m, item))
     atoms.tell(m, "cast_declared", item.seat, card_id, amount=item.power, detail=item.kind)
 

@@ -1,4 +1,4 @@
-"""MW-6.6 to 6.24: the chain: its head is answered, locked, intercepted, and resolves.
+"""Chain resolution (MW-6.6 to 6.24): its head is answered, locked, intercepted, and resolves.
 
 `head(level)` lies on the agenda beneath the steps of one entry, so that it takes up the next entry
 of its level when one is done, or gone. An entry is named by its number; if it has gone a step does
@@ -17,16 +17,16 @@ from app.engine.steps.announcing import specs_of
 from app.engine.steps.chain import run_bound
 from app.engine.steps.settling import settle
 
-from .acts import is_idle_seat, options, reasons
 from .blocking import block_with, blocked_amount
 from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
-from .places import units_of
+from .legal_acts import is_idle_seat, options, reasons
 from .rebinding import other_act
 from .targets import Aim, choose, fork_of, recheck
 from .timing import INTERCEPT, RESPOND
 from .windows import PASS, act
+from .zones import units_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -56,8 +56,8 @@ def head(m: Match, level: int) -> Flow[None]:
         key = yield from ask(lambda: _respond_prompt(m, seat, item))
     if key == PASS:
         other_act(m, seat)
-        m.go("head", level)
-        m.go("lock", item.id)
+        m.push_step("head", level)
+        m.push_step("lock", item.id)
         return
     yield from act(m, seat, key, level, f"R{item.id}")
 
@@ -87,7 +87,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         if (yield from confirm(m, item)):
             # It has been let go on: what chooses a declared entry comes too late.
             atoms.chain_change(m, item, "locked", marks=(*item.marks, CAST))
-            m.go("intercept", item_id)
+            m.push_step("intercept", item_id)
         yield from settle(m)
         return
     aim = yield from _choose_targets(m, item)
@@ -98,7 +98,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
     marks = (*item.marks, CAST, *((VOID,) if aim.missed else ()))
     atoms.chain_change(m, item, "locked", targets=aim.targets, shares=aim.shares, marks=marks)
     atoms.tell(m, "spell_cast", item.seat, item.card)
-    m.go("intercept", item_id)
+    m.push_step("intercept", item_id)
     yield from settle(m)
 
 
@@ -130,12 +130,12 @@ def intercept(m: Match, item_id: int) -> Flow[None]:
         key = yield from ask(lambda: _intercept_prompt(m, seat, item))
     if key == PASS:
         other_act(m, seat)
-        m.go("resolve_head", item_id)
+        m.push_step("resolve_head", item_id)
     elif key == "block":
         other_act(m, seat)
         yield from block_with(m, seat, item)
     else:
-        m.go("intercept", item_id)
+        m.push_step("intercept", item_id)
         yield from act(m, seat, key, item.level + 1, f"I{item_id}")
 
 

@@ -1,4 +1,4 @@
-"""MW-12.8: the state checks, in the order of the rule book; the first that did something counts."""
+"""State-based actions (MW-12.8), in the rule book's order; the first that did something counts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .actions import settle_actions
 from .damage import doomed, spared
 from .items import attached_cards, has_host, unattach
 from .numbers import numbers_of
-from .places import gods_of
 from .tower import tower_of
 from .upkeep import upkeep
+from .zones import gods_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match

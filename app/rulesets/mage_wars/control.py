@@ -1,4 +1,4 @@
-"""MW-12.11: cards that change sides, and come home when what holds them ends."""
+"""Change of control (MW-12.11), and cards that come home when what holds them ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.engine.state import Card, Modifier
 
 from .bindings import bound_to, free
 from .numbers import numbers_of
-from .places import is_full
+from .zones import is_full
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -36,7 +36,7 @@ def give_back(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
     The latest change is undone first, so that who had a card before all of them has it again.
     """
     for mod in reversed(ended):
-        card = m.find(mod.card, mod.inc)
+        card = m.find(mod.card, mod.incarnation)
         if card is None or card.controller == mod.amount:
             continue
         if not change_side(m, card, mod.amount):

@@ -1,4 +1,4 @@
-"""MW-3.5, 5.7, 6.2: what an act costs: elements, and whatever else is printed beside them."""
+"""Costs (MW-3.5, 5.7, 6.2): elements, and whatever else is printed beside them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
 
+from .dsl import nodes as n
 from .paying import choose_payment, return_paid
 from .pips import NO_PIPS, Pips, pips_of, summed
 from .support import can_pay, why_short
 from .tower import change
-from .words import nodes as n
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,4 +1,4 @@
-"""MW-12.2 to 12.4, 6.25: damage to units, items and towers, in one event for all it is dealt to."""
+"""Damage (MW-12.2 to 12.4, 6.25) to units, items and towers, in one event for all of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.steps.preventing import unprevented
+from app.engine.steps.damage_prevention import unprevented
 
 from .numbers import numbers_of
 from .power import Contributor, current, effective, exchange, last_alignment

@@ -1,4 +1,4 @@
-"""MW-15: which decks are legal."""
+"""Deck legality (MW-15): which decks are legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-7: units: deployed over the chain, or turned up from face-down."""
+"""Deploying (MW-7): units come over the chain, or are turned up from face-down."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .casting import put_on_chain
 from .entering import enter_unit, has_room
 from .numbers import numbers_of
 from .paying import choose_support
-from .places import gods_of, is_god
 from .support import can_support, supporters, why_no_support
 from .timing import why_not_in_armament
+from .zones import gods_of, is_god
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def deploy(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
 
 
 def _with_incarnations(m: Match, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    return tuple((cid, m.card(cid).inc) for cid in ids)
+    return tuple((cid, m.card(cid).incarnation) for cid in ids)
 
 
 def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
@@ -70,7 +70,11 @@ def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
 def designated(m: Match, item: ChainItem) -> list[int]:
     """Return the designated elements that may still support for the deploying seat."""
     there = set(supporters(m, item.seat))
-    return [cid for cid, inc in item.targets[SUPPORT] if cid in there and m.card(cid).inc == inc]
+    return [
+        cid
+        for cid, incarnation in item.targets[SUPPORT]
+        if cid in there and m.card(cid).incarnation == incarnation
+    ]
 
 
 def confirm(m: Match, item: ChainItem) -> Flow[bool]:

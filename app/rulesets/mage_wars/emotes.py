@@ -1,4 +1,4 @@
-"""What players of Mage Wars may show each other."""
+"""Emotes: what players of Mage Wars may show each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-7.5 to 7.9, 12.12: how cards enter the field, whoever brings them."""
+"""Entering play (MW-7.5 to 7.9, 12.12): how cards enter the field, whoever brings them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from app.engine.refs import zone_key
 from .bindings import bind
 from .leaving import grave_bound
 from .numbers import numbers_of
-from .places import is_full
 from .tower import apply_modifier
+from .zones import is_full
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,4 +1,4 @@
-"""MW-2.5, 2.6, 4.1, 4.5: elements from the hand or from face-down, and cards placed face down."""
+"""Expansion (MW-2.5, 2.6, 4.1, 4.5): elements from hand or face-down, cards placed face down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-8: what is attached to others: augmentations, and items that augment."""
+"""Attachments (MW-8): augmentations, and items that augment."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 
 from .bindings import free
-from .places import is_permanent
+from .dsl.nodes import Augment
 from .support import AUGMENTED
-from .words.nodes import Augment
+from .zones import is_permanent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -41,7 +41,7 @@ def attach(m: Match, card_id: int, host: int) -> None:
         zone = zone_key(card.controller, "attached")
         atoms.move(m, card_id, zone, bottom=True, cause="attached")
     atoms.attach(m, card_id, host)
-    atoms.note(m, card_id, HOST_INC, m.card(host).inc)
+    atoms.note(m, card_id, HOST_INC, m.card(host).incarnation)
 
 
 def unattach(m: Match, card_id: int) -> None:
@@ -51,10 +51,10 @@ def unattach(m: Match, card_id: int) -> None:
 
 def attached_cards(m: Match) -> list[Card]:
     """Return every card on the field that has or needs a host."""
-    findings = m.findings()
-    if "attached" not in findings:
-        findings["attached"] = _attached(m)
-    return [m.card(cid) for cid in findings["attached"]]
+    cached = m.board_cache()
+    if "attached" not in cached:
+        cached["attached"] = _attached(m)
+    return [m.card(cid) for cid in cached["attached"]]
 
 
 def _attached(m: Match) -> list[int]:
@@ -68,10 +68,12 @@ def has_host(m: Match, card: Card) -> bool:
     host = m.state.cards.get(card.host)
     if host is None or not is_permanent(host):
         return False
-    if card.notes.get(HOST_INC, 0) != host.inc:
+    if card.notes.get(HOST_INC, 0) != host.incarnation:
         return False
     spec = host_spec(card)
-    return spec is None or spec.fits(m, Resolution(card.controller, card.id, card.inc), host)
+    return spec is None or spec.fits(
+        m, Resolution(card.controller, card.id, card.incarnation), host
+    )
 
 
 def host_spec(card: Card) -> BoundTarget | None:

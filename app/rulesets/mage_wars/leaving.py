@@ -1,4 +1,4 @@
-"""MW-12.5, 12.6, 12.10: how cards leave: destroyed, sacrificed, returned, countered, discarded."""
+"""Leaving play (MW-12.5, 12.6, 12.10): destroyed, sacrificed, returned, countered, discarded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the effects mean on face-down cards, on elements and on units in war."""
+"""Effect handlers on face-down cards, on elements and on units in war."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from app.engine.flow import Flow, Run
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
-from app.engine.steps.preventing import ALL
+from app.engine.steps.damage_prevention import ALL
 
 from .actions import redirect, remove_from_combat
 from .damage import spared
+from .dsl import nodes as n
 from .entering import has_room
 from .expanding import put_face_down
 from .numbers import numbers_of
-from .places import is_permanent
 from .power import halved, power_of
-from .words import nodes as n
+from .zones import is_permanent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -72,10 +72,11 @@ def turn_face_down(node: n.TurnFaceDown) -> Run:
 @meaning(n.PutElements)
 def put_elements(node: n.PutElements) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
-        hand = [c for c in m.zone(at.seat, "hand") if m.card(c).printed.type == "element"]
+        hand = m.zone(at.seat, "hand")
+        elements = [c for c in hand if m.card(c).printed.type == "element"]
         words = f"Choose up to {node.count} to put onto the field."
         chosen = yield from m.rules.choose_cards(
-            m, at.seat, hand, 0, node.count, words, zone="hand"
+            m, at.seat, elements, 0, node.count, words, zone="hand", hides_none=bool(hand)
         )
         for card_id in chosen:
             yield from m.rules.settle_in(m, card_id, at.seat)

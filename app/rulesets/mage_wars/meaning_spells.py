@@ -1,4 +1,4 @@
-"""What the effects mean that spells have, and those that spells have on spells."""
+"""Effect handlers of spells, and of spells on spells."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from app.engine.meaning.registry import cards_of, meaning
 
 from . import items
 from .blocking import divided, eaten
+from .dsl import nodes as n
 from .retargeting import change_targets
-from .words import nodes as n
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -99,7 +99,7 @@ def attach(node: n.Attach) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for host in cards(m, at):
-            if m.find(at.source, at.inc) is not None:
+            if m.find(at.source, at.incarnation) is not None:
                 items.attach(m, at.source, host)
         yield from nothing()
 

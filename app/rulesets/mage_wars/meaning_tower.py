@@ -1,4 +1,4 @@
-"""What the effects on towers mean, and those on what a seat may do."""
+"""Effect handlers on towers, and on what a seat may do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.registry import meaning, number_of
 
 from . import tower
-from .words import nodes as n
+from .dsl import nodes as n
 
 if TYPE_CHECKING:
     from app.engine.match import Match

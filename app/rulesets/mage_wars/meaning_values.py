@@ -1,4 +1,4 @@
-"""What this game's references, filters and numbers mean."""
+"""Evaluation of this game's references, filters and numbers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from app.engine.meaning.registry import Cards, Number, Predicate, meaning
 
-from .places import is_permanent
+from .dsl import nodes as n
+from .dsl.kinds import ARTIFACT
 from .power import current
-from .words import nodes as n
-from .words.kinds import ARTIFACT
+from .zones import is_permanent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @meaning(n.Host)
 def host(node: n.Host) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.source, at.inc)
+        source = m.find(at.source, at.incarnation)
         return [source.host] if source is not None and source.host else []
 
     return cards

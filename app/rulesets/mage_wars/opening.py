@@ -1,4 +1,4 @@
-"""MW-1: the opening: who begins, what lies where, the first hands and the one mulligan."""
+"""Set-up (MW-1): who begins, what lies where, the opening hands and the one mulligan."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     for seat in opening.from_starter(m):
         extra = numbers.second_seat_extra_cards if seat != m.state.starter else 0
         opening.draw_hand(m, seat, numbers.opening_hand + extra)
-    m.go("mulligan", 0)
+    m.push_step("mulligan", 0)
 
 
 def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
@@ -46,13 +46,13 @@ def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
 def mulligan(m: Match, done: int) -> Flow[None]:
     """MW-1.5: both seats at once keep their hand or draw a new one, one card smaller."""
     if done >= numbers_of(m).mulligan_count:
-        m.go("turn_start")
+        m.push_step("turn_start")
         return
     answers = yield from ask_both(lambda: _prompt(m, 0), lambda: _prompt(m, 1))
     for seat in opening.from_starter(m):
         if answers[seat] == REDRAW:
             _redraw(m, seat)
-    m.go("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
+    m.push_step("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
 
 
 def _prompt(m: Match, seat: int) -> Choose:

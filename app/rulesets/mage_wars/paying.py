@@ -1,4 +1,4 @@
-"""MW-3.4 to 3.6, 7.1: choosing elements as payment or as support, and returning them."""
+"""Payment (MW-3.4 to 3.6, 7.1): choosing elements as payment or support, and returning them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Cover, Resource, Text
 
-from .assigning import assign_all
-from .matching import Element, cheapest
-from .needs import needs_of
+from .assignment import assign_all
+from .bipartite_matching import Element, cheapest
 from .pips import Pips, demand, kinds_of, pips_in_words
 from .support import means_of, paying, support_of
+from .support_needs import needs_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,12 +1,12 @@
-"""What the steps of a turn have in common: what is remembered, and what ends with a phase."""
+"""Phases: what the steps of a turn share: what is remembered, and what ends with a phase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from app.engine import atoms
+from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow
-from app.engine.later import end_later
 
 from .control import give_back
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def remember(m: Match, **values: Any) -> None:
     """Put plain values into the memory of the turn."""
     m.state.memory = {**m.state.memory, **values}
-    m.state.unsettle()
+    m.state.invalidate()
 
 
 def end_effects(m: Match, until: str) -> Flow[bool]:
     """MW-13.7: end what lasts until then, what was borrowed goes back; whether there was any."""
-    end_later(m, until)
+    end_delayed_triggers(m, until)
     ended = atoms.end_modifiers(m, until)
     yield from give_back(m, [mod for mod in ended if mod.op == "control"])
     return bool(ended)

@@ -1,4 +1,4 @@
-"""How the nodes of this game are said in sentences."""
+"""Rules text of this game's nodes: how they are said in sentences."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
-from app.engine.dsl.text_speaker import PHRASES, Clause, Noun, Speaker, Words, phrase
+from app.engine.dsl.text_renderer import PHRASES, Clause, Noun, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.values import T
 
-from .words import nodes as n
-from .words.kinds import KINDS
+from .dsl import nodes as n
+from .dsl.kinds import KINDS
 
 WORDS.update({n.TowerChange: {"who": "seats"}})
 
@@ -27,30 +27,30 @@ def pips_in_words(pips: tuple[str, ...]) -> str:
 
 
 @phrase(n.Pips)
-def _pips(node: n.Pips, _: Speaker) -> str:
+def _pips(node: n.Pips, _: TextRenderer) -> str:
     return pips_in_words(node.pips)
 
 
 @phrase(n.ExtraElements)
-def _extra(node: n.ExtraElements, _: Speaker) -> str:
+def _extra(node: n.ExtraElements, _: TextRenderer) -> str:
     count = f"up to {english.in_words(node.most)}" if node.most else "any number of"
     return f"return {count} elements you control, for +{node.per} PL each"
 
 
 @phrase(n.ForkBy)
-def _fork_by(node: n.ForkBy, _: Speaker) -> str:
+def _fork_by(node: n.ForkBy, _: TextRenderer) -> str:
     return f"Fork: this spell's PL divided by {node.divisor}."
 
 
 @phrase(n.Use)
-def _use(node: n.Use, say: Speaker) -> str:
+def _use(node: n.Use, say: TextRenderer) -> str:
     line: str = str(PHRASES[Activated](node, say))
     head = f"{node.speed.capitalize()}, Intercept" if node.intercept else node.speed.capitalize()
     return f"{head} - {line}"
 
 
 @phrase(n.Augment)
-def _augment(node: n.Augment, say: Speaker) -> str:
+def _augment(node: n.Augment, say: TextRenderer) -> str:
     cost = ", ".join(say.cost(cost) for cost in node.costs)
     with say.scoped(node.targets):
         return f"Augment {cost}: attach this to {say.noun(T())}."
@@ -60,65 +60,65 @@ def _augment(node: n.Augment, say: Speaker) -> str:
 
 
 @phrase(n.Host)
-def _host(_: n.Host, __: Speaker) -> Noun:
+def _host(_: n.Host, __: TextRenderer) -> Noun:
     return Noun("the host")
 
 
 @phrase(n.PowerIs)
-def _power_is(node: n.PowerIs, _: Speaker) -> Words:
-    return Words(withs=(f"PL {bound(node.op, str(node.amount))}",))
+def _power_is(node: n.PowerIs, _: TextRenderer) -> NounModifiers:
+    return NounModifiers(withs=(f"PL {bound(node.op, str(node.amount))}",))
 
 
 @phrase(n.PowerUpToSpell)
-def _power_up_to(_: n.PowerUpToSpell, __: Speaker) -> Words:
-    return Words(withs=("PL not higher than this spell's",))
+def _power_up_to(_: n.PowerUpToSpell, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(withs=("PL not higher than this spell's",))
 
 
 @phrase(n.Provides)
-def _provides(node: n.Provides, say: Speaker) -> Words:
-    return Words(adjectives=(say.word("aspects", node.kind),))
+def _provides(node: n.Provides, say: TextRenderer) -> NounModifiers:
+    return NounModifiers(adjectives=(say.word("aspects", node.kind),))
 
 
 @phrase(n.FaceDown)
-def _face_down(_: n.FaceDown, __: Speaker) -> Words:
-    return Words(adjectives=("face-down",))
+def _face_down(_: n.FaceDown, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(adjectives=("face-down",))
 
 
 @phrase(n.MayLeave)
-def _may_leave(_: n.MayLeave, __: Speaker) -> Words:
-    return Words()
+def _may_leave(_: n.MayLeave, __: TextRenderer) -> NounModifiers:
+    return NounModifiers()
 
 
 @phrase(n.OnField)
-def _on_field(_: n.OnField, __: Speaker) -> Words:
-    return Words()
+def _on_field(_: n.OnField, __: TextRenderer) -> NounModifiers:
+    return NounModifiers()
 
 
 @phrase(n.SpellPower)
-def _spell_power(_: n.SpellPower, __: Speaker) -> str:
+def _spell_power(_: n.SpellPower, __: TextRenderer) -> str:
     return "this spell's PL"
 
 
 # --- changes ---
 
 
-def _support(change: Modification, say: Speaker, plural: bool) -> str:
+def _support(change: Modification, say: TextRenderer, plural: bool) -> str:
     amount = change.amount if isinstance(change.amount, int) else 0
     need, more = ("need" if plural else "needs"), "less" if amount < 0 else "more"
     return f"{need} {say.word('aspects', 'artifact')} {abs(amount)} {more} support"
 
 
-def _counts_as(change: Modification, say: Speaker, plural: bool) -> str:
+def _counts_as(change: Modification, say: TextRenderer, plural: bool) -> str:
     return f"also {'count' if plural else 'counts'} as {say.word('aspects', change.op)}"
 
 
-def _costs(change: Modification, say: Speaker, plural: bool) -> str:
+def _costs(change: Modification, say: TextRenderer, plural: bool) -> str:
     amount = change.amount if isinstance(change.amount, int) else 0
     cost, more = ("cost" if plural else "costs"), "less" if amount < 0 else "more"
     return f"{cost} {say.word('aspects', 'artifact')} {abs(amount)} {more}"
 
 
-def _guards(change: Modification, say: Speaker, plural: bool) -> str:
+def _guards(change: Modification, say: TextRenderer, plural: bool) -> str:
     if change.what == "guard tower":
         return f"{'keep' if plural else 'keeps'} units without Siege from your tower"
     return _may(change, say, plural)
@@ -133,7 +133,7 @@ VERBS.update(dict.fromkeys(KINDS[:4], _counts_as))
 
 
 @phrase(n.TowerChange)
-def _tower_change(node: n.TowerChange, say: Speaker) -> str:
+def _tower_change(node: n.TowerChange, say: TextRenderer) -> str:
     if isinstance(node.amount, int) and node.amount < 0:
         return Clause(f"{_tower(node.who)} falls by {-node.amount}")
     number, tail = measure(node.amount, "", say)
@@ -145,17 +145,17 @@ def _tower(who: str) -> str:
 
 
 @phrase(n.TowerDrain)
-def _drain(node: n.TowerDrain, _: Speaker) -> str:
+def _drain(node: n.TowerDrain, _: TextRenderer) -> str:
     return Clause(f"the enemy tower falls by {node.amount} and your tower rises by {node.amount}")
 
 
 @phrase(n.IgnoreTowerCheck)
-def _no_check(_: n.IgnoreTowerCheck, __: Speaker) -> str:
+def _no_check(_: n.IgnoreTowerCheck, __: TextRenderer) -> str:
     return Clause("the next spell you cast this turn may have a PL above your tower")
 
 
 @phrase(n.PreventModifier)
-def _no_modifier(_: n.PreventModifier, __: Speaker) -> str:
+def _no_modifier(_: n.PreventModifier, __: TextRenderer) -> str:
     return Clause("the next tower modifier below 0 that you would apply this turn counts as 0")
 
 
@@ -163,40 +163,40 @@ def _no_modifier(_: n.PreventModifier, __: Speaker) -> str:
 
 
 @phrase(n.SpellDamage)
-def _spell_damage(node: n.SpellDamage, say: Speaker) -> str:
+def _spell_damage(node: n.SpellDamage, say: TextRenderer) -> str:
     return f"deal damage equal to this spell's PL to {say.noun(T(node.target))}"
 
 
 @phrase(n.SharedPower)
-def _shared_power(node: n.SharedPower, say: Speaker) -> str:
+def _shared_power(node: n.SharedPower, say: TextRenderer) -> str:
     target = say.scope.targets.get(node.target)
     amount = say.amount(target.split) if target is not None else ""
     return f"give {say.noun(T(node.target))} +{amount} PL until end of turn"
 
 
 @phrase(n.Counter)
-def _counter(node: n.Counter, say: Speaker) -> str:
+def _counter(node: n.Counter, say: TextRenderer) -> str:
     return f"counter {say.noun(node.what)}"
 
 
 @phrase(n.Recall)
-def _recall(node: n.Recall, say: Speaker) -> str:
+def _recall(node: n.Recall, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
 
 
 @phrase(n.ChangeTargets)
-def _change_targets(node: n.ChangeTargets, say: Speaker) -> str:
+def _change_targets(node: n.ChangeTargets, say: TextRenderer) -> str:
     return f"change the targets of {say.noun(node.what)}"
 
 
 @phrase(n.ChangeSpell)
-def _change_spell(node: n.ChangeSpell, say: Speaker) -> str:
+def _change_spell(node: n.ChangeSpell, say: TextRenderer) -> str:
     return Clause(f"{say.noun(node.what)} gets {english.signed(node.amount)} PL")
 
 
 @phrase(n.Attach)
-def _attach(node: n.Attach, say: Speaker) -> str:
+def _attach(node: n.Attach, say: TextRenderer) -> str:
     return f"attach this to {say.noun(node.what)}"
 
 
@@ -204,18 +204,18 @@ def _attach(node: n.Attach, say: Speaker) -> str:
 
 
 @phrase(n.PlaceFaceDown)
-def _place(node: n.PlaceFaceDown, _: Speaker) -> str:
+def _place(node: n.PlaceFaceDown, _: TextRenderer) -> str:
     cards = "a card" if node.count == 1 else f"up to {english.in_words(node.count)} cards"
     return Clause(f"you may place {cards} from your hand face down")
 
 
 @phrase(n.TurnFaceDown)
-def _turn_down(node: n.TurnFaceDown, say: Speaker) -> str:
+def _turn_down(node: n.TurnFaceDown, say: TextRenderer) -> str:
     return f"turn {say.noun(node.what)} face down"
 
 
 @phrase(n.ExtraPlays)
-def _extra_plays(node: n.ExtraPlays, _: Speaker) -> str:
+def _extra_plays(node: n.ExtraPlays, _: TextRenderer) -> str:
     count = english.in_words(node.count)
     if node.what == "elements":
         many = "element" if node.count == 1 else "elements"
@@ -225,33 +225,33 @@ def _extra_plays(node: n.ExtraPlays, _: Speaker) -> str:
 
 
 @phrase(n.PutElements)
-def _put_elements(node: n.PutElements, _: Speaker) -> str:
+def _put_elements(node: n.PutElements, _: TextRenderer) -> str:
     some = "an element" if node.count == 1 else f"up to {english.in_words(node.count)} elements"
     return Clause(f"you may put {some} from your hand onto the field")
 
 
 @phrase(n.HalvePower)
-def _halve(node: n.HalvePower, say: Speaker) -> str:
+def _halve(node: n.HalvePower, say: TextRenderer) -> str:
     return (
         f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to a multiple of 5"
     )
 
 
 @phrase(n.ClearDamage)
-def _clear(node: n.ClearDamage, say: Speaker) -> str:
+def _clear(node: n.ClearDamage, say: TextRenderer) -> str:
     return f"remove all damage from {say.noun(node.what)}"
 
 
 @phrase(n.PreventAll)
-def _prevent_all(node: n.PreventAll, say: Speaker) -> str:
+def _prevent_all(node: n.PreventAll, say: TextRenderer) -> str:
     return f"prevent all damage to {say.noun(node.to)} this turn"
 
 
 @phrase(n.RemoveFromCombat)
-def _remove(node: n.RemoveFromCombat, say: Speaker) -> str:
+def _remove(node: n.RemoveFromCombat, say: TextRenderer) -> str:
     return f"remove {say.noun(node.what)} from combat"
 
 
 @phrase(n.Redirect)
-def _redirect(node: n.Redirect, say: Speaker) -> str:
+def _redirect(node: n.Redirect, say: TextRenderer) -> str:
     return f"{say.noun(node.attackers)} attacks {say.noun(node.onto)} instead"

@@ -1,4 +1,4 @@
-"""MW-3.1, 3.2: what costs ask for and what elements give, as plain numbers.
+"""Pips (MW-3.1, 3.2): what costs ask for and what elements give, as plain numbers.
 
 A cost is five numbers: pips of earth, fire, wind, water, and artifact pips that take any point.
 The kinds of a point are bits of a mask; a point of kind artifact has the mask 0.

@@ -1,4 +1,4 @@
-"""The pool: every card of the game, collected from its families."""
+"""Card pool: every card of the game, collected from its families."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .cards import (
     units_dark,
     units_light,
 )
-from .words.kinds import TOWER
+from .dsl.kinds import TOWER
 
 _FAMILIES = (
     elements,

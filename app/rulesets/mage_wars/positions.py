@@ -1,4 +1,4 @@
-"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from app.engine.printed import Printed
 from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
-from .assigning import assign_all
+from .assignment import assign_all
 from .deck import is_single
+from .dsl.kinds import DARK, LIGHT, pips, unit
 from .items import attach
-from .needs import needs_of
 from .numbers import Regulation
 from .support import means_of
+from .support_needs import needs_of
 from .tower import LEVEL
 from .upkeep import hold
-from .words.kinds import DARK, LIGHT, pips, unit
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -85,7 +85,7 @@ class Positions:
             self._support(m, seat)
         m.state.memory = {"phase": step if step in STEPS else "armament"}
         args = (0,) if step == "opening" else ()
-        m.go(STEPS.get(step, "armament" if step == "main" else step), *args)
+        m.push_step(STEPS.get(step, "armament" if step == "main" else step), *args)
 
     def _join(self, m: Match, seat: int) -> None:
         """Attach what a note says is attached, to the card that it names."""

@@ -1,4 +1,4 @@
-"""MW-12.1, 12.2, 11.14, 11.15: how strong cards are, and what they do to each other."""
+"""Power level and alignment (MW-12.1, 12.2, 11.14, 11.15): how strong cards are."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def last_alignment(m: Match, card_id: int) -> str:
     card = m.state.cards.get(card_id)
     if card is None:
         return ""
-    gone = m.state.gone.get(card_id)
+    gone = m.state.last_known.get(card_id)
     if gone is not None and not m.rules.is_board(card.zone) and card.zone[2:] != "chain":
         return _side(gone[1])
     return alignment_of(m, card)

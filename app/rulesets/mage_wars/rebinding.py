@@ -1,4 +1,4 @@
-"""MW-3.9: rebinding, another assignment of the elements that hold a seat's units."""
+"""Rebinding (MW-3.9): another assignment of the elements that hold a seat's units."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 
-from .assigning import Held, Need, assign_all, can_go_on
-from .least import least
-from .matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
-from .needs import needs_of
+from .assignment import Held, Need, assign_all, can_go_on
+from .bipartite_matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
+from .min_cost import min_cost
 from .numbers import numbers_of
 from .paying import resource, support_order
 from .pips import Pips, demand, pips_in_words
 from .support import means_of
+from .support_needs import needs_of
 from .upkeep import hold
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ def why_not_rebind(m: Match, seat: int) -> Reason | None:
     """Return why a seat cannot rebind, None if it can."""
     if m.state.memory.get(REBOUND, ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
         return Reason("You have rebound since you last did anything else.", "MW-3.9")
-    findings = m.findings()
+    cached = m.board_cache()
     key = "rebind0" if seat == 0 else "rebind1"
-    if key not in findings:
-        findings[key] = _can_change(m, seat, needs_of(m, seat))
-    if not findings[key]:
+    if key not in cached:
+        cached[key] = _can_change(m, seat, needs_of(m, seat))
+    if not cached[key]:
         return Reason("Your elements can hold your units in no other way.", "MW-3.9")
     return None
 
@@ -83,7 +83,7 @@ def _may_have(shape: Shape, pips: Pips, others: tuple[Pips, ...], everything: Sh
         return False
     place = everything.index(shape)
     free = everything[:place] + everything[place + 1 :]
-    return any(least((*others, left), free) is not None for left in rest.left)
+    return any(min_cost((*others, left), free) is not None for left in rest.left)
 
 
 # --- doing it -------------------------------------------------------------------------------------

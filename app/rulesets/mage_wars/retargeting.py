@@ -1,4 +1,4 @@
-"""MW-6.30: other targets for a spell that is already cast."""
+"""Retargeting (MW-6.30): other targets for a spell that is already cast."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _moved(
         words = f"Choose the target instead of {m.card(old).printed.name}, or the same."
         [now[index]] = yield from m.rules.choose_cards(m, seat, options, 1, 1, words)
     old_of = dict(had)
-    return tuple((ref, old_of.get(ref, m.card(ref).inc)) for ref in now)
+    return tuple((ref, old_of.get(ref, m.card(ref).incarnation)) for ref in now)
 
 
 def _may_take(ref: Ref, index: int, now: Sequence[Ref], found: Sequence[Ref]) -> bool:

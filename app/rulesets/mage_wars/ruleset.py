@@ -1,4 +1,4 @@
-"""Mage Wars: the identity card of the game, and where it differs from others."""
+"""Mage Wars' ruleset: the identity card of the game, and where it differs from others."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
 from app.engine.ruleset import Phase, Ruleset
-from app.engine.steps.replacing import yes_or_no
-from app.engine.steps.triggering import carry_out
+from app.engine.steps.immediate_triggers import carry_out
+from app.engine.steps.replacements import yes_or_no
 from app.engine.timers import Timer, paces
 
 from . import blocking, chain_steps, opening, turn, windows
@@ -29,14 +29,14 @@ from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
 from .leaving import Leaving
 from .numbers import NUMBERS, Regulation
-from .places import ZONES
 from .pool import POOL
 from .positions import Positions
+from .presentation import MageWarsPresentation
 from .states import has_state
-from .table import Table
 from .targets import choose, fork_of
 from .tower import change, tower_of
 from .war.steps import STEPS as WAR_STEPS
+from .zones import ZONES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,8 +62,8 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class MageWars(Table, Positions, Leaving, Entering, Ruleset):
-    """The policies of this game; how it looks and reads is in `table.py`."""
+class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
+    """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -204,7 +204,7 @@ class MageWars(Table, Positions, Leaving, Entering, Ruleset):
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=1,
+    version=2,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

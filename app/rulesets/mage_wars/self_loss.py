@@ -1,4 +1,4 @@
-"""MW-14.3: what a player is told before an act that brings the own tower to its end."""
+"""Warning before self-defeat (MW-14.3): an act that brings the own tower to its end."""
 
 from __future__ import annotations
 

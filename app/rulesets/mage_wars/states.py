@@ -1,11 +1,11 @@
-"""The states that cards may ask for: on the chain, in this turn, in this War phase."""
+"""Card states that cards may ask for: on the chain, in this turn, in this War phase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from .actions import is_attacked, is_attacking, is_blocking, is_idle
-from .places import is_fresh
+from .zones import is_fresh
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,4 +1,4 @@
-"""MW-3: what elements give, what cards cost, and who may pay or support with what.
+"""Support and resources (MW-3): what elements give, what cards cost, and who may pay with what.
 
 How effects reach these numbers, all of them as derived values of the card:
 - an element gives its stat `value` points, and a stat named as a kind ("fire") above 0 lets them
@@ -19,7 +19,7 @@ from app.engine.layers import cost_of as changed_cost
 from app.engine.prompts import Reason
 
 from .bindings import holder_of
-from .matching import Element, Shape, Shapes, covers, shapes_of
+from .bipartite_matching import Element, Shape, Shapes, covers, shapes_of
 from .pips import KINDS, NO_PIPS, Pips, mask_of, pips_in_words, pips_of, with_more
 
 if TYPE_CHECKING:
@@ -107,11 +107,11 @@ class Means(NamedTuple):
 
 def means_of(m: Match, seat: int) -> Means:
     """Return what a seat can pay and support with; kept until the board or a binding changes."""
-    findings = m.findings()
+    cached = m.board_cache()
     key = "means0" if seat == 0 else "means1"
-    found: Means | None = findings.get(key)
+    found: Means | None = cached.get(key)
     if found is None:
-        found = findings[key] = _means(m, seat)
+        found = cached[key] = _means(m, seat)
     return found
 
 

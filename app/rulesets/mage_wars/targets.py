@@ -1,4 +1,4 @@
-"""MW-6.13, 6.14, 11.9: choosing targets, and dividing an amount among them."""
+"""Targeting (MW-6.13, 6.14, 11.9): choosing targets, and dividing an amount among them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from app.engine.prompts import Option, Pick, Split
 from app.engine.refs import Ref
 from app.engine.steps.announcing import are_there, candidates
 
+from .dsl.nodes import ForkBy
 from .numbers import numbers_of
-from .words.nodes import ForkBy
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -81,7 +81,7 @@ def choose(
         wanted += not spec.node.up_to
         taken.update(picked)
         at.targets[spec.name] = picked
-        aim.targets[spec.name] = tuple((ref, m.card(ref).inc) for ref in picked)
+        aim.targets[spec.name] = tuple((ref, m.card(ref).incarnation) for ref in picked)
         if spec.split is not None and picked:
             aim.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
     aim.missed = wanted > 0 and not taken
@@ -151,7 +151,11 @@ def recheck(m: Match, at: Resolution, specs: Sequence[BoundTarget], chosen: Aime
     for spec in specs:
         aimed = chosen.get(spec.name, ())
         still = set(candidates(m, at, spec)) if aimed else set()
-        left = tuple(ref for ref, inc in aimed if ref in still and m.card(ref).inc == inc)
+        left = tuple(
+            ref
+            for ref, incarnation in aimed
+            if ref in still and m.card(ref).incarnation == incarnation
+        )
         at.targets[spec.name] = left
         had += len(aimed)
         kept += len(left)

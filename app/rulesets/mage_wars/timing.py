@@ -1,4 +1,4 @@
-"""MW-5.3: which acts the windows allow."""
+"""Timing restrictions (MW-5.3): which acts the windows allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-1.1, 12.4: the tower level of a seat, a number that its tower card shows."""
+"""Tower level (MW-1.1, 12.4), the life of a seat: a number that its tower card shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.events import Event
 
 from .numbers import numbers_of
-from .places import tower_card
+from .zones import tower_card
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,4 +1,4 @@
-"""MW-2: the turn, step by step; the War steps are in `war/`, the chain in `chain_steps.py`."""
+"""Turn structure (MW-2), step by step; War is in `war/`, the chain in `chain_steps.py`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def turn_start(m: Match) -> Flow[None]:
     seat = next_turn(m)
     atoms.tell(m, "turn_began", seat, amount=m.state.turn)
     enter_phase(m, "draw")
-    m.go("expansion_begins")
+    m.push_step("expansion_begins")
     yield from end_effects(m, f"your_turn:{seat}")
     yield from settle(m)
     if is_over(m):
@@ -45,7 +45,7 @@ def turn_start(m: Match) -> Flow[None]:
 
 def expansion_begins(m: Match) -> Flow[None]:
     """MW-2.3: the triggers of the Expansion phase come before its first prompt."""
-    m.go("expansion")
+    m.push_step("expansion")
     enter_phase(m, "expansion")
     atoms.tell(m, "expansion_begins", m.state.active)
     yield from settle(m)
@@ -53,15 +53,15 @@ def expansion_begins(m: Match) -> Flow[None]:
 
 def armament_begins(m: Match) -> Flow[None]:
     """MW-2.8: the Armament step begins."""
-    m.go("armament")
+    m.push_step("armament")
     enter_phase(m, "armament")
     yield from settle(m)
 
 
 def end_begins(m: Match) -> Flow[None]:
     """MW-2.10 E1: a quick window, active player first."""
-    m.go("end_turn")
-    m.go("quick", m.state.active, 0, "end")
+    m.push_step("end_turn")
+    m.push_step("quick", m.state.active, 0, "end")
     enter_phase(m, "end")
     yield from settle(m)
 
@@ -77,7 +77,7 @@ def end_turn(m: Match) -> Flow[None]:
         yield from _end_of_turn(m)
     if not is_over(m):
         _forget(m)
-        m.go("turn_start")
+        m.push_step("turn_start")
         _check_turn_cap(m)
 
 
@@ -88,7 +88,7 @@ def _end_of_turn(m: Match) -> Flow[None]:
 
 
 def _is_left(m: Match) -> bool:
-    ends = any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.later))
+    ends = any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.delayed_triggers))
     return ends or any(m.card(cid).damage for cid in m.board(m.state.active))
 
 
@@ -101,7 +101,7 @@ def _forget(m: Match) -> None:
         for name in OF_THIS_TURN:
             atoms.set_number(m, seat, name, 0)
     m.state.memory = {}
-    m.state.gone = {}
+    m.state.last_known = {}
 
 
 def _check_turn_cap(m: Match) -> None:

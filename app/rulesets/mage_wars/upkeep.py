@@ -1,4 +1,4 @@
-"""MW-12.9: support upkeep, the state check that keeps units held or lets them go."""
+"""Upkeep (MW-12.9): the state check that keeps units held or lets them go."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Entry, Option, Pick
 
-from .assigning import Held, assign_all, sufficient_losses
+from .assignment import Held, assign_all, sufficient_losses
 from .bindings import BOUND, bind, free
-from .matching import Shape, is_minimal
-from .needs import needs_of, with_worth
+from .bipartite_matching import Shape, is_minimal
 from .support import means_of, support_of
+from .support_needs import needs_of, with_worth
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -40,11 +40,11 @@ def upkeep(m: Match) -> Flow[bool]:
 
 def is_quiet(m: Match, seat: int) -> bool:
     """Whether each unit of a seat is held by just what it needs, and nothing else is bound."""
-    findings = m.findings()
+    cached = m.board_cache()
     key = "quiet0" if seat == 0 else "quiet1"
-    if key not in findings:
-        findings[key] = _is_quiet(m, seat)
-    return bool(findings[key])
+    if key not in cached:
+        cached[key] = _is_quiet(m, seat)
+    return bool(cached[key])
 
 
 def _is_quiet(m: Match, seat: int) -> bool:

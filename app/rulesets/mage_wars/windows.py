@@ -1,4 +1,4 @@
-"""MW-5.2 to 5.5, 2.4, 2.8: the main prompts of the active player, and the quick windows."""
+"""Priority windows (MW-5.2 to 5.5, 2.4, 2.8): the active seat's main prompts, and quick ones."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option
 from app.engine.steps.settling import is_over, settle
 
-from .acts import is_idle_seat, options, perform, reasons
 from .expanding import elements_left, face_down_left
+from .legal_acts import is_idle_seat, options, perform, reasons
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
@@ -36,7 +36,7 @@ def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
     yield from perform(m, seat, key, level, place)
     yield from settle(m)
     if not is_over(m) and m.state.chain and m.state.chain[-1].level == level:
-        m.go("head", level)
+        m.push_step("head", level)
 
 
 # --- the main prompts -----------------------------------------------------------------------------
@@ -49,10 +49,10 @@ def expansion(m: Match) -> Flow[None]:
     if key == PASS:
         other_act(m, seat)
         atoms.tell(m, "passed", seat)
-        m.go("armament_begins")
-        m.go("quick", 1 - seat, 0, "after_expansion")
+        m.push_step("armament_begins")
+        m.push_step("quick", 1 - seat, 0, "after_expansion")
         return
-    m.go("expansion")
+    m.push_step("expansion")
     yield from act(m, seat, key, GROUND, EXPANSION)
 
 
@@ -82,10 +82,10 @@ def armament(m: Match) -> Flow[None]:
     if key == PASS:
         other_act(m, seat)
         atoms.tell(m, "passed", seat)
-        m.go("declaration")
-        m.go("quick", 1 - seat, 0, "after_armament")
+        m.push_step("declaration")
+        m.push_step("quick", 1 - seat, 0, "after_armament")
         return
-    m.go("armament")
+    m.push_step("armament")
     yield from act(m, seat, key, GROUND, ARMAMENT)
 
 
@@ -115,9 +115,9 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
     if key == PASS:
         other_act(m, seat)
         if passes == 0:
-            m.go("quick", 1 - seat, 1, where)
+            m.push_step("quick", 1 - seat, 1, where)
         return
-    m.go("quick", seat, 0, where)
+    m.push_step("quick", seat, 0, where)
     yield from act(m, seat, key, GROUND, where)
 
 

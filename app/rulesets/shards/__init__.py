@@ -1,1 +1,1 @@
-"""Shards: costs that melt in hand, and shards that the destroyed leave behind."""
+"""Shards: costs that melt, shards of the destroyed. Flat: a module for each part of its rules."""

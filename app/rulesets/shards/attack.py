@@ -1,4 +1,4 @@
-"""SH-6, SH-7: the attack is declared, the defending seat casts and blocks."""
+"""Declaring attackers and blockers (SH-6, SH-7), and what the defending seat casts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from app.engine.refs import Ref
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
-from .acting import act, acts, is_idle, reasons
-from .fighters import attackers, change_attack, role_of
+from .combat_roles import attackers, change_attack, role_of
+from .legal_acts import act, acts, is_idle, reasons
 from .numbers import NUMBERS
-from .places import creatures
+from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -41,7 +41,7 @@ def attackable(m: Match, seat: int) -> list[Card]:
 def attack(m: Match) -> Flow[None]:
     """SH-3.10, 3.11, 6.3: one declaration each turn, if anything can attack."""
     seat = m.state.active
-    m.go("end")
+    m.push_step("end")
     if skipped(m, seat, "attack"):
         return
     able = attackable(m, seat)
@@ -77,7 +77,7 @@ def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
-    m.go("block")
+    m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
     m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
@@ -107,7 +107,7 @@ def block(m: Match) -> Flow[None]:
         pairs: Pairs = yield from ask(lambda: _pair_prompt(m, seat))
         yield from declare_blocks(m, pairs)
     else:
-        m.go("block")
+        m.push_step("block")
         yield from act(m, seat, key)
         yield from settle(m)
 
@@ -201,7 +201,7 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     seat = 1 - m.state.active
     roles = tuple((role_of(m.card(b)), role_of(m.card(a))) for b, a in pairs)
     change_attack(m, blocks=roles)
-    m.go("battle")
+    m.push_step("battle")
     atoms.tell(m, "blocks_declared", seat, amount=len(pairs))
     for blocker, attacker in pairs:
         atoms.tell_pair(m, "blocked", blocker, attacker)

@@ -1,4 +1,4 @@
-"""SH-8: fights one after the other; each battle is one comparison of powers."""
+"""Combat damage (SH-8): fights one after the other; each is one comparison of powers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.engine.flow import Flow
 from app.engine.steps.settling import check, settle
 from app.engine.steps.turns import enter_phase
 
+from .combat_roles import Role, attack_of, attackers, change_attack, role_holder, role_of
 from .destroying import destroy
-from .fighters import Role, attack_of, attackers, change_attack, role_of, standing
 from .life import hurt
-from .places import arrival
+from .zones import arrival
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -44,17 +44,17 @@ def fight(m: Match) -> Flow[None]:
     attack = attack_of(m)
     if attack is None or not attack["fights"]:
         m.state.memory = {k: v for k, v in m.state.memory.items() if k != "attack"}
-        m.state.unsettle("moment")
+        m.state.invalidate("moment")
         return
     (role, blocker), *left = attack["fights"]
     change_attack(m, fights=tuple(left))
-    m.go("fight")
-    attacker = standing(m, role)
+    m.push_step("fight")
+    attacker = role_holder(m, role)
     if attacker is None or role_of(attacker) not in map(tuple, attack["attackers"]):
         return
     if blocker is None:
         _strike(m, attacker)
-    elif (other := standing(m, blocker)) is not None:
+    elif (other := role_holder(m, blocker)) is not None:
         yield from battle(m, attacker, other, attacks=True)
     yield from settle(m)
 
@@ -83,7 +83,7 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     if attacks:
         yield from check(m)
     for card in (one, other):
-        if standing(m, role_of(card)) is not None:
+        if role_holder(m, role_of(card)) is not None:
             atoms.tell(m, "survived", card.controller, card.id)
 
 
@@ -122,6 +122,6 @@ def _spoils(m: Match, one: Card, other: Card) -> dict[int, int]:
 def _tell_kill(m: Match, winner: Card, victim: Card, watching: tuple[Listener, ...]) -> None:
     """SH-8.12: also of a creature that was destroyed at the same moment."""
     event = Event("battle_kill", winner.controller, m.card(winner.id))
-    event.card, event.inc, event.was = winner.id, winner.inc, winner
-    event.other, event.other_inc = victim.id, victim.inc
+    event.card, event.incarnation, event.was = winner.id, winner.incarnation, winner
+    event.involve(victim)
     atoms.emit(m, event, watching)

@@ -1,4 +1,4 @@
-"""SH-5: casting cards from hand: what can be cast, the draft, and what happens at once."""
+"""Casting cards from hand (SH-5): what can be cast, the draft, and what happens at once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft, can_announce
 from app.engine.steps.announcing import draft as draft_modes
 
-from .arriving import put, tell_arrival
-from .costs import Payment, choose_costs, pay, why_not_pay
+from .additional_costs import Payment, choose_costs, pay, why_not_pay
+from .card_costs import defends, payable, price_of
+from .dsl.nodes import ExtraCost
+from .entering import put, tell_arrival
 from .numbers import NUMBERS
-from .places import COLORS, free_slot
-from .pools import COLOR_WORDS, held_colors, shard_words, shards
-from .prices import defends, payable, price_of
+from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
 from .targeting import can_choose, choose_targets
-from .words.nodes import ExtraCost
+from .zones import COLORS, free_slot
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -82,7 +82,7 @@ def why_not_put(
 ) -> Reason | None:
     """Return what forbids casting a card at that price, where timing and shards do not matter."""
     printed, costs = card.printed, extra_costs(card.printed)
-    at = Resolution(seat, card.id, card.inc)
+    at = Resolution(seat, card.id, card.incarnation)
     at.done["paid"] = price
     specs: list[BoundTarget] = []
     if printed.type == "creature":
@@ -121,7 +121,7 @@ def cast(
     """SH-5.7: one draft of everything, then the card leaves the hand and all is paid."""
     card = m.card(card_id)
     printed, costs = card.printed, extra_costs(card.printed)
-    at = Resolution(seat, card_id, card.inc)
+    at = Resolution(seat, card_id, card.incarnation)
     at.done["paid"] = price
     is_spell = printed.type == "spell"
     specs = spell_targets(m, at, printed) if is_spell else []

@@ -1,4 +1,4 @@
-"""SH-12: what the rules do by themselves as soon as nothing else happens."""
+"""State-based actions (SH-12): what the rules do by themselves as soon as nothing else happens."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import Holds, holds_of
 from app.engine.prompts import Option, Pick
 from app.engine.resolution import Resolution
-from app.engine.steps.looking import show
+from app.engine.steps.deck_search import show
 
 from .destroying import bury, destroy
+from .dsl.nodes import Doomed
 from .life import life_of
-from .places import FIELDS, creatures, is_token
 from .silence import is_silenced
-from .words.nodes import Doomed
+from .zones import FIELDS, creatures, is_token
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -78,7 +78,7 @@ def _is_doomed(m: Match, card: Card) -> bool:
     holds = _doom_of(card.printed)
     if holds is None or is_silenced(m, card):
         return False
-    return holds(m, Resolution(card.controller, card.id, card.inc))
+    return holds(m, Resolution(card.controller, card.id, card.incarnation))
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:

@@ -1,4 +1,4 @@
-"""SH-14: what a deck may be; every breach is named at once."""
+"""Deck legality (SH-14): what a deck may be; every breach is named at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .numbers import NUMBERS
-from .places import COLORS
+from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool

@@ -1,4 +1,4 @@
-"""SH-10.1 to 10.4: destroying, what may save a creature, and the shards that are left."""
+"""Destroying (SH-10.1 to 10.4), what may save a creature, and the shards that are left."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
-from app.engine.steps.replacing import fitting, replaced
+from app.engine.steps.replacements import fitting, replaced
 
-from .places import is_token, on_field
-from .pools import gain_shards, shards_of
+from .shard_pools import gain_shards, shards_of
+from .zones import is_token, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -37,7 +37,7 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
     card = m.card(card_id)
     event = Event("destroyed", card.controller, card)
     if card.counters.get("shield"):
-        others = bool(m.state.swaps) and bool(fitting(m, event))
+        others = bool(m.state.replacements) and bool(fitting(m, event))
         if not others or (yield from _takes_shield(m, card_id)):
             atoms.count(m, card_id, "shield", -1)
             atoms.tell(m, "shielded", card.controller, card_id)

@@ -1,4 +1,4 @@
-"""What players of Shards may show each other."""
+"""Emotes: what players of Shards may show each other."""
 
 from __future__ import annotations
 

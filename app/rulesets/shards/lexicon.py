@@ -1,4 +1,4 @@
-"""What this game calls things in sentences, and the reminders of its keywords."""
+"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 
 from . import phrases as phrases  # imported for the phrases that they register
 from . import phrases_field as phrases_field
-from .pools import COLOR_WORDS
+from .shard_pools import COLOR_WORDS
 
 KEYWORDS: Final = {
     "skyborne": KeywordWords("Skyborne", "Only Skyborne and Sentinel creatures can block it."),

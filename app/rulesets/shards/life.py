@@ -1,4 +1,4 @@
-"""SH-10.11, 10.12, 13: life of the seats: damage, loss, gain, prevention."""
+"""Life totals (SH-10.11, 10.12, 13): damage, loss, gain, prevention."""
 
 from __future__ import annotations
 
@@ -72,4 +72,4 @@ def _prevented(m: Match, seat: int, amount: int) -> int:
 
 def _set(m: Match, waiting: tuple[Prevention, ...]) -> None:
     m.state.memory = {**m.state.memory, "prevent": waiting}
-    m.state.unsettle("moment")
+    m.state.invalidate("moment")

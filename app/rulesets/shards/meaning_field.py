@@ -1,4 +1,4 @@
-"""What the effects on creatures, attacks and turns mean."""
+"""Effect handlers on creatures, attacks and turns."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import cards_of, meaning, number_of
 
-from .arriving import place_token
 from .battle import battle
-from .fighters import withdraw
-from .places import creatures, in_steps, on_field
-from .words import nodes as n
+from .combat_roles import withdraw
+from .dsl import nodes as n
+from .entering import place_token
+from .zones import creatures, in_steps, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match

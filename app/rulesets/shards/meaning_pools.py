@@ -1,4 +1,4 @@
-"""What the effects on life, shards and hands mean."""
+"""Effect handlers on life, shards and hands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.meaning.registry import cards_of, filter_of, meaning, number_of
 from app.engine.prompts import Choose, Option
 
+from .card_costs import change_cost
 from .casting import cast, why_not_put
+from .dsl import nodes as n
 from .life import gain, hurt, prevent
-from .places import COLORS, in_steps
-from .pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
-from .prices import change_cost
-from .words import nodes as n
+from .shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
+from .zones import COLORS, in_steps
 
 if TYPE_CHECKING:
     from app.engine.match import Match

@@ -1,4 +1,4 @@
-"""What the amounts and conditions of this game mean."""
+"""Evaluation of this game's amounts and conditions."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from app.engine.meaning.registry import Holds, Number, meaning
 
+from .card_costs import defends
 from .casting import summons_left
-from .places import COLORS
-from .pools import shards
-from .prices import defends
-from .words import nodes as n
+from .dsl import nodes as n
+from .shard_pools import shards
+from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -23,8 +23,8 @@ def paid_for(m: Match, at: Resolution) -> int:
         paid: int = at.done["paid"]
         return paid
     card = m.state.cards[at.source]
-    if card.inc != at.inc:
-        last = m.state.gone.get(at.source)
+    if card.incarnation != at.incarnation:
+        last = m.state.last_known.get(at.source)
         return last[0].notes.get("paid", 0) if last is not None else 0
     return card.notes.get("paid", 0)
 

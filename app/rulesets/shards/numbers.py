@@ -1,4 +1,4 @@
-"""The regulation record: every number of the rule book, by its name there."""
+"""Rule constants: every number of the rule book, by its name there."""
 
 from __future__ import annotations
 

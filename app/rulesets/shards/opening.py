@@ -1,4 +1,4 @@
-"""SH-2: the opening: who begins, the first hands, the exchange, the shards of the second seat."""
+"""Set-up (SH-2): who begins, the first hands, the exchange (mulligan), the second seat's shards."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from app.engine.refs import zone_key
 from app.engine.steps import opening
 
 from .numbers import NUMBERS
-from .places import COLORS
-from .pools import gain_shards, shard_words
+from .shard_pools import gain_shards, shard_words
+from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -29,14 +29,14 @@ def lay_out(m: Match, setup: Setup) -> None:
         atoms.shuffle(m, zone_key(seat, "deck"))
     for seat in opening.from_starter(m):
         opening.draw_hand(m, seat, NUMBERS.opening_hand)
-    m.go("exchange")
+    m.push_step("exchange")
 
 
 def exchange(m: Match) -> Flow[None]:
     """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
     answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
     opening.exchange(m, answers)
-    m.go("bonus_shards")
+    m.push_step("bonus_shards")
 
 
 def _exchange_prompt(m: Match, seat: int) -> Pick:
@@ -53,7 +53,7 @@ def bonus_shards(m: Match) -> Flow[None]:
     seat = 1 - m.state.starter
     color: str = yield from ask(lambda: _bonus_prompt(m, seat))
     gain_shards(m, seat, color, NUMBERS.second_seat_shards)
-    m.go("turn_start")
+    m.push_step("turn_start")
 
 
 def _bonus_prompt(m: Match, seat: int) -> Choose:

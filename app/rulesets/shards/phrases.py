@@ -1,4 +1,4 @@
-"""How the nodes of this game are said in sentences."""
+"""Rules text of this game's nodes: how they are said in sentences."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.engine.dsl.text_amounts import counted, measure
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_filters import noun_phrase
-from app.engine.dsl.text_speaker import Clause, Heading, Speaker, TextFault, phrase
+from app.engine.dsl.text_renderer import Clause, Heading, TextFault, TextRenderer, phrase
 from app.engine.dsl.values import All, Amount, Count, Times, Value
 
-from .words import nodes as n
+from .dsl import nodes as n
 
 WORDS.update(
     {
@@ -35,59 +35,59 @@ WORDS.update(
 
 
 @phrase(n.ShardsPaid)
-def _paid(_: n.ShardsPaid, __: Speaker) -> str:
+def _paid(_: n.ShardsPaid, __: TextRenderer) -> str:
     return "the number of shards paid for this"
 
 
 @phrase(n.PaidPower)
-def _paid_power(node: n.PaidPower, _: Speaker) -> str:
+def _paid_power(node: n.PaidPower, _: TextRenderer) -> str:
     return f"the power of the sacrificed creature, at most {node.most}"
 
 
 @phrase(n.DestroyedThisTurn)
-def _destroyed(_: n.DestroyedThisTurn, __: Speaker) -> str:
+def _destroyed(_: n.DestroyedThisTurn, __: TextRenderer) -> str:
     return "the number of creatures destroyed this turn"
 
 
 @phrase(n.Shards)
-def _shards(node: n.Shards, say: Speaker) -> str:
+def _shards(node: n.Shards, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     color = f"{say.word('aspects', node.color)} " if node.color else ""
     return f"the number of {color}shards in {owner} pool"
 
 
 @phrase(n.Kindled)
-def _kindled(node: n.Kindled, _: Speaker) -> Heading:
+def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
     shards = "a shard was" if node.count == 1 else f"{english.in_words(node.count)} shards were"
     return Heading(f"Kindled {node.count}", f"{shards} paid for this")
 
 
 @phrase(n.NotKindled)
-def _not_kindled(node: n.NotKindled, _: Speaker) -> str:
+def _not_kindled(node: n.NotKindled, _: TextRenderer) -> str:
     return f"fewer than {english.in_words(node.count)} shards were paid for this"
 
 
 @phrase(n.SummonUnused)
-def _unused(_: n.SummonUnused, __: Speaker) -> str:
+def _unused(_: n.SummonUnused, __: TextRenderer) -> str:
     return "you have a summon left this turn"
 
 
 @phrase(n.InBlockPhase)
-def _in_block(_: n.InBlockPhase, __: Speaker) -> str:
+def _in_block(_: n.InBlockPhase, __: TextRenderer) -> str:
     return "you are defending in a Block phase"
 
 
 # --- costs and abilities ---
 
 
-def shards_of(amount: Amount, color: str, say: Speaker) -> tuple[str, str]:
+def shards_of(amount: Amount, color: str, say: TextRenderer) -> tuple[str, str]:
     """Return so many shards of a colour and what follows: ("two Jade shards", "")."""
     name = f"{say.word('aspects', color)} shard" if color else "shard"
     return counted(amount, name, say)
 
 
 @phrase(n.ShardCost)
-def _shard_cost(node: n.ShardCost, say: Speaker) -> str:
+def _shard_cost(node: n.ShardCost, say: TextRenderer) -> str:
     words = shards_of(node.amount, node.color, say)[0]
     if node.color:
         return f"pay {words}"
@@ -95,7 +95,7 @@ def _shard_cost(node: n.ShardCost, say: Speaker) -> str:
 
 
 @phrase(n.Use)
-def _use(node: n.Use, say: Speaker) -> str:
+def _use(node: n.Use, say: TextRenderer) -> str:
     text = body(node.effect, node.targets, node.modes, node.choose, say)
     limits = ""
     if node.condition is not None:
@@ -110,26 +110,26 @@ def _stopped(text: str) -> str:
 
 
 @phrase(n.ExtraCost)
-def _extra(node: n.ExtraCost, say: Speaker) -> str:
+def _extra(node: n.ExtraCost, say: TextRenderer) -> str:
     return f"As an extra cost, {paid_words(node.costs, say)}."
 
 
-def _plain(node: SpellEffect, say: Speaker) -> str:
+def _plain(node: SpellEffect, say: TextRenderer) -> str:
     return body(node.effect, node.targets, node.modes, node.choose, say)
 
 
 @phrase(n.Unkindled)
-def _unkindled(node: n.Unkindled, say: Speaker) -> str:
+def _unkindled(node: n.Unkindled, say: TextRenderer) -> str:
     return english.sentence(_plain(node, say))
 
 
 @phrase(n.KindledInstead)
-def _instead(node: n.KindledInstead, say: Speaker) -> str:
+def _instead(node: n.KindledInstead, say: TextRenderer) -> str:
     return f"{say.heading(node.condition)}: {_plain(node, say)} instead."
 
 
 @phrase(n.ShardBonus)
-def _bonus(node: n.ShardBonus, say: Speaker) -> str:
+def _bonus(node: n.ShardBonus, say: TextRenderer) -> str:
     change = node.changes[0]
     color = say.word("aspects", change.what.removeprefix("bonus_"))
     more = english.in_words(change.amount) if isinstance(change.amount, int) else ""
@@ -137,7 +137,7 @@ def _bonus(node: n.ShardBonus, say: Speaker) -> str:
 
 
 @phrase(n.Tax)
-def _tax(node: n.Tax, say: Speaker) -> str:
+def _tax(node: n.Tax, say: TextRenderer) -> str:
     scope = node.scope
     if not isinstance(scope, All):
         raise TextFault("A tax is on all cards that fit.")
@@ -150,7 +150,7 @@ def _tax(node: n.Tax, say: Speaker) -> str:
 
 
 @phrase(n.CostPer)
-def _cost_per(node: n.CostPer, say: Speaker) -> str:
+def _cost_per(node: n.CostPer, say: TextRenderer) -> str:
     amount = node.changes[0].amount
     if not isinstance(amount, Times) or not isinstance(amount.amount, Value):
         raise TextFault("A cost for each of something is so many times a number.")
@@ -159,7 +159,7 @@ def _cost_per(node: n.CostPer, say: Speaker) -> str:
         return f"This costs {_more(amount.factor)} for {each}."
 
 
-def _each(value: Value, say: Speaker) -> str:
+def _each(value: Value, say: TextRenderer) -> str:
     match value:
         case Count():
             return say.each(value.ref)
@@ -174,7 +174,7 @@ def _each(value: Value, say: Speaker) -> str:
 
 
 @phrase(n.Doomed)
-def _doomed(node: n.Doomed, say: Speaker) -> str:
+def _doomed(node: n.Doomed, say: TextRenderer) -> str:
     return english.sentence(f"{iffed(node.condition, say)}, destroy this")
 
 
@@ -182,44 +182,44 @@ def _doomed(node: n.Doomed, say: Speaker) -> str:
 
 
 @phrase(n.Hurt)
-def _hurt(node: n.Hurt, say: Speaker) -> str:
+def _hurt(node: n.Hurt, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
     return f"deal {damage} to {say.who(node.who)}{tail}"
 
 
 @phrase(n.GainLife)
-def _gain_life(node: n.GainLife, say: Speaker) -> str:
+def _gain_life(node: n.GainLife, say: TextRenderer) -> str:
     life, tail = measure(node.amount, "life", say)
     return say.does(node.who, f"gain {life}{tail}")
 
 
 @phrase(n.Spare)
-def _spare(node: n.Spare, say: Speaker) -> str:
+def _spare(node: n.Spare, say: TextRenderer) -> str:
     return f"prevent the next {node.amount} damage to you{say.until(node.until, span=True)}"
 
 
 @phrase(n.GainShards)
-def _gain_shards(node: n.GainShards, say: Speaker) -> str:
+def _gain_shards(node: n.GainShards, say: TextRenderer) -> str:
     words, tail = shards_of(node.amount, node.color, say)
     chosen = "" if node.color else " of a colour of your choice"
     return say.does(node.who, f"gain {words}{chosen}{tail}")
 
 
 @phrase(n.LoseShards)
-def _lose_shards(node: n.LoseShards, say: Speaker) -> str:
+def _lose_shards(node: n.LoseShards, say: TextRenderer) -> str:
     words, tail = shards_of(node.amount, node.color, say)
     chosen = "" if node.color else " of a colour of your choice"
     return say.does(node.who, f"lose {words}{chosen}{tail}")
 
 
 @phrase(n.StealShards)
-def _steal(node: n.StealShards, say: Speaker) -> str:
+def _steal(node: n.StealShards, say: TextRenderer) -> str:
     words = shards_of(node.amount, "", say)[0]
     return f"steal {words} of a colour of your choice from your opponent"
 
 
 @phrase(n.ConvertShards)
-def _convert(node: n.ConvertShards, say: Speaker) -> str:
+def _convert(node: n.ConvertShards, say: TextRenderer) -> str:
     if node.amount == 1:
         return "turn one of your shards into a shard of a colour of your choice"
     words = english.in_words(node.amount)
@@ -234,26 +234,26 @@ def _more(amount: int) -> str:
 
 
 @phrase(n.ChangeCosts)
-def _change_costs(node: n.ChangeCosts, say: Speaker) -> str:
+def _change_costs(node: n.ChangeCosts, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     each = noun_phrase(node.filter, say, seatless=True).singular()
     return Clause(f"each {each} in {owner} hand costs {_more(node.amount)}")
 
 
 @phrase(n.ChangeCostOf)
-def _change_cost_of(node: n.ChangeCostOf, say: Speaker) -> str:
+def _change_cost_of(node: n.ChangeCostOf, say: TextRenderer) -> str:
     noun = say.subject_of(node.what)
     return Clause(f"there {noun.text} cost{'' if noun.plural else 's'} {_more(node.amount)}")
 
 
 @phrase(n.ExtraSummon)
-def _summon(node: n.ExtraSummon, _: Speaker) -> str:
+def _summon(node: n.ExtraSummon, _: TextRenderer) -> str:
     more = "one more creature" if node.count == 1 else f"{node.count} more creatures"
     return Clause(f"you may cast {more} this turn")
 
 
 @phrase(n.CastFree)
-def _cast_free(node: n.CastFree, say: Speaker) -> str:
+def _cast_free(node: n.CastFree, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
     summon = "" if node.needs_summon else "; it does not use your summon"
     return Clause(f"you may cast {what} from your hand without paying{summon}")

@@ -1,17 +1,17 @@
-"""How the nodes on creatures and tokens are said in sentences."""
+"""Rules text of the nodes on creatures and tokens."""
 
 from __future__ import annotations
 
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_effects import keywords_of
-from app.engine.dsl.text_speaker import Clause, Speaker, phrase
+from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 
-from .words import nodes as n
+from .dsl import nodes as n
 
 
 @phrase(n.Alter)
-def _alter(node: n.Alter, say: Speaker) -> str:
+def _alter(node: n.Alter, say: TextRenderer) -> str:
     span = all(change.op == "forbid" for change in node.changes)
     noun = say.noun_of(node.what)
     subject = "they" if noun.text == "them" else noun.text
@@ -26,34 +26,34 @@ def _alter(node: n.Alter, say: Speaker) -> str:
 
 
 @phrase(n.SetPower)
-def _set_power(node: n.SetPower, say: Speaker) -> str:
+def _set_power(node: n.SetPower, say: TextRenderer) -> str:
     noun = say.noun(node.what)
     return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
 
 
 @phrase(n.Silence)
-def _silence(node: n.Silence, say: Speaker) -> str:
+def _silence(node: n.Silence, say: TextRenderer) -> str:
     return f"silence {say.noun(node.what)}{say.until(node.until)}"
 
 
 @phrase(n.Duel)
-def _duel(node: n.Duel, say: Speaker) -> str:
+def _duel(node: n.Duel, say: TextRenderer) -> str:
     first = say.noun(node.first)
     return Clause(f"{first} fights {say.noun(node.second)}")
 
 
 @phrase(n.Withdraw)
-def _withdraw(node: n.Withdraw, say: Speaker) -> str:
+def _withdraw(node: n.Withdraw, say: TextRenderer) -> str:
     return f"remove {say.noun(node.what)} from the attack"
 
 
 @phrase(n.EachSacrifices)
-def _each_sacrifices(node: n.EachSacrifices, say: Speaker) -> str:
+def _each_sacrifices(node: n.EachSacrifices, say: TextRenderer) -> str:
     return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
 
 
 @phrase(n.PlaceTokens)
-def _place(node: n.PlaceTokens, say: Speaker) -> str:
+def _place(node: n.PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     words = [say.keyword(name, number) for name, number in keywords_of(card)]
     kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
@@ -62,11 +62,11 @@ def _place(node: n.PlaceTokens, say: Speaker) -> str:
 
 
 @phrase(n.CopyOf)
-def _copy(node: n.CopyOf, say: Speaker) -> str:
+def _copy(node: n.CopyOf, say: TextRenderer) -> str:
     return f"place a token that is a copy of {say.noun(node.what)}"
 
 
 @phrase(n.Skip)
-def _skip(node: n.Skip, say: Speaker) -> str:
+def _skip(node: n.Skip, say: TextRenderer) -> str:
     what = "turn" if node.what == "turn" else f"{node.what.capitalize()} phase"
     return say.does(node.who, f"skip {say.your(node.who)} next {what}")

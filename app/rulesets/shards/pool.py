@@ -1,4 +1,4 @@
-"""The pool: every card of the game, collected from its families."""
+"""Card pool: every card of the game, collected from its families."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How positions of this game are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
 from .numbers import NUMBERS
-from .places import COLORS, on_field
+from .zones import COLORS, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -74,8 +74,8 @@ class Positions:
             seat.numbers.setdefault("life", NUMBERS.life_start)
         m.state.memory = {"phase": step}
         if step == "main":
-            m.go("attack")
-        m.go(STEPS.get(step, step))
+            m.push_step("attack")
+        m.push_step(STEPS.get(step, step))
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give a creature the shields that it would have come with."""

@@ -1,4 +1,4 @@
-"""Shards: the identity card of the game, and where it differs from others."""
+"""Shards' ruleset: the identity card of the game, and where it differs from others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
-from app.engine.steps.replacing import replaced
+from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.timers import RELAXED, Timer, paces
 
@@ -23,21 +23,21 @@ from . import attack, battle, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
 from . import meaning_pools as meaning_pools
 from . import meaning_values as meaning_values
-from .arriving import place_token, put, take_control, tell_arrival
+from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
+from .combat_roles import is_attacking, is_blocking
 from .deck import FORMATS, SECTIONS, balance, breaches
 from .destroying import bury, destroy
-from .fighters import is_attacking, is_blocking
-from .ideas import ideas_for
+from .entering import place_token, put, take_control, tell_arrival
 from .life import lose
 from .numbers import NUMBERS
-from .places import ZONES, creatures, is_token, on_field
 from .pool import POOL
 from .positions import Positions
+from .presentation import ShardsPresentation
 from .silence import is_of_silence, is_silenced
-from .table import Table
 from .targeting import trigger_targets
+from .zones import ZONES, creatures, is_token, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -55,8 +55,8 @@ RULES: Final = {
 }  # fmt: skip
 
 
-class Shards(Table, Positions, Ruleset):
-    """The policies of this game; how it looks and reads is in `table.py`."""
+class Shards(ShardsPresentation, Positions, Ruleset):
+    """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     discard_pile: ClassVar[str] = "graveyard"
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
@@ -107,8 +107,8 @@ class Shards(Table, Positions, Ruleset):
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """SH-10.13, 11.7: a silenced creature has no printed effects, also as it leaves."""
         now = m.state.cards[card.id]
-        if now.inc != card.inc:
-            last = m.state.gone.get(card.id)
+        if now.incarnation != card.incarnation:
+            last = m.state.last_known.get(card.id)
             silenced = last is not None and bool(last[1].stats.get("silenced"))
         else:
             silenced = bool(m.state.modifiers) and is_silenced(m, card)
@@ -134,9 +134,9 @@ class Shards(Table, Positions, Ruleset):
         """Warded: not by spells and effects of the opponent of its controller."""
         return card.controller == seat or not on_field(card) or not m.has(card, "warded")
 
-    def ideas(self, m: Match, prompt: Prompt) -> list[Choice]:
+    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
         """Return legal answers to an attack or a block, the likeliest first."""
-        return ideas_for(m, prompt)
+        return candidate_choices(m, prompt)
 
     # --- what happens -----------------------------------------------------------------------------
 

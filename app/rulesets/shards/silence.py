@@ -1,4 +1,4 @@
-"""SH-10.13: who is silenced, and what silence took."""
+"""Silence (SH-10.13), loss of abilities: who is silenced, and what silence took."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def is_silenced(m: Match, card: Card) -> bool:
     """Whether a creature has none of its printed effects now."""
     return any(
-        mod.op == "silenced" and mod.card == card.id and mod.inc == card.inc
+        mod.op == "silenced" and mod.card == card.id and mod.incarnation == card.incarnation
         for mod in m.state.modifiers
     )
 

@@ -1,4 +1,4 @@
-"""SH-9: targets: of what is played in its draft, of triggers as they resolve."""
+"""Targeting (SH-9): of what is played in its draft, of triggers as they resolve."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
 from app.engine.steps.announcing import Chosen, candidates
 
-from .words import nodes as n
+from .dsl import nodes as n
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -77,7 +77,7 @@ def _note(
     m: Match, at: Resolution, made: Chosen, spec: BoundTarget, picked: tuple[int, ...]
 ) -> None:
     at.targets[spec.name] = picked
-    made[spec.name] = tuple((ref, m.card(ref).inc) for ref in picked)
+    made[spec.name] = tuple((ref, m.card(ref).incarnation) for ref in picked)
 
 
 def _pick(

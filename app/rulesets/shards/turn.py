@@ -1,23 +1,23 @@
-"""SH-3: the turn, phase by phase."""
+"""Turn structure (SH-3), phase by phase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask
-from app.engine.later import end_later
 from app.engine.prompts import Option, Pick
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
-from .acting import act, is_idle, main_prompt
-from .arriving import give_back
+from .card_costs import melt, present_cost
 from .checks import end_match
+from .entering import give_back
+from .legal_acts import act, is_idle, main_prompt
 from .life import end_prevention, life_of
 from .numbers import NUMBERS
-from .places import creatures
-from .prices import melt, present_cost
+from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -31,12 +31,12 @@ def turn_start(m: Match) -> Flow[None]:
     _next_seat(m)
     state.turn += 1
     state.memory = {k: v for k, v in state.memory.items() if k == "prevent"}
-    state.gone = {}
-    state.unsettle("moment")
+    state.last_known = {}
+    state.invalidate("moment")
     seat = state.active
     enter_phase(m, "draw")
     atoms.tell(m, "turn_began", seat, amount=state.turn)
-    m.go("standby")
+    m.push_step("standby")
     for each in (0, 1):
         for name in ("summoned", "more_summons"):
             atoms.set_number(m, each, name, 0)
@@ -60,7 +60,7 @@ def _next_seat(m: Match) -> None:
 
 def _end(m: Match, until: str) -> Flow[None]:
     """End what lasts until then, all together; creatures go back; settle."""
-    end_later(m, until)
+    end_delayed_triggers(m, until)
     end_prevention(m, until)
     ended = atoms.end_modifiers(m, until)
     if ended:
@@ -74,7 +74,7 @@ def _end(m: Match, until: str) -> Flow[None]:
 def standby(m: Match) -> Flow[None]:
     """SH-3.6 to 3.9: costs fall, creatures become ready, triggers; then the Main phase begins."""
     seat = m.state.active
-    m.go("attack")
+    m.push_step("attack")
     if not skipped(m, seat, "standby"):
         enter_phase(m, "standby")
         melt(m, seat, NUMBERS.standby_reduction)
@@ -83,7 +83,7 @@ def standby(m: Match) -> Flow[None]:
         yield from settle(m)
     if is_over(m) or skipped(m, seat, "main"):
         return
-    m.go("main")
+    m.push_step("main")
     enter_phase(m, "main")
     atoms.tell(m, "main_began", seat)
     yield from settle(m)
@@ -108,7 +108,7 @@ def main_phase(m: Match) -> Flow[None]:
     key: str = yield from ask(lambda: main_prompt(m, seat))
     if key == "end":
         return
-    m.go("main")
+    m.push_step("main")
     yield from act(m, seat, key)
     yield from settle(m)
 
@@ -130,9 +130,9 @@ def end_phase(m: Match) -> Flow[None]:
 def _close(m: Match) -> None:
     """SH-3.14, 3.15: too full a hand is seen to first; then the next turn begins."""
     if len(m.zone(m.state.active, "hand")) > NUMBERS.hand_limit:
-        m.go("hand_limit")
+        m.push_step("hand_limit")
     else:
-        m.go("turn_start")
+        m.push_step("turn_start")
         _check_turn_cap(m)
 
 

@@ -3,9 +3,10 @@
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
-import { NewPassword, strengthState } from "./strength.js";
+import { NewPassword, strengthState } from "./password-strength.js";
 
 /** @import { Account } from "../../core/protocol.js" */
+/** @import { FormState } from "./form.js" */
 /** @import { Security } from "./settings.js" */
 
 /**
@@ -20,11 +21,13 @@ export function credentials({ me, kept, draw, refresh }) {
   const strength = strengthState(draw);
 
   /** @param {Record<string, string>} values */
-  async function changePassword({ password: old, new_password }) {
-    await put("/me/password", { password: old, new_password });
+  async function changePassword({ password: old, new_password, end_tokens }) {
+    await put("/me/password", { password: old, new_password, end_tokens: end_tokens === "on" });
     strength.state.found = null;
     await refresh();
-    return "The password is changed, and every other browser is signed out.";
+    return end_tokens
+      ? "The password is changed, every other browser is signed out, and no API token is left."
+      : "The password is changed, and every other browser is signed out.";
   }
 
   /** @param {Record<string, string>} values */
@@ -32,24 +35,115 @@ export function credentials({ me, kept, draw, refresh }) {
     await put("/me/email", { password: confirmed, email: wish || null });
     await refresh();
     if (!wish) return "The address is removed.";
-    return kept.security?.email_wished ? "A letter is on its way; open the link in it." : "The address is kept.";
+    return kept.security?.email_wished
+      ? "A letter is on its way; open the link in it."
+      : "The address is kept.";
   }
 
-  const Password = () => h("form", { class: "setting", key: "password", onsubmit: (/** @type {SubmitEvent} */ event) => password.submit(event, changePassword) },
+  return {
+    draw: () => [
+      PasswordForm(me, password, strength, changePassword),
+      EmailForm(kept.security, email, changeEmail),
+    ],
+    load: undefined,
+  };
+}
+
+/** @typedef {(values: Record<string, string>) => Promise<string>} Change */
+
+/** @param {Account} me @param {FormState} password @param {ReturnType<typeof strengthState>} strength @param {Change} changePassword */
+function PasswordForm(me, password, strength, changePassword) {
+  return h(
+    "form",
+    {
+      class: "setting",
+      key: "password",
+      onsubmit: (/** @type {SubmitEvent} */ event) => password.submit(event, changePassword),
+    },
     h("h2", {}, "Password"),
     // Only for password managers: they file the password under a name.
-    h("input", { class: "visually-hidden", type: "text", name: "username", autocomplete: "username", value: me.name, readonly: true, tabindex: "-1", "aria-hidden": "true" }),
-    Field({ name: "password", id: "old-password", label: "Password as it is", type: "password", autocomplete: "current-password", maxlength: 128 }),
+    h("input", {
+      class: "visually-hidden",
+      type: "text",
+      name: "username",
+      autocomplete: "username",
+      value: me.name,
+      readonly: true,
+      tabindex: "-1",
+      "aria-hidden": "true",
+    }),
+    Field({
+      name: "password",
+      id: "old-password",
+      label: "Password as it is",
+      type: "password",
+      autocomplete: "current-password",
+      maxlength: 128,
+    }),
     NewPassword(strength, { name: "new_password", label: "New password" }),
-    Outcome(password), Submit(password, "Change the password"));
+    h(
+      "label",
+      { class: "checks__one", key: "end-tokens" },
+      h("input", { type: "checkbox", name: "end_tokens", value: "on" }),
+      "End all API tokens too: somebody else may know the old password",
+    ),
+    Outcome(password),
+    Submit(password, "Change the password"),
+  );
+}
 
-  const Email = () => h("form", { class: "setting", key: "email", onsubmit: (/** @type {SubmitEvent} */ event) => email.submit(event, changeEmail) },
+/** @param {Security | null} security @param {FormState} email @param {Change} changeEmail */
+function EmailForm(security, email, changeEmail) {
+  return h(
+    "form",
+    {
+      class: "setting",
+      key: "email",
+      onsubmit: (/** @type {SubmitEvent} */ event) => email.submit(event, changeEmail),
+    },
     h("h2", {}, "E-mail"),
-    h("p", { key: "now" }, kept.security?.email ? ["A lost password can be replaced at ", h("strong", {}, kept.security.email), "."] : "Without a confirmed address a lost password cannot be replaced."),
-    kept.security?.email_wished && h("p", { key: "wished" }, h("strong", {}, kept.security.email_wished), " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one."),
-    Field({ name: "email", id: "own-email", label: "E-mail", type: "email", autocomplete: "email", maxlength: 254, optional: true, hint: "A letter there asks you to confirm it. Empty removes it; nobody sees it." }),
-    Field({ name: "password", id: "email-password", label: "Your password", type: "password", autocomplete: "current-password", maxlength: 128 }),
-    Outcome(email), Submit(email, "Keep this address"));
+    AddressNow(security),
+    Field({
+      name: "email",
+      id: "own-email",
+      label: "E-mail",
+      type: "email",
+      autocomplete: "email",
+      maxlength: 254,
+      optional: true,
+      hint: "A letter there asks you to confirm it. Empty removes it; nobody sees it.",
+    }),
+    Field({
+      name: "password",
+      id: "email-password",
+      label: "Your password",
+      type: "password",
+      autocomplete: "current-password",
+      maxlength: 128,
+    }),
+    Outcome(email),
+    Submit(email, "Keep this address"),
+  );
+}
 
-  return { draw: () => [Password(), Email()], load: undefined };
+/** The address that counts, and one that waits for its letter to be opened. @param {Security | null} security */
+function AddressNow(security) {
+  return [
+    h(
+      "p",
+      { key: "now" },
+      security?.email
+        ? ["A lost password can be replaced at ", h("strong", {}, security.email), "."]
+        : "Without a confirmed address a lost password cannot be replaced.",
+    ),
+    security?.email_wished &&
+      h(
+        "p",
+        { key: "wished" },
+        h("strong", {}, security.email_wished),
+        " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one.",
+        security.email &&
+          " If it is not yours, keep the address that counts: then nothing waits any more.",
+      ),
+  ];
 }

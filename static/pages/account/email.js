@@ -2,8 +2,8 @@
 /** The place that a letter leads to: an e-mail address is confirmed. */
 import { h, patch } from "../../core/dom.js";
 import { put } from "../../core/http.js";
-import { wearPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../account.js";
+import { applyPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../../parts/current-account.js";
 import { formState, Outcome, Submit } from "./form.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
@@ -15,7 +15,7 @@ const token = location.hash.slice(1);
 /** @type {{name: string, email: string} | null} */
 let confirmed = null;
 
-wearPrefs();
+applyPrefs();
 draw();
 
 function draw() {
@@ -25,24 +25,59 @@ function draw() {
 
 /** A press, for programs that look into letters open links as well. */
 function Confirm() {
-  return h("form", { class: "door", key: "confirm", method: "post", onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, confirm) },
-    h("p", { class: "door__note" }, "Letters about your account come to this address from now on: a lost password can be replaced there."),
+  return h(
+    "form",
+    {
+      class: "door",
+      key: "confirm",
+      method: "post",
+      onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, confirm),
+    },
+    h(
+      "p",
+      { class: "door__note" },
+      "Letters about your account come to this address from now on: a lost password can be replaced there.",
+    ),
     Outcome(form),
     Submit(form, "Confirm this address"),
-    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account" }, "Your account")));
+    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account" }, "Your account")),
+  );
 }
 
 function Nothing() {
-  return h("section", { class: "door", key: "nothing" },
-    h("p", {}, "An address is confirmed with the link of a letter. Copy the whole link, or ask for another letter among your settings."),
-    h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")));
+  return h(
+    "section",
+    { class: "door", key: "nothing" },
+    h(
+      "p",
+      {},
+      "An address is confirmed with the link of a letter. Copy the whole link, or ask for another letter among your settings.",
+    ),
+    h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")),
+  );
 }
 
 /** @param {{name: string, email: string}} done */
 function Done({ name, email }) {
-  return h("section", { class: "door", key: "done" },
-    h("p", {}, "Letters for ", h("strong", {}, name), " go to ", h("strong", {}, email), " from now on."),
-    h("p", { class: "door__more" }, h("a", { class: "btn btn--primary", href: "/" }, "Play"), h("a", { href: "/account" }, "Your account")));
+  return h(
+    "section",
+    { class: "door", key: "done" },
+    h(
+      "p",
+      {},
+      "Letters for ",
+      h("strong", {}, name),
+      " go to ",
+      h("strong", {}, email),
+      " from now on.",
+    ),
+    h(
+      "p",
+      { class: "door__more" },
+      h("a", { class: "btn btn--primary", href: "/" }, "Play"),
+      h("a", { href: "/account" }, "Your account"),
+    ),
+  );
 }
 
 async function confirm() {

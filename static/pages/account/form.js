@@ -20,17 +20,22 @@ export function formState(draw) {
     if (state.busy) return;
     Object.assign(state, { busy: true, problem: "", done: "" });
     draw();
-    try {
-      state.done = (await act(valuesOf(form))) ?? "";
-      if (state.done) form.reset();
-    } catch (error) {
-      state.problem = /** @type {Error} */ (error).message;
-      if (WRONG.has(/** @type {any} */ (error).code)) retype(form);
-    }
-    state.busy = false;
+    Object.assign(state, await outcomeOf(form, act), { busy: false });
     draw();
   }
   return { state, submit };
+}
+
+/** @param {HTMLFormElement} form @param {(values: Record<string, string>) => Promise<string | void>} act */
+async function outcomeOf(form, act) {
+  try {
+    const done = (await act(valuesOf(form))) ?? "";
+    if (done) form.reset();
+    return { done };
+  } catch (error) {
+    if (WRONG.has(/** @type {any} */ (error).code)) retype(form);
+    return { problem: /** @type {Error} */ (error).message };
+  }
 }
 
 /** @typedef {ReturnType<typeof formState>} FormState */
@@ -42,7 +47,9 @@ function valuesOf(form) {
 
 /** @param {HTMLFormElement} form */
 function retype(form) {
-  const field = /** @type {HTMLInputElement | null} */ (form.querySelector("input[autocomplete=current-password]"));
+  const field = /** @type {HTMLInputElement | null} */ (
+    form.querySelector("input[autocomplete=current-password]")
+  );
   if (!field) return;
   field.value = "";
   field.focus();
@@ -54,16 +61,47 @@ function retype(form) {
  */
 export function Field({ name, label, type = "text", hint, optional = false, first, ...rest }) {
   const id = rest.id ?? `field-${name}`;
-  return h("div", { class: "field", key: id },
-    h("label", { class: "field__label", for: id }, label, optional && h("span", { class: "field__optional" }, " (optional)")),
-    h("div", { class: "field__row" },
+  return h(
+    "div",
+    { class: "field", key: id },
+    h(
+      "label",
+      { class: "field__label", for: id },
+      label,
+      optional && h("span", { class: "field__optional" }, " (optional)"),
+    ),
+    h(
+      "div",
+      { class: "field__row" },
       h("input", {
-        class: "field__input", name, type, required: !optional, spellcheck: "false", autocapitalize: "none",
-        "aria-describedby": hint ? `${id}-hint` : null, ...rest, id,
-        ref: (/** @type {HTMLInputElement} */ input) => first !== undefined && (input.value = first),
+        class: "field__input",
+        name,
+        type,
+        required: !optional,
+        spellcheck: "false",
+        autocapitalize: "none",
+        "aria-describedby": hint ? `${id}-hint` : null,
+        ...rest,
+        id,
+        ref: (/** @type {HTMLInputElement} */ input) => {
+          if (first !== undefined) input.value = first;
+        },
       }),
-      type === "password" && h("button", { class: "btn btn--quiet field__show", type: "button", "aria-pressed": "false", "aria-label": "Show the password", onclick: show }, "Show")),
-    hint && h("div", { class: "field__hint", id: `${id}-hint` }, hint));
+      type === "password" &&
+        h(
+          "button",
+          {
+            class: "btn btn--quiet field__show",
+            type: "button",
+            "aria-pressed": "false",
+            "aria-label": "Show the password",
+            onclick: show,
+          },
+          "Show",
+        ),
+    ),
+    hint && h("div", { class: "field__hint", id: `${id}-hint` }, hint),
+  );
 }
 
 /** @param {MouseEvent} event */
@@ -78,20 +116,45 @@ function show(event) {
 /** What came of it: one sentence. @param {FormState} form */
 export function Outcome({ state: { problem, done } }) {
   return [
-    h("p", { class: "notice notice--problem", key: "problem", role: "alert", data: { empty: problem === "" } }, problem),
-    h("p", { class: "notice notice--done", key: "done", role: "status", data: { empty: done === "" } }, done),
+    h(
+      "p",
+      {
+        class: "notice notice--problem",
+        key: "problem",
+        role: "alert",
+        data: { empty: problem === "" },
+      },
+      problem,
+    ),
+    h(
+      "p",
+      { class: "notice notice--done", key: "done", role: "status", data: { empty: done === "" } },
+      done,
+    ),
   ];
 }
 
 /** @param {FormState} form @param {string} words @param {{danger?: boolean}} [looks] */
 export function Submit({ state: { busy } }, words, { danger = false } = {}) {
-  return h("button", { class: danger ? "btn btn--danger" : "btn btn--primary", type: "submit", disabled: busy, key: "submit" }, busy ? "One moment…" : words);
+  return h(
+    "button",
+    {
+      class: danger ? "btn btn--danger" : "btn btn--primary",
+      type: "submit",
+      disabled: busy,
+      key: "submit",
+    },
+    busy ? "One moment…" : words,
+  );
 }
 
 /** Where to go afterwards: only a place of ours. */
 export function nextPlace() {
   const next = new URLSearchParams(location.search).get("next") ?? "/";
   // Browsers drop tabs and line breaks from an address, so its beginning tells nothing.
-  const place = next.startsWith("/") && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
+  const place =
+    next.startsWith("/") && URL.canParse(next, location.origin)
+      ? new URL(next, location.origin)
+      : null;
   return place?.origin === location.origin ? place.href : "/";
 }

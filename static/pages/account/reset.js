@@ -2,10 +2,10 @@
 /** A lost password: ask for a letter, or choose another password with the letter's address. */
 import { h, patch } from "../../core/dom.js";
 import { post, put } from "../../core/http.js";
-import { wearPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../account.js";
+import { applyPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../../parts/current-account.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
-import { NewPassword, strengthState } from "./strength.js";
+import { NewPassword, strengthState } from "./password-strength.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
@@ -16,7 +16,7 @@ const strength = strengthState(draw);
 const token = location.hash.slice(1);
 let name = "";
 
-wearPrefs();
+applyPrefs();
 draw();
 
 function draw() {
@@ -25,26 +25,77 @@ function draw() {
 }
 
 function Ask() {
-  return h("form", { class: "door", key: "ask", method: "post", onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, ask) },
-    h("p", { class: "door__note" }, "If your account has an e-mail address, a letter goes there with an address where you choose another password."),
-    Field({ name: "who", label: "Name or e-mail", autocomplete: "username", maxlength: 254, autofocus: true }),
+  return h(
+    "form",
+    {
+      class: "door",
+      key: "ask",
+      method: "post",
+      onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, ask),
+    },
+    h(
+      "p",
+      { class: "door__note" },
+      "If your account has an e-mail address, a letter goes there with an address where you choose another password.",
+    ),
+    Field({
+      name: "who",
+      label: "Name or e-mail",
+      autocomplete: "username",
+      maxlength: 254,
+      autofocus: true,
+    }),
     Outcome(form),
     Submit(form, "Send the letter"),
-    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account/sign-in" }, "Back to signing in")));
+    h(
+      "p",
+      { class: "door__more", key: "more" },
+      h("a", { href: "/account/sign-in" }, "Back to signing in"),
+    ),
+  );
 }
 
 function Choose() {
-  return h("form", { class: "door", key: "choose", method: "post", onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, choose) },
+  return h(
+    "form",
+    {
+      class: "door",
+      key: "choose",
+      method: "post",
+      onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, choose),
+    },
     NewPassword(strength, { name: "new_password", label: "New password" }),
     Outcome(form),
     Submit(form, "Take this password"),
-    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account/reset", onclick: () => setTimeout(() => location.reload()) }, "Ask for another letter")));
+    h(
+      "p",
+      { class: "door__more", key: "more" },
+      h(
+        "a",
+        { href: "/account/reset", onclick: () => setTimeout(() => location.reload()) },
+        "Ask for another letter",
+      ),
+    ),
+  );
 }
 
 function Done() {
-  return h("section", { class: "door", key: "done" },
-    h("p", {}, "The password of ", h("strong", {}, name), " is changed, and every browser is signed out."),
-    h("p", { class: "door__more" }, h("a", { class: "btn btn--primary", href: "/account/sign-in" }, "Sign in")));
+  return h(
+    "section",
+    { class: "door", key: "done" },
+    h(
+      "p",
+      {},
+      "The password of ",
+      h("strong", {}, name),
+      " is changed; every browser is signed out, and no API token is left.",
+    ),
+    h(
+      "p",
+      { class: "door__more" },
+      h("a", { class: "btn btn--primary", href: "/account/sign-in" }, "Sign in"),
+    ),
+  );
 }
 
 /** @param {Record<string, string>} values */

@@ -5,6 +5,7 @@ import { post, put } from "../../core/http.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
 
 /** @import { Host } from "./credentials.js" */
+/** @import { FormState } from "./form.js" */
 
 /** @param {Host} host */
 export function secondFactor({ kept, draw, refresh }) {
@@ -43,38 +44,143 @@ export function secondFactor({ kept, draw, refresh }) {
     return "These are new; the older ones are void.";
   }
 
-  const own = (/** @type {string} */ id) => Field({ name: "password", id, label: "Your password", type: "password", autocomplete: "current-password", maxlength: 128 });
-  const on = (/** @type {typeof form} */ state, /** @type {(values: Record<string, string>) => Promise<string | void>} */ act) => (/** @type {SubmitEvent} */ event) => state.submit(event, act);
+  return {
+    draw: () => {
+      if (kept.security?.two_factor)
+        return On({ left: kept.security.recovery_codes ?? 0, codes, form, end, renewal, renew });
+      return pairing ? Pairing(pairing, form, finish) : Off(form, begin);
+    },
+    load: undefined,
+  };
+}
 
-  const Off = () => h("form", { class: "setting", key: "factor-off", onsubmit: on(form, begin) },
+/** @typedef {(values: Record<string, string>) => Promise<string | void>} Act */
+
+/** @param {string} id */
+const own = (id) =>
+  Field({
+    name: "password",
+    id,
+    label: "Your password",
+    type: "password",
+    autocomplete: "current-password",
+    maxlength: 128,
+  });
+
+/** @param {FormState} state @param {Act} act */
+const on = (state, act) => (/** @type {SubmitEvent} */ event) => state.submit(event, act);
+
+/** @param {FormState} form @param {Act} begin */
+function Off(form, begin) {
+  return h(
+    "form",
+    { class: "setting", key: "factor-off", onsubmit: on(form, begin) },
     h("h2", {}, "Second factor"),
-    h("p", {}, "Besides the password, signing in can ask for a code that an authenticator app on your phone shows."),
-    own("factor-password"), Outcome(form), Submit(form, "Pair a phone"));
+    h(
+      "p",
+      {},
+      "Besides the password, signing in can ask for a code that an authenticator app on your phone shows.",
+    ),
+    own("factor-password"),
+    Outcome(form),
+    Submit(form, "Pair a phone"),
+  );
+}
 
-  const Pairing = (/** @type {{secret: string, qr: string}} */ { secret, qr }) => h("form", { class: "setting", key: "factor-pairing", onsubmit: on(form, finish) },
+/** @param {{secret: string, qr: string}} pairing @param {FormState} form @param {Act} finish */
+function Pairing({ secret, qr }, form, finish) {
+  return h(
+    "form",
+    { class: "setting", key: "factor-pairing", onsubmit: on(form, finish) },
     h("h2", {}, "Second factor"),
     h("p", {}, "Scan this with an authenticator app, then type the code that it shows."),
-    h("img", { class: "setting__qr", src: qr, alt: "QR code for the authenticator", width: 200, height: 200 }),
-    h("p", {}, "Or type it in: ", h("code", { class: "secret" }, secret.match(/.{1,4}/g)?.join(" ") ?? secret)),
-    Field({ name: "code", id: "first-code", label: "Code", autocomplete: "one-time-code", inputmode: "numeric", maxlength: 10 }),
-    Outcome(form), Submit(form, "Turn it on"));
+    h("img", {
+      class: "setting__qr",
+      src: qr,
+      alt: "QR code for the authenticator",
+      width: 200,
+      height: 200,
+    }),
+    h(
+      "p",
+      {},
+      "Or type it in: ",
+      h("code", { class: "secret" }, secret.match(/.{1,4}/g)?.join(" ") ?? secret),
+    ),
+    Field({
+      name: "code",
+      id: "first-code",
+      label: "Code",
+      autocomplete: "one-time-code",
+      inputmode: "numeric",
+      maxlength: 10,
+    }),
+    Outcome(form),
+    Submit(form, "Turn it on"),
+  );
+}
 
-  const On = () => h("section", { class: "setting", key: "factor-on" },
+/** @param {{left: number, codes: string[], form: FormState, end: Act, renewal: FormState, renew: Act}} props */
+function On({ left, codes, form, end, renewal, renew }) {
+  return h(
+    "section",
+    { class: "setting", key: "factor-on" },
     h("h2", {}, "Second factor"),
-    h("p", {}, "It is on. ", h("strong", {}, `${kept.security?.recovery_codes ?? 0} recovery codes`), " are left."),
+    h("p", {}, "It is on. ", h("strong", {}, `${left} recovery codes`), " are left."),
     codes.length > 0 && Codes(codes),
-    h("details", {}, h("summary", {}, "New recovery codes"),
-      h("form", { class: "setting__inner", onsubmit: on(renewal, renew) }, own("renewal-password"), Outcome(renewal), Submit(renewal, "Make new codes"))),
-    h("details", {}, h("summary", {}, "Turn it off"),
-      h("form", { class: "setting__inner", onsubmit: on(form, end) }, own("end-password"), Outcome(form), Submit(form, "Turn it off", { danger: true }))));
-
-  return { draw: () => kept.security?.two_factor ? On() : pairing ? Pairing(pairing) : Off(), load: undefined };
+    h(
+      "details",
+      {},
+      h("summary", {}, "New recovery codes"),
+      h(
+        "form",
+        { class: "setting__inner", onsubmit: on(renewal, renew) },
+        own("renewal-password"),
+        Outcome(renewal),
+        Submit(renewal, "Make new codes"),
+      ),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, "Turn it off"),
+      h(
+        "form",
+        { class: "setting__inner", onsubmit: on(form, end) },
+        own("end-password"),
+        Outcome(form),
+        Submit(form, "Turn it off", { danger: true }),
+      ),
+    ),
+  );
 }
 
 /** @param {string[]} codes */
 function Codes(codes) {
-  return h("div", { class: "codes", key: "codes", role: "status" },
-    h("p", {}, "Write these down now: each opens the door once when the phone is lost, and they are not shown again."),
-    h("ul", { class: "codes__all" }, codes.map((code) => h("li", { key: code }, h("code", {}, code)))),
-    h("button", { class: "btn", type: "button", onclick: (/** @type {any} */ { currentTarget }) => navigator.clipboard?.writeText(codes.join("\n")).then(() => (currentTarget.textContent = "Copied")) }, "Copy all"));
+  return h(
+    "div",
+    { class: "codes", key: "codes", role: "status" },
+    h(
+      "p",
+      {},
+      "Write these down now: each opens the door once when the phone is lost, and they are not shown again.",
+    ),
+    h(
+      "ul",
+      { class: "codes__all" },
+      codes.map((code) => h("li", { key: code }, h("code", {}, code))),
+    ),
+    h(
+      "button",
+      {
+        class: "btn",
+        type: "button",
+        onclick: (/** @type {any} */ { currentTarget }) =>
+          navigator.clipboard
+            ?.writeText(codes.join("\n"))
+            .then(() => (currentTarget.textContent = "Copied")),
+      },
+      "Copy all",
+    ),
+  );
 }

@@ -8,8 +8,21 @@ import { formState, Outcome } from "./form.js";
 /** @typedef {{id: string, agent: string, created_at: string, seen_at: string, is_here: boolean}} Session */
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const BROWSERS = [["Edg/", "Edge"], ["OPR/", "Opera"], ["Firefox/", "Firefox"], ["Chrome/", "Chrome"], ["Safari/", "Safari"]];
-const SYSTEMS = [["Android", "Android"], ["iPhone", "iPhone"], ["iPad", "iPad"], ["Windows", "Windows"], ["Mac OS", "Mac"], ["Linux", "Linux"]];
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+];
+const SYSTEMS = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["Linux", "Linux"],
+];
 
 /** @param {Host} host */
 export function sessions({ me, draw }) {
@@ -17,7 +30,9 @@ export function sessions({ me, draw }) {
   /** @type {Session[]} */
   let all = [];
 
-  const load = async () => { all = await get("/sessions"); };
+  const load = async () => {
+    all = await get("/sessions");
+  };
 
   /** @param {string} path @param {boolean} here */
   async function end(path, here) {
@@ -33,26 +48,76 @@ export function sessions({ me, draw }) {
     draw();
   }
 
-  const leaves = (/** @type {() => void} */ act) => () => (me.kind !== "guest" || confirm("A guest cannot come back to this account. Sign out all the same?")) && act();
+  const leaves = (/** @type {() => void} */ act) => () =>
+    (me.kind !== "guest" ||
+      confirm("A guest cannot come back to this account. Sign out all the same?")) &&
+    act();
 
-  const draw_ = () => h("section", { class: "setting", key: "sessions" },
-    h("h2", {}, "Where you are signed in"),
-    h("ul", { class: "rows" }, all.map((one) => h("li", { class: "rows__one", key: one.id },
-      h("div", {}, h("strong", {}, nameOf(one.agent)), one.is_here && h("span", { class: "rows__here" }, "this browser"),
-        h("p", { class: "rows__more" }, `Used ${WHEN.format(new Date(one.seen_at))} · since ${WHEN.format(new Date(one.created_at))}`)),
-      !one.is_here && h("button", { class: "btn", type: "button", "aria-label": `Sign out ${nameOf(one.agent)}`, onclick: () => end(`/sessions/${one.id}`, false) }, "Sign out")))),
-    Outcome(outcome),
-    h("p", { class: "setting__acts" },
-      h("button", { class: "btn", type: "button", onclick: leaves(() => end("/session", true)) }, "Sign out"),
-      all.length > 1 && h("button", { class: "btn", type: "button", onclick: leaves(() => end("/sessions", true)) }, "Sign out everywhere")));
+  const Sessions = () =>
+    h(
+      "section",
+      { class: "setting", key: "sessions" },
+      h("h2", {}, "Where you are signed in"),
+      h(
+        "ul",
+        { class: "rows" },
+        all.map((one) => SessionRow(one, () => end(`/sessions/${one.id}`, false))),
+      ),
+      Outcome(outcome),
+      me.kind === "person" &&
+        h("p", { key: "everywhere" }, "Signing out everywhere ends every API token as well."),
+      SignOut(
+        leaves(() => end("/session", true)),
+        (all.length > 1 || me.kind === "person") && leaves(() => end("/sessions", true)),
+      ),
+    );
 
-  return { draw: draw_, load };
+  return { draw: Sessions, load };
+}
+
+/** @param {Session} session @param {() => void} onclick */
+function SessionRow({ id, agent, seen_at: seen, created_at: since, is_here: isHere }, onclick) {
+  return h(
+    "li",
+    { class: "rows__one", key: id },
+    h(
+      "div",
+      {},
+      h("strong", {}, nameOf(agent)),
+      isHere && h("span", { class: "rows__here" }, "this browser"),
+      h(
+        "p",
+        { class: "rows__more" },
+        `Used ${WHEN.format(new Date(seen))} · since ${WHEN.format(new Date(since))}`,
+      ),
+    ),
+    !isHere &&
+      h(
+        "button",
+        { class: "btn", type: "button", "aria-label": `Sign out ${nameOf(agent)}`, onclick },
+        "Sign out",
+      ),
+  );
+}
+
+/** @param {() => void} here @param {false | (() => void)} everywhere */
+function SignOut(here, everywhere) {
+  return h(
+    "p",
+    { class: "setting__acts" },
+    h("button", { class: "btn", type: "button", onclick: here }, "Sign out"),
+    everywhere &&
+      h("button", { class: "btn", type: "button", onclick: everywhere }, "Sign out everywhere"),
+  );
 }
 
 /** @param {string} agent */
 function nameOf(agent) {
-  const found = (/** @type {string[][]} */ names) => names.find(([sign]) => agent.includes(sign ?? ""))?.[1];
+  const found = (/** @type {string[][]} */ names) =>
+    names.find(([sign]) => agent.includes(sign ?? ""))?.[1];
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
-  return browser ? [browser, system].filter(Boolean).join(" on ") : agent.slice(0, 40) || "An unknown browser";
+  return browser
+    ? [browser, system].filter(Boolean).join(" on ")
+    : agent.slice(0, 40) || "An unknown browser";
 }

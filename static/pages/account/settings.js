@@ -2,18 +2,18 @@
 /** One's own account: name, password, e-mail, second factor, sessions, tokens, copy, end. */
 import { h, patch } from "../../core/dom.js";
 import { change, get } from "../../core/http.js";
-import { wearPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../account.js";
+import { applyPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../../parts/current-account.js";
 import { credentials } from "./credentials.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
-import { leaving } from "./leaving.js";
+import { leaving } from "./account-deletion.js";
 import { secondFactor } from "./second-factor.js";
 import { sessions } from "./sessions.js";
-import { tokens } from "./tokens.js";
+import { tokens } from "./api-tokens.js";
 
 /** @import { Account } from "../../core/protocol.js" */
 
-/** @typedef {{email: string | null, email_wished: string | null, two_factor: boolean, recovery_codes: number}} Security */
+/** @typedef {{email: string | null, email_wished: string | null, two_factor: boolean, recovery_codes: number, former_name: string | null}} Security */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
@@ -22,7 +22,7 @@ const naming = formState(draw);
 /** @type {{security: Security | null, problem: string}} */
 const kept = { security: null, problem: "" };
 
-wearPrefs();
+applyPrefs();
 const parts = account ? partsOf(account) : [];
 await refresh();
 
@@ -46,39 +46,119 @@ function partsOf(me) {
 
 function draw() {
   drawAccount(corner, account);
-  patch(root, account ? [
-    h("p", { class: "notice notice--problem", key: "problem", role: "alert", data: { empty: kept.problem === "" } }, kept.problem),
-    account.kind === "guest" && Keep(account),
-    h("div", { class: "settings", key: "parts" }, Name(account), parts.map((part) => part.draw())),
-  ] : Nobody());
+  patch(
+    root,
+    account
+      ? [
+          h(
+            "p",
+            {
+              class: "notice notice--problem",
+              key: "problem",
+              role: "alert",
+              data: { empty: kept.problem === "" },
+            },
+            kept.problem,
+          ),
+          account.kind === "guest" && Keep(account),
+          h(
+            "div",
+            { class: "settings", key: "parts" },
+            Name(account),
+            parts.map((part) => part.draw()),
+          ),
+        ]
+      : Nobody(),
+  );
 }
 
 function Nobody() {
-  return h("section", { class: "door" },
-    h("p", {}, "Nobody is signed in here. As a guest you can play at once; an account lets you come back from anywhere."),
-    h("p", { class: "door__more" }, h("a", { class: "btn btn--primary", href: "/account/sign-in?next=/account" }, "Sign in"), h("a", { class: "btn", href: "/account/sign-up" }, "Sign up")));
+  return h(
+    "section",
+    { class: "door" },
+    h(
+      "p",
+      {},
+      "Nobody is signed in here. As a guest you can play at once; an account lets you come back from anywhere.",
+    ),
+    h(
+      "p",
+      { class: "door__more" },
+      h("a", { class: "btn btn--primary", href: "/account/sign-in?next=/account" }, "Sign in"),
+      h("a", { class: "btn", href: "/account/sign-up" }, "Sign up"),
+    ),
+  );
 }
 
 /** @param {Account} me */
 function Keep({ name }) {
-  return h("section", { class: "keep", key: "keep" },
-    h("p", {}, "You are the guest ", h("strong", {}, name), ": this account lives in this browser only."),
-    h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/account" }, "Keep this account"));
+  return h(
+    "section",
+    { class: "keep", key: "keep" },
+    h(
+      "p",
+      {},
+      "You are the guest ",
+      h("strong", {}, name),
+      ": this account lives in this browser only, and is lost after 90 days without a visit.",
+    ),
+    h(
+      "a",
+      { class: "btn btn--primary", href: "/account/sign-up?next=/account" },
+      "Keep this account",
+    ),
+  );
 }
 
 /** @param {Account} me */
 function Name(me) {
-  return h("form", { class: "setting", key: "name", onsubmit: (/** @type {SubmitEvent} */ event) => naming.submit(event, rename) },
+  return h(
+    "form",
+    {
+      class: "setting",
+      key: "name",
+      onsubmit: (/** @type {SubmitEvent} */ event) => naming.submit(event, rename),
+    },
     h("h2", {}, "Name"),
-    Field({ name: "name", label: "Your name", id: "own-name", autocomplete: "username", minlength: 2, maxlength: 24, first: me.name }),
-    Outcome(naming), Submit(naming, "Change the name"),
-    h("a", { class: "setting__more", href: `/people/${me.id}`, key: "page" }, "Your page, as others see it"));
+    kept.security?.former_name && Taken(me, kept.security.former_name),
+    Field({
+      name: "name",
+      label: "Your name",
+      id: "own-name",
+      autocomplete: "username",
+      minlength: 2,
+      maxlength: 24,
+      first: me.name,
+    }),
+    Outcome(naming),
+    Submit(naming, "Change the name"),
+    h(
+      "a",
+      { class: "setting__more", href: `/people/${me.id}`, key: "page" },
+      "Your page, as others see it",
+    ),
+  );
+}
+
+/** A name that nobody may have was taken away. @param {Account} me @param {string} former */
+function Taken({ name, kind }, former) {
+  return h(
+    "p",
+    { class: "notice notice--problem", key: "taken", role: "status" },
+    "You were called ",
+    h("strong", {}, former),
+    ", a name that is given to nobody any more. You are ",
+    h("strong", {}, name),
+    " until you choose another one",
+    kind === "person" ? "; until then the old name signs you in as well." : ".",
+  );
 }
 
 /** @param {Record<string, string>} values */
 async function rename({ name }) {
   if (!account) return;
   account.name = (await change("/me", { name })).name;
+  if (kept.security) kept.security.former_name = null;
   const field = /** @type {HTMLInputElement} */ (document.getElementById("own-name"));
   field.defaultValue = account.name; // what the form falls back to
   return `You are ${account.name} now.`;

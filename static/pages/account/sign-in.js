@@ -2,8 +2,8 @@
 /** The way back in: name and password, and a code where there is a second factor. */
 import { h, patch } from "../../core/dom.js";
 import { HttpError, post } from "../../core/http.js";
-import { wearPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../account.js";
+import { applyPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../../parts/current-account.js";
 import { Field, formState, nextPlace, Outcome, Submit } from "./form.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
@@ -12,7 +12,7 @@ const account = whoAmI(corner);
 const form = formState(draw);
 let codeNeeded = false;
 
-wearPrefs();
+applyPrefs();
 draw();
 
 function draw() {
@@ -22,23 +22,73 @@ function draw() {
 
 /** @param {string} name */
 function Already(name) {
-  return h("section", { class: "door" },
+  return h(
+    "section",
+    { class: "door" },
     h("p", {}, "You are signed in as ", h("strong", {}, name), "."),
-    h("p", { class: "door__more" }, h("a", { class: "btn", href: nextPlace() }, "Go on"), h("a", { href: "/account" }, "Your account")));
+    h(
+      "p",
+      { class: "door__more" },
+      h("a", { class: "btn", href: nextPlace() }, "Go on"),
+      h("a", { href: "/account" }, "Your account"),
+    ),
+  );
+}
+
+/** @param {string} name */
+function GuestNote(name) {
+  return h(
+    "p",
+    { class: "door__note", key: "guest" },
+    "You are the guest ",
+    h("strong", {}, name),
+    " now. Signing in leaves that account behind, ",
+    h("a", { href: "/account/sign-up" }, "keeping it"),
+    " is another way.",
+  );
 }
 
 function Door() {
-  return h("form", { class: "door", method: "post", onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, signIn) },
-    account && h("p", { class: "door__note", key: "guest" }, "You are the guest ", h("strong", {}, account.name), " now. Signing in leaves that account behind, ", h("a", { href: "/account/sign-up" }, "keeping it"), " is another way."),
-    Field({ name: "name", label: "Name", autocomplete: "username", maxlength: 200, autofocus: true }),
-    Field({ name: "password", label: "Password", type: "password", autocomplete: "current-password", maxlength: 128 }),
-    codeNeeded && Field({
-      name: "code", label: "Code", autocomplete: "one-time-code", inputmode: "text", maxlength: 40,
-      hint: "The six digits that your authenticator shows, or a recovery code.",
+  return h(
+    "form",
+    {
+      class: "door",
+      method: "post",
+      onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, signIn),
+    },
+    account && GuestNote(account.name),
+    Field({
+      name: "name",
+      label: "Name",
+      autocomplete: "username",
+      maxlength: 200,
+      autofocus: true,
     }),
+    Field({
+      name: "password",
+      label: "Password",
+      type: "password",
+      autocomplete: "current-password",
+      maxlength: 128,
+    }),
+    codeNeeded &&
+      Field({
+        name: "code",
+        label: "Code",
+        autocomplete: "one-time-code",
+        inputmode: "text",
+        maxlength: 40,
+        hint: "The six digits that your authenticator shows, or a recovery code.",
+      }),
     Outcome(form),
     Submit(form, "Sign in"),
-    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account/reset" }, "Password lost?"), h("a", { href: "/account/sign-up" }, "New here? Sign up")));
+    h(
+      "p",
+      { class: "door__more", key: "more" },
+      h("a", { href: "/account/reset" }, "Password lost?"),
+      h("a", { href: "/account/sign-up" }, "New here? Sign up"),
+    ),
+  );
 }
 
 /** @param {Record<string, string>} values */

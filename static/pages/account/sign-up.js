@@ -2,10 +2,11 @@
 /** Open an account, or keep a guest's one with all that it has. */
 import { h, patch } from "../../core/dom.js";
 import { post } from "../../core/http.js";
-import { wearPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../account.js";
+import { applyPrefs } from "../../core/prefs.js";
+import { drawAccount, whoAmI } from "../../parts/current-account.js";
+import { saveDrafts } from "../decks/saving/save-drafts.js";
 import { Field, formState, nextPlace, Outcome, Submit } from "./form.js";
-import { NewPassword, strengthState } from "./strength.js";
+import { NewPassword, strengthState } from "./password-strength.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
@@ -13,7 +14,7 @@ const account = whoAmI(corner);
 const form = formState(draw);
 const strength = strengthState(draw);
 
-wearPrefs();
+applyPrefs();
 draw();
 
 function draw() {
@@ -23,26 +24,67 @@ function draw() {
 
 /** @param {string} name */
 function Already(name) {
-  return h("section", { class: "door" },
-    h("p", {}, "You are signed in as ", h("strong", {}, name), "; sign out first to open another account."),
-    h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")));
+  return h(
+    "section",
+    { class: "door" },
+    h(
+      "p",
+      {},
+      "You are signed in as ",
+      h("strong", {}, name),
+      "; sign out first to open another account.",
+    ),
+    h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")),
+  );
 }
 
 function Door() {
-  return h("form", { class: "door", method: "post", onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, signUp) },
-    h("p", { class: "door__note", key: "note" }, account
-      ? "Your matches, decks and everything else stay as they are; a name and a password let you come back to them from anywhere."
-      : "A name and a password let you come back to your matches and decks from anywhere. Playing as a guest needs neither."),
-    Field({ name: "name", label: "Name", autocomplete: "username", minlength: 2, maxlength: 24, first: account?.name ?? "", hint: "2 to 24 letters, digits, spaces or - _ . '; others see it." }),
+  return h(
+    "form",
+    {
+      class: "door",
+      method: "post",
+      onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, signUp),
+    },
+    h(
+      "p",
+      { class: "door__note", key: "note" },
+      account
+        ? "Your matches, decks and everything else stay as they are; a name and a password let you come back to them from anywhere."
+        : "A name and a password let you come back to your matches and decks from anywhere. Playing as a guest needs neither.",
+    ),
+    Field({
+      name: "name",
+      label: "Name",
+      autocomplete: "username",
+      minlength: 2,
+      maxlength: 24,
+      first: account?.name ?? "",
+      hint: "2 to 24 letters, digits, spaces or - _ . '; others see it.",
+    }),
     NewPassword(strength),
-    Field({ name: "email", label: "E-mail", type: "email", autocomplete: "email", optional: true, maxlength: 254, hint: "Only for a lost password; nobody sees it. A letter asks you to confirm it." }),
+    Field({
+      name: "email",
+      label: "E-mail",
+      type: "email",
+      autocomplete: "email",
+      optional: true,
+      maxlength: 254,
+      hint: "Only for a lost password; nobody sees it. A letter asks you to confirm it.",
+    }),
     Outcome(form),
     Submit(form, account ? "Keep this account" : "Sign up"),
-    h("p", { class: "door__more", key: "more" }, h("a", { href: "/account/sign-in" }, "I have an account")));
+    h(
+      "p",
+      { class: "door__more", key: "more" },
+      h("a", { href: "/account/sign-in" }, "I have an account"),
+    ),
+  );
 }
 
 /** @param {Record<string, string>} values */
 async function signUp({ name, password, email }) {
   await post("/accounts", { name, password, email: email || null });
+  await saveDrafts();
   location.assign(nextPlace());
 }

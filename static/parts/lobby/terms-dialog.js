@@ -1,11 +1,11 @@
 // @ts-check
 /** Asks on what terms, or with which deck, before somebody is met; what the server refuses is said inside. */
 import { element, h, patch } from "../../core/dom.js";
-import { readGames, recall, remember, settle } from "../games.js";
+import { readGames, recall, remember, settle } from "../match-setup.js";
 import { TermsForm } from "../terms-form.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { Games, Setup } from "../games.js" */
+/** @import { Games, Setup } from "../match-setup.js" */
 /** @import { Row } from "../terms-form.js" */
 
 /**
@@ -21,67 +21,140 @@ import { TermsForm } from "../terms-form.js";
  */
 
 /** @param {Question} question */
-export async function askTerms(question) {
-  const dialog = /** @type {HTMLDialogElement} */ (element(h("dialog", {
-    class: "terms-dialog", "aria-labelledby": "terms-title", onkeydown: (/** @type {Event} */ event) => event.stopPropagation(),
-  })));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+export function askTerms(question) {
+  return new TermsDialog(question).open();
+}
+
+class TermsDialog {
+  #question;
+  #dialog = Dialog();
   /** @type {Games | null} */
-  let games = null;
-  let setup = recall();
-  let [notice, busy] = ["", false];
-  const fixed = question.ruleset ? { ruleset: question.ruleset, format: question.format ?? "standard" } : {};
-  draw();
-  try {
-    games = await readGames();
-    choose({ ...fixed, ...(question.mayRate ? {} : { rated: false }) });
-  } catch (error) {
-    tell(error);
+  #games = null;
+  #setup = recall();
+  #notice = "";
+  #busy = false;
+
+  /** @param {Question} question */
+  constructor(question) {
+    this.#question = question;
   }
-  /** @type {HTMLElement | null} */ (dialog.querySelector("select"))?.focus();
+
+  async open() {
+    const { ruleset, format = "standard", mayRate } = this.#question;
+    this.#dialog.addEventListener("close", () => this.#dialog.remove());
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    this.#draw();
+    try {
+      this.#games = await readGames();
+      this.#choose({ ...(ruleset && { ruleset, format }), ...(mayRate ? {} : { rated: false }) });
+    } catch (error) {
+      this.#tell(error);
+    }
+    /** @type {HTMLElement | null} */ (this.#dialog.querySelector("select"))?.focus();
+  }
 
   /** @param {Partial<Setup>} change */
-  function choose(change) {
-    if (games) setup = settle({ ...setup, ...change }, games);
-    draw();
+  #choose(change) {
+    if (this.#games) this.#setup = settle({ ...this.#setup, ...change }, this.#games);
+    this.#draw();
   }
 
   /** @param {unknown} error */
-  function tell(error) {
-    [busy, notice] = [false, /** @type {Error} */ (error).message];
-    draw();
+  #tell(error) {
+    this.#busy = false;
+    this.#notice = /** @type {Error} */ (error).message;
+    this.#draw();
   }
 
   /** @param {Event} event */
-  async function submit(event) {
+  async #submit(event) {
     event.preventDefault();
-    if (busy) return;
-    [busy, notice] = [true, ""];
-    draw();
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#notice = "";
+    this.#draw();
     try {
-      remember(question.mayRate ? setup : { ...setup, rated: recall().rated });
-      await question.submit(setup);
-      dialog.close();
+      const { mayRate, submit } = this.#question;
+      remember(mayRate ? this.#setup : { ...this.#setup, rated: recall().rated });
+      await submit(this.#setup);
+      this.#dialog.close();
     } catch (error) {
-      tell(error);
+      this.#tell(error);
     }
   }
 
-  function draw() {
-    patch(dialog, h("form", { class: "terms-dialog__form", onsubmit: submit },
-      h("h2", { id: "terms-title" }, question.title),
-      question.lead && h("p", {}, question.lead),
-      games ? TermsForm({ id: "ask", games, setup, mayRate: question.mayRate, rows: question.rows, onChange: choose }) : h("p", { class: "page-note" }, "Fetching your decks…"),
-      h("p", { class: "notice", role: "alert", data: { empty: !notice } }, notice),
-      h("div", { class: "terms-dialog__buttons" },
-        h("button", { class: "btn", type: "button", key: "no", onclick: () => dialog.close() }, "Not now"),
-        h("button", { class: "btn btn--primary", type: "submit", key: "yes", disabled: busy || !games || !setup.deck }, question.go))));
+  #draw() {
+    const { title, lead } = this.#question;
+    patch(
+      this.#dialog,
+      h(
+        "form",
+        {
+          class: "terms-dialog__form",
+          onsubmit: (/** @type {Event} */ event) => this.#submit(event),
+        },
+        h("h2", { id: "terms-title" }, title),
+        lead && h("p", {}, lead),
+        this.#Terms(),
+        h("p", { class: "notice", role: "alert", data: { empty: !this.#notice } }, this.#notice),
+        this.#Buttons(),
+      ),
+    );
   }
+
+  #Terms() {
+    const games = this.#games;
+    if (!games) return h("p", { class: "page-note" }, "Fetching your decks…");
+    const { mayRate, rows } = this.#question;
+    return TermsForm({
+      id: "ask",
+      games,
+      setup: this.#setup,
+      mayRate,
+      rows,
+      onChange: (change) => this.#choose(change),
+    });
+  }
+
+  #Buttons() {
+    const cannot = this.#busy || !this.#games || !this.#setup.deck;
+    return h(
+      "div",
+      { class: "terms-dialog__buttons" },
+      h(
+        "button",
+        { class: "btn", type: "button", key: "no", onclick: () => this.#dialog.close() },
+        "Not now",
+      ),
+      h(
+        "button",
+        { class: "btn btn--primary", type: "submit", key: "yes", disabled: cannot },
+        this.#question.go,
+      ),
+    );
+  }
+}
+
+function Dialog() {
+  return /** @type {HTMLDialogElement} */ (
+    element(
+      h("dialog", {
+        class: "terms-dialog",
+        "aria-labelledby": "terms-title",
+        onkeydown: (/** @type {Event} */ event) => event.stopPropagation(),
+      }),
+    )
+  );
 }
 
 /** The question to ask before somebody is challenged. @param {{id: string, name: string}} person @param {boolean} mayRate @param {(setup: Setup) => Promise<unknown>} submit */
 export function askChallenge({ name }, mayRate, submit) {
-  return askTerms({ title: `Challenge ${name}`, go: "Send the challenge", rows: ["ruleset", "format", "deck", "timer", "rated", "best_of"], mayRate, submit });
+  return askTerms({
+    title: `Challenge ${name}`,
+    go: "Send the challenge",
+    rows: ["ruleset", "format", "deck", "timer", "rated", "best_of"],
+    mayRate,
+    submit,
+  });
 }

@@ -1,12 +1,12 @@
 // @ts-check
-/** Who is away, and the end of the match that one may claim; what stands under a finger stays there. */
+/** A disconnected opponent, and the end of the match that one may claim; what stands under a finger stays there. */
 import { h } from "../../core/dom.js";
-import { clockText } from "../status.js";
+import { absence, clockText } from "../chrome/status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Away, Seat } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
-/** @import { Setting } from "../setting.js" */
+/** @import { MatchContext } from "../match-context.js" */
 
 /** How long the strip stays once the other one is back. */
 const BACK_MS = 3000;
@@ -16,50 +16,96 @@ export function claimIn({ claim_s: left, counts, at }, now) {
   return Math.max(0, left - (counts ? (now - at) / 1000 : 0));
 }
 
-/** @param {{setting: Setting, claim: (draw: boolean) => void, redraw: () => void}} given */
-export function createAbsence({ setting, claim, redraw }) {
-  let offered = false;
-  let backAt = -Infinity;
-  let waits = false;
+/** @typedef {{context: MatchContext, claim: (draw: boolean) => void, redraw: () => void}} Given */
 
-  function buttons() {
-    const off = !offered;
-    const one = (/** @type {string} */ label, /** @type {string} */ look, /** @type {() => void} */ act) =>
-      h("button", { type: "button", key: label, class: look, disabled: off, onclick: () => offered && act() }, label);
+/** @param {string} sentence @param {string} tone @param {Child} [more] */
+const line = (sentence, tone, more) =>
+  h(
+    "div",
+    { class: "strip strip--away", key: "away", role: "status", data: { tone } },
+    h("span", {}, sentence),
+    more,
+  );
+
+/** @param {Given} given */
+export const createAbsence = (given) => new Absence(given);
+
+class Absence {
+  #given;
+  #offered = false;
+  #backAt = -Infinity;
+  #waits = false;
+
+  /** @param {Given} given */
+  constructor(given) {
+    this.#given = given;
+  }
+
+  /** The strip, or null where nobody is away. @param {State} state @param {number} now */
+  strip(state, now) {
+    const { status, view } = state;
+    const { you, names } = this.#given.context;
+    if (!status || !view || view.result) return null;
+    const words = absence(state, names, you, now);
+    if (you === null) return words && line(words, "quiet");
+    const seat = /** @type {Seat} */ (you === 0 ? 1 : 0);
+    const gone = status.away?.[seat] ?? null;
+    if (!gone) return this.#back(names[seat], now);
+    return claimIn(gone, now) > 0
+      ? this.#away(words, gone, now)
+      : this.#claimable(names[seat], gone, now);
+  }
+
+  /** The match may not be claimed yet. @param {string} words @param {Away} gone @param {number} now */
+  #away(words, gone, now) {
+    this.#offered = false;
+    this.#waits = false;
+    const claim = gone.counts ? ` You may end it in ${clockText(claimIn(gone, now))}.` : "";
+    return line(`${words}${claim}`, "quiet");
+  }
+
+  /** @param {string} name @param {Away} gone @param {number} now */
+  #claimable(name, gone, now) {
+    this.#offered = true;
+    if (this.#waits) return line(`${name} is still away.`, "quiet", this.#endButton());
+    const time = clockText(gone.for_s + (now - gone.at) / 1000);
+    return line(`${name} has been away for ${time}.`, "offer", this.#buttons());
+  }
+
+  /** @param {string} name @param {number} now */
+  #back(name, now) {
+    if (this.#offered) this.#backAt = now;
+    this.#offered = false;
+    if (!this.#waits && now - this.#backAt <= BACK_MS)
+      return line(`${name} is back. The match goes on.`, "offer", this.#buttons());
+    this.#waits = false;
+    return null;
+  }
+
+  /** @param {boolean} waits */
+  #wait(waits) {
+    this.#waits = waits;
+    this.#given.redraw();
+  }
+
+  #endButton() {
+    const onclick = () => this.#wait(false);
+    return h("button", { type: "button", class: "btn", onclick }, "End the match…");
+  }
+
+  #buttons() {
+    const { claim } = this.#given;
     return [
-      one("Keep waiting", "btn", () => ((waits = true), redraw())),
-      one("Call it a draw", "btn", () => claim(true)),
-      one("Claim the win", "btn btn--primary", () => claim(false)),
+      this.#button("Keep waiting", "btn", () => this.#wait(true)),
+      this.#button("Call it a draw", "btn", () => claim(true)),
+      this.#button("Claim the win", "btn btn--primary", () => claim(false)),
     ];
   }
 
-  /** @param {string} sentence @param {string} tone @param {Child} [more] */
-  const line = (sentence, tone, more) => h("div", { class: "strip strip--away", key: "away", role: "status", data: { tone } }, h("span", {}, sentence), more);
-
-  return {
-    /** The strip, or null where nobody is away. @param {State} state @param {number} now */
-    strip({ status, view }, now) {
-      const { you, names } = setting;
-      if (!status || !view || view.result) return null;
-      const seat = /** @type {Seat} */ (you === 0 ? 1 : 0);
-      const gone = status.away?.[seat] ?? null;
-      if (!gone) return back(names[seat], now);
-      if (you === null) return line(`${names[seat]} is disconnected. The match waits.`, "quiet");
-      const left = claimIn(gone, now);
-      if (left > 0) {
-        offered = waits = false;
-        return line(`${names[seat]} is disconnected. The match waits.${gone.counts ? ` You may end it in ${clockText(left)}.` : ""}`, "quiet");
-      }
-      offered = true;
-      if (waits) return line(`${names[seat]} is still away.`, "quiet", h("button", { type: "button", class: "btn", onclick: () => ((waits = false), redraw()) }, "End the match…"));
-      return line(`${names[seat]} has been away for ${clockText(gone.for_s + (now - gone.at) / 1000)}.`, "offer", buttons());
-    },
-  };
-
-  /** @param {string} name @param {number} now */
-  function back(name, now) {
-    if (offered) [offered, backAt] = [false, now];
-    if (waits || now - backAt > BACK_MS) return ((waits = false), null);
-    return line(`${name} is back. The match goes on.`, "offer", buttons());
+  /** @param {string} label @param {string} look @param {() => void} act */
+  #button(label, look, act) {
+    const onclick = () => this.#offered && act();
+    const disabled = !this.#offered;
+    return h("button", { type: "button", key: label, class: look, disabled, onclick }, label);
   }
 }

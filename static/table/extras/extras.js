@@ -1,109 +1,200 @@
 // @ts-check
-/** What the first sight of a match does not need: time on the plates, passing, stops, and who is away. */
+/** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
+import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
 import { createAbsence } from "./absence.js";
-import { createAftermath } from "./aftermath.js";
-import { drawClocks } from "./clocks.js";
-import { createHolding } from "./holding.js";
+import { createPostMatch } from "./post-match.js";
+import { renderClocks } from "./clocks.js";
+import { createPassKeys } from "./pass-keys.js";
 import { PassingCorner } from "./passing.js";
-import { drawStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
-import { createSummons } from "./summons.js";
-import { createTalk, listenToTalk } from "./talk.js";
-import { drawYields, listenToYields } from "./yields.js";
+import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
+import { createDesktopNotice } from "./desktop-notice.js";
+import { createChat, listenToChat } from "./chat.js";
+import { renderYields, listenToYields } from "./yields.js";
 
 /** @import { Passing } from "../../core/protocol.js" */
-/** @import { NewCommand } from "../../core/socket.js" */
 /** @import { createStore, State } from "../../core/store.js" */
-/** @import { Setting } from "../setting.js" */
+/** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {ReturnType<typeof createExtras>} Extras */
 /**
  * @typedef {object} Given
  * @property {string} id of the match
  * @property {ReturnType<typeof createStore>} store
- * @property {Setting} setting
- * @property {(command: NewCommand) => unknown} submit
- * @property {(remark: any) => void} remark
+ * @property {MatchContext} context
+ * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
+ * @property {(remark: any) => boolean} remark
  * @property {() => void} redraw
  * @property {(sentence: string) => void} say
- * @property {ReturnType<typeof import("../panel.js").createPanel>} panel while it is open it takes all keys
+ * @property {ReturnType<typeof import("../chrome/panel.js").createPanel>} panel while it is open it takes all keys
  */
 
 /** @type {Passing} */
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
+const SHEETS = ["extras.css", "passing.css", "chat.css", "post-match.css"];
+const LOBBY_MS = 600;
+const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
+
 /** @param {Given} given */
-export function createExtras({ id, store, setting, submit, remark, redraw, say, panel }) {
-  const state = store.get;
-  document.head.append(...SHEETS.map((name) => element(h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href }))));
-  const corner = element(h("div", { class: "corner" }));
-  const passing = () => state().passing ?? PLAIN;
-  const isPlaying = () => setting.you !== null && Boolean(state().view) && !state().view?.result;
-  const aftermath = createAftermath({ id, setting, redraw });
-  setTimeout(() => void import("../../parts/lobby.js"), LOBBY_MS);
-  const absence = createAbsence({ setting, redraw, claim: (draw) => submit({ type: "claim", draw }) });
-  const acts = {
-    mode: (/** @type {Passing["mode"]} */ mode) => {
-      submit({ type: "set_mode", mode });
-      const kept = recallStops(setting.ruleset.id);
-      if (mode === "stops" && Object.keys(passing().stops).length === 0 && kept) submit({ type: "set_stops", stops: kept });
-    },
-    stop: (/** @type {string} */ phase) => {
-      const stops = nextScope(passing().stops, phase);
-      rememberStops(setting.ruleset.id, stops);
+export const createExtras = (given) => new LoadedExtras(given);
+
+class LoadedExtras {
+  #given;
+  #postMatch;
+  #absence;
+  #acts;
+  #passKeys;
+  #notice;
+  #chat;
+  /** Stands on the edge of the prompt bar. */
+  corner = element(h("div", { class: "corner" }));
+
+  /** @param {Given} given */
+  constructor(given) {
+    const { id, context, submit, redraw, remark, say, panel } = given;
+    this.#given = given;
+    for (const name of SHEETS) loadSheet(`table/extras/${name}`);
+    loadSheet("parts/report.css");
+    setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
+    const onReport = () => void this.#complain("report");
+    this.#postMatch = createPostMatch({ id, context, redraw, onReport });
+    this.#absence = createAbsence({
+      context,
+      redraw,
+      claim: (draw) => submit({ type: "claim", draw }),
+    });
+    this.#acts = this.#passingActs();
+    this.#passKeys = createPassKeys({
+      passing: () => this.#passing(),
+      isPlaying: () => this.#isPlaying(),
+      blocked: panel.isOpen,
+      acts: this.#acts,
+      redraw: () => this.#renderCorner(),
+    });
+    this.#notice = createDesktopNotice({ id, context });
+    this.#chat = createChat({
+      context,
+      send: remark,
+      say,
+      redraw: () => this.#renderCorner(),
+      complain: (kind) => void this.#complain(kind),
+    });
+    this.#listen();
+  }
+
+  /** Stands between the result and its buttons. */
+  get postMatch() {
+    return this.#postMatch.place;
+  }
+
+  /** Stands in the head. */
+  get score() {
+    return this.#postMatch.score;
+  }
+
+  /** Whether the next window is to be asked for. */
+  holds() {
+    return this.#passKeys.isDown();
+  }
+
+  /** Whether a refusal was about something beside the game, and is told there. @param {import("../../core/protocol.js").Refused} refusal */
+  takesRefusal(refusal) {
+    return this.#chat.isRefused(refusal);
+  }
+
+  hasSeries() {
+    return this.#postMatch.hasSeries();
+  }
+
+  /** @param {State} now @param {number} at epoch milliseconds by the server's clock */
+  away(now, at) {
+    return this.#absence.strip(now, at);
+  }
+
+  /** Bring up to date what others have drawn. @param {State} now @param {number} at */
+  tick(now, at) {
+    this.#renderCorner();
+    this.#notice(now);
+    this.#postMatch.tick(Boolean(now.view?.result));
+    renderClocks(now, at);
+    renderStops(this.#given.context, this.#passing().stops);
+    renderYields(this.#passing().yields);
+  }
+
+  #listen() {
+    const { stop, yields } = this.#acts;
+    listenToStops((phase) => this.#isPlaying() && stop(phase));
+    listenToYields(
+      (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
+    );
+    listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);
+  }
+
+  #passing() {
+    return this.#given.store.get().passing ?? PLAIN;
+  }
+
+  #isPlaying() {
+    const { view } = this.#given.store.get();
+    return this.#given.context.you !== null && Boolean(view) && !view?.result;
+  }
+
+  /** @returns {import("./passing.js").Acts} */
+  #passingActs() {
+    const { submit } = this.#given;
+    return {
+      mode: (mode) => this.#setMode(mode),
+      stop: (phase) => this.#setStop(phase),
+      until: (until) => void submit({ type: "pass_until", until }),
+      yields: (ability, on) => void submit({ type: "set_yield", ability, on }),
+    };
+  }
+
+  /** @param {Passing["mode"]} mode */
+  #setMode(mode) {
+    const { context, submit } = this.#given;
+    submit({ type: "set_mode", mode });
+    const stops = recallStops(context.ruleset.id);
+    if (mode === "stops" && Object.keys(this.#passing().stops).length === 0 && stops)
       submit({ type: "set_stops", stops });
-      say(`${setting.ruleset.phases.find(({ id }) => id === phase)?.label}: ${stops[phase] ? `stop in ${WHOSE[stops[phase]]}` : "no stop"}.`);
-    },
-    until: (/** @type {Passing["until"]} */ until) => void submit({ type: "pass_until", until }),
-    yields: (/** @type {string} */ ability, /** @type {boolean} */ on) => void submit({ type: "set_yield", ability, on }),
-  };
-  const holding = createHolding({ passing, isPlaying, blocked: panel.isOpen, acts, redraw: draw });
-  listenToStops((phase) => isPlaying() && acts.stop(phase));
-  listenToYields((ability) => isPlaying() && acts.yields(ability, !(ability in passing().yields)));
+  }
 
-  const summon = createSummons({ id, setting });
-  const talk = createTalk({ setting, send: remark, say, redraw: draw, complain });
-  listenToTalk(talk.toggle, panel.isOpen);
+  /** @param {string} phase */
+  #setStop(phase) {
+    const { ruleset } = this.#given.context;
+    const stops = nextScope(this.#passing().stops, phase);
+    rememberStops(ruleset.id, stops);
+    this.#given.submit({ type: "set_stops", stops });
+    const label = ruleset.phases.find(({ id }) => id === phase)?.label;
+    const scope = stops[phase];
+    this.#given.say(`${label}: ${scope ? `stop in ${WHOSE[scope]}` : "no stop"}.`);
+  }
 
-  function draw() {
-    const { view } = state();
-    for (const one of store.takeRemarks()) talk.hear(one);
-    patch(corner, [
-      talk.Tab(),
-      isPlaying() && view ? PassingCorner({ setting, view, passing: passing(), prompt: state().prompt?.id, holding: holding.isDown(), acts }) : null,
-    ]);
+  #renderCorner() {
+    const { context, store } = this.#given;
+    for (const one of store.takeRemarks()) this.#chat.hear(one);
+    const { view, prompt } = store.get();
+    const passing = view &&
+      this.#isPlaying() && {
+        context,
+        view,
+        passing: this.#passing(),
+        prompt: prompt?.id,
+        holding: this.holds(),
+        acts: this.#acts,
+      };
+    patch(this.corner, [this.#chat.Tab(), passing ? PassingCorner(passing) : null]);
   }
 
   /** @param {"report" | "block"} kind */
-  async function complain(kind) {
-    const seat = setting.you === 0 ? 1 : 0;
-    const { Complaint } = await import("./complaint.js");
-    panel.open(kind === "block" ? "Block" : "Report", Complaint({ match: id, seat, seq: state().seq, name: setting.names[seat], kind }));
+  async #complain(kind) {
+    const { id, context, store, panel } = this.#given;
+    const seat = context.you === 0 ? 1 : 0;
+    const { ReportForm } = await import("../../parts/report.js");
+    panel.open(
+      kind === "block" ? "Block" : "Report",
+      ReportForm({ match: id, seat, seq: store.get().seq, name: context.names[seat], kind }),
+    );
   }
-
-  return {
-    /** Stands on the edge of the prompt bar. */
-    corner,
-    holds: holding.isDown,
-    /** Stands between the result and its buttons. */
-    aftermath: aftermath.place,
-    /** Stands in the head. */
-    score: aftermath.score,
-    hasSeries: aftermath.hasSeries,
-    /** @param {State} now @param {number} at epoch milliseconds by the server's clock */
-    away: (now, at) => absence.strip(now, at),
-    /** Bring up to date what others have drawn. @param {State} now @param {number} at */
-    tick(now, at) {
-      draw();
-      summon(now);
-      aftermath.tick(Boolean(now.view?.result));
-      drawClocks(now, at);
-      drawStops(setting, passing().stops);
-      drawYields(passing().yields);
-    },
-  };
 }
-
-const SHEETS = ["extras.css", "passing.css", "talk.css", "aftermath.css"];
-const LOBBY_MS = 600;
-const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };

@@ -4,13 +4,18 @@ import { on } from "../../core/dom.js";
 import { read, write } from "../../core/prefs.js";
 
 /** @import { Scope } from "../../core/protocol.js" */
-/** @import { Setting } from "../setting.js" */
+/** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {Record<string, Scope>} Stops */
 
 /** @type {(Scope | undefined)[]} */
 const CYCLE = [undefined, "mine", "theirs", "both"];
-export const WORDS = { none: "no stop", mine: "a stop in your turns", theirs: "a stop in your opponent’s turns", both: "a stop in both turns" };
+export const WORDS = {
+  none: "no stop",
+  mine: "a stop in your turns",
+  theirs: "a stop in your opponent’s turns",
+  both: "a stop in both turns",
+};
 const place = (/** @type {string} */ ruleset) => `pentacle.stops.${ruleset}`;
 
 /** @param {Stops} stops @param {string} phase @returns {Stops} */
@@ -28,12 +33,14 @@ export function listenToStops(act) {
   });
 }
 
-/** Show the stops on the line of phases. @param {Setting} setting @param {Stops} stops */
-export function drawStops(setting, stops) {
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".midline .phase__stop"))) {
+/** Show the stops on the line of phases. @param {MatchContext} context @param {Stops} stops */
+export function renderStops(context, stops) {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(".midline .phase__stop")
+  )) {
     const id = button.dataset.phase ?? "";
     const scope = stops[id] ?? "none";
-    const label = setting.ruleset.phases.find((phase) => phase.id === id)?.label ?? id;
+    const label = context.ruleset.phases.find((phase) => phase.id === id)?.label ?? id;
     if (button.dataset.stop === scope) continue;
     button.dataset.stop = scope;
     button.setAttribute("aria-label", `${label}: ${WORDS[scope]}`);

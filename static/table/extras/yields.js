@@ -11,10 +11,14 @@ export function listenToYields(act) {
 }
 
 /** @param {Record<string, string>} yields */
-export function drawYields(yields) {
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-yield]"))) {
+export function renderYields(yields) {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-yield]")
+  )) {
     const on = (button.dataset.yield ?? "") in yields;
     button.setAttribute("aria-pressed", String(on));
-    button.title = on ? "You always pass for this in this match. Press to be asked again." : "Always pass for this in this match.";
+    button.title = on
+      ? "You always pass for this in this match. Press to be asked again."
+      : "Always pass for this in this match.";
   }
 }

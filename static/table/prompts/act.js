@@ -3,7 +3,7 @@
 import { NOTHING, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
-/** @import { BarButton, Controller, Outcome } from "./draft.js" */
+/** @import { Bar, BarButton, Controller, Draft, Outcome } from "./draft.js" */
 
 /** Presses that follow each other so quickly are one wish: the first thing that the card can do. */
 const TWICE_MS = 450;
@@ -11,51 +11,86 @@ const TWICE_MS = 450;
 const isLesser = ({ verb }) => verb === "hide";
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function act(prompt) {
-  const options = prompt.options ?? [];
-  const byRef = groupByRef(options);
-  const loose = options.filter((option) => !option.ref && option.key !== prompt.primary);
-  const main = options.find((option) => option.key === prompt.primary);
-  let last = { ref: "", at: 0 };
+export const act = (prompt) => new Act(prompt);
 
-  function draft() {
-    const marks = emptyDraft(prompt);
-    for (const [ref, mine] of byRef) marks.legal.set(ref, mine.every(isLesser) ? "may" : "can");
+class Act {
+  #options;
+  #byRef;
+  #main;
+  #last = { ref: "", at: 0 };
+
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#options = prompt.options ?? [];
+    this.#byRef = groupByRef(this.#options);
+    this.#main = this.#options.find(({ key }) => key === prompt.primary);
+  }
+
+  /** @returns {Draft} */
+  draft() {
+    const marks = emptyDraft(this.prompt);
+    for (const [ref, own] of this.#byRef) marks.legal.set(ref, own.every(isLesser) ? "may" : "can");
     return marks;
   }
 
-  function bar() {
-    const shown = emptyBar(prompt);
-    shown.buttons.push(...loose.map((option) => button(option)));
+  /** @returns {Bar} */
+  bar() {
+    const shown = emptyBar(this.prompt);
+    const loose = this.#options.filter(({ ref, key }) => !ref && key !== this.prompt.primary);
+    const main = this.#main;
+    shown.buttons.push(...loose.map(button));
     if (main) shown.buttons.push(primary(main.label, true, main.key));
     return shown;
   }
 
   /** @param {Ref} ref @returns {Outcome} */
-  function onRef(ref) {
-    const mine = byRef.get(ref) ?? [];
-    const [first] = mine;
+  onRef(ref) {
+    const own = this.#byRef.get(ref) ?? [];
+    const [first] = own;
     if (!first) return NOTHING;
-    const isTwice = last.ref === ref && performance.now() - last.at < TWICE_MS;
-    last = { ref, at: performance.now() };
-    if (!isLesser(first) && (isTwice || mine.length === 1)) return answerWith(first.key ?? ref);
-    return { do: "menu", ref, buttons: mine.map(button) };
+    const isSure = this.#isTwice(ref) || own.length === 1;
+    if (isSure && !isLesser(first)) return answerWith(first.key ?? ref);
+    return { do: "menu", ref, buttons: own.map(button) };
   }
 
-  return {
-    prompt, draft, bar, onRef,
-    onButton: (id) => (options.some((option) => option.key === id) ? answerWith(id) : NOTHING),
-    onKey: () => NOTHING,
-    answer: () => main?.key,
-    save: () => null,
-    load: () => {},
-  };
+  /** @param {string} id @returns {Outcome} */
+  onButton(id) {
+    return this.#options.some(({ key }) => key === id) ? answerWith(id) : NOTHING;
+  }
+
+  /** @returns {Outcome} */
+  onKey() {
+    return NOTHING;
+  }
+
+  answer() {
+    return this.#main?.key;
+  }
+
+  save() {
+    return null;
+  }
+
+  load() {}
+
+  /** Whether this is the second press of the same card. @param {Ref} ref */
+  #isTwice(ref) {
+    const { ref: last, at } = this.#last;
+    this.#last = { ref, at: performance.now() };
+    return last === ref && performance.now() - at < TWICE_MS;
+  }
 }
 
 /** @param {Option} option @returns {BarButton} */
 function button(option) {
   return {
-    id: option.key ?? "", label: option.label, kind: "secondary", enabled: true, cost: option.cost, ref: option.ref,
+    id: option.key ?? "",
+    label: option.label,
+    kind: "secondary",
+    enabled: true,
+    cost: option.cost,
+    ref: option.ref,
   };
 }
 

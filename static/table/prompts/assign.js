@@ -1,178 +1,243 @@
 // @ts-check
+// budget: one controller, whole as those of the other kinds are.
 /** Aiming things at goals, whole or in shares: click, click; or in a list, a line for each aim. */
-import { aimWords } from "./aim-words.js";
-import { assigning } from "./assigning.js";
-import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
+import { assignDraft } from "./assign-draft.js";
+import { AssignState } from "./assign-state.js";
+import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
-/** @import { BarButton, Controller, Outcome } from "./draft.js" */
+/** @import { Bar, BarButton, Controller, Draft, Outcome } from "./draft.js" */
 
 const MANY = 8;
 
+const NO_GOAL = "Nothing is left for";
+
+/** @type {Record<string, 1 | -1>} */
+const TURNS = { ArrowRight: 1, ArrowLeft: -1 };
+/** @type {Record<string, 1 | -1>} */
+const STEPS = { ArrowUp: 1, "+": 1, ArrowDown: -1, "-": -1 };
+
+/** @type {Record<string, 1 | -1>} */
+const ROW_TURNS = { next: 1, before: -1 };
+/** @type {Record<string, 1 | -1>} */
+const ROW_STEPS = { plus: 1, minus: -1 };
+
 /** @param {Prompt} prompt @returns {Controller} */
-export function assign(prompt) {
-  const aims = assigning(prompt);
-  const words = aimWords(prompt, aims);
+export const assign = (prompt) => new Assign(prompt);
+
+class Assign {
+  #aims;
+  #words;
   /** @type {Ref | null} */
-  let held = null;
-  let listed = (prompt.options ?? []).length > MANY || (prompt.options ?? []).some((one) => (one.total ?? 0) > 0);
-  aims.restore(prompt.default);
+  #held = null;
+  #isListed;
 
-  // --- what is shown
-
-  function draft() {
-    const marks = emptyDraft(prompt);
-    const aimers = [...new Set(aims.list().map(({ from }) => from))];
-    for (const ref of aims.options.keys()) marks.legal.set(ref, "legal");
-    if (held) for (const goal of aims.openGoals(held)) marks.legal.set(aims.place(goal), "legal");
-    for (const ref of aims.missing()) marks.notes.set(ref, "must take part");
-    for (const { ref } of aims.goals.values()) if (words.isTold(ref)) note(marks.notes, aims.place(ref), words.sum(ref));
-    for (const ref of aimers) if (aims.isDivided(ref) && aims.left(ref) > 0) marks.notes.set(ref, `${aims.left(ref)} left`);
-    return { ...marks, held, links: words.links(), picked: held ? [...aimers, held] : aimers };
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    const { options = [] } = prompt;
+    this.prompt = prompt;
+    this.#aims = new AssignState(prompt);
+    this.#words = assignDraft(prompt, this.#aims);
+    this.#isListed = options.length > MANY || options.some(({ total = 0 }) => total > 0);
+    this.load(prompt.default);
   }
 
-  function problem() {
-    const [first] = aims.missing();
-    if (first) return `${aims.label(first)} must take part`;
-    const [over] = aims.overspent();
-    if (over) return `${aims.label(over)} gives too much`;
-    const goal = aims.neglected();
-    return goal ? `${aims.goalLabel(goal)} must be aimed at` : "";
+  /** @returns {Draft} */
+  draft() {
+    return this.#words.draft(this.#held);
   }
 
-  function confirmLabel() {
-    const aimers = [...new Set(aims.list().map(({ from }) => from))];
-    if (aimers.length === 0) return prompt.empty ?? "None";
-    return consequence(prompt.confirm, aimers.map(aims.label)).replaceAll("{count}", String(aimers.length));
-  }
-
-  function bar() {
-    const shown = emptyBar(prompt);
+  /** @returns {Bar} */
+  bar() {
+    const [aims, held, isListed] = [this.#aims, this.#held, this.#isListed];
+    const shown = emptyBar(this.prompt);
     const some = aims.list().length > 0;
-    shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : words.told();
-    shown.rows = listed ? words.rows() : [];
+    const problem = this.#words.problem();
+    const label = isListed ? "Close list" : "List";
+    shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : this.#words.told();
+    shown.rows = isListed ? this.#words.rows() : [];
     shown.buttons.push(
       { id: "undo", label: "Take back", kind: "secondary", enabled: some, key: "⌫" },
-      { id: "list", label: listed ? "Close list" : "List", kind: "secondary", enabled: true, pressed: listed },
-      primary(problem() || confirmLabel(), problem() === ""),
+      { id: "list", label, kind: "secondary", enabled: true, pressed: isListed },
+      primary(problem || this.#words.confirmLabel(), problem === ""),
     );
     return shown;
   }
 
-  // --- what is done
-
   /** @param {Ref} ref @returns {Outcome} */
-  function onRef(ref) {
+  onRef(ref) {
     if (ref.includes(">")) return NOTHING;
-    if (held && held !== ref) {
-      const goals = aims.openGoals(held).filter((goal) => aims.place(goal) === ref);
-      if (goals.length > 1) return { do: "menu", ref, buttons: goals.map(goalButton) };
-      if (goals[0]) return join(goals[0]);
-    }
-    if (held === ref) held = null;
-    else if (aims.options.has(ref)) return take(ref);
-    else if (aims.list().some(({ to }) => aims.place(to) === ref)) return unaim(ref);
-    else return NOTHING;
+    const held = this.#held;
+    const goals = held && held !== ref ? this.#goalsAt(this.#aims.openGoals(held), ref) : [];
+    if (goals.length > 0) return this.#aim(ref, goals);
+    if (held === ref) this.#held = null;
+    else if (this.#aims.options.has(ref)) return this.#take(ref);
+    else return this.#unaim(ref);
     return REDRAW;
   }
 
+  /** @param {Ref} from @param {Ref} at @returns {Outcome} */
+  onDrag(from, at) {
+    const every = (this.#aims.option(from).aims ?? []).map(({ to }) => to);
+    const goals = this.#goalsAt(every, at);
+    if (goals.length === 0) return NOTHING;
+    this.#held = from;
+    return this.#aim(at, goals);
+  }
+
+  /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
+  onKey(key, ref) {
+    if (key === "Escape" || key === "Backspace") return this.#undo();
+    if (key === "n") return this.#clear();
+    if (key === "a") return this.#all();
+    return this.#onArrow(key, ...this.#pairAt(ref ?? ""));
+  }
+
+  /** @param {string} key @param {Ref} from @param {Ref} [to] @returns {Outcome} */
+  #onArrow(key, from, to) {
+    if (!this.#aims.options.has(from)) return NOTHING;
+    const [turn, step] = [TURNS[key], STEPS[key]];
+    if (turn) return this.#turn(from, to || null, turn);
+    return step && to ? this.#step(from, to, step) : NOTHING;
+  }
+
+  /** @param {string} id @returns {Outcome} */
+  onButton(id) {
+    if (id === "undo") return this.#undo();
+    if (id === "list") return this.#toggleList();
+    if (id === "primary") return this.#isComplete() ? answerWith(this.#aims.answer()) : NOTHING;
+    return id.startsWith("goal:") ? this.#join(id.slice(5)) : this.#onRow(id);
+  }
+
+  answer() {
+    return this.#isComplete() ? this.#aims.answer() : undefined;
+  }
+
+  save() {
+    return this.#aims.answer();
+  }
+
+  /** @param {any} saved */
+  load(saved) {
+    this.#aims.restore(saved);
+  }
+
+  #isComplete() {
+    return this.#words.problem() === "";
+  }
+
+  /** A button of a line in the list. @param {string} id @returns {Outcome} */
+  #onRow(id) {
+    const [act = "", pair = ""] = id.split(":");
+    const [from = "", to = ""] = pair.split(">");
+    const [turn, step] = [ROW_TURNS[act], ROW_STEPS[act]];
+    if (turn) return this.#turn(from, to || null, turn);
+    if (step) return this.#aims.step(from, to, step) ? REDRAW : NOTHING;
+    return this.onRef(id);
+  }
+
+  /** The aim that a ref or a line of the list names. @param {Ref} ref @returns {[Ref, Ref | undefined]} */
+  #pairAt(ref) {
+    const [from = "", to] = ref.split(">");
+    return [from, ref.includes(">") ? to : this.#aims.of(from).at(-1)?.to];
+  }
+
+  /** @param {Ref[]} goals @param {Ref} at */
+  #goalsAt(goals, at) {
+    return goals.filter((goal) => this.#aims.place(goal) === at);
+  }
+
+  /** Aim what is held at one of the goals that stand there. @param {Ref} at @param {Ref[]} goals @returns {Outcome} */
+  #aim(at, goals) {
+    const [only, ...others] = goals;
+    if (only && others.length === 0) return this.#join(only);
+    return { do: "menu", ref: at, buttons: goals.map((goal) => this.#goalButton(goal)) };
+  }
+
   /** @param {Ref} goal @returns {BarButton} */
-  const goalButton = (goal) => ({ id: `goal:${goal}`, label: aims.goalLabel(goal), kind: "secondary", enabled: true, ref: goal });
+  #goalButton(goal) {
+    const label = this.#aims.goalLabel(goal);
+    return { id: `goal:${goal}`, label, kind: "secondary", enabled: true, ref: goal };
+  }
 
   /** Take one in hand; one that is used up is taken back. @param {Ref} ref @returns {Outcome} */
-  function take(ref) {
-    const { max = 1, aims: every = [] } = aims.option(ref);
-    if (aims.of(ref).length >= max || (aims.of(ref).length > 0 && aims.openGoals(ref).length === 0)) return aims.remove(ref), REDRAW;
-    const open = aims.openGoals(ref);
-    if (open.length === 0) return { do: "refuse", ref, reason: `Nothing is left for ${aims.label(ref)} to be aimed at.` };
-    held = ref;
-    return every.length === 1 && open[0] ? join(open[0]) : REDRAW;
+  #take(ref) {
+    const { max = 1, aims: every = [] } = this.#aims.option(ref);
+    const [open, count] = [this.#aims.openGoals(ref), this.#aims.of(ref).length];
+    if (count >= max || (count > 0 && open.length === 0)) {
+      this.#aims.remove(ref);
+      return REDRAW;
+    }
+    const reason = `${NO_GOAL} ${this.#aims.label(ref)} to be aimed at.`;
+    if (!open[0]) return { do: "refuse", ref, reason };
+    this.#held = ref;
+    return every.length === 1 ? this.#join(open[0]) : REDRAW;
   }
 
   /** @param {Ref} goal @returns {Outcome} */
-  function join(goal) {
-    const from = held ?? "";
-    held = null;
-    return aims.add(from, goal) ? REDRAW : { do: "refuse", ref: from, reason: `${aims.label(from)} has nothing left to give.` };
-  }
-
-  /** @param {Ref} from @param {Ref} at @returns {Outcome} */
-  function onDrag(from, at) {
-    const goals = (aims.option(from).aims ?? []).map(({ to }) => to).filter((to) => aims.place(to) === at);
-    held = goals.length > 0 ? from : held;
-    if (goals.length > 1) return { do: "menu", ref: at, buttons: goals.map(goalButton) };
-    return goals[0] ? join(goals[0]) : NOTHING;
+  #join(goal) {
+    const from = this.#held ?? "";
+    this.#held = null;
+    if (this.#aims.add(from, goal)) return REDRAW;
+    const reason = `${this.#aims.label(from)} has nothing left to give.`;
+    return { do: "refuse", ref: from, reason };
   }
 
   /** Take back the last aim at what stands there. @param {Ref} ref @returns {Outcome} */
-  function unaim(ref) {
-    const last = aims.list().findLast(({ to }) => aims.place(to) === ref);
-    if (last) aims.remove(last.from, last.to);
+  #unaim(ref) {
+    const last = this.#aims.list().findLast(({ to }) => this.#aims.place(to) === ref);
+    if (!last) return NOTHING;
+    this.#aims.remove(last.from, last.to);
     return REDRAW;
   }
 
   /** @returns {Outcome} */
-  function undo() {
-    const last = aims.list().at(-1);
-    if (held) held = null;
-    else if (last) aims.remove(last.from, last.to);
+  #undo() {
+    const last = this.#aims.list().at(-1);
+    if (this.#held) this.#held = null;
+    else if (last) this.#aims.remove(last.from, last.to);
     else return NOTHING;
     return REDRAW;
   }
 
-  /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
-  function onKey(key, ref) {
-    if (key === "Escape" || key === "Backspace") return undo();
-    if (key === "n") return aims.list().length > 0 ? (aims.clear(), (held = null), REDRAW) : NOTHING;
-    if (key === "a") return all();
-    const [from = "", to] = (ref ?? "").includes(">") ? (ref ?? "").split(">") : [ref ?? "", aims.of(ref ?? "").at(-1)?.to];
-    if (!aims.options.has(from)) return NOTHING;
-    if (key === "ArrowLeft" || key === "ArrowRight") return turn(from, to || null, key === "ArrowRight" ? 1 : -1);
-    const by = { ArrowUp: 1, "+": 1, ArrowDown: -1, "-": -1 }[key];
-    if (by && to && aims.isDivided(from)) return aims.step(from, to, by) ? REDRAW : { do: "refuse", ref: from, reason: by > 0 ? "No more is left to give." : "It cannot be less." };
-    return NOTHING;
-  }
-
-  /** @param {Ref} from @param {Ref | null} to @param {1 | -1} by @returns {Outcome} */
-  function turn(from, to, by) {
-    held = null;
-    return aims.turn(from, to, by) ? REDRAW : NOTHING;
-  }
-
-  /** Whatever has no aim yet joins the last one that was made. @returns {Outcome} */
-  function all() {
-    const last = aims.list().at(-1)?.to;
-    for (const from of aims.options.keys()) {
-      const open = aims.of(from).length > 0 ? [] : aims.openGoals(from);
-      const goal = open.find((one) => one === last) ?? open[0];
-      if (goal) aims.add(from, goal);
-    }
-    held = null;
+  /** @returns {Outcome} */
+  #clear() {
+    if (this.#aims.list().length === 0) return NOTHING;
+    this.#aims.clear();
+    this.#held = null;
     return REDRAW;
   }
 
-  /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "undo") return undo();
-    if (id === "list") return (listed = !listed), REDRAW;
-    if (id === "primary") return problem() === "" ? answerWith(aims.answer()) : NOTHING;
-    if (id.startsWith("goal:")) return join(id.slice(5));
-    const [deed = "", pair = ""] = id.split(":");
-    const [from = "", to = ""] = pair.split(">");
-    if (deed === "next" || deed === "before") return turn(from, to || null, deed === "next" ? 1 : -1);
-    if (deed === "plus" || deed === "minus") return aims.step(from, to, deed === "plus" ? 1 : -1) ? REDRAW : NOTHING;
-    return onRef(id);
+  /** @returns {Outcome} */
+  #toggleList() {
+    this.#isListed = !this.#isListed;
+    return REDRAW;
   }
 
-  return {
-    prompt, draft, bar, onRef, onButton, onKey, onDrag,
-    answer: () => (problem() === "" ? aims.answer() : undefined),
-    save: () => aims.answer(),
-    load: aims.restore,
-  };
-}
+  /** @param {Ref} from @param {Ref | null} to @param {1 | -1} by @returns {Outcome} */
+  #turn(from, to, by) {
+    this.#held = null;
+    return this.#aims.turn(from, to, by) ? REDRAW : NOTHING;
+  }
 
-/** Several goals may stand at one card. @param {Map<Ref, string>} notes @param {Ref} ref @param {string} words */
-function note(notes, ref, words) {
-  notes.set(ref, [notes.get(ref), words].filter(Boolean).join(" · "));
+  /** @param {Ref} from @param {Ref} to @param {1 | -1} by @returns {Outcome} */
+  #step(from, to, by) {
+    if (!this.#aims.isDivided(from)) return NOTHING;
+    if (this.#aims.step(from, to, by)) return REDRAW;
+    const reason = by > 0 ? "No more is left to give." : "It cannot be less.";
+    return { do: "refuse", ref: from, reason };
+  }
+
+  /** Whatever has no aim yet joins the last one that was made. @returns {Outcome} */
+  #all() {
+    const last = this.#aims.list().at(-1)?.to;
+    const idle = [...this.#aims.options.keys()].filter((from) => this.#aims.of(from).length === 0);
+    for (const from of idle) {
+      const open = this.#aims.openGoals(from);
+      const goal = open.find((one) => one === last) ?? open[0];
+      if (goal) this.#aims.add(from, goal);
+    }
+    this.#held = null;
+    return REDRAW;
+  }
 }

@@ -23,7 +23,10 @@ const LATER = {
 
 /** Load what a kind needs; null where all is here. @param {Kind} kind @returns {Promise<void> | null} */
 export function loadKind(kind) {
-  return KINDS[kind] ? null : (LATER[kind]?.().then((make) => void (KINDS[kind] = make)) ?? null);
+  const keep = (/** @type {(prompt: Prompt) => Controller} */ make) => {
+    KINDS[kind] = make;
+  };
+  return KINDS[kind] ? null : (LATER[kind]?.().then(keep) ?? null);
 }
 
 /** @param {Prompt} prompt @returns {Controller} */
@@ -32,7 +35,13 @@ export function controllerFor(prompt) {
   if (!make) throw new Error(`A prompt of the kind ${prompt.kind} is not known here.`);
   const own = make(prompt);
   return {
-    ...own,
+    prompt,
+    draft: () => own.draft(),
+    bar: () => own.bar(),
+    answer: () => own.answer(),
+    save: () => own.save(),
+    load: (saved) => own.load(saved),
+    onDrag: own.onDrag && ((from, to) => own.onDrag?.(from, to) ?? NOTHING),
     onRef: (ref) => explain(prompt, ref, own.onRef(ref)),
     onButton: (id) => (id === "cancel" ? cancel(prompt) : own.onButton(id)),
     onKey: (key, ref) => {

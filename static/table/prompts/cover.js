@@ -1,90 +1,144 @@
 // @ts-check
 /** Covering a demand, as a payment does: the cheapest set lies chosen, a click changes it, the pips tell what is open. */
-import { covering } from "./covering.js";
-import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
+import { coverMatching } from "./cover-matching.js";
+import {
+  NOTHING,
+  REDRAW,
+  answerWith,
+  consequence,
+  emptyBar,
+  emptyDraft,
+  primary,
+} from "./draft.js";
 
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
-/** @import { Controller, Outcome } from "./draft.js" */
+/** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function cover(prompt) {
-  const options = prompt.options ?? [];
-  const names = new Map(options.map((option) => [option.ref ?? "", option.label]));
-  const demand = covering(prompt);
+export const cover = (prompt) => new Cover(prompt);
+
+class Cover {
+  #names;
+  #demand;
   /** @type {Ref[]} */
-  let chosen = usual();
+  #chosen;
 
-  function usual() {
-    return Array.isArray(prompt.default) ? [...prompt.default] : [];
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#names = new Map((prompt.options ?? []).map(({ ref, label }) => [ref ?? "", label]));
+    this.#demand = coverMatching(prompt);
+    this.#chosen = this.#usual();
   }
 
-  /** Let go of what a newly chosen one makes needless: a click puts one in another’s place. @param {Ref[]} next @param {Ref} kept @returns {Ref[]} */
-  function slim(next, kept) {
-    const spare = demand.needless(next).filter((ref) => ref !== kept).at(-1);
-    return spare === undefined ? next : slim(next.filter((ref) => ref !== spare), kept);
+  /** @returns {Draft} */
+  draft() {
+    const marks = emptyDraft(this.prompt);
+    for (const ref of this.#names.keys()) marks.legal.set(ref, this.#has(ref) ? "picked" : "legal");
+    const noted = (this.prompt.options ?? []).filter(({ ref }) => ref && this.#has(ref));
+    for (const { ref = "", note } of noted) if (note) marks.notes.set(ref, note);
+    return { ...marks, picked: [...this.#chosen] };
   }
 
-  const isUsual = () => chosen.length === usual().length && usual().every((ref) => chosen.includes(ref));
-  const complete = () => demand.open(chosen) === 0 && demand.needless(chosen).length === 0;
-
-  function draft() {
-    const marks = emptyDraft(prompt);
-    for (const ref of names.keys()) marks.legal.set(ref, chosen.includes(ref) ? "picked" : "legal");
-    for (const one of options) if (one.note && one.ref && chosen.includes(one.ref)) marks.notes.set(one.ref, one.note);
-    return { ...marks, picked: [...chosen] };
-  }
-
-  function label() {
-    const open = demand.open(chosen);
-    if (open > 0) return `${open} still open`;
-    return consequence(prompt.confirm ?? "Use {picked}", chosen.map((ref) => names.get(ref) ?? ref));
-  }
-
-  function bar() {
-    const shown = emptyBar(prompt);
-    shown.pips = demand.fill(chosen).map(({ kind, by }) => ({ kind, filled: by !== null }));
+  /** @returns {Bar} */
+  bar() {
+    const shown = emptyBar(this.prompt);
+    const pips = this.#demand.fill(this.#chosen);
+    const isOther = !this.#isUsual();
+    shown.pips = pips.map(({ kind, by }) => ({ kind, filled: by !== null }));
     shown.buttons.push(
-      { id: "auto", label: "Auto", kind: "secondary", enabled: !isUsual(), key: "A" },
-      primary(label(), complete()),
+      { id: "auto", label: "Auto", kind: "secondary", enabled: isOther, key: "A" },
+      primary(this.#label(), this.#isComplete()),
     );
     return shown;
   }
 
   /** @param {Ref} ref @returns {Outcome} */
-  function onRef(ref) {
-    if (!names.has(ref)) return NOTHING;
-    if (chosen.includes(ref)) return become(chosen.filter((one) => one !== ref));
-    const next = slim([...chosen, ref], ref);
-    if (demand.needless(next).includes(ref)) return { do: "refuse", ref, reason: `${names.get(ref)} fills nothing that is asked for.` };
-    return become(next);
-  }
-
-  /** @param {Ref[]} next @returns {Outcome} */
-  function become(next) {
-    const same = next.length === chosen.length && next.every((ref) => chosen.includes(ref));
-    chosen = next;
-    return same ? NOTHING : REDRAW;
+  onRef(ref) {
+    const name = this.#names.get(ref);
+    if (name === undefined) return NOTHING;
+    if (this.#has(ref)) return this.#become(this.#chosen.filter((one) => one !== ref));
+    const next = this.#slim([...this.#chosen, ref], ref);
+    return this.#demand.needless(next).includes(ref)
+      ? { do: "refuse", ref, reason: `${name} fills nothing that is asked for.` }
+      : this.#become(next);
   }
 
   /** @param {string} key @returns {Outcome} */
-  function onKey(key) {
-    if (key === "a") return become(usual());
-    if (key === "n") return become([]);
+  onKey(key) {
+    if (key === "a") return this.#become(this.#usual());
+    if (key === "n") return this.#become([]);
     // What lies chosen from the start is no choice of the person's, so Esc gives up instead.
-    return key === "Backspace" || (key === "Escape" && !isUsual()) ? become(chosen.slice(0, -1)) : NOTHING;
+    const isBack = key === "Backspace" || (key === "Escape" && !this.#isUsual());
+    return isBack ? this.#become(this.#chosen.slice(0, -1)) : NOTHING;
   }
 
   /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "auto") return onKey("a");
-    if (id === "primary") return complete() ? answerWith(chosen) : NOTHING;
-    return onRef(id);
+  onButton(id) {
+    if (id === "auto") return this.onKey("a");
+    if (id === "primary") return this.#isComplete() ? answerWith(this.#chosen) : NOTHING;
+    return this.onRef(id);
   }
 
-  return {
-    prompt, draft, bar, onRef, onButton, onKey,
-    answer: () => (complete() ? chosen : undefined),
-    save: () => chosen,
-    load: (saved) => void (chosen = Array.isArray(saved) ? saved.filter((ref) => names.has(ref)) : usual()),
-  };
+  answer() {
+    return this.#isComplete() ? this.#chosen : undefined;
+  }
+
+  save() {
+    return this.#chosen;
+  }
+
+  /** @param {any} saved */
+  load(saved) {
+    this.#chosen = Array.isArray(saved)
+      ? saved.filter((ref) => this.#names.has(ref))
+      : this.#usual();
+  }
+
+  /** @param {Ref} ref */
+  #has(ref) {
+    return this.#chosen.includes(ref);
+  }
+
+  /** The cheapest set, which the server proposes. @returns {Ref[]} */
+  #usual() {
+    return Array.isArray(this.prompt.default) ? [...this.prompt.default] : [];
+  }
+
+  #isUsual() {
+    return isSameSet(this.#usual(), this.#chosen);
+  }
+
+  #isComplete() {
+    const { open, needless } = this.#demand;
+    return open(this.#chosen) === 0 && needless(this.#chosen).length === 0;
+  }
+
+  /** Let go of what a newly chosen one makes needless: a click puts one in another’s place. @param {Ref[]} next @param {Ref} kept @returns {Ref[]} */
+  #slim(next, kept) {
+    const spare = this.#demand.needless(next).findLast((ref) => ref !== kept);
+    if (spare === undefined) return next;
+    return this.#slim(
+      next.filter((ref) => ref !== spare),
+      kept,
+    );
+  }
+
+  #label() {
+    const open = this.#demand.open(this.#chosen);
+    if (open > 0) return `${open} still open`;
+    const names = this.#chosen.map((ref) => this.#names.get(ref) ?? ref);
+    return consequence(this.prompt.confirm ?? "Use {picked}", names);
+  }
+
+  /** @param {Ref[]} next @returns {Outcome} */
+  #become(next) {
+    const before = this.#chosen;
+    this.#chosen = next;
+    return isSameSet(next, before) ? NOTHING : REDRAW;
+  }
 }
+
+/** @param {Ref[]} one @param {Ref[]} other */
+const isSameSet = (one, other) =>
+  one.length === other.length && one.every((ref) => other.includes(ref));

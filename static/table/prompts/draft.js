@@ -77,12 +77,21 @@ export function emptyDraft(prompt) {
 
 /** @param {Prompt} prompt @returns {Bar} */
 export function emptyBar(prompt) {
-  return { title: prompt.title || prompt.ask, ask: prompt.title ? prompt.ask : "", detail: "", buttons: cancelButton(prompt), stepper: null, rows: [] };
+  return {
+    title: prompt.title || prompt.ask,
+    ask: prompt.title ? prompt.ask : "",
+    detail: "",
+    buttons: cancelButton(prompt),
+    stepper: null,
+    rows: [],
+  };
 }
 
 /** @param {Prompt} prompt @returns {BarButton[]} */
 function cancelButton(prompt) {
-  return prompt.cancel ? [{ id: "cancel", label: "Cancel", kind: "secondary", enabled: true, key: "Esc" }] : [];
+  return prompt.cancel
+    ? [{ id: "cancel", label: "Cancel", kind: "secondary", enabled: true, key: "Esc" }]
+    : [];
 }
 
 /** @param {string} label @param {boolean} enabled @param {string} [id] @returns {BarButton} */
@@ -92,5 +101,8 @@ export function primary(label, enabled, id = "primary") {
 
 /** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
 export function consequence(label, names) {
-  return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll("{picked}", names.length > 3 ? `${names.length} cards` : names.join(", "));
+  return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll(
+    "{picked}",
+    names.length > 3 ? `${names.length} cards` : names.join(", "),
+  );
 }

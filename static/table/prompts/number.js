@@ -1,65 +1,105 @@
 // @ts-check
 /** A number between two bounds: a stepper, typed digits, arrows. */
-import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
+import {
+  NOTHING,
+  REDRAW,
+  answerWith,
+  consequence,
+  emptyBar,
+  emptyDraft,
+  primary,
+} from "./draft.js";
 
 /** @import { Prompt } from "../../core/protocol.js" */
-/** @import { Controller, Outcome } from "./draft.js" */
+/** @import { Bar, Controller, Outcome } from "./draft.js" */
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 5, PageDown: -5 };
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function number(prompt) {
-  const min = prompt.min ?? 0;
-  const max = prompt.max ?? min;
-  let value = clamp(typeof prompt.default === "number" ? prompt.default : min);
+export const number = (prompt) => new NumberChoice(prompt);
 
-  /** @param {number} wanted */
-  function clamp(wanted) {
-    return Math.max(min, Math.min(max, Math.trunc(wanted) || 0));
+class NumberChoice {
+  #min;
+  #max;
+  #value;
+
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#min = prompt.min ?? 0;
+    this.#max = prompt.max ?? this.#min;
+    this.#value = this.#clamp(typeof prompt.default === "number" ? prompt.default : this.#min);
   }
 
-  /** @param {number} wanted @returns {Outcome} */
-  function change(wanted) {
-    const before = value;
-    value = clamp(wanted);
-    return value === before ? NOTHING : REDRAW;
+  draft() {
+    return emptyDraft(this.prompt);
   }
 
-  function bar() {
-    const shown = emptyBar(prompt);
+  /** @returns {Bar} */
+  bar() {
+    const [value, min, max] = [this.#value, this.#min, this.#max];
+    const confirm = this.prompt.confirm ?? "Choose";
+    const shown = emptyBar(this.prompt);
     shown.detail = `${min} to ${max}`;
     shown.stepper = { value, min, max };
-    const label = prompt.confirm?.includes("{picked}") ? prompt.confirm : `${prompt.confirm ?? "Choose"} · {picked}`;
+    const label = confirm.includes("{picked}") ? confirm : `${confirm} · {picked}`;
     shown.buttons.push(primary(consequence(label, [String(value)]), true));
     return shown;
   }
 
-  /** @param {string} key @returns {Outcome} */
-  function onKey(key) {
-    if (key in STEPS) return change(value + (STEPS[key] ?? 0));
-    if (key === "Home") return change(min);
-    if (key === "End") return change(max);
-    // A digit extends the number where that stays within bounds, else it starts anew.
-    if (/^\d$/.test(key)) return change(value * 10 + Number(key) <= max ? value * 10 + Number(key) : Number(key));
-    if (key === "Backspace") return change(Math.trunc(value / 10));
+  /** @returns {Outcome} */
+  onRef() {
     return NOTHING;
   }
 
-  /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "primary") return answerWith(value);
-    if (id === "plus") return change(value + 1);
-    if (id === "minus") return change(value - 1);
-    return id.startsWith("set:") ? change(Number(id.slice(4))) : NOTHING;
+  /** @param {string} key @returns {Outcome} */
+  onKey(key) {
+    const wanted = key in STEPS ? this.#value + (STEPS[key] ?? 0) : this.#meant(key);
+    return wanted === null ? NOTHING : this.#change(wanted);
   }
 
-  return {
-    prompt, bar, onButton, onKey,
-    draft: () => emptyDraft(prompt),
-    onRef: () => NOTHING,
-    answer: () => value,
-    save: () => value,
-    load: (saved) => void (typeof saved === "number" && change(saved)),
-  };
+  /** @param {string} id @returns {Outcome} */
+  onButton(id) {
+    if (id === "primary") return answerWith(this.#value);
+    if (id === "plus") return this.#change(this.#value + 1);
+    if (id === "minus") return this.#change(this.#value - 1);
+    return id.startsWith("set:") ? this.#change(Number(id.slice(4))) : NOTHING;
+  }
+
+  answer() {
+    return this.#value;
+  }
+
+  save() {
+    return this.#value;
+  }
+
+  /** @param {any} saved */
+  load(saved) {
+    if (typeof saved === "number") this.#change(saved);
+  }
+
+  /** The number that a key names, or null. @param {string} key */
+  #meant(key) {
+    if (key === "Home") return this.#min;
+    if (key === "End") return this.#max;
+    if (key === "Backspace") return Math.trunc(this.#value / 10);
+    if (!/^\d$/.test(key)) return null;
+    // A digit extends the number where that stays within bounds, else it starts anew.
+    const longer = this.#value * 10 + Number(key);
+    return longer <= this.#max ? longer : Number(key);
+  }
+
+  /** @param {number} wanted */
+  #clamp(wanted) {
+    return Math.max(this.#min, Math.min(this.#max, Math.trunc(wanted) || 0));
+  }
+
+  /** @param {number} wanted @returns {Outcome} */
+  #change(wanted) {
+    const before = this.#value;
+    this.#value = this.#clamp(wanted);
+    return this.#value === before ? NOTHING : REDRAW;
+  }
 }

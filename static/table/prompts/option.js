@@ -21,7 +21,13 @@ export function option(prompt) {
     /** @type {BarButton[]} */
     const others = options
       .filter((one) => one !== main)
-      .map((one) => ({ id: one.key ?? "", label: one.label, kind: "secondary", enabled: true, cost: one.cost }));
+      .map((one) => ({
+        id: one.key ?? "",
+        label: one.label,
+        kind: "secondary",
+        enabled: true,
+        cost: one.cost,
+      }));
     shown.buttons.push(...others);
     if (main) shown.buttons.push(primary(main.label, true, main.key));
     return shown;
@@ -33,11 +39,18 @@ export function option(prompt) {
     const [only] = mine;
     if (!only) return NOTHING;
     if (mine.length === 1) return answerWith(only.key ?? ref);
-    return { do: "menu", ref, buttons: bar().buttons.filter((one) => mine.some(({ key }) => key === one.id)) };
+    return {
+      do: "menu",
+      ref,
+      buttons: bar().buttons.filter((one) => mine.some(({ key }) => key === one.id)),
+    };
   }
 
   return {
-    prompt, draft, bar, onRef,
+    prompt,
+    draft,
+    bar,
+    onRef,
     onButton: (id) => (options.some(({ key }) => key === id) ? answerWith(id) : NOTHING),
     onKey: () => NOTHING,
     answer: () => main?.key,

@@ -1,113 +1,143 @@
 // @ts-check
 /** Matching things with things: attackers with what they attack, blockers with attackers. Click, click. */
 import { NOTHING, REDRAW, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
-import { pairing } from "./pairing.js";
+import { PairState } from "./pair-state.js";
 
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
-/** @import { Controller, Outcome } from "./draft.js" */
+/** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function pair(prompt) {
-  const pairs = pairing(prompt);
-  /** @type {Ref | null} */
-  let held = null;
+export const pair = (prompt) => new Pair(prompt);
 
-  function draft() {
-    const marks = emptyDraft(prompt);
-    const open = held ? pairs.partners(held) : pairs.sources;
-    for (const ref of open) marks.legal.set(ref, "legal");
-    for (const [from] of pairs.list()) marks.legal.set(from, "picked");
-    if (held) marks.legal.set(held, "picked");
-    pairs.list().forEach(([from], at) => marks.numbers.set(from, at + 1));
-    const links = pairs.list().map(([from, to]) => ({ kind: linkKind(prompt), from, to }));
-    return { ...marks, held, links, picked: pairs.list().map(([from]) => from) };
+class Pair {
+  #pairs;
+  /** @type {Ref | null} */
+  #held = null;
+
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#pairs = new PairState(prompt);
   }
 
-  function bar() {
-    const shown = emptyBar(prompt);
+  /** @returns {Draft} */
+  draft() {
+    const [held, list] = [this.#held, this.#pairs.list()];
+    const marks = emptyDraft(this.prompt);
+    const open = held ? this.#pairs.partners(held) : this.#pairs.sources;
+    for (const ref of open) marks.legal.set(ref, "legal");
+    for (const [at, [from]] of list.entries()) {
+      marks.legal.set(from, "picked");
+      marks.numbers.set(from, at + 1);
+    }
+    if (held) marks.legal.set(held, "picked");
+    const kind = linkKind(this.prompt);
+    const links = list.map(([from, to]) => ({ kind, from, to }));
+    return { ...marks, held, links, picked: list.map(([from]) => from) };
+  }
+
+  /** @returns {Bar} */
+  bar() {
+    const [held, pairs] = [this.#held, this.#pairs];
+    const shown = emptyBar(this.prompt);
+    const some = pairs.list().length > 0;
     shown.detail = held ? `${pairs.label(held)}: choose its partner` : pairs.progress();
-    if (pairs.sources.length > 1) {
+    if (pairs.sources.length > 1)
       shown.buttons.push(
         { id: "all", label: "All", kind: "secondary", enabled: true, key: "A" },
-        { id: "none", label: "None", kind: "secondary", enabled: pairs.list().length > 0, key: "N" },
+        { id: "none", label: "None", kind: "secondary", enabled: some, key: "N" },
       );
-    }
-    shown.buttons.push(primary(pairs.confirmLabel(), pairs.complete()));
+    shown.buttons.push(primary(pairs.confirmLabel(), pairs.isComplete()));
     return shown;
   }
 
   /** @param {Ref} ref @returns {Outcome} */
-  function onRef(ref) {
-    if (held && held !== ref && pairs.partners(held).includes(ref)) return join(held, ref);
-    if (held === ref) held = null;
+  onRef(ref) {
+    const [held, pairs] = [this.#held, this.#pairs];
+    if (held && held !== ref && pairs.partners(held).includes(ref)) return this.#join(held, ref);
+    if (held === ref) this.#held = null;
     else if (pairs.targetOf(ref)) pairs.remove(ref);
-    else if (pairs.sources.includes(ref)) return take(ref);
-    else if (pairs.partners(ref).length > 0) held = ref;
+    else if (pairs.sources.includes(ref)) return this.#take(ref);
+    else if (pairs.partners(ref).length > 0) this.#held = ref;
     else return NOTHING;
-    return REDRAW;
-  }
-
-  /** A source with one possible partner needs no second click. @param {Ref} ref @returns {Outcome} */
-  function take(ref) {
-    const [only, ...more] = pairs.partners(ref);
-    if (!only) return { do: "refuse", ref, reason: `Nothing is left for ${pairs.label(ref)} to be matched with.` };
-    if (more.length === 0) return join(ref, only);
-    held = ref;
-    return REDRAW;
-  }
-
-  /** @param {Ref} one @param {Ref} other @returns {Outcome} */
-  function join(one, other) {
-    if (pairs.canJoin(one, other)) pairs.add(one, other);
-    else pairs.add(other, one);
-    held = null;
     return REDRAW;
   }
 
   /** @param {Ref} from @param {Ref} to @returns {Outcome} */
-  function onDrag(from, to) {
-    const before = pairs.targetOf(from);
-    pairs.remove(from);
-    if (pairs.canJoin(from, to)) return join(from, to);
-    if (before) pairs.add(from, before);
+  onDrag(from, to) {
+    const before = this.#pairs.targetOf(from);
+    this.#pairs.remove(from);
+    if (this.#pairs.canJoin(from, to)) return this.#join(from, to);
+    if (before) this.#pairs.add(from, before);
     return NOTHING;
   }
 
   /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
-  function onKey(key, ref) {
-    if (key === "a") return pairs.all(), (held = null), REDRAW;
-    if (key === "n") return pairs.clear(), (held = null), REDRAW;
-    if (key === "Escape") return letGo();
-    if (ref && pairs.targetOf(ref) && (key === "ArrowLeft" || key === "ArrowRight")) {
-      return pairs.turn(ref, key === "ArrowRight" ? 1 : -1) ? REDRAW : NOTHING;
-    }
-    return NOTHING;
-  }
-
-  /** @returns {Outcome} */
-  function letGo() {
-    const last = pairs.list().at(-1);
-    if (held) held = null;
-    else if (last) pairs.remove(last[0]);
-    else return NOTHING;
-    return REDRAW;
+  onKey(key, ref) {
+    if (key === "a") return this.#after(() => this.#pairs.all());
+    if (key === "n") return this.#after(() => this.#pairs.clear());
+    if (key === "Escape") return this.#letGo();
+    const by = STEPS[key];
+    const isTurned = by && ref && this.#pairs.targetOf(ref) && this.#pairs.turn(ref, by);
+    return isTurned ? REDRAW : NOTHING;
   }
 
   /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "all") return onKey("a", null);
-    if (id === "none") return onKey("n", null);
-    if (id === "primary") return pairs.complete() ? answerWith(pairs.list()) : NOTHING;
-    return onRef(id);
+  onButton(id) {
+    if (id === "all") return this.onKey("a", null);
+    if (id === "none") return this.onKey("n", null);
+    if (id !== "primary") return this.onRef(id);
+    return this.#pairs.isComplete() ? answerWith(this.#pairs.list()) : NOTHING;
   }
 
-  return {
-    prompt, draft, bar, onRef, onButton, onKey, onDrag,
-    answer: () => (pairs.complete() ? pairs.list() : undefined),
-    save: () => pairs.list(),
-    load: pairs.restore,
-  };
+  answer() {
+    return this.#pairs.isComplete() ? this.#pairs.list() : undefined;
+  }
+
+  save() {
+    return this.#pairs.list();
+  }
+
+  /** @param {any} saved */
+  load(saved) {
+    this.#pairs.restore(saved);
+  }
+
+  /** A source with one possible partner needs no second click. @param {Ref} ref @returns {Outcome} */
+  #take(ref) {
+    const [only, ...more] = this.#pairs.partners(ref);
+    const reason = `Nothing is left for ${this.#pairs.label(ref)} to be matched with.`;
+    if (!only) return { do: "refuse", ref, reason };
+    if (more.length === 0) return this.#join(ref, only);
+    this.#held = ref;
+    return REDRAW;
+  }
+
+  /** @param {Ref} one @param {Ref} other @returns {Outcome} */
+  #join(one, other) {
+    const [from, to] = this.#pairs.canJoin(one, other) ? [one, other] : [other, one];
+    return this.#after(() => this.#pairs.add(from, to));
+  }
+
+  /** Change something, with nothing in hand any more. @param {() => void} change @returns {Outcome} */
+  #after(change) {
+    change();
+    this.#held = null;
+    return REDRAW;
+  }
+
+  /** @returns {Outcome} */
+  #letGo() {
+    const last = this.#pairs.list().at(-1);
+    if (this.#held) this.#held = null;
+    else if (last) this.#pairs.remove(last[0]);
+    else return NOTHING;
+    return REDRAW;
+  }
 }
+
+/** @type {Record<string, 1 | -1>} */
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** @param {Prompt} prompt */
 function linkKind(prompt) {

@@ -1,89 +1,148 @@
 // @ts-check
 /** Choosing some of several things: targets on the board, cards of the hand, cards in a tray. */
-import { NOTHING, REDRAW, answerWith, consequence, emptyBar, emptyDraft, primary } from "./draft.js";
+import {
+  NOTHING,
+  REDRAW,
+  answerWith,
+  consequence,
+  emptyBar,
+  emptyDraft,
+  primary,
+} from "./draft.js";
 
-/** @import { Prompt, Ref } from "../../core/protocol.js" */
-/** @import { Controller, Outcome } from "./draft.js" */
+/** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
+/** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function pick(prompt) {
-  const options = prompt.options ?? [];
-  const names = new Map(options.map((option) => [option.ref ?? option.key ?? "", option.label]));
-  const min = prompt.min ?? 1;
-  const max = Math.min(prompt.max ?? 1, names.size);
+export const pick = (prompt) => new Pick(prompt);
+
+class Pick {
+  #names;
+  #min;
+  #max;
   /** @type {Ref[]} */
-  let picked = [];
-  const complete = () => picked.length >= min && picked.length <= max;
+  #picked = [];
 
-  function draft() {
-    const marks = emptyDraft(prompt);
-    for (const ref of names.keys()) marks.legal.set(ref, picked.includes(ref) ? "picked" : "legal");
-    for (const one of options) if (one.note && one.ref) marks.notes.set(one.ref, one.note);
-    if (max > 1) picked.forEach((ref, at) => marks.numbers.set(ref, at + 1));
-    return { ...marks, picked: [...picked], links: arrows() };
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#names = new Map(this.#options.map(({ ref, key, label }) => [ref ?? key ?? "", label]));
+    this.#min = prompt.min ?? 1;
+    this.#max = Math.min(prompt.max ?? 1, this.#names.size);
   }
 
-  /** From what is being played to what was picked on the board. */
-  function arrows() {
-    const from = prompt.source;
-    return from && prompt.cancel && !prompt.zone ? picked.map((to) => ({ kind: "target", from, to })) : [];
+  /** @returns {Draft} */
+  draft() {
+    const marks = emptyDraft(this.prompt);
+    for (const ref of this.#names.keys()) marks.legal.set(ref, this.#has(ref) ? "picked" : "legal");
+    for (const { note, ref = "" } of this.#options.filter(isNoted))
+      marks.notes.set(ref, note ?? "");
+    if (this.#max > 1)
+      for (const [at, ref] of this.#picked.entries()) marks.numbers.set(ref, at + 1);
+    return { ...marks, picked: [...this.#picked], links: this.#links() };
   }
 
-  function label() {
-    if (picked.length === 0 && min === 0) return prompt.empty ?? "Choose none";
-    const short = min - picked.length;
-    if (short > 0) return short === 1 && min === 1 ? "Choose one" : `Choose ${short} more`;
-    return consequence(prompt.confirm, picked.map((ref) => names.get(ref) ?? ref));
-  }
-
-  function bar() {
-    const shown = emptyBar(prompt);
-    const last = options.find((one) => one.ref === picked.at(-1));
-    shown.detail = [max > 1 ? chosen() : "", last?.note ?? ""].filter(Boolean).join(" · ");
-    if (picked.length > 0 && max > 1) {
-      shown.buttons.push({ id: "none", label: "Clear", kind: "secondary", enabled: true, key: "N" });
-    }
-    shown.buttons.push(primary(label(), complete()));
+  /** @returns {Bar} */
+  bar() {
+    const shown = emptyBar(this.prompt);
+    const last = this.#options.find((one) => one.ref === this.#picked.at(-1));
+    const isMany = this.#max > 1;
+    shown.detail = [isMany ? this.#count() : "", last?.note ?? ""].filter(Boolean).join(" · ");
+    if (this.#picked.length > 0 && isMany)
+      shown.buttons.push({
+        id: "none",
+        label: "Clear",
+        kind: "secondary",
+        enabled: true,
+        key: "N",
+      });
+    shown.buttons.push(primary(this.#label(), this.#isComplete()));
     return shown;
   }
 
-  function chosen() {
-    if (min === max) return `${picked.length} of ${max} chosen.`;
-    return `${picked.length} chosen, ${min > 0 ? `from ${min} ` : ""}up to ${max}.`;
-  }
-
   /** @param {Ref} ref @returns {Outcome} */
-  function onRef(ref) {
-    if (!names.has(ref)) return NOTHING;
-    if (picked.includes(ref)) picked = picked.filter((one) => one !== ref);
-    else if (max === 1) picked = [ref];
-    else if (picked.length < max) picked = [...picked, ref];
-    else return { do: "refuse", ref, reason: `You have already chosen ${max}. Take one back first.` };
+  onRef(ref) {
+    const [picked, max] = [this.#picked, this.#max];
+    if (!this.#names.has(ref)) return NOTHING;
+    if (this.#has(ref)) this.#picked = picked.filter((one) => one !== ref);
+    else if (max === 1) this.#picked = [ref];
+    else if (picked.length < max) this.#picked = [...picked, ref];
+    else
+      return { do: "refuse", ref, reason: `You have already chosen ${max}. Take one back first.` };
     return REDRAW;
   }
 
   /** @param {string} key @returns {Outcome} */
-  function onKey(key) {
-    const before = picked;
-    if (key === "a") picked = [...picked, ...[...names.keys()].filter((ref) => !picked.includes(ref))].slice(0, max);
-    else if (key === "n") picked = [];
-    else if (key === "Escape") picked = picked.slice(0, -1);
-    return before.length === picked.length ? NOTHING : REDRAW;
+  onKey(key) {
+    const before = this.#picked;
+    if (key === "a") this.#picked = this.#all();
+    else if (key === "n") this.#picked = [];
+    else if (key === "Escape") this.#picked = before.slice(0, -1);
+    return before.length === this.#picked.length ? NOTHING : REDRAW;
   }
 
   /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "none") return onKey("n");
-    if (id === "primary") return complete() ? answerWith(picked) : NOTHING;
-    return onRef(id);
+  onButton(id) {
+    if (id === "none") return this.onKey("n");
+    if (id === "primary") return this.#isComplete() ? answerWith(this.#picked) : NOTHING;
+    return this.onRef(id);
   }
 
-  return {
-    prompt, draft, bar, onRef, onButton, onKey,
-    answer: () => (complete() ? picked : undefined),
-    save: () => picked,
-    load: (saved) => {
-      picked = Array.isArray(saved) ? saved.filter((ref) => names.has(ref)).slice(0, max) : [];
-    },
-  };
+  answer() {
+    return this.#isComplete() ? this.#picked : undefined;
+  }
+
+  save() {
+    return this.#picked;
+  }
+
+  /** @param {any} saved */
+  load(saved) {
+    const known = Array.isArray(saved) ? saved.filter((ref) => this.#names.has(ref)) : [];
+    this.#picked = known.slice(0, this.#max);
+  }
+
+  get #options() {
+    return this.prompt.options ?? [];
+  }
+
+  /** @param {Ref} ref */
+  #has(ref) {
+    return this.#picked.includes(ref);
+  }
+
+  #all() {
+    const others = [...this.#names.keys()].filter((ref) => !this.#has(ref));
+    return [...this.#picked, ...others].slice(0, this.#max);
+  }
+
+  #isComplete() {
+    return this.#picked.length >= this.#min && this.#picked.length <= this.#max;
+  }
+
+  /** From what is being played to what was picked on the board. */
+  #links() {
+    const { source: from, cancel, zone } = this.prompt;
+    return from && cancel && !zone ? this.#picked.map((to) => ({ kind: "target", from, to })) : [];
+  }
+
+  #label() {
+    const [min, count] = [this.#min, this.#picked.length];
+    if (count === 0 && min === 0) return this.prompt.empty ?? "Choose none";
+    const short = min - count;
+    if (short > 0) return short === 1 && min === 1 ? "Choose one" : `Choose ${short} more`;
+    return consequence(
+      this.prompt.confirm,
+      this.#picked.map((ref) => this.#names.get(ref) ?? ref),
+    );
+  }
+
+  #count() {
+    const [min, max, count] = [this.#min, this.#max, this.#picked.length];
+    if (min === max) return `${count} of ${max} chosen.`;
+    return `${count} chosen, ${min > 0 ? `from ${min} ` : ""}up to ${max}.`;
+  }
 }
+
+/** @param {Option} option */
+const isNoted = ({ note, ref }) => Boolean(note && ref);

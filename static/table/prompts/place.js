@@ -8,7 +8,9 @@ import { NOTHING, answerWith, emptyBar, emptyDraft } from "./draft.js";
 /** @param {Prompt} prompt @returns {Controller} */
 export function place(prompt) {
   const options = prompt.options ?? [];
-  const slots = new Map(options.map((option) => [option.ref ?? option.key ?? "", option.key ?? ""]));
+  const slots = new Map(
+    options.map((option) => [option.ref ?? option.key ?? "", option.key ?? ""]),
+  );
 
   function draft() {
     const marks = emptyDraft(prompt);
@@ -21,7 +23,10 @@ export function place(prompt) {
 
   function bar() {
     const shown = emptyBar(prompt);
-    shown.detail = options.length === 1 ? "One free slot." : `${options.length} free slots. Click one, or press its number.`;
+    shown.detail =
+      options.length === 1
+        ? "One free slot."
+        : `${options.length} free slots. Click one, or press its number.`;
     return shown;
   }
 
@@ -38,7 +43,11 @@ export function place(prompt) {
   }
 
   return {
-    prompt, draft, bar, onRef, onKey,
+    prompt,
+    draft,
+    bar,
+    onRef,
+    onKey,
     onButton: onRef,
     answer: () => undefined,
     save: () => null,

@@ -3,102 +3,151 @@
 import { NOTHING, REDRAW, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
-/** @import { Controller, Outcome } from "./draft.js" */
+/** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
+
+/** @type {Record<string, 1 | -1>} */
+const STEPS = { ArrowUp: 1, "+": 1, ArrowDown: -1, "-": -1 };
 
 /** @param {Prompt} prompt @returns {Controller} */
-export function split(prompt) {
-  const options = prompt.options ?? [];
-  const { total = 0, unit = 1 } = prompt;
-  /** @type {Map<Ref, number>} */
-  const shares = new Map();
-  const used = () => [...shares.values()].reduce((sum, n) => sum + n, 0);
-  const left = () => total - used();
-  reset(prompt.default);
+export const split = (prompt) => new Split(prompt);
 
-  /** @param {any} from */
-  function reset(from) {
-    for (const one of options) shares.set(one.ref ?? "", one.min ?? 0);
-    if (!from || typeof from !== "object") return;
-    for (const one of options) share(one, Number(from[one.ref ?? ""] ?? one.min ?? 0));
+class Split {
+  #options;
+  #total;
+  #unit;
+  /** @type {Map<Ref, number>} */
+  #shares = new Map();
+
+  /** @param {Prompt} prompt */
+  constructor(prompt) {
+    this.prompt = prompt;
+    this.#options = prompt.options ?? [];
+    this.#total = prompt.total ?? 0;
+    this.#unit = prompt.unit ?? 1;
+    this.load(prompt.default);
+  }
+
+  /** @returns {Draft} */
+  draft() {
+    const marks = emptyDraft(this.prompt);
+    for (const [ref, n] of this.#shares) {
+      marks.legal.set(ref, n > 0 ? "picked" : "legal");
+      marks.numbers.set(ref, n);
+    }
+    return { ...marks, picked: [...this.#shares].filter(([, n]) => n > 0).map(([ref]) => ref) };
+  }
+
+  /** @returns {Bar} */
+  bar() {
+    const [left, total] = [this.#left(), this.#total];
+    const shown = emptyBar(this.prompt);
+    shown.detail = left > 0 ? `${left} of ${total} left to share out` : `All ${total} shared out`;
+    shown.rows = this.#options.map((one) => ({
+      ref: one.ref ?? "",
+      label: one.label,
+      value: this.#of(one),
+      min: one.min ?? 0,
+      max: one.max ?? total,
+    }));
+    shown.buttons.push(primary(left > 0 ? `Share out ${left} more` : this.#label(), left === 0));
+    return shown;
+  }
+
+  /** @param {Ref} ref */
+  onRef(ref) {
+    return this.#add(ref, 1);
+  }
+
+  /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
+  onKey(key, ref) {
+    if (key === "Escape" || key === "n") return this.#clear();
+    const one = this.#options.find((option) => option.ref === ref);
+    if (!one || !ref) return NOTHING;
+    const by = STEPS[key];
+    if (by) return this.#add(ref, by);
+    return /^\d$/.test(key) ? this.#share(one, Number(key) * this.#unit) : NOTHING;
+  }
+
+  /** @param {string} id @returns {Outcome} */
+  onButton(id) {
+    if (id === "primary") return this.#left() === 0 ? answerWith(this.save()) : NOTHING;
+    if (id.startsWith("plus:")) return this.#add(id.slice(5), 1);
+    return id.startsWith("minus:") ? this.#add(id.slice(6), -1) : NOTHING;
+  }
+
+  answer() {
+    return this.#left() === 0 ? this.save() : undefined;
+  }
+
+  save() {
+    return Object.fromEntries(this.#shares);
+  }
+
+  /** @param {any} saved what each gets, by its ref */
+  load(saved) {
+    for (const one of this.#options) this.#shares.set(one.ref ?? "", one.min ?? 0);
+    if (!saved || typeof saved !== "object") return;
+    for (const one of this.#options) this.#share(one, Number(saved[one.ref ?? ""] ?? one.min ?? 0));
+  }
+
+  /** @param {Option} one */
+  #of({ ref }) {
+    return this.#shares.get(ref ?? "") ?? 0;
+  }
+
+  #used() {
+    return [...this.#shares.values()].reduce((sum, n) => sum + n, 0);
+  }
+
+  #left() {
+    return this.#total - this.#used();
+  }
+
+  /** @returns {Outcome} */
+  #clear() {
+    const before = this.#used();
+    this.load(null);
+    return this.#used() === before ? NOTHING : REDRAW;
   }
 
   /** @param {Option} one @param {number} wanted @returns {Outcome} */
-  function share(one, wanted) {
-    const ref = one.ref ?? "";
-    const before = shares.get(ref) ?? 0;
-    const most = Math.min(one.max ?? total, before + left());
-    const next = Math.max(one.min ?? 0, Math.floor(Math.min(most, wanted || 0) / unit) * unit);
-    shares.set(ref, next);
+  #share(one, wanted) {
+    const before = this.#of(one);
+    const most = Math.min(one.max ?? this.#total, before + this.#left());
+    const units = Math.floor(Math.min(most, wanted || 0) / this.#unit);
+    const next = Math.max(one.min ?? 0, units * this.#unit);
+    this.#shares.set(one.ref ?? "", next);
     return next === before ? NOTHING : REDRAW;
   }
 
   /** Whether there is a unit to give: what lies open, else one of whoever else has the most. @param {Option} one */
-  function free(one) {
-    if (left() >= unit) return true;
-    const givers = options.filter((other) => other !== one && (shares.get(other.ref ?? "") ?? 0) - unit >= (other.min ?? 0));
-    const [giver] = givers.sort((a, b) => (shares.get(b.ref ?? "") ?? 0) - (shares.get(a.ref ?? "") ?? 0));
-    if (giver) share(giver, (shares.get(giver.ref ?? "") ?? 0) - unit);
+  #free(one) {
+    if (this.#left() >= this.#unit) return true;
+    const [giver] = this.#options
+      .filter((other) => other !== one && this.#of(other) - this.#unit >= (other.min ?? 0))
+      .sort((a, b) => this.#of(b) - this.#of(a));
+    if (giver) this.#share(giver, this.#of(giver) - this.#unit);
     return giver !== undefined;
   }
 
-  /** @param {Ref} ref @param {number} by units @returns {Outcome} */
-  function add(ref, by) {
-    const one = options.find((option) => option.ref === ref);
+  /** @param {Ref} ref @param {1 | -1} by units @returns {Outcome} */
+  #add(ref, by) {
+    const one = this.#options.find((option) => option.ref === ref);
     if (!one) return NOTHING;
-    const had = shares.get(ref) ?? 0;
-    if (by < 0) return share(one, had + by * unit);
-    if (had + unit > (one.max ?? total)) return { do: "refuse", ref, reason: `${one.label} can take no more.` };
-    if (!free(one)) return { do: "refuse", ref, reason: `All ${total} are shared out.` };
-    return share(one, had + unit);
-  }
-
-  function draft() {
-    const marks = emptyDraft(prompt);
-    for (const [ref, n] of shares) {
-      marks.legal.set(ref, n > 0 ? "picked" : "legal");
-      marks.numbers.set(ref, n);
-    }
-    return { ...marks, picked: [...shares].filter(([, n]) => n > 0).map(([ref]) => ref) };
+    const next = this.#of(one) + by * this.#unit;
+    if (by < 0) return this.#share(one, next);
+    if (next > (one.max ?? this.#total))
+      return { do: "refuse", ref, reason: `${one.label} can take no more.` };
+    if (!this.#free(one))
+      return { do: "refuse", ref, reason: `All ${this.#total} are shared out.` };
+    return this.#share(one, next);
   }
 
   /** What each gets; who gets nothing is not told of. */
-  function label() {
-    const told = options.flatMap((one) => (shares.get(one.ref ?? "") ? [`${one.label} ${shares.get(one.ref ?? "")}`] : []));
-    return (prompt.confirm || "{picked}").replaceAll("{picked}", told.join(" · "));
+  #label() {
+    const told = this.#options
+      .filter((one) => this.#of(one))
+      .map((one) => `${one.label} ${this.#of(one)}`);
+    return (this.prompt.confirm || "{picked}").replaceAll("{picked}", told.join(" · "));
   }
-
-  function bar() {
-    const shown = emptyBar(prompt);
-    shown.detail = left() > 0 ? `${left()} of ${total} left to share out` : `All ${total} shared out`;
-    shown.rows = options.map((one) => ({
-      ref: one.ref ?? "", label: one.label, value: shares.get(one.ref ?? "") ?? 0, min: one.min ?? 0, max: one.max ?? total,
-    }));
-    shown.buttons.push(primary(left() > 0 ? `Share out ${left()} more` : label(), left() === 0));
-    return shown;
-  }
-
-  /** @param {string} key @param {Ref | null} ref @returns {Outcome} */
-  function onKey(key, ref) {
-    const one = options.find((option) => option.ref === ref);
-    if (key === "Escape" || key === "n") return used() === (reset(null), used()) ? NOTHING : REDRAW;
-    if (!one || !ref) return NOTHING;
-    if (key === "ArrowUp" || key === "+") return add(ref, 1);
-    if (key === "ArrowDown" || key === "-") return add(ref, -1);
-    return /^\d$/.test(key) ? share(one, Number(key) * unit) : NOTHING;
-  }
-
-  /** @param {string} id @returns {Outcome} */
-  function onButton(id) {
-    if (id === "primary") return left() === 0 ? answerWith(Object.fromEntries(shares)) : NOTHING;
-    if (id.startsWith("plus:")) return add(id.slice(5), 1);
-    return id.startsWith("minus:") ? add(id.slice(6), -1) : NOTHING;
-  }
-
-  return {
-    prompt, draft, bar, onButton, onKey,
-    onRef: (ref) => add(ref, 1),
-    answer: () => (left() === 0 ? Object.fromEntries(shares) : undefined),
-    save: () => Object.fromEntries(shares),
-    load: reset,
-  };
 }

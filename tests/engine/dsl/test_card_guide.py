@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import MISSING, Field, fields
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from app.engine.dsl.card import CardDef
@@ -42,14 +43,21 @@ def test_the_example_says_what_the_guide_says() -> None:
 
 
 def tables() -> str:
-    """Return the guide's tables: a row for each node class."""
+    """Return the guide's lists: an entry for each node class."""
     parts = []
     for title, family in FAMILIES.items():
         rows = [
-            f"| `{signature(word)}` | {sentence} |"
+            line
             for word, (_, sentence) in sorted_by_name(family)
+            for line in wrap(
+                f"- `{signature(word)}`: {sentence}",
+                118,
+                subsequent_indent="  ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
         ]
-        parts.append("\n".join([f"\n### {title}\n", "| word | sentence |", "|---|---|", *rows, ""]))
+        parts.append("\n".join([f"\n### {title}\n", *rows, ""]))
     return "\n".join(parts) + "\n"
 
 

@@ -39,7 +39,7 @@ from app.engine.dsl.effects import (
 from app.engine.dsl.filters import HasAspect, HasKeyword, HasState, InZone, IsType, Named, StatIs
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import NODES
-from app.engine.dsl.text import Speaker, phrase
+from app.engine.dsl.text import TextRenderer, phrase
 from app.engine.dsl.values import IT, SELF, All, EventAmount, EventCard, SeatNumber, StatOf, T, Var
 
 from .samples import ANOTHER_DIES, samples
@@ -187,7 +187,7 @@ class Stumble(Effect):
 
 def test_a_broken_phrase_is_a_fault_and_no_crash() -> None:
     @phrase(Stumble)
-    def _stumble(node: Stumble, _: Speaker) -> str:
+    def _stumble(node: Stumble, _: TextRenderer) -> str:
         return str(1 // len(node.tag[:0]))
 
     assert [text for check, text in found(spell(Stumble())) if check == "text"] == [

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.dsl.effects import Damage
-from app.engine.testing import game as engine
-from app.engine.testing.game import A, B, Game
+from app.engine.testing import match_driver as engine
+from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
+from app.rulesets.clashing_destiny.dsl.abilities import does
+from app.rulesets.clashing_destiny.dsl.filters import TARGET, UNIT, target
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from app.rulesets.clashing_destiny.words.abilities import does
-from app.rulesets.clashing_destiny.words.filters import TARGET, UNIT, target
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst
 
-__all__ = ["MAGE", "ZAP", "A", "B", "Game", "begun", "given", "grown", "with_affinities"]
+__all__ = ["MAGE", "ZAP", "A", "B", "MatchDriver", "begun", "given", "grown", "with_affinities"]
 
 MAGE = {"hero": "Mage", "lineage": ["Novice"]}
 ZAP = burst("Zap", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
 """A Burst spell that costs nothing: 2 damage to any unit."""
 
 
-def given(a: Side | None = None, b: Side | None = None, **when: Any) -> Game:
+def given(a: Side | None = None, b: Side | None = None, **when: Any) -> MatchDriver:
     """Lay out a position, by default A's Main Phase in turn 3; all its copies must agree."""
     when["cards"] = [*when.get("cards", ()), ZAP]
     return engine.given(RULESET, {A: a or {}, B: b or {}}, paranoid=True, **when)
@@ -37,6 +37,6 @@ def grown(*classes: str, **more: Any) -> dict[str, Any]:
     return {"hero": top, "lineage": [*reversed(under), "Novice"], **more}
 
 
-def begun(seed: int = 1) -> Game:
+def begun(seed: int = 1) -> MatchDriver:
     """Begin a match of the first two starter decks."""
     return engine.begun(RULESET, seed)

@@ -6,8 +6,8 @@ import pytest
 
 from app.engine.dsl.effects import CreateToken, Damage, Draw, Heal, Seq
 from app.engine.dsl.values import SELF
-from app.rulesets.clashing_destiny.words.abilities import does, has, on_enter, plus
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import does, has, on_enter, plus
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,
     ANY_MINION,
     TARGET,
@@ -15,10 +15,10 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.words.nodes import MoveTo, Relative, Swap
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, minion
+from app.rulesets.clashing_destiny.dsl.nodes import MoveTo, Relative, Swap
 
-from .scene import A, Game, given
+from .scene import A, MatchDriver, given
 
 STEP_BACK = cast("Step Back", NORMAL, 0, does(MoveTo(TARGET, "behind"), target(ANY_MINION)))
 STEP_LEFT = burst("Step Left", NORMAL, 0, does(MoveTo(TARGET, "left"), target(ANY_MINION)))
@@ -31,7 +31,7 @@ CARDS = (STEP_BACK, STEP_LEFT, CHANGE_PLACES, ABOUT_TURN, PIPER, GREETER, MUSTER
 FULL = ["0/9"] * 5
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
+def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> MatchDriver:
     return given(mine, theirs, cards=CARDS)
 
 

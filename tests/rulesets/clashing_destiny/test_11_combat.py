@@ -11,7 +11,7 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Exhaust, GainControl, Heal, Modification
 from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.values import SELF, EventOther
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,
     keyword,
@@ -23,7 +23,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     ENEMY_MINION,
@@ -31,10 +31,10 @@ from app.rulesets.clashing_destiny.words.filters import (
     YOUR_HERO,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, attack_card, burst, minion, weapon
-from app.rulesets.clashing_destiny.words.nodes import EndCombat, MoveTo
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, attack_card, burst, minion, weapon
+from app.rulesets.clashing_destiny.dsl.nodes import EndCombat, MoveTo
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 ATTACK_CARD = IsType(("attack",), "Attack card")
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
@@ -72,7 +72,9 @@ CARDS = (
 HERO = {"card": "Novice", "damage": 5}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     cards = (*CARDS, *more.pop("cards", ()))
     return given(mine, theirs, cards=cards, **more)
 

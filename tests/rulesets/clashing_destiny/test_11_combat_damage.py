@@ -8,23 +8,23 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Heal
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     on_destroyed,
     on_hit,
     on_kill,
     when,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     TARGET,
     YOUR_HERO,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, armor, burst, minion, weapon
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, armor, burst, minion, weapon
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
 SLAY = burst("Slay", NORMAL, 0, does(Destroy(TARGET), target(ANY_MINION)))
@@ -37,7 +37,7 @@ HERO = {"card": "Novice", "damage": 5}
 
 def fight(
     attacker: str, victim: str, theirs: dict[str, Any], mine: dict[str, Any] | None = None
-) -> Game:
+) -> MatchDriver:
     """Attack and let every window pass."""
     game = given(mine or {"attack_zone": [attacker]}, theirs, cards=CARDS)
     game.attack(attacker, on=victim)

@@ -17,8 +17,8 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
-from app.rulesets.clashing_destiny.words.abilities import ability, does, durability, has, when
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import ability, does, durability, has, when
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY,
     ANY_MINION,
     TARGET,
@@ -28,7 +28,7 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import (
+from app.rulesets.clashing_destiny.dsl.kinds import (
     NORMAL,
     armor,
     burst,
@@ -38,9 +38,9 @@ from app.rulesets.clashing_destiny.words.kinds import (
     relic,
     weapon,
 )
-from app.rulesets.clashing_destiny.words.nodes import LevelUp
+from app.rulesets.clashing_destiny.dsl.nodes import LevelUp
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 5), target(UNIT)))
 DART = burst("Dart", NORMAL, 0, does(Damage(TARGET, 1), target(UNIT)))
@@ -67,11 +67,13 @@ CARDS = (
 HERO = {"card": "Novice", "damage": 5}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
+def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> MatchDriver:
     return given(mine, theirs, cards=CARDS)
 
 
-def cast_on(card: str, on: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
+def cast_on(
+    card: str, on: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None
+) -> MatchDriver:
     """Play a card at something and let it resolve."""
     game = position({**mine, "hand": [card]}, theirs)
     game.play(card, on=on)

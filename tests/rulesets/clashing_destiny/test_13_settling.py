@@ -15,9 +15,8 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
-from app.engine.testing import game as engine
-from app.rulesets.clashing_destiny.ruleset import RULESET
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.engine.testing import match_driver as engine
+from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,
     on_destroyed,
@@ -25,7 +24,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     OTHER_ALLY_MINION,
@@ -35,9 +34,10 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, location, minion
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, location, minion
+from app.rulesets.clashing_destiny.ruleset import RULESET
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 QUAKE = cast("Quake", NORMAL, 0, does(Damage(every(ANY_MINION), 2)))
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 5), target(UNIT)))
@@ -61,14 +61,16 @@ CARDS = (
 HURT = {"card": "Novice", "damage": 5}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     cards = (*CARDS, *more.pop("cards", ()))
     return given(mine, theirs, cards=cards, **more)
 
 
 def after(
     card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **how: Any
-) -> Game:
+) -> MatchDriver:
     """Play a card and let it resolve."""
     game = position({**mine, "hand": [card, *mine.get("hand", ())]}, theirs)
     game.play(card, **how)

@@ -20,7 +20,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF, Compare, SeatNumber, StatOf
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     ability,
     does,
     legacy,
@@ -32,7 +32,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     ENEMY_MINION,
@@ -43,14 +43,14 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import FIRE, NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.words.nodes import (
+from app.rulesets.clashing_destiny.dsl.kinds import FIRE, NORMAL, burst, cast, minion
+from app.rulesets.clashing_destiny.dsl.nodes import (
     BanishDestiny,
     BanishDestinyCost,
     Relative,
 )
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 YOUR_SPELL = you_play(SPELL, "When you play a spell")
 THEIR_SPELL = EventPattern("played", subject=SPELL, who="opponent")
@@ -94,7 +94,9 @@ CARDS = (
 HURT = {"card": "Novice", "damage": 5}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=(*CARDS, *more.pop("cards", ())), **more)
 
 

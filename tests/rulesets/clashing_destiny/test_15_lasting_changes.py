@@ -22,7 +22,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import IsSource, StatIs
 from app.engine.dsl.values import SELF
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,
     on_destroyed,
@@ -31,7 +31,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     plus,
     this_turn,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,
     ANY_MINION,
     ENEMY_MINION,
@@ -42,9 +42,9 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, minion, weapon
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, minion, weapon
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 ANY = target(ANY_MINION)
 
@@ -87,11 +87,13 @@ HURT = {"card": "Novice", "damage": 5}
 FULL = ["0/9"] * 5
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=(*CARDS, *more.pop("cards", ())), **more)
 
 
-def play(game: Game, *cards: str, on: str) -> None:
+def play(game: MatchDriver, *cards: str, on: str) -> None:
     """Play cards at one target, each resolving before the next."""
     for card in cards:
         game.play(card, on=on)

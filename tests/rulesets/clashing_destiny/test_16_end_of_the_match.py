@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.effects import Damage, Draw, Heal
-from app.rulesets.clashing_destiny.words.abilities import does
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import does
+from app.rulesets.clashing_destiny.dsl.filters import (
     HERO,
     TARGET,
     UNIT,
@@ -14,9 +14,9 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, weapon
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, weapon
 
-from .scene import A, B, Game, given
+from .scene import A, B, MatchDriver, given
 
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 5), target(UNIT)))
 STORM = burst("Storm", NORMAL, 0, does(Damage(every(HERO), 5)))
@@ -27,11 +27,13 @@ CARDS = (BOLT, STORM, BALM, STUDY, CLUB)
 DYING = {"card": "Novice", "damage": 13}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=(*CARDS, *more.pop("cards", ())), **more)
 
 
-def ended(game: Game) -> tuple[int | None, str]:
+def ended(game: MatchDriver) -> tuple[int | None, str]:
     """Return who won and by which rule."""
     assert game.result is not None
     return game.result.winner, game.result.rule

@@ -128,6 +128,14 @@ def test_advice_names_talents_without_their_class() -> None:
     assert POOL[talent].stats["level"] > 1 or talent not in advised(deck(destiny=["mage", talent]))
 
 
+@pytest.mark.rule("CD-17.3")
+def test_a_destiny_deck_of_other_cards_is_told_so_and_gets_its_advice() -> None:
+    brought = deck(destiny=[*DESTINY[:11], NORMALS[0]])
+
+    assert broken(brought) == [("CD-17.3", NORMALS[0])]
+    assert NORMALS[0] not in advised(brought)
+
+
 @pytest.mark.rule("CD-17.5")
 def test_advice_names_affinities_that_no_hero_unlocks_and_few_normal_cards() -> None:
     fire = next(n for n, card in POOL.printed.items() if card.aspect == "fire" and "!" not in n)

@@ -7,12 +7,12 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.effects import Damage, Discover, Draw, Look
-from app.engine.testing.game import ScenarioFailure
-from app.rulesets.clashing_destiny.words.abilities import does
-from app.rulesets.clashing_destiny.words.filters import SPELL, TARGET, UNIT, target
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast
+from app.engine.testing.match_driver import ScenarioFailure
+from app.rulesets.clashing_destiny.dsl.abilities import does
+from app.rulesets.clashing_destiny.dsl.filters import SPELL, TARGET, UNIT, target
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast
 
-from .scene import A, B, Game, begun, given
+from .scene import A, B, MatchDriver, begun, given
 
 WATCHING = views.SPECTATOR
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
@@ -26,11 +26,13 @@ SECRETS = {
 }  # fmt: skip
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def shown(game: Game, viewer: int) -> str:
+def shown(game: MatchDriver, viewer: int) -> str:
     """Return everything that a viewer is sent: view, prompt, events and log."""
     told = [views.view(game.match, viewer), views.prompt_for(game.match, viewer)]
     return json.dumps([told, views.events_for(game.match, viewer, game.events)])

@@ -5,14 +5,14 @@ import pytest
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.effects import Damage, Draw, GainControl, Modification, ReturnToHand
 from app.engine.dsl.values import SELF, Half
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,
     keyword,
     on_destroyed,
     on_enter,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY,
     ALLY_MINION,
     ANY_MINION,
@@ -23,8 +23,8 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, cast, minion
-from app.rulesets.clashing_destiny.words.nodes import MoveTo
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, cast, minion
+from app.rulesets.clashing_destiny.dsl.nodes import MoveTo
 
 from .scene import A, B, begun, given
 

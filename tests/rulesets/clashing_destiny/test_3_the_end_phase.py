@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import CreateToken, Damage
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     YOUR_TURN_ENDS,
     does,
     keyword,
@@ -12,15 +12,15 @@ from app.rulesets.clashing_destiny.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     TARGET,
     YOUR_HERO,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, minion, token
-from app.rulesets.clashing_destiny.words.nodes import SkipPhase
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, minion, token
+from app.rulesets.clashing_destiny.dsl.nodes import SkipPhase
 
 from .scene import A, B, given
 

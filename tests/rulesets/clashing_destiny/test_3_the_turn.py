@@ -3,14 +3,14 @@
 import pytest
 
 from app.engine.dsl.effects import Damage
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     YOUR_TURN_STARTS,
     ability,
     when,
 )
-from app.rulesets.clashing_destiny.words.filters import ENEMY, ENEMY_HERO, TARGET, target
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, minion
+from app.rulesets.clashing_destiny.dsl.filters import ENEMY, ENEMY_HERO, TARGET, target
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 
 from .scene import MAGE, A, B, given
 

@@ -5,7 +5,7 @@ import pytest
 from app.engine.dsl.effects import Damage, PutOnBoard
 from app.engine.dsl.filters import ANY, YOURS
 from app.engine.dsl.values import All, Chosen
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     does,
@@ -14,13 +14,13 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     TARGET,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import (
+from app.rulesets.clashing_destiny.dsl.kinds import (
     FIRE,
     NORMAL,
     attack_card,
@@ -29,7 +29,7 @@ from app.rulesets.clashing_destiny.words.kinds import (
     minion,
     weapon,
 )
-from app.rulesets.clashing_destiny.words.nodes import PlayFree
+from app.rulesets.clashing_destiny.dsl.nodes import PlayFree
 
 from .scene import A, B, given
 

@@ -4,8 +4,8 @@ import pytest
 
 from app.engine.dsl.abilities import DiscardCost, PayLife, Sacrifice
 from app.engine.dsl.effects import Damage
-from app.rulesets.clashing_destiny.words.abilities import costs, does, has, when, you_play
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import costs, does, has, when, you_play
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,
     ANY_MINION,
     ENEMY_HERO,
@@ -14,8 +14,8 @@ from app.rulesets.clashing_destiny.words.filters import (
     target,
     your_hand,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, cast, minion
-from app.rulesets.clashing_destiny.words.nodes import BanishDestinyCost
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, cast, minion
+from app.rulesets.clashing_destiny.dsl.nodes import BanishDestinyCost
 
 from .scene import A, B, given
 

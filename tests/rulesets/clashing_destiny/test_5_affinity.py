@@ -5,7 +5,7 @@ import pytest
 from app.engine.dsl.effects import Damage, PutOnBoard
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import All, Chosen
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     costs,
@@ -15,14 +15,14 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     SPELL,
     your_hand,
 )
-from app.rulesets.clashing_destiny.words.kinds import FIRE, NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.words.nodes import SwapAffinity
+from app.rulesets.clashing_destiny.dsl.kinds import FIRE, NORMAL, burst, cast, minion
+from app.rulesets.clashing_destiny.dsl.nodes import SwapAffinity
 
 from .scene import MAGE, A, B, given, with_affinities
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rulesets.clashing_destiny.words.kinds import hero
+from app.rulesets.clashing_destiny.dsl.kinds import hero
 
 from .scene import A, B, given, grown, with_affinities
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Damage, Destroy, ReturnToHand
 from app.engine.dsl.filters import IsType
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     does,
@@ -12,14 +12,14 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ENEMY_HERO,
     HERO,
     SPELL,
     every,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, hero
-from app.rulesets.clashing_destiny.words.nodes import LevelUp
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero
+from app.rulesets.clashing_destiny.dsl.nodes import LevelUp
 
 from .scene import MAGE, A, B, given, grown, with_affinities
 

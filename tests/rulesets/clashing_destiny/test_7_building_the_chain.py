@@ -6,16 +6,16 @@ from app.engine.dsl.effects import (
     Damage,
     Heal,
 )
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     does,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ENEMY_HERO,
     YOUR_HERO,
 )
-from app.rulesets.clashing_destiny.words.kinds import (
+from app.rulesets.clashing_destiny.dsl.kinds import (
     FIRE,
     NORMAL,
     burst,

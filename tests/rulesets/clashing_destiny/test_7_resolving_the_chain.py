@@ -14,19 +14,19 @@ from app.engine.dsl.effects import (
     Seq,
 )
 from app.engine.dsl.values import SELF, CounterOf, StatOf
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     does,
     on_destroyed,
     plus,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     CHAIN_SPELL,
     ENEMY_HERO,
     YOUR_HERO,
 )
-from app.rulesets.clashing_destiny.words.kinds import (
+from app.rulesets.clashing_destiny.dsl.kinds import (
     NORMAL,
     burst,
     cast,

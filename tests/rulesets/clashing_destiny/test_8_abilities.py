@@ -7,21 +7,21 @@ import pytest
 from app.engine.dsl.abilities import EventPattern, PayLife, Replacement, Sacrifice, SacrificeSelf
 from app.engine.dsl.effects import Damage, Seq
 from app.engine.dsl.filters import IsSource
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     durability,
     mana,
     on_destroyed,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     TARGET,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, minion, relic
-from app.rulesets.clashing_destiny.words.nodes import BanishDestinyCost, Seal
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion, relic
+from app.rulesets.clashing_destiny.dsl.nodes import BanishDestinyCost, Seal
 
 from .scene import A, B, given
 

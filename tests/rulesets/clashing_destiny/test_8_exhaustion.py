@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Damage, Exhaust, Ready
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     does,
@@ -13,7 +13,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,
     ENEMY_HERO,
     SPELL,
@@ -22,7 +22,7 @@ from app.rulesets.clashing_destiny.words.filters import (
     every,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, location, minion, relic
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, location, minion, relic
 
 from .scene import A, B, given
 

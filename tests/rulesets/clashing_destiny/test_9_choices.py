@@ -13,15 +13,15 @@ from app.engine.dsl.effects import (
     Seq,
 )
 from app.engine.dsl.filters import Named
-from app.rulesets.clashing_destiny.words.abilities import does
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import does
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY_HERO,
     TARGET,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, cast
-from app.rulesets.clashing_destiny.words.nodes import DrawDestiny
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, cast
+from app.rulesets.clashing_destiny.dsl.nodes import DrawDestiny
 
 from .scene import A, B, given
 

@@ -11,8 +11,8 @@ from app.engine.dsl.effects import (
     SplitDamage,
 )
 from app.engine.dsl.values import Chosen
-from app.rulesets.clashing_destiny.words.abilities import does, gain, plus
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.abilities import does, gain, plus
+from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,
     ENEMY,
     ENEMY_MINION,
@@ -24,8 +24,8 @@ from app.rulesets.clashing_destiny.words.filters import (
     plus_power,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, hero
-from app.rulesets.clashing_destiny.words.nodes import LevelUp, MoveTo
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero
+from app.rulesets.clashing_destiny.dsl.nodes import LevelUp, MoveTo
 
 from .scene import MAGE, A, B, given
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.engine.dsl.effects import Damage, Draw, Heal
 from app.engine.dsl.values import SELF
-from app.rulesets.clashing_destiny.words.abilities import (
+from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
     affinity_bonus,
@@ -26,7 +26,7 @@ from app.rulesets.clashing_destiny.words.abilities import (
     when,
     you_play,
 )
-from app.rulesets.clashing_destiny.words.filters import (
+from app.rulesets.clashing_destiny.dsl.filters import (
     ENEMY_HERO,
     SPELL,
     TARGET,
@@ -34,9 +34,9 @@ from app.rulesets.clashing_destiny.words.filters import (
     YOUR_HERO,
     target,
 )
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, burst, cast, hero, minion
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero, minion
 
-from .scene import A, B, Game, given, with_affinities
+from .scene import A, B, MatchDriver, given, with_affinities
 
 SPOT = burst("Spot", NORMAL, 0, does(Damage(TARGET, 1), target(UNIT)))
 NOTE = cast("Note", NORMAL, 0, does(Draw()))
@@ -57,11 +57,13 @@ HURT = {"card": "Novice", "damage": 5}
 MAGE = {"hero": "Mage", "lineage": ["Novice"]}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=(*CARDS, *more.pop("cards", ())), **more)
 
 
-def fought(attacker: Any, on: str, theirs: dict[str, Any]) -> Game:
+def fought(attacker: Any, on: str, theirs: dict[str, Any]) -> MatchDriver:
     """Attack with the minion in A1 and let every window pass."""
     game = position({"attack_zone": {1: attacker}}, theirs)
     game.attack("A1", on=on)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Destroy
-from app.engine.testing.game import A, B, Game
+from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import INTERCEPT, damages, does, fork
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, damages, does, fork
+from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     CAST_SPELL,
     DECLARED_ENTRY,
@@ -19,8 +19,8 @@ from app.rulesets.mage_wars.words.filters import (
     shared,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import ChangeTargets, Counter, TowerChange
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import ChangeTargets, Counter, TowerChange
 
 from .scene import given, tower
 
@@ -35,35 +35,35 @@ TWIST = fast("Twist", 30, 0, pips(), INTERCEPT, does(ChangeTargets(TARGET), CAST
 SPELLS = (ZAP, BLAST, SLAY, MUTE, VETO, HUM, ROAR, TWIST)
 
 
-def names(game: Game, seat: int, zone: str) -> list[str]:
+def names(game: MatchDriver, seat: int, zone: str) -> list[str]:
     """Return the names in a zone of a seat, sorted."""
     return sorted(game.zone(seat, zone))
 
 
-def entries(game: Game) -> list[str]:
+def entries(game: MatchDriver) -> list[str]:
     """Return the names on the chain, the head first."""
     match = game.match
     return [match.card(item.card).printed.name for item in reversed(match.state.chain)]
 
 
-def let_go_on(game: Game) -> None:
+def let_go_on(game: MatchDriver) -> None:
     """Let the head go on to its targets."""
     assert game.prompt().name == "respond", game.asked()
     game.pass_()
 
 
-def let_happen(game: Game) -> None:
+def let_happen(game: MatchDriver) -> None:
     """Throw nothing in the way of what was cast."""
     assert game.prompt().name == "intercept", game.asked()
     game.pass_()
 
 
-def block(game: Game, *units: str) -> None:
+def block(game: MatchDriver, *units: str) -> None:
     """Throw units in the way of the entry that was cast."""
     game.act("block", blockers=list(units))
 
 
-def empty_chain(game: Game) -> None:
+def empty_chain(game: MatchDriver) -> None:
     """Let everything on the chain happen that asks for nothing but passing."""
     while game.match.state.chain:
         game.pass_()
@@ -72,7 +72,7 @@ def empty_chain(game: Game) -> None:
 def cast_at(
     spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None,
     cards: Sequence[CardDef] = (),
-) -> Game:  # fmt: skip
+) -> MatchDriver:  # fmt: skip
     """Let A's spell be cast at those targets and lie open to interception."""
     sides = {"hand": [spell, "Earth"]}, {"hand": ["Earth"], **theirs}
     game = given(*sides, cards=[*SPELLS, *cards])
@@ -98,7 +98,7 @@ __all__ = [
     "ZAP",
     "A",
     "B",
-    "Game",
+    "MatchDriver",
     "block",
     "cast_at",
     "empty_chain",

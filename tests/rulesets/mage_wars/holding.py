@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.engine.dsl.card import CardDef
-from app.engine.testing.game import A, B, Game
+from app.engine.testing.match_driver import A, B, MatchDriver
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.words.abilities import does
-from app.rulesets.mage_wars.words.kinds import (
+from app.rulesets.mage_wars.dsl.abilities import does
+from app.rulesets.mage_wars.dsl.kinds import (
     ARTIFACT,
     EARTH,
     FIRE,
@@ -18,7 +18,7 @@ from app.rulesets.mage_wars.words.kinds import (
     pips,
     unit,
 )
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
 from .scenario_cards import GUST, SPARK
 from .scene import given as lay_out
@@ -56,26 +56,26 @@ def _named(name: str) -> dict[str, Any]:
     return {"card": plain, "as": name}
 
 
-def given(a: dict[str, Any], b: dict[str, Any] | None = None, **when: Any) -> Game:
+def given(a: dict[str, Any], b: dict[str, Any] | None = None, **when: Any) -> MatchDriver:
     """Lay out a position of A's Armament step, with the stand-in cards of these tests."""
     when["cards"] = [*STAND_INS, *when.get("cards", ())]
     when.setdefault("step", "armament")
     return lay_out(a, b, **when)
 
 
-def holding(game: Game, unit_name: str) -> list[str]:
+def holding(game: MatchDriver, unit_name: str) -> list[str]:
     """Return the elements bound to a unit by the names they were given."""
     names = {card_id: name for name, card_id in game.names.items()}
     return sorted(names[cid] for cid in bound_to(game.match, game.names[unit_name]))
 
 
-def offered(game: Game) -> set[frozenset[str]]:
+def offered(game: MatchDriver) -> set[frozenset[str]]:
     """Return every legal answer to the open question, by the names given."""
     names = {card_id: name for name, card_id in game.names.items()}
     return {frozenset(names[ref] for ref in answer) for answer in game.prompt().enumerate()}
 
 
 __all__ = [
-    "BRAND", "COG", "ENGINE", "FORGE", "GUARD", "SLAG", "A", "Army", "B", "Game", "given",
+    "BRAND", "COG", "ENGINE", "FORGE", "GUARD", "SLAG", "A", "Army", "B", "MatchDriver", "given",
     "holding", "offered", "side",
 ]  # fmt: skip

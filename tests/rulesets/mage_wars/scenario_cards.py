@@ -1,9 +1,9 @@
 """Cards that the scenarios of the rule book name and that are no part of the pool."""
 
 from app.engine.dsl.effects import ReturnToHand
-from app.rulesets.mage_wars.words.abilities import damages, does
-from app.rulesets.mage_wars.words.filters import ANYTHING, ELEMENT, TARGET, shared, target
-from app.rulesets.mage_wars.words.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.abilities import damages, does
+from app.rulesets.mage_wars.dsl.filters import ANYTHING, ELEMENT, TARGET, shared, target
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
 
 SPARK = fast("Spark", 20, -5, pips(fire=1), damages(shared(ANYTHING)))
 GUST = fast("Gust", 20, 0, pips(wind=1), does(ReturnToHand(TARGET), target(ELEMENT)))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.engine.testing import game as engine
-from app.engine.testing.game import A, B, Game
+from app.engine.testing import match_driver as engine
+from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
 from app.rulesets.mage_wars.ruleset import RULESET
 
 from .scenario_cards import SCENARIO_CARDS
 
-__all__ = ["A", "B", "Game", "begun", "given", "tower"]
+__all__ = ["A", "B", "MatchDriver", "begun", "given", "tower"]
 
 
 def given(
     a: Side | None = None, b: Side | None = None, *, numbers: Regulation = NUMBERS, **when: Any
-) -> Game:
+) -> MatchDriver:
     """Lay out a position, by default A's Armament step in turn 3; all its copies must agree.
 
     Units are held by what lies there; `tower=30` of a side is its tower, 50 if nothing is said.
@@ -39,11 +39,11 @@ def _side(side: Side) -> dict[str, Any]:
     return whole
 
 
-def tower(game: Game, seat: int) -> int:
+def tower(game: MatchDriver, seat: int) -> int:
     """Return the tower of a seat."""
     return game.match.state.number(seat, "tower")
 
 
-def begun(seed: int = 1) -> Game:
+def begun(seed: int = 1) -> MatchDriver:
     """Begin a match of the first two starter decks."""
     return engine.begun(RULESET, seed)

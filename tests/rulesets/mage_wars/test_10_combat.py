@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     STEADFAST,
 )
+from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (
     BEAR,
@@ -18,7 +18,7 @@ from .war import (
     OX,
     WASP,
     B,
-    Game,
+    MatchDriver,
     at_end,
     fallen,
     fight,
@@ -33,7 +33,7 @@ KNIGHT = soldier("Knight", 30, STEADFAST)
 GIANT = soldier("Giant", 90)
 
 
-def strikes(game: Game) -> list[int]:
+def strikes(game: MatchDriver) -> list[int]:
     return [event.amount for event in game.events if event.kind == "strike"]
 
 
@@ -208,7 +208,7 @@ def test_after_the_last_strike_actions_end_and_damage_stays() -> None:
     say(game, "offense", {"Knight": "Bear"})
     fight(game)
 
-    assert standing(game.match) == ()
+    assert standing_actions(game.match) == ()
     assert (game.card("Bear").power, game.card("Bear").damage) == (20, 30)
 
 

@@ -10,11 +10,11 @@ from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.rng import Dice
 from app.engine.state import Card
-from app.rulesets.mage_wars.actions import Action, standing
-from app.rulesets.mage_wars.words.abilities import STEADFAST, assault, bulwark, regiment
-from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
+from app.rulesets.mage_wars.actions import Action, standing_actions
+from app.rulesets.mage_wars.dsl.abilities import STEADFAST, assault, bulwark, regiment
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT
 
-from .war import Game, at_end, soldier, tower, war
+from .war import MatchDriver, at_end, soldier, tower, war
 
 ABILITIES = st.lists(
     st.sampled_from([DARK, LIGHT, STEADFAST, assault(5), bulwark(10), regiment(2), regiment(3)]),
@@ -59,8 +59,8 @@ def extra(one: str, other: str) -> int:
 class Opinion:
     """Works out a Combat from its actions; towers are no soldiers."""
 
-    def __init__(self, game: Game) -> None:
-        self.actions = standing(game.match)
+    def __init__(self, game: MatchDriver) -> None:
+        self.actions = standing_actions(game.match)
         self.active = game.match.state.active
         self.lost = [0, 0]
         self.soldiers = {

@@ -6,7 +6,7 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Damage, Destroy, Modify
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     assault,
     bulwark,
     on_attack,
@@ -16,8 +16,8 @@ from app.rulesets.mage_wars.words.abilities import (
     plus,
     when,
 )
-from app.rulesets.mage_wars.words.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.words.nodes import PreventAll, TowerChange
+from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
+from app.rulesets.mage_wars.dsl.nodes import PreventAll, TowerChange
 
 from .war import (
     BEAR,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT
 
 from .war import OX, B, fallen, fight, hits, say, soldier, tower, war
 

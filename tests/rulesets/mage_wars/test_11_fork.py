@@ -6,13 +6,13 @@ import pytest
 
 from app.engine.errors import IllegalChoice
 from app.engine.prompts import Pick, Split
+from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, damages, does, fork
+from app.rulesets.mage_wars.dsl.filters import ANYTHING, CAST_SPELL, TARGET, UNIT, shared
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, fast, pips
+from app.rulesets.mage_wars.dsl.nodes import ChangeSpell, ForkBy
 from app.rulesets.mage_wars.pool import POOL
-from app.rulesets.mage_wars.words.abilities import INTERCEPT, damages, does, fork
-from app.rulesets.mage_wars.words.filters import ANYTHING, CAST_SPELL, TARGET, UNIT, shared
-from app.rulesets.mage_wars.words.kinds import DARK, LIGHT, fast, pips
-from app.rulesets.mage_wars.words.nodes import ChangeSpell, ForkBy
 
-from .scene import B, Game, given, tower
+from .scene import B, MatchDriver, given, tower
 from .war import fallen, hits, soldier
 
 HAIL = fast("Hail", 40, 0, pips(fire=1), fork(3), damages(shared(UNIT)))
@@ -28,7 +28,7 @@ PUP = soldier("Pup", 10, DARK)
 CARDS = (HAIL, BOLT, BURST, CURSE, BLESSING, HUSH, SHOUT, P, Q, R, S, NIGHT, DUSK, PUP)
 
 
-def cast(name: str, units: list[str], **side: Any) -> Game:
+def cast(name: str, units: list[str], **side: Any) -> MatchDriver:
     """Cast a spell at B, who holds something to answer with, up to the question of its targets."""
     mine = {"hand": [name], "elements": ["Fire"]}
     game = given(mine, {"units": units, "hand": ["Earth"], **side}, cards=CARDS)
@@ -37,7 +37,7 @@ def cast(name: str, units: list[str], **side: Any) -> Game:
     return game
 
 
-def ids(game: Game, *names: str) -> list[int]:
+def ids(game: MatchDriver, *names: str) -> list[int]:
     return [game.card(name).id for name in names]
 
 

@@ -9,8 +9,8 @@ from app.engine.dsl.effects import Modification, Modify
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     assault,
     bulwark,
     gain,
@@ -28,7 +28,7 @@ from .war import (
     OX,
     THE_OTHER,
     WASP,
-    Game,
+    MatchDriver,
     before_combat,
     fallen,
     fight,
@@ -54,15 +54,15 @@ SCATTERER = soldier(
 DRILLER = soldier("Driller", 30, on_attacked(Modify(THE_OTHER, (gain("regiment", 3),))))
 
 
-def shares(game: Game) -> list[tuple[str, str, int]]:
+def shares(game: MatchDriver) -> list[tuple[str, str, int]]:
     cards = game.match.state.cards
     return [
         (action.kind, cards[action.target].printed.name, action.share)
-        for action in standing(game.match) if cards[action.unit].printed.name == "Horde"
+        for action in standing_actions(game.match) if cards[action.unit].printed.name == "Horde"
     ]  # fmt: skip
 
 
-def check(game: Game, unit: str, aims: dict[str, int]) -> Any:
+def check(game: MatchDriver, unit: str, aims: dict[str, int]) -> Any:
     ids = [(game.card(unit).id, game.card(name).id, share) for name, share in aims.items()]
     return game.prompt().check(ids)
 
@@ -182,7 +182,7 @@ def test_a_regiment_without_power_answers_with_nothing() -> None:
 
     say(game, "offense", {"Hen": "Husks"})
     before_combat(game)
-    [_, reflex] = standing(game.match)
+    [_, reflex] = standing_actions(game.match)
     fight(game)
 
     assert reflex.kind == "reflex"
@@ -266,7 +266,11 @@ def test_a_regiment_with_one_offensive_share_counts_as_attacking() -> None:
     say(game, "blocks", {})
     say(game, "free_actions", {"Cat": "Horde"})
 
-    assert [action.kind for action in standing(game.match)] == ["offense", "reflex", "defense"]
+    assert [action.kind for action in standing_actions(game.match)] == [
+        "offense",
+        "reflex",
+        "defense",
+    ]
 
 
 @pytest.mark.rule("MW-11.8")

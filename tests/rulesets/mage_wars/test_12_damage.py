@@ -6,8 +6,7 @@ import pytest
 
 from app.engine.dsl.effects import Damage, Modification, Modify, Prevent
 from app.engine.dsl.values import SELF
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     STEADFAST,
     cannot,
     has,
@@ -15,8 +14,9 @@ from app.rulesets.mage_wars.words.abilities import (
     on_attacked,
     plus,
 )
-from app.rulesets.mage_wars.words.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.words.nodes import ClearDamage, PreventAll
+from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
+from app.rulesets.mage_wars.dsl.nodes import ClearDamage, PreventAll
+from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (
     BEAR,

@@ -7,13 +7,13 @@ import pytest
 from app.engine.dsl.effects import CreateToken, Discard, GainControl, Recover, ReturnToHand
 from app.engine.dsl.filters import ANY
 from app.rulesets.mage_wars.bindings import bound_to
+from app.rulesets.mage_wars.dsl.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when
+from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
+from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when
-from app.rulesets.mage_wars.words.filters import TARGET, UNIT, target
-from app.rulesets.mage_wars.words.kinds import GOD, fast, pips, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 
 HAND = {"hand": ["Earth"]}
 STEAL = fast("Steal", 5, 0, pips(), does(GainControl(TARGET), target(UNIT)))
@@ -29,7 +29,7 @@ WATCHER = unit("Watcher", 10, 0, pips(), when(happens("destroyed", UNIT), TowerC
 CARDS = [STEAL, BOUNCE, DIG, DROP, PUPS, SHADE, GHOST, IDOL, MOURNER, WATCHER]
 
 
-def cast(game: Game, name: str, *targets: str) -> None:
+def cast(game: MatchDriver, name: str, *targets: str) -> None:
     """Cast something free and let all of it happen."""
     game.act(f"cast {name}")
     while game.match.state.chain:

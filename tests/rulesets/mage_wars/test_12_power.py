@@ -6,20 +6,20 @@ from hypothesis import strategies as st
 
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
-from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     has,
     on_attack,
 )
-from app.rulesets.mage_wars.words.kinds import DARK, LIGHT
-from app.rulesets.mage_wars.words.nodes import HalvePower
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT
+from app.rulesets.mage_wars.dsl.nodes import HalvePower
+from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
 
 from .war import (
     BEAR,
     CAT,
     OX,
     THE_OTHER,
-    Game,
+    MatchDriver,
     fight,
     hits,
     say,
@@ -37,7 +37,7 @@ NIGHT, NOON, ASH = soldier("Night", 40, DARK), soldier("Noon", 40, LIGHT), soldi
 
 
 @pytest.fixture(scope="module")
-def field() -> Game:
+def field() -> MatchDriver:
     return war([OX], [NIGHT, NOON, ASH, NUMB])
 
 
@@ -57,7 +57,7 @@ def test_current_power_is_power_less_the_damage_marked() -> None:
 
 @pytest.mark.rule("MW-12.1")
 @pytest.mark.parametrize(("level", "half"), [(0, 0), (5, 0), (10, 5), (15, 5), (45, 20), (80, 40)])
-def test_halving_rounds_down_to_a_whole_step(field: Game, level: int, half: int) -> None:
+def test_halving_rounds_down_to_a_whole_step(field: MatchDriver, level: int, half: int) -> None:
     assert halved(field.match, level) == half
 
 
@@ -81,7 +81,7 @@ def test_an_effect_that_halves_lowers_the_power_itself() -> None:
         ("light", "", 0), ("light", "light", 0), ("", "dark", 0), ("", "", 0),
     ],
 )  # fmt: skip
-def test_the_table_of_bonuses(field: Game, one: str, other: str, extra: int) -> None:
+def test_the_table_of_bonuses(field: MatchDriver, one: str, other: str, extra: int) -> None:
     assert bonus(field.match, one, other) == extra
 
 
@@ -89,7 +89,7 @@ def test_the_table_of_bonuses(field: Game, one: str, other: str, extra: int) -> 
 @given(contributors=CONTRIBUTORS, target=st.sampled_from(["Night", "Noon", "Ash"]))
 @settings(max_examples=200)
 def test_an_exchange_is_the_sum_with_bonuses_less_one_resistance(
-    field: Game, contributors: list[Contributor], target: str
+    field: MatchDriver, contributors: list[Contributor], target: str
 ) -> None:
     match = field.match
     side = {"Night": "dark", "Noon": "light", "Ash": ""}[target]
@@ -105,7 +105,7 @@ def test_an_exchange_is_the_sum_with_bonuses_less_one_resistance(
 @pytest.mark.rule("MW-12.2")
 @given(contributors=CONTRIBUTORS)
 def test_a_contributor_without_power_adds_no_bonus_and_provokes_no_resistance(
-    field: Game, contributors: list[Contributor]
+    field: MatchDriver, contributors: list[Contributor]
 ) -> None:
     match, weak = field.match, Contributor(0, "dark")
     for name in ("Night", "Noon", "Ash", "Numb"):
@@ -116,7 +116,7 @@ def test_a_contributor_without_power_adds_no_bonus_and_provokes_no_resistance(
 
 @pytest.mark.rule("MW-12.2")
 @given(contributors=CONTRIBUTORS)
-def test_what_is_at_0_resists_nothing(field: Game, contributors: list[Contributor]) -> None:
+def test_what_is_at_0_resists_nothing(field: MatchDriver, contributors: list[Contributor]) -> None:
     match = field.match
 
     result = exchange(match, contributors, match.card(field.card("Numb").id))

@@ -19,10 +19,8 @@ from app.engine.dsl.filters import OPPOSING, YOURS
 from app.engine.dsl.values import Count, Times
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
-from app.rulesets.mage_wars.places import is_fresh
-from app.rulesets.mage_wars.words.abilities import INTERCEPT, does, happens, plus, this_turn, when
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
+from app.rulesets.mage_wars.dsl.filters import (
     ENEMY_TOWER,
     TARGET,
     UNIT,
@@ -30,10 +28,12 @@ from app.rulesets.mage_wars.words.filters import (
     every,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange, TowerDrain
+from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange, TowerDrain
+from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
+from app.rulesets.mage_wars.zones import is_fresh
 
-from .chain import SPELLS, A, B, Game, empty_chain, names, tower
+from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
 from .chain import given as lay_out
 from .war import HEN, OX, before_combat, fight, hits, offered, say, war
 
@@ -64,11 +64,11 @@ OWN = (LURE, GRAB, BLINK, FEED, END, CALL, BREED, ODD, DOOM, SEER, GROOM, HEN, O
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side, numbers: Regulation = NUMBERS) -> Game:
+def given(*sides: Side, numbers: Regulation = NUMBERS) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN], numbers=numbers)
 
 
-def acted(game: Game, *spells: str) -> Game:
+def acted(game: MatchDriver, *spells: str) -> MatchDriver:
     """Let the seat that is asked cast those, each of them alone on the chain."""
     for spell in spells:
         game.act(f"cast {spell}")

@@ -3,20 +3,20 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy
-from app.engine.testing.game import ScenarioFailure
-from app.rulesets.mage_wars.words.abilities import does
-from app.rulesets.mage_wars.words.filters import ELEMENT, TARGET, every, target
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.engine.testing.match_driver import ScenarioFailure
+from app.rulesets.mage_wars.dsl.abilities import does
+from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, every, target
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
-from .holding import A, Army, B, Game, given, holding, offered, side
+from .holding import A, Army, B, MatchDriver, given, holding, offered, side
 
 SMASH = fast("Smash", 10, 0, pips(), does(Destroy(TARGET), target(ELEMENT)))
 FLOOD = fast("Flood", 10, 0, pips(), does(Destroy(every(ELEMENT))))
 TINKER = fast("Tinker", 10, 0, pips(artifact=2), does(TowerChange(1)))
 
 
-def smashed(army: Army, free: list[str], victim: str) -> Game:
+def smashed(army: Army, free: list[str], victim: str) -> MatchDriver:
     """Lay out an army of A's and let A destroy one of its elements."""
     game = given(side(army, free=free, hand=["Smash"]), cards=[SMASH])
     game.act("cast Smash")

@@ -3,11 +3,11 @@
 import pytest
 
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import happens, when
-from app.rulesets.mage_wars.words.kinds import pips, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.abilities import happens, when
+from app.rulesets.mage_wars.dsl.kinds import pips, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
-from .chain import SPELLS, A, B, Game, empty_chain, let_go_on
+from .chain import SPELLS, A, B, MatchDriver, empty_chain, let_go_on
 from .chain import given as lay_out
 
 ECHO = unit("Echo", 10, 0, pips(), when(happens("spell_cast"), TowerChange(5)))
@@ -19,7 +19,7 @@ SEQUEL = unit(
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, ECHO, OPENER, SEQUEL])
 
 

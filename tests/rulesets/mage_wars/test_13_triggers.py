@@ -5,8 +5,7 @@ import pytest
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.effects import Damage, Destroy, Modification, Modify, Prevent
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.power import power_of
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     SWIFT,
     ability,
     cannot,
@@ -21,11 +20,23 @@ from app.rulesets.mage_wars.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.mage_wars.words.filters import ENEMY_UNIT, TARGET, UNIT, every, target
-from app.rulesets.mage_wars.words.kinds import DARK, fast, pips, token, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.filters import ENEMY_UNIT, TARGET, UNIT, every, target
+from app.rulesets.mage_wars.dsl.kinds import DARK, fast, pips, token, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.power import power_of
 
-from .chain import SPELLS, A, B, Game, block, empty_chain, let_go_on, let_happen, names, tower
+from .chain import (
+    SPELLS,
+    A,
+    B,
+    MatchDriver,
+    block,
+    empty_chain,
+    let_go_on,
+    let_happen,
+    names,
+    tower,
+)
 from .chain import given as lay_out
 from .war import FRESH, HEN, OX, before_combat, fallen, fight, hits, offered, say, war
 
@@ -56,11 +67,11 @@ OWN = (
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def deployed(card: str, theirs: Side) -> Game:
+def deployed(card: str, theirs: Side) -> MatchDriver:
     """Let A's unit enter, up to the next question."""
     game = given({"hand": [card, "Earth"]}, {"hand": ["Earth"], **theirs})
     game.act(f"deploy {card}")
@@ -69,7 +80,7 @@ def deployed(card: str, theirs: Side) -> Game:
     return game
 
 
-def cast_at(game: Game, spell: str, name: str) -> None:
+def cast_at(game: MatchDriver, spell: str, name: str) -> None:
     """Let a spell of the seat that is asked happen to that unit."""
     game.act(f"cast {spell}")
     while game.match.state.chain:
@@ -79,7 +90,7 @@ def cast_at(game: Game, spell: str, name: str) -> None:
             game.pass_()
 
 
-def power(game: Game, name: str) -> int:
+def power(game: MatchDriver, name: str) -> int:
     return power_of(game.match, game.match.card(game.card(name).id))
 
 

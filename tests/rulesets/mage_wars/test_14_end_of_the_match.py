@@ -6,12 +6,12 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.effects import Draw, Seq
-from app.rulesets.mage_wars.words.abilities import damages, does
-from app.rulesets.mage_wars.words.filters import ANYTHING, shared
-from app.rulesets.mage_wars.words.kinds import element, fast, pips
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.abilities import damages, does
+from app.rulesets.mage_wars.dsl.filters import ANYTHING, shared
+from app.rulesets.mage_wars.dsl.kinds import element, fast, pips
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import HEN, OX, fight, say, war
 
 HAND = {"hand": ["Earth"]}
@@ -24,12 +24,14 @@ GRAVE = element("Grave", "artifact", tower=-30)
 CARDS = (BOLT, RITE, QUAKE, SEESAW, DOOM, GRAVE)
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def finish(game: Game) -> None:
+def finish(game: MatchDriver) -> None:
     """Let everything on the chain happen; a single target is not asked for."""
     while game.result is None and game.match.state.chain:
         if game.prompt().name == "targets":
@@ -38,7 +40,7 @@ def finish(game: Game) -> None:
             game.pass_()
 
 
-def ended(game: Game) -> tuple[int | None, str]:
+def ended(game: MatchDriver) -> tuple[int | None, str]:
     """Return who won and by which rule."""
     assert game.result is not None
     return game.result.winner, game.result.rule

@@ -8,11 +8,11 @@ import pytest
 from app.engine import views
 from app.engine.dsl.abilities import PayLife
 from app.engine.dsl.effects import Draw
+from app.rulesets.mage_wars.dsl.abilities import ability, does
+from app.rulesets.mage_wars.dsl.kinds import element, fast, pips, unit
 from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import ability, does
-from app.rulesets.mage_wars.words.kinds import element, fast, pips, unit
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 
 GRAVE = element("Grave", "artifact", tower=-30)
 REAVER = unit("Reaver", 40, -5, pips())
@@ -21,12 +21,12 @@ TOLL = fast("Toll", 0, -5, pips(), does(Draw(1)))
 CARDS = (GRAVE, REAVER, WELL, TOLL)
 
 
-def position(level: int, where: str, card: str, step: str = "armament", **more: Any) -> Game:
+def position(level: int, where: str, card: str, step: str = "armament", **more: Any) -> MatchDriver:
     mine = {"tower": level, where: [card], "library": ["Fire"] * 3}
     return given(mine, {"hand": ["Earth"]}, step=step, cards=CARDS, **more)
 
 
-def warnings(game: Game, viewer: int = A) -> dict[str, str]:
+def warnings(game: MatchDriver, viewer: int = A) -> dict[str, str]:
     """Return what a seat is told before each act, by its verb."""
     prompt = views.prompt_for(game.match, viewer)
     assert prompt is not None

@@ -7,12 +7,12 @@ import pytest
 
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
-from app.engine.testing.game import ScenarioFailure
-from app.rulesets.mage_wars.words.abilities import does
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.engine.testing.match_driver import ScenarioFailure
+from app.rulesets.mage_wars.dsl.abilities import does
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
-from .scene import A, B, Game, begun, given, tower
+from .scene import A, B, MatchDriver, begun, given, tower
 from .war import FOX, OX, say, war
 
 HAND = {"hand": ["Earth"]}
@@ -20,18 +20,20 @@ WATCHING = views.SPECTATOR
 RITE = fast("Rite", 10, -5, pips(fire=1), does(TowerChange(20)))
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=[RITE], **more)
 
 
-def sent(game: Game, viewer: int) -> str:
+def sent(game: MatchDriver, viewer: int) -> str:
     """Return everything that a viewer is sent: view, prompt, events and log."""
     told = [views.view(game.match, viewer), views.prompt_for(game.match, viewer)]
     return json.dumps([told, views.events_for(game.match, viewer, game.events)])
 
 
-def looking(game: Game, card: str) -> set[int]:
+def looking(game: MatchDriver, card: str) -> set[int]:
     """Return who has been sent that card by its name."""
     return {viewer for viewer in views.VIEWERS if f'"{card}"' in sent(game, viewer)}
 
@@ -212,7 +214,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing() -> None:
 # --- 16.6: searching ------------------------------------------------------------------------------
 
 
-def searching() -> Game:
+def searching() -> MatchDriver:
     """Return a game in which A has its library open, to take an element out of it."""
     library = ["Hydra", "Spark", "Water", "Spark", "Wind", "Hydra", "Hydra", "Spark"]
     game = position({"elements": ["Pathfinder's Case"], "library": library}, HAND)

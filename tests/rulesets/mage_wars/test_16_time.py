@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.matches.clocks import MatchClock
+from app.matches.clock.match_clock import MatchClock
 from app.matches.rules import PromptTime
 from app.rulesets.mage_wars.ruleset import RULESET
 

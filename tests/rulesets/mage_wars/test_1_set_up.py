@@ -11,7 +11,7 @@ from app.engine.setup import SeatSetup, Setup
 from app.rulesets.mage_wars.numbers import NUMBERS
 from app.rulesets.mage_wars.ruleset import RULESET
 
-from .scene import A, B, Game, begun, given, tower
+from .scene import A, B, MatchDriver, begun, given, tower
 
 OPENING: dict[str, Any] = {"turn": 0, "step": "opening"}
 
@@ -167,7 +167,7 @@ def test_turns_are_counted_over_both_seats() -> None:
     assert counted == [(1, starter), (2, 1 - starter), (3, starter)]
 
 
-def turn_of(game: Game) -> tuple[int, int]:
+def turn_of(game: MatchDriver) -> tuple[int, int]:
     """Return the number of the turn and whose it is, as anybody sees them."""
     turn = game.view(B)["turn"]
     return turn["number"], turn["active"]

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_EXPANSION,
     does,
     when,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips, slow
-from app.rulesets.mage_wars.words.nodes import ExtraPlays, PlaceFaceDown, PutElements, TowerChange
+from app.rulesets.mage_wars.dsl.kinds import fast, pips, slow
+from app.rulesets.mage_wars.dsl.nodes import ExtraPlays, PlaceFaceDown, PutElements, TowerChange
+from app.rulesets.mage_wars.numbers import NUMBERS
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import soldier
 
 HAND = {"hand": ["Earth"]}
@@ -29,18 +29,20 @@ SHRINE = slow("Shrine", 5, 0, pips(), does(TowerChange(4)))
 CARDS = (HERALD, CRIER, PLAIN, HARVEST, PLENTY, HOARD, SHRINE)
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def finish(game: Game) -> None:
+def finish(game: MatchDriver) -> None:
     """Let everything on the chain happen."""
     while game.match.state.chain:
         game.pass_()
 
 
-def phases(game: Game) -> list[str]:
+def phases(game: MatchDriver) -> list[str]:
     """Return the phases that have begun so far."""
     return [event.detail for event in game.events if event.kind == "phase_began"]
 
@@ -121,6 +123,19 @@ def test_elements_put_onto_the_field_by_an_effect_are_not_counted() -> None:
     game.act("play Earth")
 
     assert game.zone(A, "elements") == ["Earth"] * 3
+
+
+@pytest.mark.parametrize(("hand", "is_asked"), [(["Plain"], True), ([], False)])
+def test_nobody_learns_whether_there_is_an_element_to_put(hand: list[str], is_asked: bool) -> None:
+    game = position({"hand": [*hand, "Harvest"]}, {})
+
+    game.act("cast Harvest")
+
+    prompt = game.prompt()
+    assert (prompt.name == "choose_cards") == is_asked
+    if is_asked:
+        assert prompt.options == []
+        assert prompt.forced_pass
 
 
 @pytest.mark.rule("MW-2.5")

@@ -8,8 +8,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Draw, Modify
 from app.engine.dsl.values import SELF
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_TURN_ENDS,
     damages,
@@ -19,11 +18,12 @@ from app.rulesets.mage_wars.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.mage_wars.words.filters import ANYTHING, TARGET, UNIT, shared, target
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.filters import ANYTHING, TARGET, UNIT, shared, target
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.numbers import NUMBERS
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import soldier
 
 HAND = {"hand": ["Earth"]}
@@ -41,18 +41,20 @@ BOLT = fast("Bolt", 30, 0, pips(), damages(shared(ANYTHING)))
 CARDS = (SCHOLAR, CRIER, PLAIN, MOURNED, VIGIL, SWELL, LONG_SWELL, BOLT)
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def finish(game: Game) -> None:
+def finish(game: MatchDriver) -> None:
     """Let everything on the chain happen."""
     while game.match.state.chain:
         game.pass_()
 
 
-def hit(game: Game, name: str) -> None:
+def hit(game: MatchDriver, name: str) -> None:
     """Let A's Bolt hit that unit."""
     game.act("cast Bolt")
     game.pass_()
@@ -60,7 +62,7 @@ def hit(game: Game, name: str) -> None:
     finish(game)
 
 
-def phases(game: Game) -> list[str]:
+def phases(game: MatchDriver) -> list[str]:
     """Return the phases that have begun so far."""
     return [event.detail for event in game.events if event.kind == "phase_began"]
 

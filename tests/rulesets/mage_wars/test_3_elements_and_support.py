@@ -3,11 +3,11 @@
 import pytest
 
 from app.engine.dsl.filters import YOURS
-from app.engine.testing.game import ScenarioFailure
+from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.words.abilities import UNBOUND, costs, counts_as, has, support
-from app.rulesets.mage_wars.words.filters import ELEMENT, SPELL, UNIT, every
-from app.rulesets.mage_wars.words.kinds import FIRE, WATER, element, pips, token, unit
+from app.rulesets.mage_wars.dsl.abilities import UNBOUND, costs, counts_as, has, support
+from app.rulesets.mage_wars.dsl.filters import ELEMENT, SPELL, UNIT, every
+from app.rulesets.mage_wars.dsl.kinds import FIRE, WATER, element, pips, token, unit
 
 from .holding import A, B, given, holding, offered, side
 

@@ -8,8 +8,8 @@ import pytest
 from app.engine import views
 from app.engine.dsl.effects import Destroy, ReturnToHand
 from app.engine.dsl.filters import ANY
-from app.rulesets.mage_wars.words.abilities import damages, does, has, plus
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.abilities import damages, does, has, plus
+from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     DECLARED_SPELL,
     FACE_DOWN,
@@ -19,10 +19,10 @@ from app.rulesets.mage_wars.words.filters import (
     shared,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import element, fast, pips
-from app.rulesets.mage_wars.words.nodes import Counter, TowerChange
+from app.rulesets.mage_wars.dsl.kinds import element, fast, pips
+from app.rulesets.mage_wars.dsl.nodes import Counter, TowerChange
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import soldier
 
 HAND = {"hand": ["Earth"]}
@@ -39,18 +39,20 @@ PIT = element("Pit", "artifact", tower=-10)
 CARDS = (END_OF_ALL, PRY, LIFT, SLAY, BOLT, HUSH, RITE, CAPTAIN, PIT)
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def finish(game: Game) -> None:
+def finish(game: MatchDriver) -> None:
     """Let everything on the chain happen."""
     while game.match.state.chain:
         game.pass_()
 
 
-def seen(game: Game, viewer: int) -> str:
+def seen(game: MatchDriver, viewer: int) -> str:
     """Return everything that a viewer has been sent."""
     told = views.events_for(game.match, viewer, game.events)
     return json.dumps([views.view(game.match, viewer), told, game.log(viewer)])

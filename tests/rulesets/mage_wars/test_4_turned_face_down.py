@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from app.rulesets.mage_wars.actions import standing
+from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.words.abilities import does, plus, this_turn
-from app.rulesets.mage_wars.words.filters import ELEMENT, TARGET, UNIT, target
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import TurnFaceDown
+from app.rulesets.mage_wars.dsl.abilities import does, plus, this_turn
+from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, UNIT, target
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import TurnFaceDown
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import FOX, OX, fight, hits, say, war
 
 HAND = {"hand": ["Earth"]}
@@ -22,11 +22,13 @@ CARDS = (BURY, SINK, SWELL)
 DRAGON = {"units": ["Red Dragon"], "elements": ["Fire", "Earth", "Earth"]}
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def bury(game: Game, name: str, *, with_: str = "Bury") -> None:
+def bury(game: MatchDriver, name: str, *, with_: str = "Bury") -> None:
     """Let a spell turn that card face down; a single target is not asked for."""
     game.act(f"cast {with_}")
     while game.match.state.chain:
@@ -85,7 +87,7 @@ def test_its_actions_are_gone() -> None:
     say(game, "offense", {"Ox": "Fox"})
 
     bury(game, "Ox")
-    left = standing(game.match)
+    left = standing_actions(game.match)
     fight(game)
 
     assert (left, hits(game)) == ((), [])

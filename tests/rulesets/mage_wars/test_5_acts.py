@@ -8,19 +8,19 @@ import pytest
 from app.engine.dsl.abilities import PayLife, Sacrifice, SacrificeSelf
 from app.engine.dsl.effects import Destroy
 from app.engine.dsl.filters import YOURS
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import ability, does, on_enter
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.abilities import ability, does, on_enter
+from app.rulesets.mage_wars.dsl.filters import (
     DECLARED_SPELL,
     ELEMENT_CARD,
     ENEMY_UNIT,
     TARGET,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import Counter, Pips, TowerChange
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import Counter, Pips, TowerChange
+from app.rulesets.mage_wars.numbers import NUMBERS
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import soldier
 
 HAND = {"hand": ["Earth"]}
@@ -35,7 +35,9 @@ LEVY = soldier("Levy", 10, on_enter(TowerChange(4)))
 CARDS = (RITE, SAGE, TWICE, ARCHER, WARDEN, ALTAR, PYRE, LEVY)
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.effects import CreateToken
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
     ability,
     augment,
@@ -17,8 +16,8 @@ from app.rulesets.mage_wars.words.abilities import (
     on_enter,
     plus,
 )
-from app.rulesets.mage_wars.words.filters import UNIT
-from app.rulesets.mage_wars.words.kinds import (
+from app.rulesets.mage_wars.dsl.filters import UNIT
+from app.rulesets.mage_wars.dsl.kinds import (
     WOVEN,
     augmentation,
     element,
@@ -27,9 +26,10 @@ from app.rulesets.mage_wars.words.kinds import (
     pips,
     slow,
 )
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.numbers import NUMBERS
 
-from .scene import A, B, Game, given, tower
+from .scene import A, B, MatchDriver, given, tower
 from .war import soldier
 
 HAND = {"hand": ["Earth"]}
@@ -68,18 +68,20 @@ INTERCEPTION = {"cast Catch", "turn Mole", "use Watch", "Rebind elements", "Bloc
                 "pass"}  # fmt: skip
 
 
-def position(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Game:
+def position(
+    mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any
+) -> MatchDriver:
     more.setdefault("step", "expansion")
     return given(mine, theirs, cards=CARDS, **more)
 
 
-def finish(game: Game) -> None:
+def finish(game: MatchDriver) -> None:
     """Let everything on the chain happen."""
     while game.match.state.chain:
         game.pass_()
 
 
-def at_window(window: str, **more: Any) -> Game:
+def at_window(window: str, **more: Any) -> MatchDriver:
     """Return a game in which a seat that has everything is asked in that window."""
     if window in ("expansion", "armament"):
         return position(FULL, HAND, step=window, **more)

@@ -5,16 +5,16 @@ import pytest
 from app.engine.dsl.effects import ReturnToDeck, ReturnToHand
 from app.engine.dsl.filters import YOURS
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import BODYGUARD, does, happens, when
-from app.rulesets.mage_wars.words.filters import DECLARED_SPELL, TARGET, UNIT, target
-from app.rulesets.mage_wars.words.kinds import GOD, fast, pips, unit
-from app.rulesets.mage_wars.words.nodes import Recall, TowerChange
+from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when
+from app.rulesets.mage_wars.dsl.filters import DECLARED_SPELL, TARGET, UNIT, target
+from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit
+from app.rulesets.mage_wars.dsl.nodes import Recall, TowerChange
 
 from .chain import (
     SPELLS,
     A,
     B,
-    Game,
+    MatchDriver,
     block,
     empty_chain,
     entries,
@@ -40,11 +40,11 @@ OWN = (MOURNER, PULL, SINK, SWAT, IDOL, GUARDIAN, SQUIRE, OX, HEN)
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def zapped(theirs: Side, *more: str, spell: str = "Zap") -> Game:
+def zapped(theirs: Side, *more: str, spell: str = "Zap") -> MatchDriver:
     """Let A's spell be cast at B's tower and lie open to interception."""
     game = given({"hand": [spell, *more, "Earth"]}, {"hand": ["Earth"], **theirs})
     game.act(f"cast {spell}")

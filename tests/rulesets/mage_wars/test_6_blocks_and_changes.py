@@ -4,18 +4,18 @@ import pytest
 
 from app.engine.dsl.effects import Destroy
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     does,
 )
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.filters import (
     DECLARED_SPELL,
     ENEMY_UNIT,
     TARGET,
     UNIT,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips
-from app.rulesets.mage_wars.words.nodes import (
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.dsl.nodes import (
     ChangeSpell,
     PowerUpToSpell,
 )
@@ -24,7 +24,7 @@ from .chain import (
     SPELLS,
     A,
     B,
-    Game,
+    MatchDriver,
     block,
     cast_at,
     entries,
@@ -45,15 +45,17 @@ OWN = (RAM, SPITE, HUSH, SWELL, DUEL, OX, HEN, CAT, BEAR)
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def cast(spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None) -> Game:
+def cast(
+    spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None
+) -> MatchDriver:
     return cast_at(spell, theirs, *targets, shares=shares, cards=OWN)
 
 
-def damage(game: Game, name: str) -> int:
+def damage(game: MatchDriver, name: str) -> int:
     return game.card(name).damage
 
 
@@ -186,7 +188,9 @@ def test_a_changed_pl_counts_for_blocks() -> None:
 # --- other targets --------------------------------------------------------------------------------
 
 
-def twisted(spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None) -> Game:
+def twisted(
+    spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None
+) -> MatchDriver:
     """Let B's Twist resolve on A's spell, up to its first question."""
     hand = {"hand": ["Twist", "Earth"]}
     game = cast(spell, {**hand, **theirs}, *targets, shares=shares)

@@ -5,10 +5,10 @@ import pytest
 from app.engine.dsl.abilities import Mode, SpellEffect, Target
 from app.engine.dsl.effects import Destroy
 from app.engine.dsl.filters import YOURS
-from app.engine.testing.game import ScenarioFailure
+from app.engine.testing.match_driver import ScenarioFailure
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import costs, damages, does, extra, has
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.abilities import costs, damages, does, extra, has
+from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     ELEMENT,
     SPELL,
@@ -18,14 +18,14 @@ from app.rulesets.mage_wars.words.filters import (
     shared,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import fast, pips, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
 from .chain import (
     SPELLS,
     A,
     B,
-    Game,
+    MatchDriver,
     empty_chain,
     entries,
     let_go_on,
@@ -52,7 +52,7 @@ OWN = (CLERK, STOKE, FLAME, SAP, PAIR, SOME, EITHER, OX, HEN)
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 

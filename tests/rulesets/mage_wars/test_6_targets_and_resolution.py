@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Destroy, Seq
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
     does,
     gain,
@@ -13,13 +13,13 @@ from app.rulesets.mage_wars.words.abilities import (
     plus,
     this_turn,
 )
-from app.rulesets.mage_wars.words.filters import (
+from app.rulesets.mage_wars.dsl.filters import (
     TARGET,
     UNIT,
     target,
 )
-from app.rulesets.mage_wars.words.kinds import augmentation, fast, pips
-from app.rulesets.mage_wars.words.nodes import (
+from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, pips
+from app.rulesets.mage_wars.dsl.nodes import (
     TowerChange,
     TurnFaceDown,
 )
@@ -28,7 +28,7 @@ from .chain import (
     SPELLS,
     A,
     B,
-    Game,
+    MatchDriver,
     block,
     cast_at,
     empty_chain,
@@ -49,15 +49,17 @@ OWN = (REAP, HIDE, WARD, CROWN, OX, HEN)
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def cast(spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None) -> Game:
+def cast(
+    spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None
+) -> MatchDriver:
     return cast_at(spell, theirs, *targets, shares=shares, cards=OWN)
 
 
-def damage(game: Game, name: str) -> int:
+def damage(game: MatchDriver, name: str) -> int:
     return game.card(name).damage
 
 

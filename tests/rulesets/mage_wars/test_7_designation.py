@@ -2,7 +2,7 @@
 
 import pytest
 
-from .holding import A, Game, given, holding, offered, side
+from .holding import A, MatchDriver, given, holding, offered, side
 
 
 @pytest.mark.rule("MW-7.1")
@@ -49,7 +49,7 @@ def test_free_elements_are_proposed_before_bound_ones() -> None:
     assert game.prompt().default == (game.names["Fire b"],)
 
 
-def gusted(free: list[str]) -> Game:
+def gusted(free: list[str]) -> MatchDriver:
     """A deploys Hydra with Fire a; B answers with Gust on it."""
     game = given(side(free=free, hand=["Hydra"]), side(free=["Wind x"], hand=["Gust"]))
     game.act("deploy Hydra", choose_support=["Fire a"])

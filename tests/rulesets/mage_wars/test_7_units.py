@@ -6,13 +6,24 @@ from app.engine.dsl.effects import PutOnBoard
 from app.engine.dsl.filters import YOURS
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.places import is_fresh
-from app.rulesets.mage_wars.words.abilities import does, on_enter
-from app.rulesets.mage_wars.words.filters import TARGET, UNIT, target
-from app.rulesets.mage_wars.words.kinds import GOD, pips, slow, unit
-from app.rulesets.mage_wars.words.nodes import TowerChange
+from app.rulesets.mage_wars.dsl.abilities import does, on_enter
+from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
+from app.rulesets.mage_wars.dsl.kinds import GOD, pips, slow, unit
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.zones import is_fresh
 
-from .chain import SPELLS, A, B, Game, block, empty_chain, let_go_on, let_happen, names, tower
+from .chain import (
+    SPELLS,
+    A,
+    B,
+    MatchDriver,
+    block,
+    empty_chain,
+    let_go_on,
+    let_happen,
+    names,
+    tower,
+)
 from .chain import given as lay_out
 from .scenario_cards import GUST
 from .war import HEN, OX
@@ -30,11 +41,11 @@ OWN = (IDOL, STATUE, HERALD, LEECH, TITAN, GROOM, CALL, GUST, HEN, OX)
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def empty_chain_to(game: Game, prompt: str) -> None:
+def empty_chain_to(game: MatchDriver, prompt: str) -> None:
     """Pass until that is asked."""
     while game.prompt().name != prompt:
         game.pass_()

@@ -14,7 +14,7 @@ from app.engine.dsl.effects import (
 from app.engine.dsl.filters import OPPOSING
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.dsl.abilities import (
     augment,
     does,
     happens,
@@ -24,11 +24,11 @@ from app.rulesets.mage_wars.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.mage_wars.words.filters import ELEMENT, TARGET, UNIT, target
-from app.rulesets.mage_wars.words.kinds import augmentation, fast, item, pips, unit
-from app.rulesets.mage_wars.words.nodes import PowerIs, TowerChange
+from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, UNIT, target
+from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, item, pips, unit
+from app.rulesets.mage_wars.dsl.nodes import PowerIs, TowerChange
 
-from .chain import SPELLS, A, B, Game, empty_chain, names, tower
+from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
 from .chain import given as lay_out
 from .war import HEN, OX
 
@@ -52,11 +52,11 @@ OWN = (CROWN, SLING, CURSE, LENS, NAIL, FEED, LURE, BLINK, SHOO, BURY, BREED, GR
 HAND = {"hand": ["Earth"]}
 
 
-def given(*sides: Side) -> Game:
+def given(*sides: Side) -> MatchDriver:
     return lay_out(*sides, cards=[*SPELLS, *OWN])
 
 
-def power(game: Game, name: str) -> int:
+def power(game: MatchDriver, name: str) -> int:
     return game.match.stat(game.match.card(game.card(name).id), "power")
 
 

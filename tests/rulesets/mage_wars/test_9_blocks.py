@@ -5,8 +5,8 @@ import pytest
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     ELUSIVE,
     SIEGE,
     cannot,
@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.words.abilities import (
     on_block,
     regiment,
 )
-from app.rulesets.mage_wars.words.nodes import RemoveFromCombat, TowerChange
+from app.rulesets.mage_wars.dsl.nodes import RemoveFromCombat, TowerChange
 
 from .war import (
     BEAR,
@@ -26,7 +26,7 @@ from .war import (
     OX,
     THE_OTHER,
     B,
-    Game,
+    MatchDriver,
     fallen,
     fight,
     hits,
@@ -52,8 +52,8 @@ HORDE = soldier("Horde", 60, regiment(3))
 JESTER = soldier("Jester", 10, on_attacked(RemoveFromCombat(THE_OTHER)))
 
 
-def kinds_of(game: Game) -> list[str]:
-    return [action.kind for action in standing(game.match)]
+def kinds_of(game: MatchDriver) -> list[str]:
+    return [action.kind for action in standing_actions(game.match)]
 
 
 @pytest.mark.rule("MW-9.8")

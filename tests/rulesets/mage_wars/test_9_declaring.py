@@ -4,9 +4,9 @@ import pytest
 
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
-from app.engine.testing.game import ScenarioFailure
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.words.abilities import (
+from app.engine.testing.match_driver import ScenarioFailure
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     SIEGE,
     SWIFT,
     cannot,
@@ -47,7 +47,7 @@ def test_a_unit_without_regiment_takes_one_action_in_a_war_phase() -> None:
     say(game, "offense", {"Ox": "Fox"})
     say(game, "blocks", {"Bear": "Ox"})
 
-    assert [(a.kind, a.target) for a in standing(game.match)] == [
+    assert [(a.kind, a.target) for a in standing_actions(game.match)] == [
         ("offense", game.card("Bear").id),
         ("block", game.card("Ox").id),
     ]
@@ -64,7 +64,7 @@ def test_an_action_is_aimed_at_an_enemy_unit_never_at_a_friend() -> None:
 def test_a_batch_is_public_only_when_it_is_committed_and_then_at_once() -> None:
     game = war([OX, HEN], [FOX])
 
-    before = list(standing(game.match))
+    before = list(standing_actions(game.match))
     say(game, "offense", {"Ox": "Fox", "Hen": "Fox"})
 
     told = [event.card for event in game.events if event.kind == "attack_declared"]
@@ -200,7 +200,7 @@ def test_a_last_window_opens_before_combat_the_active_seat_first() -> None:
     game.pass_()
 
     assert game.asked() == ["A quick"]
-    assert [action.kind for action in standing(game.match)] == ["offense", "reflex"]
+    assert [action.kind for action in standing_actions(game.match)] == ["offense", "reflex"]
 
 
 @pytest.mark.rule("MW-9.20", "MW-2.9")

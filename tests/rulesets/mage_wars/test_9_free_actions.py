@@ -7,15 +7,15 @@ import pytest
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.numbers import NUMBERS
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     ELUSIVE,
     SIEGE,
     SWIFT,
     has,
     regiment,
 )
+from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (
     BEAR,
@@ -27,7 +27,7 @@ from .war import (
     WASP,
     A,
     B,
-    Game,
+    MatchDriver,
     at_end,
     fallen,
     fight,
@@ -46,8 +46,8 @@ HARE = soldier("Hare", 10, SWIFT)
 HORDE = soldier("Horde", 60, regiment(3))
 
 
-def kinds_of(game: Game) -> list[str]:
-    return [action.kind for action in standing(game.match)]
+def kinds_of(game: MatchDriver) -> list[str]:
+    return [action.kind for action in standing_actions(game.match)]
 
 
 @pytest.mark.rule("MW-9.14")

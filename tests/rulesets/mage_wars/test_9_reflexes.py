@@ -4,13 +4,13 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.actions import standing
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     cannot,
     has,
     on_attacked,
 )
-from app.rulesets.mage_wars.words.nodes import RemoveFromCombat
+from app.rulesets.mage_wars.dsl.nodes import RemoveFromCombat
 
 from .war import (
     BEAR,
@@ -19,7 +19,7 @@ from .war import (
     OX,
     THE_OTHER,
     WASP,
-    Game,
+    MatchDriver,
     fallen,
     fight,
     hits,
@@ -34,8 +34,8 @@ COWARD = soldier("Coward", 20, has(SELF, cannot("block"), cannot("defend")))
 JESTER = soldier("Jester", 10, on_attacked(RemoveFromCombat(THE_OTHER)))
 
 
-def kinds_of(game: Game) -> list[str]:
-    return [action.kind for action in standing(game.match)]
+def kinds_of(game: MatchDriver) -> list[str]:
+    return [action.kind for action in standing_actions(game.match)]
 
 
 @pytest.mark.rule("MW-9.12")
@@ -79,7 +79,7 @@ def test_the_time_out_takes_the_strongest_attacker_and_of_equals_the_earliest() 
     reach(game)
     game.time_out()
 
-    reflex = next(a for a in standing(game.match) if a.kind == "reflex")
+    reflex = next(a for a in standing_actions(game.match) if a.kind == "reflex")
     assert game.match.card(reflex.target).printed.name == "Ox"
 
 

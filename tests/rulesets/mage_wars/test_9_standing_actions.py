@@ -7,8 +7,8 @@ from app.engine.dsl.effects import Destroy, GainControl, Modification
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.mage_wars.actions import is_idle, standing
-from app.rulesets.mage_wars.words.abilities import (
+from app.rulesets.mage_wars.actions import is_idle, standing_actions
+from app.rulesets.mage_wars.dsl.abilities import (
     cannot,
     has,
     on_attack,
@@ -17,7 +17,7 @@ from app.rulesets.mage_wars.words.abilities import (
     regiment,
     when,
 )
-from app.rulesets.mage_wars.words.nodes import Redirect, RemoveFromCombat
+from app.rulesets.mage_wars.dsl.nodes import Redirect, RemoveFromCombat
 
 from .war import (
     BEAR,
@@ -61,7 +61,7 @@ def test_a_unit_that_leaves_the_field_loses_its_action() -> None:
     game = war([OX, HEN], [THISTLE, FOX])
 
     say(game, "offense", {"Ox": "Thistle", "Hen": "Fox"})
-    actors = [game.match.card(action.unit).printed.name for action in standing(game.match)]
+    actors = [game.match.card(action.unit).printed.name for action in standing_actions(game.match)]
     fight(game)
 
     assert actors == ["Hen"]
@@ -118,7 +118,7 @@ def test_an_action_without_its_target_is_void_strikes_nothing_and_spends_nothing
     game = war([OX, VIPER], [FOX, BEAR])
 
     say(game, "offense", {"Ox": "Bear", "Viper": "Bear"})
-    void = [action.target_inc for action in standing(game.match)]
+    void = [action.target_incarnation for action in standing_actions(game.match)]
     asked = reach(game)
 
     assert fallen(game) == ["Bear"]
@@ -170,7 +170,7 @@ def test_a_unit_that_must_attack_does_so_if_it_can() -> None:
         game.match.prompts[A].check(())  # type: ignore[union-attr]
     game.time_out()
 
-    assert [game.match.card(a.unit).printed.name for a in standing(game.match)] == ["Bull"]
+    assert [game.match.card(a.unit).printed.name for a in standing_actions(game.match)] == ["Bull"]
 
 
 @pytest.mark.rule("MW-9.24")

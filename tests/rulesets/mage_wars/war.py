@@ -8,8 +8,8 @@ from typing import Any
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import EventOther
-from app.engine.testing.game import A, B, Game
-from app.rulesets.mage_wars.words.kinds import pips, unit
+from app.engine.testing.match_driver import A, B, MatchDriver
+from app.rulesets.mage_wars.dsl.kinds import pips, unit
 
 from .scene import given
 
@@ -36,7 +36,7 @@ FOX, BEAR, WASP = soldier("Fox", 10), soldier("Bear", 50), soldier("Wasp", 30)
 def war(
     mine: Sequence[Entry], theirs: Sequence[Entry] = (), *, step: str = "declaration",
     my_side: dict[str, Any] | None = None, their_side: dict[str, Any] | None = None, **when: Any,
-) -> Game:  # fmt: skip
+) -> MatchDriver:  # fmt: skip
     """Lay out a Declaration step. A holds a card, so that A is asked in every quick window."""
     cards = [*_defs(mine), *_defs(theirs), *when.pop("cards", ())]
     a = {"hand": ["Earth"], "units": _entries(mine), **(my_side or {})}
@@ -53,48 +53,48 @@ def _entries(entries: Sequence[Entry]) -> list[dict[str, Any]]:
     return [{"card": card.name, **more} for card, more in pairs]
 
 
-def say(game: Game, prompt: str, answer: Any) -> None:
+def say(game: MatchDriver, prompt: str, answer: Any) -> None:
     """Let quick windows pass, then answer that question; another one fails."""
     reach(game)
     game.choose(answer, prompt=prompt)
 
 
-def turn_up(game: Game, name: str) -> None:
+def turn_up(game: MatchDriver, name: str) -> None:
     """Let the seat that is asked turn a face-down unit up; what it needs is at hand."""
     game.act(f"turn_up:{game.card(name).id}")
 
 
-def reach(game: Game) -> str:
+def reach(game: MatchDriver) -> str:
     """Let quick windows pass and return who is asked what; E1 is where it ends."""
     while not at_end(game) and game.asked()[0].endswith(" quick"):
         game.pass_()
     return game.asked()[0]
 
 
-def before_combat(game: Game) -> None:
+def before_combat(game: MatchDriver) -> None:
     """Let quick windows pass up to the last one, where all actions stand."""
     while game.asked()[0].endswith(" quick") and game.prompt().title != "Before combat":
         game.pass_()
 
 
-def at_end(game: Game) -> bool:
+def at_end(game: MatchDriver) -> bool:
     """Whether Combat is over and the End phase's window is open."""
     return game.match.rules.phase_of(game.match) == "end" or game.result is not None
 
 
-def fight(game: Game) -> None:
+def fight(game: MatchDriver) -> None:
     """Decline every further round and let the strikes happen, up to the End phase."""
     while not at_end(game):
         decline(game)
 
 
-def decline(game: Game) -> None:
+def decline(game: MatchDriver) -> None:
     """Give the open question its default, without letting time run out."""
     prompt = game.prompt()
     game._submit(prompt.seat, prompt.default, "default")
 
 
-def hits(game: Game) -> list[tuple[str, int]]:
+def hits(game: MatchDriver) -> list[tuple[str, int]]:
     """Return what damage was marked, in its order: on which card, how much."""
     cards = game.match.state.cards
     return [
@@ -103,18 +103,18 @@ def hits(game: Game) -> list[tuple[str, int]]:
     ]  # fmt: skip
 
 
-def fallen(game: Game) -> list[str]:
+def fallen(game: MatchDriver) -> list[str]:
     """Return the names of the units that were destroyed, in that order."""
     cards = game.match.state.cards
     return [cards[event.card].printed.name for event in game.events if event.kind == "destroyed"]
 
 
-def tower(game: Game, seat: int) -> int:
+def tower(game: MatchDriver, seat: int) -> int:
     """Return a tower's level."""
     return game.match.rules.seat_number(game.match, seat, "tower")
 
 
-def offered(game: Game) -> dict[str, list[str]]:
+def offered(game: MatchDriver) -> dict[str, list[str]]:
     """Return what each option of an open batch may be aimed at, by name."""
     cards = game.match.state.cards
 
@@ -128,6 +128,6 @@ def offered(game: Game) -> dict[str, list[str]]:
 
 __all__ = [
     "BEAR", "CAT", "FOX", "FRESH", "HEN", "OX", "PIRATES", "RED", "THE_OTHER", "WASP", "A", "B",
-    "Game", "at_end", "before_combat", "decline", "fallen", "fight", "hits", "offered", "reach",
-    "say", "soldier", "tower", "turn_up", "war",
+    "MatchDriver", "at_end", "before_combat", "decline", "fallen", "fight", "hits", "offered",
+    "reach", "say", "soldier", "tower", "turn_up", "war",
 ]  # fmt: skip

@@ -9,24 +9,43 @@ from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Effect
 from app.engine.match import Match
-from app.engine.testing import game as engine
-from app.engine.testing.game import A, B, Game
+from app.engine.testing import match_driver as engine
+from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
-from app.rulesets.shards.prices import MELTED, price_of
+from app.rulesets.shards.card_costs import MELTED, price_of
+from app.rulesets.shards.dsl.abilities import does
+from app.rulesets.shards.dsl.kinds import AZURE, JADE, creature, spell
 from app.rulesets.shards.ruleset import RULESET
-from app.rulesets.shards.words.abilities import does
-from app.rulesets.shards.words.kinds import AZURE, JADE, creature, spell
 
 __all__ = [
-    "AZURE", "JADE", "RULESET", "A", "B", "Game", "Match", "Side", "attack", "begun", "being",
-    "blocked", "cost", "creature", "fought", "free", "given", "held", "life", "pool", "spell",
+    "AZURE",
+    "JADE",
+    "RULESET",
+    "A",
+    "B",
+    "Match",
+    "MatchDriver",
+    "Side",
+    "attack",
+    "begun",
+    "being",
+    "blocked",
+    "cost",
+    "creature",
+    "fought",
+    "free",
+    "given",
+    "held",
+    "life",
+    "pool",
+    "spell",
     "tired",
 ]  # fmt: skip
 
 BY_NAME = {printed.name: printed.defn for printed in RULESET.pool.printed.values()}
 
 
-def given(a: Side | None = None, b: Side | None = None, **when: Any) -> Game:
+def given(a: Side | None = None, b: Side | None = None, **when: Any) -> MatchDriver:
     """Lay out a position, by default A's Main phase in turn 3; all its copies must agree."""
     return engine.given(RULESET, {A: a or {}, B: b or {}}, paranoid=True, **when)
 
@@ -61,7 +80,7 @@ def being(
     return creature(name, color, cost, power, *abilities)
 
 
-def attack(game: Game, *names: str) -> None:
+def attack(game: MatchDriver, *names: str) -> None:
     """Go on to the attack and declare these attackers; all of them if they are the only choice."""
     if game.prompt().name == "main":
         game.pass_()
@@ -70,7 +89,7 @@ def attack(game: Game, *names: str) -> None:
     game.choose(list(names), prompt="attack")
 
 
-def blocked(game: Game, pairs: Mapping[str, str] | None = None) -> None:
+def blocked(game: MatchDriver, pairs: Mapping[str, str] | None = None) -> None:
     """Declare these blocks (blocker: attacker), or none; if nothing is asked there were none."""
     if "B block" not in game.asked() and "A block" not in game.asked():
         assert not pairs
@@ -84,7 +103,7 @@ def blocked(game: Game, pairs: Mapping[str, str] | None = None) -> None:
 def fought(
     attackers: Sequence[Any], blockers: Sequence[Any], pairs: Mapping[str, str] | None = None,
     **when: Any,
-) -> Game:  # fmt: skip
+) -> MatchDriver:  # fmt: skip
     """Lay out two fields and attack with the first; its first card is blocked by the second."""
     game = given({"field": list(attackers)}, {"field": list(blockers)}, **when)
     names = [each if isinstance(each, str) else each["card"] for each in attackers]
@@ -96,24 +115,24 @@ def fought(
     return game
 
 
-def life(game: Game, seat: int) -> int:
+def life(game: MatchDriver, seat: int) -> int:
     """Return a seat's life."""
     return RULESET.seat_number(game.match, seat, "life")
 
 
-def pool(game: Game, seat: int) -> dict[str, int]:
+def pool(game: MatchDriver, seat: int) -> dict[str, int]:
     """Return the shards in a seat's pool, colours without any left out."""
     colors = ("ruby", "jade", "azure", "topaz", "colorless")
     amounts = {color: RULESET.seat_number(game.match, seat, color) for color in colors}
     return {color: amount for color, amount in amounts.items() if amount}
 
 
-def cost(game: Game, name: str, seat: int = A) -> int:
+def cost(game: MatchDriver, name: str, seat: int = A) -> int:
     """Return what casting a hand card of a seat costs now."""
     card = game.card(f"{'AB'[seat]} {name}", "hand")
     return price_of(game.match, card.owner, game.match.card(card.id))
 
 
-def begun(seed: int = 1, decks: tuple[int, int] = (0, 1)) -> Game:
+def begun(seed: int = 1, decks: tuple[int, int] = (0, 1)) -> MatchDriver:
     """Begin a match of two starter decks."""
     return engine.begun(RULESET, seed, decks)

@@ -12,20 +12,20 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     ally_destroyed,
     keyword,
     on_destroyed,
     sacrifice,
     use,
 )
-from app.rulesets.shards.words.filters import (
+from app.rulesets.shards.dsl.filters import (
     CREATURE,
     TARGET,
     every,
     target,
 )
-from app.rulesets.shards.words.nodes import GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt
 
 from .scene import A, B, being, free, given, life, pool
 

@@ -12,7 +12,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import All
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     BECOMES_EXHAUSTED,
     for_good,
     gain,
@@ -26,7 +26,7 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.filters import (
+from app.rulesets.shards.dsl.filters import (
     CREATURE,
     OPPOSING_CREATURE,
     TARGET,
@@ -34,7 +34,7 @@ from app.rulesets.shards.words.filters import (
     every,
     target,
 )
-from app.rulesets.shards.words.nodes import CopyOf, GainLife, Hurt, SetPower, Silence, Spare
+from app.rulesets.shards.dsl.nodes import CopyOf, GainLife, Hurt, SetPower, Silence, Spare
 
 from .scene import A, B, attack, being, blocked, cost, fought, free, given, held, life, pool
 

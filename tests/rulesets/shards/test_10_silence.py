@@ -5,17 +5,17 @@ import pytest
 from app.engine.dsl.effects import Destroy, GainControl
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import All, Compare, Count
-from app.rulesets.shards.words.abilities import gain, has, lose, this_turn
-from app.rulesets.shards.words.filters import CREATURE, TARGET, YOUR_CREATURE, target
-from app.rulesets.shards.words.nodes import Doomed, Silence
+from app.rulesets.shards.dsl.abilities import gain, has, lose, this_turn
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, target
+from app.rulesets.shards.dsl.nodes import Doomed, Silence
 
-from .scene import A, B, Game, being, cost, free, given, held
+from .scene import A, B, MatchDriver, being, cost, free, given, held
 
 HEX = free("Hex", Destroy(TARGET), target(CREATURE))
 HUSH = free("Hush", Silence(TARGET, "always"), target(CREATURE))
 
 
-def words(game: Game, name: str) -> dict[str, int | None]:
+def words(game: MatchDriver, name: str) -> dict[str, int | None]:
     """Return the keywords of a creature with their numbers."""
     return dict(game.match.derived(game.match.card(game.card(name).id)).keywords)
 

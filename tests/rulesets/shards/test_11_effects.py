@@ -8,7 +8,7 @@ from app.engine.dsl.effects import (
     Seq,
 )
 from app.engine.dsl.values import SELF, All, Count, StatOf, Times
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     BECOMES_EXHAUSTED,
     BECOMES_READY,
     YOU_GAIN_LIFE,
@@ -18,8 +18,8 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.filters import CREATURE, YOUR_CREATURE, every
-from app.rulesets.shards.words.nodes import CastFree, GainLife, Hurt
+from app.rulesets.shards.dsl.filters import CREATURE, YOUR_CREATURE, every
+from app.rulesets.shards.dsl.nodes import CastFree, GainLife, Hurt
 
 from .scene import A, B, being, fought, free, given, held, life, tired
 

@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy, GainControl
-from app.rulesets.shards.words.abilities import SACRIFICE_THIS, keyword, on_block, on_destroyed, use
-from app.rulesets.shards.words.filters import BLOCKING, CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import Hurt, Spare
+from app.rulesets.shards.dsl.abilities import SACRIFICE_THIS, keyword, on_block, on_destroyed, use
+from app.rulesets.shards.dsl.filters import BLOCKING, CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import Hurt, Spare
 
 from .scene import A, B, attack, being, blocked, free, given, life
 

@@ -11,7 +11,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF, Compare, SeatNumber
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     CAST,
     YOU_GAIN_LIFE,
     for_good,
@@ -27,8 +27,8 @@ from app.rulesets.shards.words.abilities import (
     when,
     you_gain_shard,
 )
-from app.rulesets.shards.words.filters import CREATURE, TARGET, every, target
-from app.rulesets.shards.words.nodes import GainLife, GainShards, Hurt, Silence
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, every, target
+from app.rulesets.shards.dsl.nodes import GainLife, GainShards, Hurt, Silence
 
 from .scene import A, B, attack, being, free, given, life, pool
 

@@ -5,9 +5,9 @@ import pytest
 from app.engine.dsl.effects import Destroy, GainControl, ReturnToHand, Seq
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import All, Compare, Count
-from app.rulesets.shards.words.abilities import on_destroyed
-from app.rulesets.shards.words.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.words.nodes import Doomed, GainLife, Hurt, PlaceTokens
+from app.rulesets.shards.dsl.abilities import on_destroyed
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.shards.dsl.nodes import Doomed, GainLife, Hurt, PlaceTokens
 
 from .scene import A, B, being, free, given, life, pool
 

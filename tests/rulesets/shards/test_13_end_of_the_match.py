@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Draw, LoseLife, Seq
-from app.rulesets.shards.words.nodes import GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt
 
 from .scene import A, B, free, given, life
 

@@ -4,8 +4,8 @@ import pytest
 
 from app.engine.dsl.effects import Destroy, Draw, Exhaust, GainControl, ReturnToHand, Seq
 from app.engine.dsl.values import SELF, Chosen, Half, StatOf
-from app.rulesets.shards.words.abilities import cannot, has, keyword, on_destroyed, power, this_turn
-from app.rulesets.shards.words.filters import (
+from app.rulesets.shards.dsl.abilities import cannot, has, keyword, on_destroyed, power, this_turn
+from app.rulesets.shards.dsl.filters import (
     CREATURE,
     OPPOSING_CREATURE,
     READY,
@@ -13,7 +13,7 @@ from app.rulesets.shards.words.filters import (
     every,
     target,
 )
-from app.rulesets.shards.words.nodes import (
+from app.rulesets.shards.dsl.nodes import (
     ChangeCosts,
     EachSacrifices,
     GainLife,

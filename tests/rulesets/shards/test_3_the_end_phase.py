@@ -4,15 +4,15 @@ import pytest
 
 from app.engine.dsl.effects import GainControl
 from app.engine.dsl.values import SELF
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     YOUR_TURN_ENDS,
     for_good,
     power,
     this_turn,
     when,
 )
-from app.rulesets.shards.words.filters import CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import GainLife
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import GainLife
 
 from .scene import A, B, being, free, given, held, life
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Draw, Seq
 from app.engine.dsl.values import SELF
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     YOUR_MAIN_BEGINS,
     on_standby,
     power,
@@ -13,15 +13,29 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.filters import CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import GainLife, Hurt, Skip
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Skip
 
-from .scene import A, B, Game, attack, begun, being, blocked, cost, free, given, held, life, tired
+from .scene import (
+    A,
+    B,
+    MatchDriver,
+    attack,
+    begun,
+    being,
+    blocked,
+    cost,
+    free,
+    given,
+    held,
+    life,
+    tired,
+)
 
 LIFE = free("Life", GainLife(100))
 
 
-def phases(game: Game) -> list[str]:
+def phases(game: MatchDriver) -> list[str]:
     return [event.detail for event in game.events if event.kind == "phase_began"]
 
 

@@ -6,15 +6,15 @@ from app.engine.dsl.abilities import Static
 from app.engine.dsl.effects import Draw, PutOnBoard, Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import All
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     costs,
     keyword,
     kindled,
     on_arrive,
     own_cost,
 )
-from app.rulesets.shards.words.filters import CREATURE, TARGET, buried
-from app.rulesets.shards.words.nodes import (
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, buried
+from app.rulesets.shards.dsl.nodes import (
     ChangeCosts,
     Hurt,
     LoseShards,

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Draw, PutOnBoard, ReturnToHand
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     CAST,
     EXHAUST_THIS,
     counters,
@@ -14,11 +14,11 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     life as pay_life,
 )
-from app.rulesets.shards.words.filters import CREATURE, SPELL, TARGET, buried, target
-from app.rulesets.shards.words.nodes import (
+from app.rulesets.shards.dsl.filters import CREATURE, SPELL, TARGET, buried, target
+from app.rulesets.shards.dsl.nodes import (
     CastFree,
     GainLife,
     Hurt,

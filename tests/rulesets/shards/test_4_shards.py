@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy, Discard, ReturnToHand
-from app.rulesets.shards.words.abilities import keyword
-from app.rulesets.shards.words.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.abilities import keyword
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 
 from .scene import A, B, being, fought, free, given, pool
 

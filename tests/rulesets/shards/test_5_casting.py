@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy, Draw, GainControl, Seq
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     CAST,
     EXHAUST_THIS,
     SACRIFICE_THIS,
@@ -15,8 +15,8 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.filters import CREATURE, OPPOSING_CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import ExtraSummon, GainLife, Hurt, PlaceTokens
+from app.rulesets.shards.dsl.filters import CREATURE, OPPOSING_CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import ExtraSummon, GainLife, Hurt, PlaceTokens
 
 from .scene import A, B, attack, being, blocked, free, given, held, life, tired
 

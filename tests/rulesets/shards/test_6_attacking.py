@@ -6,7 +6,7 @@ from app.engine.dsl.effects import Exhaust, GainControl, Ready
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, All
 from app.engine.errors import IllegalChoice
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     cannot,
     has,
     on_attack,
@@ -14,16 +14,16 @@ from app.rulesets.shards.words.abilities import (
     this_turn,
     you_attack_with,
 )
-from app.rulesets.shards.words.filters import ATTACKING, CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import GainLife, Hurt, Withdraw
+from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Withdraw
 
-from .scene import A, B, Game, attack, being, blocked, free, given, life, tired
+from .scene import A, B, MatchDriver, attack, being, blocked, free, given, life, tired
 
 TAKE = free("Take", GainControl(TARGET), target(CREATURE & ATTACKING))
 OUT = free("Out", Withdraw(TARGET), target(CREATURE & ATTACKING))
 
 
-def attackers(game: Game) -> list[str]:
+def attackers(game: MatchDriver) -> list[str]:
     match = game.match
     found = [match.card(cid) for cid in match.board(A)]
     return [card.printed.name for card in found if match.rules.has_state(match, card, "attacking")]

@@ -6,7 +6,8 @@ from app.engine import views
 from app.engine.dsl.effects import Exhaust
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
-from app.rulesets.shards.words.abilities import (
+from app.engine.testing.match_driver import MatchDriver
+from app.rulesets.shards.dsl.abilities import (
     IS_BLOCKED,
     IS_UNBLOCKED,
     YOUR_MAIN_BEGINS,
@@ -20,15 +21,15 @@ from app.rulesets.shards.words.abilities import (
     use,
     when,
 )
-from app.rulesets.shards.words.filters import ATTACKING, CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import GainLife, Hurt, Withdraw
+from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Withdraw
 
-from .scene import A, B, Game, attack, being, blocked, cost, free, given, held, life, pool, tired
+from .scene import A, B, attack, being, blocked, cost, free, given, held, life, pool, tired
 
 OUT = free("Out", Withdraw(TARGET), target(CREATURE & ATTACKING))
 
 
-def pairs(game: Game) -> dict[str, list[str]]:
+def pairs(game: MatchDriver) -> dict[str, list[str]]:
     """Return each possible blocker with what it may block."""
     if not game.can("blocks"):
         return {}
@@ -181,7 +182,7 @@ def test_nobody_has_to_block() -> None:
     assert game.card("Ruby 200").zone == "field"
 
 
-def warning(game: Game) -> str:
+def warning(game: MatchDriver) -> str:
     """Return what is asked again before nothing is blocked with; empty if nothing is."""
     shown = views.prompt_for(game.match, B)
     assert shown is not None

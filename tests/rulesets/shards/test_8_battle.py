@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Destroy, GainControl
 from app.engine.dsl.values import SELF, T
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     HITS,
     SURVIVES,
     for_good,
@@ -16,8 +16,8 @@ from app.rulesets.shards.words.abilities import (
     this_turn,
     when,
 )
-from app.rulesets.shards.words.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.words.nodes import Duel, GainLife, Hurt
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.shards.dsl.nodes import Duel, GainLife, Hurt
 
 from .scene import A, B, attack, being, blocked, fought, free, given, life, pool
 

@@ -14,7 +14,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import SELF, All, Chosen, StatOf, T
-from app.rulesets.shards.words.abilities import (
+from app.rulesets.shards.dsl.abilities import (
     extra_cost,
     has,
     on_arrive,
@@ -25,7 +25,7 @@ from app.rulesets.shards.words.abilities import (
     this_turn,
     use,
 )
-from app.rulesets.shards.words.filters import (
+from app.rulesets.shards.dsl.filters import (
     CREATURE,
     EXHAUSTED,
     OPPOSING_CREATURE,
@@ -37,7 +37,7 @@ from app.rulesets.shards.words.filters import (
     power_up_to,
     target,
 )
-from app.rulesets.shards.words.nodes import GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import GainLife, Hurt
 
 from .scene import A, B, attack, being, blocked, cost, free, given, life, tired
 

@@ -1,4 +1,4 @@
-"""What the common effects mean; importing this package registers all of them."""
+"""Effect handlers of the common effects; importing this package registers all of them."""
 
 from . import cards as cards
 from . import chain as chain

@@ -1,4 +1,4 @@
-"""What the effects of hand and deck mean: drawing, discarding, looking, searching."""
+"""Effect handlers of hand and deck: drawing, discarding, looking, searching."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...dsl import effects as e
 from ...flow import Flow, Run
-from ...steps.looking import discover, look, recover, reveal, search
+from ...steps.deck_search import discover, look, recover, reveal, search
 from ..registry import filter_of, meaning, number_of
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the effects on chain items mean."""
+"""Effect handlers on chain items: countering them, returning their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards an effect is about, asked for where they are chosen on resolution."""
+"""Choices on resolution: which cards an effect is about, asked for as it is carried out."""
 
 from __future__ import annotations
 

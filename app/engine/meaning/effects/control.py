@@ -1,13 +1,13 @@
-"""What the effects mean that arrange others: in a row, only if, for each, later."""
+"""Effect handlers of control flow: in a row, only if, for each, later."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...delayed_triggers import add_delayed_trigger, add_watching_trigger
 from ...dsl import effects as e
 from ...flow import Flow, Run, nothing
-from ...later import wait_for, watch
-from ...steps.replacing import yes_or_no
+from ...steps.replacements import yes_or_no
 from ..registry import cards_of, holds_of, inner_key, meaning, number_of, run_of
 from .choosing import choosing
 
@@ -110,7 +110,7 @@ def later(node: e.Later) -> Run:
     run_of(node.effect)  # a later effect without meaning is a fault of the pool, found on loading
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        wait_for(m, key, at, node.until)
+        add_delayed_trigger(m, key, at, node.until)
         yield from nothing()
 
     return run
@@ -122,7 +122,7 @@ def if_destroyed(node: e.IfDestroyed) -> Run:
     run_of(node.effect)  # without meaning it is a fault of the pool, found on loading
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        watch(m, key, at, tuple(cards(m, at)), again=node.each)
+        add_watching_trigger(m, key, at, tuple(cards(m, at)), again=node.each)
         yield from nothing()
 
     return run

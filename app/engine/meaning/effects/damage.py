@@ -1,4 +1,4 @@
-"""What the effects of damage and life mean; all through the policies of the ruleset."""
+"""Effect handlers of damage and life; all through the policies of the ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the effects mean that move cards, make them or give them away."""
+"""Effect handlers of zone changes: effects that move cards, make them or give them away."""
 
 from __future__ import annotations
 

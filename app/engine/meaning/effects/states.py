@@ -1,4 +1,4 @@
-"""What the effects mean that change what a card is or carries."""
+"""Effect handlers of card state: effects that change what a card is or carries."""
 
 from __future__ import annotations
 

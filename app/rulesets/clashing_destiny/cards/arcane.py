@@ -4,7 +4,7 @@ from app.engine.dsl.effects import Damage, Deny, Discover, Look, ReturnToHand, R
 from app.engine.dsl.filters import YOURS, CostIs
 from app.engine.dsl.values import All, Chosen
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     ability,
     does,
@@ -20,7 +20,7 @@ from ..words.abilities import (
     plus,
     this_turn,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ANY_MINION,
     CHAIN_SPELL,
     ENEMY_HERO,
@@ -30,8 +30,8 @@ from ..words.filters import (
     of_affinity,
     target,
 )
-from ..words.kinds import ARCANE, burst, cast, minion, relic
-from ..words.nodes import DenyUnlessPays, DrawDestiny, PlayFree, TakeBack
+from ..dsl.kinds import ARCANE, burst, cast, minion, relic
+from ..dsl.nodes import DenyUnlessPays, DrawDestiny, PlayFree, TakeBack
 
 _YOUR_SMALL_SPELLS = All(SPELL & CostIs("<=", 2) & YOURS, ("discard",))
 

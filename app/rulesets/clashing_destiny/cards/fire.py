@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import Static, Triggered
 from app.engine.dsl.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 from app.engine.dsl.values import SELF, RandomOf
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     YOUR_HERO_HITS_MINION,
     YOUR_TURN_ENDS,
     at_combat_end,
@@ -23,7 +23,7 @@ from ..words.abilities import (
     when,
     you_play,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ANY_MINION,
     ARTIFACT,
     ENEMY,
@@ -39,8 +39,8 @@ from ..words.filters import (
     plus_power,
     target,
 )
-from ..words.kinds import FIRE, attack_card, burst, cast, location, minion, weapon
-from ..words.nodes import (
+from ..dsl.kinds import FIRE, attack_card, burst, cast, location, minion, weapon
+from ..dsl.nodes import (
     BanishDestinyCost,
     DefenderDestroyed,
     DrawDestiny,

@@ -3,7 +3,7 @@
 from app.engine.dsl.effects import Damage, Destroy, Seq
 from app.engine.dsl.filters import HasState
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     LOSES_DURABILITY_IN_COMBAT,
     does,
     keyword,
@@ -11,7 +11,7 @@ from ..words.abilities import (
     on_enter,
     when,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ANY_MINION,
     ATTACKER,
     ENEMY_MINION,
@@ -19,8 +19,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import FROST, armor, burst, cast, minion
-from ..words.nodes import DrawDestiny, Freeze, SkipPhase
+from ..dsl.kinds import FROST, armor, burst, cast, minion
+from ..dsl.nodes import DrawDestiny, Freeze, SkipPhase
 
 GLASSWORK_CUIRASS = armor(
     "Glasswork Cuirass", FROST, 2, 4, when(LOSES_DURABILITY_IN_COMBAT, Freeze(ATTACKER))

@@ -1,8 +1,8 @@
 """Where everybody starts, and the heroes that more than one class may become."""
 
-from ..words.abilities import plus, this_turn, when, you_play
-from ..words.filters import SPELL, YOUR_HERO
-from ..words.kinds import ARCANE, FIRE, HOLY, hero
+from ..dsl.abilities import plus, this_turn, when, you_play
+from ..dsl.filters import SPELL, YOUR_HERO
+from ..dsl.kinds import ARCANE, FIRE, HOLY, hero
 
 NOVICE = hero("Novice", 0, hp=15, collectable=False)
 SPELLBLADE = hero(

@@ -2,7 +2,7 @@
 
 from app.engine.dsl.effects import Damage
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     ability,
     costs,
@@ -12,9 +12,9 @@ from ..words.abilities import (
     nth_spell_each_turn,
     on_enter,
 )
-from ..words.filters import BURST, ENEMY, TARGET, UNIT, plus_power, target, your_hand
-from ..words.kinds import ARCANE, FIRE, FROST, SHADOW, hero
-from ..words.nodes import BanishDestinyCost, DrawDestiny
+from ..dsl.filters import BURST, ENEMY, TARGET, UNIT, plus_power, target, your_hand
+from ..dsl.kinds import ARCANE, FIRE, FROST, SHADOW, hero
+from ..dsl.nodes import BanishDestinyCost, DrawDestiny
 
 MAGE = hero(
     "Mage",

@@ -2,7 +2,7 @@
 
 from app.engine.dsl.effects import Prevent, Search
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     ability,
     gain,
@@ -16,7 +16,7 @@ from ..words.abilities import (
     when,
     you_play,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ALLY,
     ALLY_MINION,
     ARTIFACT,
@@ -26,8 +26,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import FIRE, FROST, HOLY, NATURE, hero
-from ..words.nodes import DrawDestiny
+from ..dsl.kinds import FIRE, FROST, HOLY, NATURE, hero
+from ..dsl.nodes import DrawDestiny
 
 WARRIOR = hero(
     "Warrior",

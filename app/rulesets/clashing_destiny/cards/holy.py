@@ -5,7 +5,7 @@ from app.engine.dsl.effects import CreateToken, Damage, GrantAbility, Heal, Prev
 from app.engine.dsl.filters import YOURS, IsSource
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     does,
     gain,
     has,
@@ -21,7 +21,7 @@ from ..words.abilities import (
     this_turn,
     vanguard,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ALLY,
     ALLY_MINION,
     ATTACKER,
@@ -33,8 +33,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import HOLY, armor, attack_card, burst, cast, location, minion, weapon
-from ..words.nodes import Cleanse, DrawDestiny, Relative
+from ..dsl.kinds import HOLY, armor, attack_card, burst, cast, location, minion, weapon
+from ..dsl.nodes import Cleanse, DrawDestiny, Relative
 
 STANDARD_OF_THE_SIXTH_GATE = minion(
     "Standard of the Sixth Gate",

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import CreateToken, Damage, Heal, Seq
 from app.engine.dsl.filters import OPPOSING, YOURS
 from app.engine.dsl.values import SELF, Compare
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     YOUR_TURN_STARTS,
     does,
     gain,
@@ -18,9 +18,9 @@ from ..words.abilities import (
     this_turn,
     when,
 )
-from ..words.filters import ALLY_MINION, TARGET, YOUR_HERO, target
-from ..words.kinds import NATURE, burst, cast, location, minion
-from ..words.nodes import DrawDestiny, Influence, Relative
+from ..dsl.filters import ALLY_MINION, TARGET, YOUR_HERO, target
+from ..dsl.kinds import NATURE, burst, cast, location, minion
+from ..dsl.nodes import DrawDestiny, Influence, Relative
 
 BRAMBLE_ELDER = minion("Bramble Elder", NATURE, 2, 1, 3, keyword("taunt"))
 BURROW_FOX = minion(

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import Heal, Look, Prevent
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     ability,
     affinity_bonus,
@@ -22,7 +22,7 @@ from ..words.abilities import (
     this_turn,
     vanguard,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ALLY,
     ARTIFACT,
     OTHER_ALLY,
@@ -30,8 +30,8 @@ from ..words.filters import (
     YOUR_HERO,
     target,
 )
-from ..words.kinds import NORMAL, minion
-from ..words.nodes import DestinyZoneAtLeast, DrawDestiny, Relative, SpaceState
+from ..dsl.kinds import NORMAL, minion
+from ..dsl.nodes import DestinyZoneAtLeast, DrawDestiny, Relative, SpaceState
 
 TOLLGATE_RECRUIT = minion(
     "Tollgate Recruit", NORMAL, 1, 2, 1, flavour="Two coins a day, and the spear is yours to lose."

@@ -2,10 +2,10 @@
 
 from app.engine.dsl.effects import Draw, Look, Prevent, Seq
 
-from ..words.abilities import does, keyword, mend, on_hit, plus, this_combat, this_turn
-from ..words.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, YOUR_WEAPON, target
-from ..words.kinds import NORMAL, attack_card, burst, cast
-from ..words.nodes import DrawDestiny, EndCombat, LevelUp, MoveTo, PreventCombatDamage, Swap
+from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_combat, this_turn
+from ..dsl.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, YOUR_WEAPON, target
+from ..dsl.kinds import NORMAL, attack_card, burst, cast
+from ..dsl.nodes import DrawDestiny, EndCombat, LevelUp, MoveTo, PreventCombatDamage, Swap
 
 RAISED_ELBOW = burst(
     "Raised Elbow",

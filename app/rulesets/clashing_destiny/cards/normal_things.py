@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import Triggered
 from app.engine.dsl.effects import Look, Seq
 from app.engine.dsl.values import Compare
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     YOUR_TURN_STARTS,
     ability,
@@ -13,9 +13,9 @@ from ..words.abilities import (
     plus,
     this_turn,
 )
-from ..words.filters import ALLY_MINION, TARGET, target
-from ..words.kinds import NORMAL, armor, location, relic, weapon
-from ..words.nodes import DrawDestiny, Influence, TakeBack
+from ..dsl.filters import ALLY_MINION, TARGET, target
+from ..dsl.kinds import NORMAL, armor, location, relic, weapon
+from ..dsl.nodes import DrawDestiny, Influence, TakeBack
 
 PARADE_SABRE = weapon("Parade Sabre", NORMAL, 1, 1, 2, flavour="Polished more than swung.")
 HAND_ME_DOWN_BLADE = weapon("Hand-Me-Down Blade", NORMAL, 2, 1, 3, on_destroyed(DrawDestiny()))

@@ -13,7 +13,7 @@ from app.engine.dsl.effects import (
 from app.engine.dsl.filters import HasState, StatIs
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     YOUR_HERO_KILLS,
     does,
     keyword,
@@ -26,9 +26,9 @@ from ..words.abilities import (
     this_turn,
     when,
 )
-from ..words.filters import ANY_MINION, ENEMY_MINION, TARGET, target
-from ..words.kinds import SHADOW, burst, cast, minion, weapon
-from ..words.nodes import BanishDestiny, DrawDestiny, PutAside
+from ..dsl.filters import ANY_MINION, ENEMY_MINION, TARGET, target
+from ..dsl.kinds import SHADOW, burst, cast, minion, weapon
+from ..dsl.nodes import BanishDestiny, DrawDestiny, PutAside
 
 HOLLOW_CROWN_USHER = minion(
     "Hollow Crown Usher",

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import Damage, Heal, Look, Seq
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import Exists, YourTurn
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST,
     YOU_LEVEL_UP,
     YOUR_TURN_STARTS,
@@ -20,7 +20,7 @@ from ..words.abilities import (
     when,
     you_play,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ALLY_MINION,
     BURST,
     CAST,
@@ -38,8 +38,8 @@ from ..words.filters import (
     target,
     your_hand,
 )
-from ..words.kinds import ARCANE, FIRE, HOLY, NORMAL, talent
-from ..words.nodes import DrawDestiny, LevelUp, Seal, SwapAffinity
+from ..dsl.kinds import ARCANE, FIRE, HOLY, NORMAL, talent
+from ..dsl.nodes import DrawDestiny, LevelUp, Seal, SwapAffinity
 
 DEBT_OF_THE_NINTH_STAR = talent(
     "Debt of the Ninth Star",

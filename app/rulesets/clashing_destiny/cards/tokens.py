@@ -1,7 +1,7 @@
 """Minions that only effects make."""
 
-from ..words.abilities import keyword
-from ..words.kinds import HOLY, NATURE, token
+from ..dsl.abilities import keyword
+from ..dsl.kinds import HOLY, NATURE, token
 
 GATE_MILITIA = token("Gate Militia", HOLY, 1, 1)
 GREY_RUNNER = token("Grey Runner", NATURE, 2, 2, keyword("rush"))

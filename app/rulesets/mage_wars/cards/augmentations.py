@@ -2,9 +2,9 @@
 
 from app.engine.dsl.effects import Modification
 
-from ..words.abilities import cannot, gain, host, host_has, plus, support
-from ..words.filters import ELEMENT, UNIT
-from ..words.kinds import DARK, LIGHT, augmentation, pips
+from ..dsl.abilities import cannot, gain, host, host_has, plus, support
+from ..dsl.filters import ELEMENT, UNIT
+from ..dsl.kinds import DARK, LIGHT, augmentation, pips
 
 # --- helpful ---
 

@@ -4,8 +4,8 @@ from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
 from app.engine.dsl.filters import OTHER, YOURS
 
-from ..words.abilities import GUARDS_TOWER, ability, counts_as, has, on_enter
-from ..words.filters import (
+from ..dsl.abilities import GUARDS_TOWER, ability, counts_as, has, on_enter
+from ..dsl.filters import (
     DECLARED_SPELL,
     ELEMENT,
     ELEMENT_CARD,
@@ -15,8 +15,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import ARTIFACT, EARTH, FIRE, WATER, WIND, element
-from ..words.nodes import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, Provides
+from ..dsl.kinds import ARTIFACT, EARTH, FIRE, WATER, WIND, element
+from ..dsl.nodes import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, Provides
 
 BASICS = tuple(
     element(name, kind)

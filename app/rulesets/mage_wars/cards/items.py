@@ -11,8 +11,8 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, YOURS
 
-from ..words.abilities import INTERCEPT, augment, does, gain, host_has, plus
-from ..words.filters import (
+from ..dsl.abilities import INTERCEPT, augment, does, gain, host_has, plus
+from ..dsl.filters import (
     ATTACKING,
     CAST_SPELL,
     ELEMENT,
@@ -22,8 +22,8 @@ from ..words.filters import (
     UNIT,
     target,
 )
-from ..words.kinds import item, pips
-from ..words.nodes import ChangeTargets, MayLeave, PreventModifier, RemoveFromCombat, TowerChange
+from ..dsl.kinds import item, pips
+from ..dsl.nodes import ChangeTargets, MayLeave, PreventModifier, RemoveFromCombat, TowerChange
 
 COUNTERWISE_MIRROR = item(
     "Counterwise Mirror",

@@ -2,8 +2,8 @@
 
 from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, Prevent, Seq
 
-from ..words.abilities import damages, does, extra, fork
-from ..words.filters import (
+from ..dsl.abilities import damages, does, extra, fork
+from ..dsl.filters import (
     ANYTHING,
     ATTACKING,
     DECLARED_DEPLOYMENT,
@@ -16,8 +16,8 @@ from ..words.filters import (
     shared,
     target,
 )
-from ..words.kinds import DARK, LIGHT, fast, pips
-from ..words.nodes import (
+from ..dsl.kinds import DARK, LIGHT, fast, pips
+from ..dsl.nodes import (
     ChangeSpell,
     Counter,
     ForkBy,

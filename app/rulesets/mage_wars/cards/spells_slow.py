@@ -11,8 +11,8 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import YOURS
 
-from ..words.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
-from ..words.filters import (
+from ..dsl.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
+from ..dsl.filters import (
     CAST_SPELL,
     DECLARED,
     DECLARED_ENTRY,
@@ -26,8 +26,8 @@ from ..words.filters import (
     shared,
     target,
 )
-from ..words.kinds import DARK, LIGHT, WOVEN, fast, pips, slow
-from ..words.nodes import (
+from ..dsl.kinds import DARK, LIGHT, WOVEN, fast, pips, slow
+from ..dsl.nodes import (
     ChangeSpell,
     ChangeTargets,
     Counter,

@@ -4,7 +4,7 @@ from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, ReturnToH
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF, Compare, SeatNumber
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EACH_EXPANSION,
     ELUSIVE,
     GRAVE_FEAR,
@@ -26,9 +26,9 @@ from ..words.abilities import (
     regiment,
     when,
 )
-from ..words.filters import ENEMY_ELEMENT, ENEMY_TOWER, SPELL, TARGET, every, target
-from ..words.kinds import GOD, HERO, pips, unit
-from ..words.nodes import PlaceFaceDown, PutElements, TowerChange, TowerDrain
+from ..dsl.filters import ENEMY_ELEMENT, ENEMY_TOWER, SPELL, TARGET, every, target
+from ..dsl.kinds import GOD, HERO, pips, unit
+from ..dsl.nodes import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
 # --- one pip or none ---
 

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, Seq
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     BODYGUARD,
     ELUSIVE,
     GRAVE_BIND,
@@ -20,7 +20,7 @@ from ..words.abilities import (
     plus,
     regiment,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ATTACKING,
     DARK_CARD,
     ENEMY_UNIT,
@@ -30,8 +30,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import DARK, GOD, HERO, pips, unit
-from ..words.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, RemoveFromCombat, TowerChange
+from ..dsl.kinds import DARK, GOD, HERO, pips, unit
+from ..dsl.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, RemoveFromCombat, TowerChange
 
 BOG_CANDLE = unit(
     "Bog Candle",

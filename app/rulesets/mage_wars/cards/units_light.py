@@ -3,7 +3,7 @@
 from app.engine.dsl.effects import Draw, If
 from app.engine.dsl.values import SELF, Compare, SeatNumber
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     BODYGUARD,
     SIEGE,
     STEADFAST,
@@ -20,9 +20,9 @@ from ..words.abilities import (
     plus,
     when,
 )
-from ..words.filters import ATTACKING, ENEMY_UNIT, OTHER_UNIT, TARGET, YOUR_UNIT, every, target
-from ..words.kinds import ARTIFACT, GOD, HERO, LIGHT, pips, unit
-from ..words.nodes import ClearDamage, Pips, Redirect, TowerChange
+from ..dsl.filters import ATTACKING, ENEMY_UNIT, OTHER_UNIT, TARGET, YOUR_UNIT, every, target
+from ..dsl.kinds import ARTIFACT, GOD, HERO, LIGHT, pips, unit
+from ..dsl.nodes import ClearDamage, Pips, Redirect, TowerChange
 
 LAMPLIGHTER_PAGE = unit(
     "Lamplighter Page",

@@ -1,4 +1,4 @@
-"""From units and what they may aim at to a question, and from its answer to intents."""
+"""Attack targets: from units and what they may aim at to a prompt, from its answer to intents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-9.8 to 9.11: idle units throw themselves into the way of attacks, one for each."""
+"""Blocking (MW-9.8 to 9.11): idle units throw themselves into the way of attacks, one for each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
 from app.engine.steps.settling import settle
 
 from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare
-from ..places import units_of
 from ..power import Contributor, effective
+from ..zones import units_of
 from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
 from .aiming import aim as aim_at
 from .eligible import blockable, has_to, untouched, why_no_block

@@ -1,4 +1,4 @@
-"""MW-10: Combat, three strikes; in each all exchanges are worked out first and applied at once."""
+"""Combat damage (MW-10) in three strikes; the exchanges of each are applied at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase
 
-from ..actions import OFFENSE, Action, end, is_war, spend, standing
+from ..actions import OFFENSE, Action, end, is_war, spend, standing_actions
 from ..damage import deal_exchanges
 from ..phases import end_effects
 from ..power import Contributor, contributor
@@ -31,7 +31,7 @@ def combat(m: Match) -> Flow[None]:
     """MW-10.1: three strikes in order."""
     enter_phase(m, "combat")
     for number in (LAST, 2, 1):
-        m.go("strike", number)
+        m.push_step("strike", number)
     return nothing()
 
 
@@ -53,15 +53,15 @@ def strike(m: Match, number: int) -> Flow[None]:
 
 def _actions_in(m: Match, number: int) -> list[Action]:
     if number == LAST:
-        return [action for action in standing(m) if action.kind != OFFENSE]
+        return [action for action in standing_actions(m) if action.kind != OFFENSE]
     seat = m.state.active if number == 1 else 1 - m.state.active
-    return [a for a in standing(m) if a.kind == OFFENSE and a.seat == seat]
+    return [a for a in standing_actions(m) if a.kind == OFFENSE and a.seat == seat]
 
 
 def _spend(m: Match, found: list[Blow]) -> None:
     """MW-10.6: attackers have used the power they struck with."""
     spend(m, [
-        (action.unit, action.unit_inc, amount)
+        (action.unit, action.unit_incarnation, amount)
         for action, amount in found if is_used_up(m, m.card(action.unit))
     ])  # fmt: skip
 
@@ -70,7 +70,7 @@ def combat_over(m: Match) -> Flow[None]:
     """MW-10.10, 13.7: actions and what lasts for this War phase end; damage stays until E2."""
     if is_war(m):
         end(m)
-    m.go("end_begins")
+    m.push_step("end_begins")
     atoms.tell(m, "combat_over", m.state.active)
     yield from end_effects(m, "war")
     if not is_over(m):

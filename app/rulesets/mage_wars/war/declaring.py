@@ -1,4 +1,4 @@
-"""MW-9: the Declaration step: its rounds, one after the other, and the windows between them."""
+"""Declaration step (MW-9): its rounds, one after the other, and the windows between them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.flow import Flow, nothing
 from app.engine.steps.turns import enter_phase
 
-from ..actions import OFFENSE, attacks, begin, standing
+from ..actions import OFFENSE, attacks, begin, standing_actions
 from .eligible import counter_victims, victims
 from .offense import can_attack
 
@@ -20,12 +20,12 @@ def declaration(m: Match) -> Flow[None]:
     active = m.state.active
     enter_phase(m, "declaration")
     begin(m)
-    m.go("combat_over")
+    m.push_step("combat_over")
     if can_attack(m, active, victims) or can_attack(m, 1 - active, counter_victims):
-        m.go("last_window")
-        m.go("round_c")
-        m.go("round_b")
-        m.go("offense", active)
+        m.push_step("last_window")
+        m.push_step("round_c")
+        m.push_step("round_b")
+        m.push_step("offense", active)
     return nothing()
 
 
@@ -38,21 +38,21 @@ def round_b(m: Match) -> Flow[None]:
 def round_c(m: Match) -> Flow[None]:
     """MW-9.19: Round C exists only if an attack of Round B stands."""
     active = m.state.active
-    if any(a.kind == OFFENSE and a.seat != active for a in standing(m)):
+    if any(a.kind == OFFENSE and a.seat != active for a in standing_actions(m)):
         _answer(m, active, "C")
     return nothing()
 
 
 def _answer(m: Match, seat: int, which: str) -> None:
-    m.go("free_actions", seat, which)
+    m.push_step("free_actions", seat, which)
     if attacks(m, 1 - seat):
-        m.go("reflexes", seat)
-        m.go("blocks", seat)
+        m.push_step("reflexes", seat)
+        m.push_step("blocks", seat)
 
 
 def last_window(m: Match) -> Flow[None]:
     """MW-9.20: a last quick window and Combat, if any action stands."""
-    if standing(m):
-        m.go("combat")
-        m.go("quick", m.state.active, 0, "before_combat")
+    if standing_actions(m):
+        m.push_step("combat")
+        m.push_step("quick", m.state.active, 0, "before_combat")
     return nothing()

@@ -1,4 +1,4 @@
-"""Who may take which action, and against whom; why not, with the rule's number.
+"""Attack eligibility: who may take which action, against whom; why not, with the rule's number.
 
 Cards change this with plain words. What a unit cannot do: "attack", "block", "defend" (Reflexive
 actions too), "be attacked", "be blocked", "be defended against". What it has to do or let happen:
@@ -14,7 +14,7 @@ from app.engine.prompts import Reason
 
 from ..actions import Action, actions_of, attacks_on, is_attacking, is_blocking, is_out
 from ..numbers import numbers_of
-from ..places import is_fresh, tower_card, units_of
+from ..zones import is_fresh, tower_card, units_of
 from .regiment import actions_left
 
 if TYPE_CHECKING:

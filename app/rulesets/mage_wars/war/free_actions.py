@@ -1,4 +1,4 @@
-"""MW-9.14 to 9.19: what units that are still idle do of their own free will."""
+"""Free actions (MW-9.14 to 9.19): what units that are still idle do of their own will."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
 from ..actions import DEFENSE, OFFENSE, actions_of, is_attacking
-from ..places import tower_card, units_of
 from ..power import effective
+from ..zones import tower_card, units_of
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, struck_back, used, victim
 from .eligible import (
     counter_victims,
@@ -42,7 +42,7 @@ def free_actions(m: Match, seat: int, which: str) -> Flow[None]:
     batch = intents(m, answer, {goal: _kind(m, goal) for _, goal, _ in answer})
     attack(m, batch)
     if any(intent.kind == OFFENSE for intent in batch):
-        m.go("quick", m.state.active, 0, "after_counter")
+        m.push_step("quick", m.state.active, 0, "after_counter")
     yield from settle(m)
 
 

@@ -1,4 +1,4 @@
-"""MW-9.3 to 9.7: Round A, the attacks of the active seat; how any batch is declared."""
+"""Declaring attackers (MW-9.3 to 9.7): Round A of the active seat; how any batch is declared."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
 from ..actions import OFFENSE, Intent, declare
-from ..places import tower_card, units_of
 from ..power import effective
+from ..zones import tower_card, units_of
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
 from .eligible import has_to, victims, why_no_attack, why_no_tower
 from .regiment import assault_to_come
@@ -46,7 +46,7 @@ def offense(m: Match, seat: int) -> Flow[None]:
         return
     attack(m, intents(m, answer, {goal: OFFENSE for _, goal, _ in answer}))
     # Asked for before triggers settle, which may put steps of their own on the agenda.
-    m.go("quick", 1 - seat, 0, "after_offense")
+    m.push_step("quick", 1 - seat, 0, "after_offense")
     yield from settle(m)
 
 

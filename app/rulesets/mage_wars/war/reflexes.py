@@ -1,4 +1,4 @@
-"""MW-9.12, 9.13, 9.23, 11.3: whoever is attacked must answer one of the attackers."""
+"""Counter-attacks (MW-9.12, 9.13, 9.23, 11.3): who is attacked must answer one of the attackers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MW-11.1 to 11.8: how many actions a unit has left, and what of its power it may share out."""
+"""Multiple attacks (MW-11.1 to 11.8): how many actions a unit has left, its power shared out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of the War phase by name, as the agenda calls them."""
+"""Step table of the War phase, by the names that the agenda calls."""
 
 from __future__ import annotations
 

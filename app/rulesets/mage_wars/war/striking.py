@@ -1,4 +1,4 @@
-"""MW-10.2 (a, b), 11.4: with how much each action strikes, and what will be left of whom."""
+"""Strike damage (MW-10.2 a and b, 11.4): with how much each action strikes, and what is left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..actions import (
     actions_of,
     attacks_on,
     is_void,
-    standing,
+    standing_actions,
 )
 from ..numbers import numbers_of
 from ..power import Contributor, alignment_of, clash, contributor, effective
@@ -34,7 +34,7 @@ def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
     left: dict[int, int] = {}
     found: list[Blow] = []
     for action in actions:
-        unit = m.find(action.unit, action.unit_inc)
+        unit = m.find(action.unit, action.unit_incarnation)
         if unit is None or is_void(m, action):
             continue
         level = left.get(unit.id)
@@ -76,7 +76,7 @@ def left_at_last_strike(m: Match, card: Card) -> int:
 def answers_to(m: Match, card: Card) -> list[Blow]:
     """Return the Block, Reflexive and Defensive actions on a unit, as far as they will be there."""
     found: list[Blow] = []
-    for action in standing(m):
+    for action in standing_actions(m):
         if action.target == card.id and action.kind != OFFENSE and not is_void(m, action):
             level = left_at_last_strike(m, m.card(action.unit))
             found.append((action, level if action.share == WHOLE else min(action.share, level)))

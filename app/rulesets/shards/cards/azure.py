@@ -5,7 +5,7 @@ from app.engine.dsl.effects import Draw, Exhaust, GainControl, Ready, ReturnToHa
 from app.engine.dsl.filters import HasKeyword
 from app.engine.dsl.values import SELF, EventOther, T
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     choose_one,
     does,
     has,
@@ -23,7 +23,7 @@ from ..words.abilities import (
     stun,
     this_turn,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ANOTHER_OF_YOURS,
     ATTACKING,
     CREATURE,
@@ -34,8 +34,8 @@ from ..words.filters import (
     power_up_to,
     target,
 )
-from ..words.kinds import AZURE, creature, legendary, spell
-from ..words.nodes import ChangeCostOf, ChangeCosts, PlaceTokens, Withdraw
+from ..dsl.kinds import AZURE, creature, legendary, spell
+from ..dsl.nodes import ChangeCostOf, ChangeCosts, PlaceTokens, Withdraw
 
 SPINE_URCHIN = creature(
     "Spine Urchin",

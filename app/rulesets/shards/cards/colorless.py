@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import Mode
 from app.engine.dsl.effects import Destroy, Draw, Seq
 from app.engine.dsl.filters import OPPOSING, CostIs
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST_THIS,
     IS_BLOCKED,
     SACRIFICE_THIS,
@@ -20,9 +20,9 @@ from ..words.abilities import (
     use,
     when,
 )
-from ..words.filters import CREATURE, OPPOSING_CREATURE, SPELL, TARGET, target
-from ..words.kinds import COLORLESS, creature, legendary, spell
-from ..words.nodes import (
+from ..dsl.filters import CREATURE, OPPOSING_CREATURE, SPELL, TARGET, target
+from ..dsl.kinds import COLORLESS, creature, legendary, spell
+from ..dsl.nodes import (
     ConvertShards,
     GainShards,
     Hurt,

@@ -4,7 +4,7 @@ from app.engine.dsl.effects import Destroy, If, PutOnBoard, Ready, Recover, Retu
 from app.engine.dsl.filters import OTHER, CostIs
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     cost_per,
     does,
     extra_cost,
@@ -24,9 +24,9 @@ from ..words.abilities import (
     use,
     you_gain_shard,
 )
-from ..words.filters import CREATURE, TARGET, buried, power_up_to, target
-from ..words.kinds import JADE, creature, legendary, spell
-from ..words.nodes import (
+from ..dsl.filters import CREATURE, TARGET, buried, power_up_to, target
+from ..dsl.kinds import JADE, creature, legendary, spell
+from ..dsl.nodes import (
     ChangeCostOf,
     DestroyedThisTurn,
     GainLife,

@@ -5,7 +5,7 @@ from app.engine.dsl.effects import Destroy, Exhaust, If, Ready, Seq
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     IS_BLOCKED,
     choose_one,
     does,
@@ -27,7 +27,7 @@ from ..words.abilities import (
     you_attack_with,
     you_gain_shard,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     CREATURE,
     EXHAUSTED,
     OPPOSING_CREATURE,
@@ -37,8 +37,8 @@ from ..words.filters import (
     power_up_to,
     target,
 )
-from ..words.kinds import RUBY, creature, legendary, spell
-from ..words.nodes import Hurt, Kindled, PaidPower, PlaceTokens
+from ..dsl.kinds import RUBY, creature, legendary, spell
+from ..dsl.nodes import Hurt, Kindled, PaidPower, PlaceTokens
 
 EMBER_RUNT = creature(
     "Ember Runt",

@@ -1,7 +1,7 @@
 """Creatures that only effects make."""
 
-from ..words.abilities import keyword
-from ..words.kinds import AZURE, JADE, RUBY, TOPAZ, token
+from ..dsl.abilities import keyword
+from ..dsl.kinds import AZURE, JADE, RUBY, TOPAZ, token
 
 SPARK = token("Spark", RUBY, 100, keyword("reckless"))
 SPROUT = token("Sprout", JADE, 100)

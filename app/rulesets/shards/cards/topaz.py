@@ -3,7 +3,7 @@
 from app.engine.dsl.effects import Destroy, Draw, If, Ready, Seq
 from app.engine.dsl.filters import OTHER, YOURS
 
-from ..words.abilities import (
+from ..dsl.abilities import (
     EXHAUST_THIS,
     does,
     gain,
@@ -19,7 +19,7 @@ from ..words.abilities import (
     use,
     you_attack_with,
 )
-from ..words.filters import (
+from ..dsl.filters import (
     ANOTHER_OF_YOURS,
     CREATURE,
     EXHAUSTED,
@@ -28,8 +28,8 @@ from ..words.filters import (
     every,
     target,
 )
-from ..words.kinds import TOPAZ, creature, legendary, spell
-from ..words.nodes import (
+from ..dsl.kinds import TOPAZ, creature, legendary, spell
+from ..dsl.nodes import (
     ChangeCosts,
     ExtraSummon,
     GainLife,

@@ -17,8 +17,8 @@ from app.engine.prompts import Prompt
 from app.engine.refs import ITEM_BASE, zone_key
 from app.engine.rng import streams
 from app.engine.state import Card, State
+from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from app.rulesets.clashing_destiny.words.kinds import NORMAL, minion
 
 ME, THEM = 0, 1
 DUMMIES = (

@@ -16,9 +16,9 @@ from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.rulesets.clashing_destiny import meaning_board, meaning_destiny, meaning_values  # noqa: F401  # they register
 from app.rulesets.clashing_destiny.cards.decks import DECKS, KINDLED_NAMES, THE_LONG_ROW
+from app.rulesets.clashing_destiny.dsl.nodes import DrawDestiny
 from app.rulesets.clashing_destiny.lexicon import LEXICON
 from app.rulesets.clashing_destiny.pool import POOL
-from app.rulesets.clashing_destiny.words.nodes import DrawDestiny
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}

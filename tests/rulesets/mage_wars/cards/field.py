@@ -16,10 +16,10 @@ from app.engine.prompts import Assign, Cover, Keyed, Order, Pick, Prompt, Split
 from app.engine.state import Card
 from app.engine.testing.position import lay_out
 from app.rulesets.mage_wars.bindings import bound_to
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, pips, unit
 from app.rulesets.mage_wars.power import current, power_of
 from app.rulesets.mage_wars.ruleset import RULESET
 from app.rulesets.mage_wars.tower import tower_of
-from app.rulesets.mage_wars.words.kinds import DARK, LIGHT, pips, unit
 
 from ..scenario_cards import SCENARIO_CARDS
 

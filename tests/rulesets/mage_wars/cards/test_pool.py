@@ -6,7 +6,6 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
-from app.rulesets.mage_wars.ruleset import RULESET
 
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
@@ -16,9 +15,10 @@ from app.engine.dsl.node import walk
 from app.engine.dsl.values import SeatNumber
 from app.engine.meaning.registry import MEANINGS
 from app.engine.testing.golden import check_golden
+from app.rulesets.mage_wars.dsl.nodes import ForkBy
 from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.pool import POOL
-from app.rulesets.mage_wars.words.nodes import ForkBy
+from app.rulesets.mage_wars.ruleset import RULESET
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = [card for card in POOL if card.collectable]

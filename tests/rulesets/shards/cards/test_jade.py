@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy
-from app.rulesets.shards.words.filters import CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import GainShards
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import GainShards
 
 from ..scene import A, B, attack, blocked, cost, free, given, held, life, pool
 

@@ -19,9 +19,9 @@ from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS
+from app.rulesets.shards.dsl import nodes as n
 from app.rulesets.shards.pool import POOL
 from app.rulesets.shards.ruleset import RULESET
-from app.rulesets.shards.words import nodes as n
 
 LEXICON = RULESET.lexicon
 GOLDEN = Path(__file__).with_name("pool.golden.json")

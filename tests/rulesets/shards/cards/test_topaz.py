@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy
-from app.rulesets.shards.words.filters import CREATURE, TARGET, target
-from app.rulesets.shards.words.nodes import Hurt
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from ..scene import BY_NAME, RULESET, A, B, attack, blocked, cost, free, given, held, life, tired
 

@@ -1,0 +1,119 @@
+"""Account data: exports a copy of all that is kept of an account, and erases it (deletion)."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.credential_tokens import CredentialTokenRepository
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.rows import AccountRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import NotFound
+
+ERASED_NAME: Final = "Somebody who left"
+
+
+class AccountData(Protocol):
+    """What one room keeps of an account."""
+
+    @property
+    def title(self) -> str:
+        """Return the name of its part of the copy."""
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> Any:
+        """Return it as JSON can say it."""
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        """Drop what goes when the account goes; what others need stays, without the name."""
+
+
+class AccountDataService:
+    """Exports or erases everything, whichever rooms there are.
+
+    Before anything is erased `closed_hooks` end what goes on with the account.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        open_sockets: OpenSockets,
+        rooms: Sequence[AccountData],
+        closed_hooks: Sequence[AccountClosedHook] = (),
+        clock: Clock | None = None,
+    ) -> None:
+        self._database = database
+        self._open_sockets = open_sockets
+        self._rooms = rooms
+        self._closed_hooks = closed_hooks
+        self._clock = clock or SystemClock()
+
+    async def export(self, account_id: UUID) -> dict[str, Any]:
+        """Return everything that is kept of the account, by room."""
+        async with self._database.unit_of_work() as session:
+            exported = {"account": await self._own(session, account_id)}
+            for room in self._rooms:
+                exported[room.title] = await room.export(session, account_id)
+        return exported
+
+    async def erase(self, account_id: UUID) -> None:
+        """Drop everything; what others have played against it stays, under nobody's name.
+
+        It is signed out first: nothing new begins while what goes on is ended.
+        """
+        async with self._database.unit_of_work() as session:
+            await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
+            await CredentialTokenRepository(session).delete_api_tokens(account_id)
+        self._open_sockets.close_all_of(account_id)
+        await run_account_closed_hooks(self._closed_hooks, account_id)
+        await self._erase(account_id)
+
+    async def _erase(self, account_id: UUID) -> None:
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            for room in self._rooms:
+                await room.erase(session, account_id)
+            await CredentialTokenRepository(session).delete_all(account_id)
+            await SessionRepository(session).delete_all(account_id)
+            row.name, row.left_at = ERASED_NAME, self._clock.now()
+            row.name_skeleton = row.password_hash = row.email = row.former_name = None
+            row.totp_secret = row.totp_pending = row.totp_step = None
+
+    async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+        row = await AccountRepository(session).find(account_id)
+        if row is None:
+            raise NotFound("There is no such account.")
+        sessions = await SessionRepository(session).list_open(account_id, at=self._clock.now())
+        tokens = await CredentialTokenRepository(session).list_tokens(account_id)
+        return {
+            **_named(row),
+            "email_wished": await CredentialTokenRepository(session).find_unconfirmed_email(
+                account_id, at=self._clock.now()
+            ),
+            "sessions": [
+                {"agent": one.agent, "created_at": one.created_at, "seen_at": one.seen_at}
+                for one in sessions
+            ],
+            "tokens": [
+                {"title": one.title, "scopes": one.scopes, "created_at": one.created_at}
+                for one in tokens
+            ],
+        }
+
+
+def _named(row: AccountRow) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "name": row.name,
+        "former_name": row.former_name,
+        "kind": row.kind,
+        "email": row.email,
+        "created_at": row.created_at,
+        "two_factor": row.totp_secret is not None,
+    }

@@ -1,0 +1,213 @@
+"""Authentication: signing up, upgrading a guest's account, signing in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+from uuid import UUID
+
+from app.accounts.credentials.login_budgets import (
+    Budgets,
+    code_budgets,
+    sign_in_budgets,
+    wrong_codes,
+    wrong_passwords,
+)
+from app.accounts.credentials.password_strength import check_strength
+from app.accounts.credentials.passwords import Passwords
+from app.accounts.credentials.second_factor import verify_code
+from app.accounts.email.mailer import normalize_email
+from app.accounts.errors import Banned, CodeNeeded, WrongCode, WrongPassword
+from app.accounts.names.confusables import skeleton
+from app.accounts.names.names import valid_person_name
+from app.accounts.service import Account, AccountService, account_of_row, raising_name_taken
+from app.accounts.sessions.known_browsers import KnownBrowsers
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.encryption import SecretBox
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.rows import AccountRow
+from app.accounts.storage.tokens import digest_of, new_token
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import Conflict
+
+WRONG: Final = "This name and this password do not belong together."
+CODE_NEEDED: Final = "Type the code that your authenticator shows, or a recovery code."
+CODE_WRONG: Final = "This code is wrong, or was used before; wait for the next one."
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Who sends a request: its address as it is counted, user agent, cookies.
+
+    `known_by` are the cookies of a known browser, by the account's id.
+    """
+
+    address: str
+    agent: str
+    token: str | None
+    known_by: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An account that somebody was let in to, its session's token, and the browser's cookie."""
+
+    account: Account
+    token: str
+    known_browser: str
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """What is needed to judge a sign-in, read before the slow part begins."""
+
+    id: UUID
+    password_hash: str | None
+    has_second_factor: bool
+    ban_reason: str | None
+    is_banned: bool
+    browser_generation: int
+
+
+class AuthenticationService:
+    """Lets people in; no connection to the database is held while a password is counted."""
+
+    def __init__(
+        self,
+        database: Database,
+        passwords: Passwords,
+        open_sockets: OpenSockets,
+        secret_box: SecretBox,
+        clock: Clock | None = None,
+    ) -> None:
+        self._database = database
+        self._secret_box = secret_box
+        self._known_browsers = KnownBrowsers(secret_box)
+        self._passwords = passwords
+        self._open_sockets = open_sockets
+        self._clock = clock or SystemClock()
+
+    async def sign_up(
+        self,
+        requested_name: str,
+        password: str,
+        email: str | None,
+        client: Client,
+        guest: Account | None,
+    ) -> Opened:
+        """Open a person's account, or make a guest's one; return it with its session's token."""
+        if guest is not None and guest.kind != "guest":
+            raise Conflict(f"You are signed in as {guest.name}; sign out first.")
+        name = valid_person_name(requested_name)
+        check_strength(password, name, normalize_email(email) or "")
+        async with self._database.unit_of_work() as session:
+            await AccountService(session).check_name_free(name)
+        hashed = await self._passwords.hash(password)
+        person = AccountRow(name=name, name_skeleton=skeleton(name), password_hash=hashed)
+        if guest is None:
+            return await self._open_account(person, client)
+        return await self._upgrade_guest(guest.id, person, client.token or "")
+
+    async def _open_account(self, person: AccountRow, client: Client) -> Opened:
+        person.kind = "person"
+        async with raising_name_taken(person.name), self._database.unit_of_work() as session:
+            await AccountRepository(session).add(person)
+            token = AccountService(session, self._clock).open_session(person.id, client.agent)
+            return self._opened(person, token)
+
+    async def _upgrade_guest(self, guest_id: UUID, person: AccountRow, cookie: str) -> Opened:
+        """Turn a guest into a person; the session gets another token, its sockets stay open."""
+        token, old = new_token(), digest_of(cookie)
+        async with raising_name_taken(person.name), self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(guest_id)
+            if row is None or row.kind != "guest":
+                raise Conflict("This account is kept already; reload the page.")
+            row.former_name = None
+            row.kind, row.name, row.name_skeleton = "person", person.name, person.name_skeleton
+            row.password_hash = person.password_hash
+            await SessionRepository(session).renew(old, digest_of(token))
+        self._open_sockets.renew(old, digest_of(token))
+        return self._opened(row, token)
+
+    async def sign_in(self, name: str, password: str, code: str | None, client: Client) -> Opened:
+        """Sign a person in; unknown names take as long as wrong passwords and sound the same."""
+        async with self._database.unit_of_work() as session:
+            login = _login(await AccountRepository(session).find_to_sign_in(name))
+        browser = self._recognise(login, client)
+        who = str(login.id) if login else skeleton(name)
+        budgets = sign_in_budgets(who, client.address, browser)
+        login, stored = await self._check_password(login, password, budgets)
+        if login.is_banned:
+            raise Banned(f"This account was closed. {login.ban_reason or ''}".rstrip())
+        if login.has_second_factor and not code:
+            raise CodeNeeded(CODE_NEEDED)
+        fresh = None
+        if self._passwords.needs_rehash(stored):
+            fresh = await self._passwords.hash(password)
+        codes = code_budgets(who, browser) if login.has_second_factor else ()
+        refusal = partial(wrong_codes, login.id)
+        async with self._passwords.failures.attempt(codes, refusal) as attempt:
+            try:
+                opened = await self._open_session(login, fresh, code, client)
+            except WrongCode:
+                await attempt.fail()
+                raise
+        await self._passwords.failures.forget(budgets + codes)
+        return opened
+
+    async def _check_password(
+        self, login: Login | None, password: str, budgets: Budgets
+    ) -> tuple[Login, str]:
+        """Return whose password it is, and what is stored of it; raise WrongPassword."""
+        stored = login.password_hash if login else None
+        async with self._passwords.failures.attempt(budgets, wrong_passwords) as attempt:
+            is_right = await self._passwords.verify(stored, password)
+            if not is_right or login is None or not stored:
+                await attempt.fail()
+                raise WrongPassword(WRONG)
+        return login, stored
+
+    def _recognise(self, login: Login | None, client: Client) -> str | None:
+        """Return the id of a browser that has signed in to this account before."""
+        if login is None:
+            return None
+        cookie = client.known_by.get(login.id.hex)
+        return self._known_browsers.recognise(cookie, login.id, login.browser_generation)
+
+    def _opened(self, row: AccountRow, token: str) -> Opened:
+        known_browser = self._known_browsers.make(row.id, row.browser_generation)
+        return Opened(account_of_row(row), token, known_browser)
+
+    async def _open_session(
+        self, login: Login, fresh: str | None, code: str | None, client: Client
+    ) -> Opened:
+        """Open a session, if what was checked still holds; the browser's older one ends."""
+        now = self._clock.now()
+        older = digest_of(client.token or "")
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(login.id)
+            if row is None or row.password_hash != login.password_hash or row.banned_at:
+                raise WrongPassword(WRONG)
+            if row.totp_secret and not await verify_code(
+                session, row, code or "", self._secret_box, at=now
+            ):
+                raise WrongCode(CODE_WRONG)
+            row.password_hash = fresh or row.password_hash
+            await SessionRepository(session).revoke(older, at=now)
+            token = AccountService(session, self._clock).open_session(row.id, client.agent)
+        self._open_sockets.close_opened_by(older)
+        return self._opened(row, token)
+
+
+def _login(row: AccountRow | None) -> Login | None:
+    if row is None:
+        return None
+    return Login(
+        id=row.id,
+        password_hash=row.password_hash,
+        has_second_factor=row.totp_secret is not None,
+        ban_reason=row.ban_reason,
+        is_banned=row.banned_at is not None,
+        browser_generation=row.browser_generation,
+    )

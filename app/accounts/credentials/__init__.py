@@ -1,0 +1,1 @@
+"""Credentials: passwords, two-factor authentication, API tokens; knows storage and sessions."""

@@ -1,0 +1,94 @@
+"""Password hashing (Argon2id) in threads of its own, and what counts wrong guesses."""
+
+import asyncio
+import base64
+import secrets
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from app.platform.errors import InvalidInput, TooManyRequests
+from app.platform.failure_limits import FailureLimiter
+from app.platform.rate_limits import RateLimiter
+
+MIN_LENGTH: Final = 8
+MAX_LENGTH: Final = 128
+HASHING_THREADS: Final = 2  # as many are counted at once, with 32 MiB each
+MAX_PENDING: Final = 24  # as many may wait or be counted; who comes then is sent away at once
+BUSY: Final = "Too many people are at the door just now; try again in a moment."
+
+T = TypeVar("T")
+
+
+def argon2_hasher() -> PasswordHasher:
+    """Return what passwords are hashed with: Argon2id, about a tenth of a second."""
+    return PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
+
+
+class Passwords:
+    """Hashes and checks passwords in threads of their own; `failures` counts the wrong ones."""
+
+    def __init__(self, rate_limiter: RateLimiter, hasher: PasswordHasher | None = None) -> None:
+        self.failures = FailureLimiter(rate_limiter)
+        self._hasher = hasher or argon2_hasher()
+        self._pool = ThreadPoolExecutor(HASHING_THREADS, thread_name_prefix="passwords")
+        self._waiting = 0
+        self._dummy_hash = _make_dummy_hash(self._hasher)
+
+    async def hash(self, password: str) -> str:
+        """Return what is stored of a password."""
+        return await self._run(lambda: self._hasher.hash(_normal(password)))
+
+    async def verify(self, stored: str | None, password: str) -> bool:
+        """Compare; None, where there is no such account, takes as long and is never right."""
+        known = stored or self._dummy_hash
+
+        def check() -> bool:
+            try:
+                return self._hasher.verify(known, _normal(password))
+            except (Argon2Error, InvalidHashError):
+                return False
+
+        return await self._run(check) and stored is not None
+
+    def needs_rehash(self, stored: str) -> bool:
+        """Whether this was hashed with other costs than today's."""
+        return self._hasher.check_needs_rehash(stored)
+
+    def close(self) -> None:
+        """End the threads."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MAX_PENDING:
+            raise TooManyRequests(BUSY, headers={"Retry-After": "5"})
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._waiting -= 1
+
+
+def check_length(password: str) -> None:
+    """Raise InvalidInput if no password may be as short or long as this."""
+    if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
+        raise InvalidInput(f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters.")
+
+
+def _normal(password: str) -> bytes:
+    """Make the same characters the same bytes, on whatever keyboard they were typed."""
+    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
+
+
+def _make_dummy_hash(hasher: PasswordHasher) -> str:
+    """Make what no password leads to, as costly to check as a real one."""
+    salt, digest = (
+        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${costs}${salt}${digest}"

@@ -1,0 +1,1 @@
+"""E-mail: the mail server, confirmed addresses, password resets; knows credentials."""

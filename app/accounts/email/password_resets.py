@@ -1,0 +1,138 @@
+"""Password reset: an e-mail with a token, and the new password in exchange for it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.credentials.password_strength import check_strength
+from app.accounts.credentials.passwords import Passwords
+from app.accounts.email.mailer import Mailer, OutgoingEmail, send_all
+from app.accounts.sessions.known_browsers import KnownBrowsers
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.credential_tokens import CredentialTokenRepository
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.rows import AccountRow
+from app.accounts.storage.tokens import digest_of, new_token
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import NotFound
+from app.platform.rate_limits import RateLimiter
+
+MINUTES: Final = 30
+PER_ACCOUNT: Final = "3/hour"
+MAX_EMAILS_PER_ADDRESS: Final = 5  # accounts of one address that get an e-mail each
+GONE: Final = "This link was used, replaced by a newer one, or is too old; ask for another."
+TEXT: Final = """Hello {name},
+
+somebody, we hope you, wants another password for your account at Pentacle. Open this address
+within {minutes} minutes and choose one:
+
+{address}
+
+If it was not you there is nothing to do: your password stays as it is.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ResetDone:
+    """Whose password was replaced, and what the browser keeps that did it."""
+
+    account_id: UUID
+    name: str
+    known_browser: str
+
+
+class PasswordResetService:
+    """Sends e-mails to those who lost their passwords, and sets the new ones."""
+
+    def __init__(
+        self,
+        database: Database,
+        passwords: Passwords,
+        open_sockets: OpenSockets,
+        rate_limiter: RateLimiter,
+        mailer: Mailer,
+        known_browsers: KnownBrowsers,
+        clock: Clock | None = None,
+    ) -> None:
+        self._database = database
+        self._passwords = passwords
+        self._open_sockets = open_sockets
+        self._rate_limiter = rate_limiter
+        self._mailer = mailer
+        self._known_browsers = known_browsers
+        self._clock = clock or SystemClock()
+
+    async def ask(self, who: str, base_url: str) -> None:
+        """Send an e-mail to whom the name or address belongs; whoever asks learns nothing."""
+        until = self._clock.now() + timedelta(minutes=MINUTES)
+        outgoing = []
+        async with self._database.unit_of_work() as session:
+            for row in await self._reached(AccountRepository(session), who.strip()):
+                if row.email and await self._rate_limiter.hit(PER_ACCOUNT, "reset", str(row.id)):
+                    token = await self._replace_reset(session, row.id, until)
+                    outgoing.append(
+                        _reset_email(row.name, row.email, f"{base_url}/account/reset#{token}")
+                    )
+        await send_all(self._mailer, outgoing)
+
+    async def _replace_reset(self, session: AsyncSession, account_id: UUID, until: datetime) -> str:
+        """Make the account's only reset; who asks twice at once is served one after the other."""
+        token = new_token()
+        await AccountRepository(session).find_for_change(account_id)
+        await CredentialTokenRepository(session).add_password_reset(
+            digest_of(token), account_id, until=until
+        )
+        return token
+
+    async def use(self, token: str, new: str) -> ResetDone:
+        """Set the new password and end all that is open."""
+        digest = digest_of(token)
+        async with self._database.unit_of_work() as session:
+            account_id = await CredentialTokenRepository(session).find_password_reset(
+                digest, at=self._clock.now()
+            )
+            row = await AccountRepository(session).find(account_id) if account_id else None
+        if row is None:
+            raise NotFound(GONE)
+        check_strength(new, row.name, row.email or "")
+        hashed = await self._passwords.hash(new)
+        return await self._set(row.id, digest, hashed)
+
+    async def _set(self, account_id: UUID, digest: bytes, hashed: str) -> ResetDone:
+        """End sessions, API tokens, resets and unconfirmed addresses with the password.
+
+        The account is locked first: of two links that are used at once only one counts. Only the
+        browser that opened the letter's link is known from then on.
+        """
+        now = self._clock.now()
+        async with self._database.unit_of_work() as session:
+            tokens = CredentialTokenRepository(session)
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None or not await tokens.find_password_reset(digest, at=now):
+                raise NotFound(GONE)
+            row.password_hash = hashed
+            row.browser_generation += 1
+            await tokens.delete_password_resets(row.id)
+            await tokens.delete_email_confirmations(row.id)
+            ended = await SessionRepository(session).revoke_all(row.id, at=now)
+            ended += await tokens.delete_api_tokens(row.id)
+        self._open_sockets.close_opened_by(*ended)
+        known_browser = self._known_browsers.make(row.id, row.browser_generation)
+        return ResetDone(row.id, row.name, known_browser)
+
+    async def _reached(self, accounts: AccountRepository, who: str) -> list[AccountRow]:
+        if not who or not who.isprintable():
+            return []
+        if "@" in who:
+            return (await accounts.list_reached_at(who))[:MAX_EMAILS_PER_ADDRESS]
+        row = await accounts.find_to_sign_in(who)
+        return [row] if row else []
+
+
+def _reset_email(name: str, to: str, address: str) -> OutgoingEmail:
+    text = TEXT.format(name=name, minutes=MINUTES, address=address)
+    return OutgoingEmail(to=to, subject="Another password for Pentacle", text=text)

@@ -1,0 +1,1 @@
+"""HTTP of accounts: routes, schemas and their description; knows services, no SQL."""

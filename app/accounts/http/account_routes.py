@@ -1,0 +1,112 @@
+"""HTTP routes of guests, the signed-in account, its sessions and socket tickets."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Request, Response, status
+
+from app.accounts.credentials.api_tokens import TICKET_S
+from app.accounts.dependencies import (
+    Accounts,
+    ApiTokens,
+    MaybeSignedIn,
+    Sessions,
+    SignedIn,
+    SignedInCaller,
+    allow_api_tokens,
+)
+from app.accounts.http.authentication_routes import router as authentication
+from app.accounts.http.schemas import AccountOut, RenameIn, SessionOut, SocketTicketOut
+from app.accounts.http.settings_routes import router as settings
+from app.accounts.sessions.cookies import clear_session_cookie, session_token_in, set_session_cookie
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+from app.platform.web.conditional import LOCATION, point_to
+
+router = APIRouter(prefix="/api/v1", tags=["accounts"])
+
+
+@router.post(
+    "/guests",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=[Depends(rate_limited("guests", "30/minute"))],
+    responses=LOCATION | problem_responses(429),
+)
+async def open_guest(
+    request: Request, response: Response, signed_in: MaybeSignedIn, accounts: Accounts
+) -> AccountOut:
+    """Open a guest account and sign in with it; whoever is signed in already stays who they are."""
+    point_to(response, "/me")
+    if signed_in is not None:
+        return AccountOut.model_validate(signed_in)
+    account, token = await accounts.open_guest(request.headers.get("user-agent", ""))
+    set_session_cookie(request, response, token)
+    return AccountOut.model_validate(account)
+
+
+@router.get(
+    "/me", dependencies=[Depends(allow_api_tokens("read"))], responses=problem_responses(401)
+)
+async def read_me(account: SignedIn) -> AccountOut:
+    """Tell who is signed in."""
+    return AccountOut.model_validate(account)
+
+
+@router.patch("/me", responses=problem_responses(401, 409))
+async def rename_me(body: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
+    """Take another name; spaces around it are cut off."""
+    return AccountOut.model_validate(await accounts.rename(account.id, body.name))
+
+
+@router.delete("/session", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401))
+async def sign_out(
+    request: Request, response: Response, account: SignedIn, sessions: Sessions
+) -> None:
+    """End this browser's session; a guest cannot come back to it."""
+    await sessions.sign_out(session_token_in(request) or "")
+    clear_session_cookie(request, response)
+
+
+@router.get("/sessions", responses=problem_responses(401))
+async def list_sessions(caller: SignedInCaller, sessions: Sessions) -> list[SessionOut]:
+    """List the account's sessions, the one used last first."""
+    found = await sessions.list_open(caller.account.id, caller.credential_digest)
+    return [SessionOut.model_validate(one) for one in found]
+
+
+@router.delete(
+    "/sessions/{session_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problem_responses(401, 404),
+)
+async def end_session(session_id: UUID, account: SignedIn, sessions: Sessions) -> None:
+    """End one of the account's sessions, in whatever browser; its sockets are closed at once."""
+    await sessions.end(account.id, session_id)
+
+
+@router.delete(
+    "/sessions", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
+)
+async def sign_out_everywhere(
+    request: Request, response: Response, account: SignedIn, sessions: Sessions
+) -> None:
+    """End every session of the account, in all browsers, and every API token; sockets close."""
+    await sessions.end_all(account.id)
+    clear_session_cookie(request, response)
+
+
+@router.post(
+    "/socket-tickets",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=[
+        Depends(rate_limited("socket-tickets", "120/minute")),
+        Depends(allow_api_tokens("play")),
+    ],
+    responses=problem_responses(401, 429),
+)
+async def make_ticket(caller: SignedInCaller, tokens: ApiTokens) -> SocketTicketOut:
+    """Make a ticket that opens one socket, for programs that cannot send a header or a cookie."""
+    ticket = await tokens.make_ticket(caller.account.id, caller.credential_digest)
+    return SocketTicketOut(ticket=ticket, expires_s=TICKET_S)
+
+
+routers = (router, authentication, settings)

@@ -1,0 +1,71 @@
+"""OpenAPI security schemes: which call wants a session, which takes an API token."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import RouteContext, iter_route_contexts
+
+from app.accounts.dependencies import AllowApiTokens, find_caller, require_caller
+
+SESSION: Final = "session"
+BEARER: Final = "token"
+SCHEMES: Final = {
+    SESSION: {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "pentacle",
+        "description": (
+            "The session of a browser; signing in, or becoming a guest, gives it. "
+            "Over TLS it is called `__Host-pentacle`."
+        ),
+    },
+    BEARER: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": (
+            "An API token of an account, with the scope that is named beside it: `read` to read, "
+            "`decks` to change decks, `play` for matches, the lobby and the people in it."
+        ),
+    },
+}
+"""What stands beside a call: `token: [play]` is an API token with the scope `play`."""
+
+
+def describe_security(app: FastAPI) -> None:
+    """Have the API's description say for each call whether it wants a session or a token."""
+    plain = app.openapi
+
+    def described() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            _describe(app, plain())
+        return plain()
+
+    app.openapi = described  # type: ignore[method-assign]  # as the framework would have it
+
+
+def _describe(app: FastAPI, schema: dict[str, Any]) -> None:
+    schema.setdefault("components", {})["securitySchemes"] = SCHEMES
+    for route in iter_route_contexts(app.routes):
+        operations = schema["paths"].get(route.path_format, {})
+        for method in (route.methods or set()) & {name.upper() for name in operations}:
+            operations[method.lower()]["security"] = list(_security_of(route, method))
+
+
+def _security_of(route: RouteContext, method: str) -> Iterator[dict[str, list[str]]]:
+    """Return every security requirement that will do; an empty one is for everybody."""
+    calls = list(_calls(route.dependant))
+    if require_caller not in calls:
+        yield {}
+    if find_caller in calls:
+        yield {SESSION: []}
+        for call in calls:
+            if isinstance(call, AllowApiTokens):
+                yield {BEARER: [call.needed(method)]}
+
+
+def _calls(dependant: Dependant) -> Iterator[Any]:
+    yield dependant.call
+    for inner in dependant.dependencies:
+        yield from _calls(inner)

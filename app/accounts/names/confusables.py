@@ -1,0 +1,58 @@
+"""Confusable names (homoglyphs): the skeleton (Unicode TR 39) that look-alikes share.
+
+`confusables.tsv` holds Unicode's table (17.0), a prototype and what looks like it on each line,
+without what case folding and compatibility forms make equal anyway. Skeletons are stored, so a
+newer table comes with a schema step that computes them again, as 0015 did (decision 0049).
+"""
+
+import unicodedata
+from pathlib import Path
+from typing import Final
+
+TABLE: Final = Path(__file__).with_name("confusables.tsv")
+IGNORED = frozenset(" -_.'")
+# Beyond Unicode's table, which looks at small and capital letters apart: what these look like as
+# capitals, or in many fonts. l, 1 and i are one character to the eye.
+OURS: Final = str.maketrans("βεꞓζκĸμмʍχωπɜƅȷl", "beezkkmmmxwn3bji")
+PAIRS = (("rn", "m"), ("vv", "w"))
+
+
+def skeleton(name: str) -> str:
+    """Return what is the same for all names that a reader takes for this one."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = "".join(_bare(each) for each in folded if unicodedata.category(each) != "Mn")
+    seen = plain.translate(LOOKS_LIKE)
+    for pair, one in PAIRS:
+        seen = seen.replace(pair, one)
+    return seen
+
+
+def _bare(character: str) -> str:
+    if character in IGNORED:
+        return ""
+    if unicodedata.category(character) == "Nd":
+        return str(unicodedata.digit(character))
+    return character
+
+
+def _read(table: Path) -> dict[int, str]:
+    """Return what each character is taken for, the table's word after ours."""
+    pairs = (line.split("\t") for line in table.read_text("utf-8").rstrip().split("\n"))
+    prototypes = {ord(each): prototype for prototype, alike in pairs for each in alike}
+    return {
+        character: _as_capital(chr(character).translate(OURS).translate(prototypes))
+        for character in prototypes.keys() | OURS.keys()
+    }
+
+
+def _as_capital(prototype: str) -> str:
+    """Read small capitals as the letters that they are, and add what the table lacks."""
+    names = ((each, unicodedata.name(each, "").split()) for each in prototype)
+    plain = (
+        name[-1].lower() if name[:-1] == ["LATIN", "LETTER", "SMALL", "CAPITAL"] else each
+        for each, name in names
+    )
+    return "".join(plain).translate(OURS)
+
+
+LOOKS_LIKE: Final = _read(TABLE)

@@ -1,0 +1,32 @@
+"""Name keys: what is stored of a person's name so that no two look alike (unique index).
+
+The key is the name's skeleton. Where a newer table of confusables makes two stored names alike,
+both stay: the older account has the skeleton, a later one the skeleton and its own spelling.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+from uuid import UUID
+
+from app.accounts.names.confusables import skeleton
+
+BETWEEN: Final = " "  # no skeleton has a space in it
+
+
+def key_with_spelling(name: str) -> str:
+    """Return the key of a name beside a name that looks like it."""
+    return skeleton(name) + BETWEEN + unicodedata.normalize("NFKC", name).casefold()
+
+
+def name_keys(named: Iterable[tuple[UUID, str]]) -> dict[UUID, str]:
+    """Return the keys of all persons, who come in the order of their accounts' age."""
+    keys: dict[UUID, str] = {}
+    taken: set[str] = set()
+    for account_id, name in named:
+        key = skeleton(name)
+        if key in taken:
+            key = key_with_spelling(name)
+        keys[account_id] = key
+        taken.add(key)
+    return keys

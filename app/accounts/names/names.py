@@ -1,0 +1,129 @@
+"""Account names: validation, and random names for guests."""
+
+import secrets
+import unicodedata
+from typing import Final
+
+from app.accounts.names.confusables import IGNORED, skeleton
+from app.accounts.names.forbidden_names import check_allowed
+from app.platform.errors import InvalidInput
+
+MIN_LENGTH, MAX_LENGTH = 2, 24
+ONE_SCRIPT: Final = "A name has letters of one script: those of others look alike."
+# Scripts that people write their names in today; the words are how Unicode names their letters.
+# Others, such as Cherokee or Lisu, are in part indistinguishable from Latin capitals.
+SCRIPTS = {
+    **{word: word for word in ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW")},
+    **{word: word for word in ("ARABIC", "DEVANAGARI", "BENGALI", "TAMIL", "TELUGU", "THAI")},
+    **dict.fromkeys(("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL"), "EAST ASIAN"),
+}
+# Control, surrogate, private use, unassigned, line and paragraph separators; of the invisible
+# format characters none may be in a name, they can make two names look alike.
+UNPRINTABLE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters and signs that show nothing at all.
+BLANK_CHARACTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+MAX_COMBINING_MARKS = 3  # on one letter: more would cover the lines above and below
+
+ADJECTIVES = (
+    "Amber", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Eager", "Gentle", "Golden",
+    "Hidden", "Humble", "Ivory", "Jolly", "Keen", "Lucky", "Merry", "Misty", "Noble", "Patient",
+    "Quick", "Quiet", "Silver", "Steady", "Swift", "Velvet", "Wandering", "Wily", "Winter", "Wry",
+)  # fmt: skip
+NOUNS = (
+    "Badger", "Beacon", "Comet", "Crane", "Dragon", "Falcon", "Ferret", "Finch", "Fox", "Gryphon",
+    "Hare", "Heron", "Ibis", "Jackdaw", "Kestrel", "Lantern", "Lynx", "Magpie", "Marten", "Newt",
+    "Otter", "Owl", "Phoenix", "Raven", "Sparrow", "Stag", "Stoat", "Swan", "Tortoise", "Wren",
+)  # fmt: skip
+
+
+def random_guest_name() -> str:
+    """Make up a name for a newcomer; two may meet, an account is known by its id."""
+    return _random_name(10 + secrets.randbelow(90))
+
+
+def random_person_name() -> str:
+    """Make up a name for a person who cannot keep theirs; seldom, two may meet."""
+    return _random_name(1000 + secrets.randbelow(9000))
+
+
+def valid_person_name(requested: str) -> str:
+    """Return the name of somebody who signs in with it, as it will be shown; or InvalidInput."""
+    name = clean_name(unicodedata.normalize("NFKC", requested))
+    if any(each not in IGNORED and not _is_letter_or_digit(each) for each in name):
+        raise InvalidInput(
+            "A name that one signs in with has letters, digits, spaces and - _ . ' in it."
+        )
+    if len(_scripts(name)) > 1:
+        raise InvalidInput(ONE_SCRIPT)
+    if len(skeleton(name)) < 2:
+        raise InvalidInput("A name has at least two letters or digits.")
+    check_allowed(name)
+    return name
+
+
+def valid_guest_name(requested: str) -> str:
+    """Return the name of a guest, of more signs than a person's; or raise InvalidInput."""
+    name = clean_name(requested)
+    if len(_scripts(name)) > 1 or None in _scripts(name):
+        raise InvalidInput(ONE_SCRIPT)
+    check_allowed(name)
+    return name
+
+
+def valid_name_prefix(requested: str) -> str:
+    """Return what is searched for as a name begins; raise InvalidInput if no name begins so."""
+    name = " ".join(unicodedata.normalize("NFC", requested).split())
+    if any(is_invisible(character) for character in name):
+        raise InvalidInput("No name has control characters or invisible signs in it.")
+    if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
+        raise InvalidInput(f"Type {MIN_LENGTH} to {MAX_LENGTH} letters of a name.")
+    return name
+
+
+def clean_name(requested: str) -> str:
+    """Return the requested name as it will be shown; raise InvalidInput if it cannot be a name."""
+    name = " ".join(unicodedata.normalize("NFC", requested).split(" ")).strip()
+    if any(is_invisible(character) for character in name):
+        raise InvalidInput("A name cannot have control characters or invisible signs in it.")
+    if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
+        raise InvalidInput(
+            f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters; this has {len(name)}."
+        )
+    if _max_combining_marks(name) > MAX_COMBINING_MARKS:
+        raise InvalidInput(f"A letter of a name has {MAX_COMBINING_MARKS} accents at most.")
+    return name
+
+
+def is_invisible(character: str) -> bool:
+    """Say whether a character shows nothing where it stands."""
+    return (
+        unicodedata.category(character) in UNPRINTABLE_CATEGORIES or character in BLANK_CHARACTERS
+    )
+
+
+def _random_name(number: int) -> str:
+    return f"{secrets.choice(ADJECTIVES)} {secrets.choice(NOUNS)} {number}"
+
+
+def _max_combining_marks(name: str) -> int:
+    """Return how many accents lie on one letter at most."""
+    runs = "".join("m" if unicodedata.combining(character) else " " for character in name).split()
+    return max(map(len, runs), default=0)
+
+
+def _is_letter_or_digit(character: str) -> bool:
+    kind = unicodedata.category(character)
+    return kind == "Nd" or (kind[0] in "LM" and _script_of(character) is not None)
+
+
+def _scripts(name: str) -> set[str | None]:
+    """Return the scripts of a name's letters."""
+    return {_script_of(each) for each in name if unicodedata.category(each)[0] == "L"}
+
+
+def _script_of(character: str) -> str | None:
+    """Return the character's script, or None for one that nobody writes their name in."""
+    named = unicodedata.name(character, "")
+    if "\u1d00" <= character <= "\u1dbf" or "SMALL CAPITAL" in named:
+        return None  # letters of phonetics, which look like any others
+    return SCRIPTS.get(named.partition(" ")[0])

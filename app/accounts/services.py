@@ -1,0 +1,22 @@
+"""Dependency injection: what accounts keep for as long as the server runs."""
+
+from dataclasses import dataclass
+
+from app.accounts.account_closed import AccountClosedHook
+from app.accounts.account_data import AccountData
+from app.accounts.credentials.passwords import Passwords
+from app.accounts.email.mailer import Mailer
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.encryption import SecretBox
+
+
+@dataclass(frozen=True, kw_only=True)
+class AccountServices:
+    """What `app/main.py` gives this room; account data and closed hooks are other rooms' parts."""
+
+    open_sockets: OpenSockets
+    passwords: Passwords
+    secret_box: SecretBox
+    mailer: Mailer
+    account_data: tuple[AccountData, ...]
+    account_closed_hooks: tuple[AccountClosedHook, ...]

@@ -1,0 +1,1 @@
+"""Sessions: cookies, listing, revoking, bans, and the open websockets that end with them."""

@@ -1,0 +1,117 @@
+"""Open websockets by account: who is online, and closing them when a session is revoked."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from app.accounts.storage.repository import SessionRepository
+from app.platform.clock import SystemClock
+from app.platform.db import Database
+
+log = structlog.get_logger(__name__)
+
+MAX_PER_ACCOUNT: Final = 256  # sockets of one account on one node; one more ends the oldest
+RECHECK_S: Final = 5.0  # how long a session that another node ended may go on here
+
+
+@dataclass(slots=True, eq=False)
+class OpenSocket:
+    """One open socket, and what ends it."""
+
+    account_id: UUID
+    credential_digest: bytes  # the digest of the session or API token that opened it
+    close: Callable[[], None]
+
+
+class OpenSockets:
+    """The open sockets of this process."""
+
+    def __init__(self, database: Database, *, recheck_s: float = RECHECK_S) -> None:
+        self._database = database
+        self._recheck_s = recheck_s
+        self._clock = SystemClock()
+        self._open: dict[UUID, dict[OpenSocket, None]] = {}
+
+    @contextlib.contextmanager
+    def open(
+        self, account_id: UUID, credential_digest: bytes, *, close: Callable[[], None]
+    ) -> Iterator[None]:
+        """Count somebody as here; `close` is called once if they must go (4401)."""
+        socket = OpenSocket(account_id, credential_digest, close)
+        earlier = self._open.setdefault(account_id, {})
+        earlier[socket] = None
+        self._end(list(earlier)[:-MAX_PER_ACCOUNT])
+        try:
+            yield
+        finally:
+            self._drop(socket)
+
+    def is_online(self, account_id: UUID) -> bool:
+        """Whether the account has a socket open here."""
+        return account_id in self._open
+
+    def online(self) -> frozenset[UUID]:
+        """Return the accounts that have a socket open here."""
+        return frozenset(self._open)
+
+    def close_opened_by(self, *digests: bytes) -> None:
+        """Close the sockets of these sessions and API tokens."""
+        self._end(socket for socket in self._each() if socket.credential_digest in digests)
+
+    def close_all_of(self, account_id: UUID) -> None:
+        """Close every socket of the account."""
+        self._end(self._open.get(account_id, ()))
+
+    def renew(self, old: bytes, new: bytes) -> None:
+        """Follow a session that has got another token."""
+        for socket in self._each():
+            if socket.credential_digest == old:
+                socket.credential_digest = new
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look again and again whether those who are here may stay."""
+        watching = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await watching
+
+    async def recheck(self) -> None:
+        """Close the sockets of sessions that another node has ended, or that are over."""
+        digests = {socket.credential_digest for socket in self._each()}
+        if not digests:
+            return
+        async with self._database.unit_of_work() as session:
+            alive = await SessionRepository(session).list_digests(digests, at=self._clock.now())
+        self.close_opened_by(*(digests - alive))
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(self._recheck_s)
+            try:
+                await self.recheck()
+            except (OSError, DBAPIError) as error:  # the database is away: nobody is sent off
+                log.warning("open sockets were not checked", error=str(error))
+
+    def _each(self) -> list[OpenSocket]:
+        return [socket for sockets in self._open.values() for socket in sockets]
+
+    def _end(self, sockets: Iterable[OpenSocket]) -> None:
+        for socket in list(sockets):
+            self._drop(socket)
+            socket.close()
+
+    def _drop(self, socket: OpenSocket) -> None:
+        rest = self._open.get(socket.account_id, {})
+        rest.pop(socket, None)
+        if not rest:
+            self._open.pop(socket.account_id, None)

@@ -1,0 +1,100 @@
+"""Sessions and bans: listing and revoking them, which closes their sockets at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
+from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.storage.credential_tokens import CredentialTokenRepository
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.tokens import digest_of
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+from app.platform.errors import NotFound
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEntry:
+    """One session as its owner sees it; `agent` is what the browser calls itself."""
+
+    id: UUID
+    agent: str
+    created_at: datetime
+    seen_at: datetime
+    is_here: bool
+
+
+class SessionService:
+    """Lists and ends sessions; sockets are closed only after the end is committed."""
+
+    def __init__(
+        self,
+        database: Database,
+        open_sockets: OpenSockets,
+        closed_hooks: Sequence[AccountClosedHook] = (),
+        clock: Clock | None = None,
+    ) -> None:
+        self._database = database
+        self._open_sockets = open_sockets
+        self._closed_hooks = closed_hooks
+        self._clock = clock or SystemClock()
+
+    async def list_open(self, account_id: UUID, here: bytes) -> list[SessionEntry]:
+        """Return the account's sessions, the one used last first."""
+        async with self._database.unit_of_work() as session:
+            rows = await SessionRepository(session).list_open(account_id, at=self._clock.now())
+        return [
+            SessionEntry(row.id, row.agent, row.created_at, row.seen_at, row.token_digest == here)
+            for row in rows
+        ]
+
+    async def sign_out(self, cookie: str) -> None:
+        """End the session of this cookie."""
+        digest = digest_of(cookie)
+        async with self._database.unit_of_work() as session:
+            await SessionRepository(session).revoke(digest, at=self._clock.now())
+        self._open_sockets.close_opened_by(digest)
+
+    async def end(self, account_id: UUID, session_id: UUID) -> None:
+        """End one of the account's sessions; raise NotFound if it has none of this id."""
+        async with self._database.unit_of_work() as session:
+            sessions = SessionRepository(session)
+            ended = await sessions.revoke_listed(account_id, session_id, at=self._clock.now())
+        if ended is None:
+            raise NotFound("There is no such session; it may have ended already.")
+        self._open_sockets.close_opened_by(ended)
+
+    async def end_all(self, account_id: UUID) -> None:
+        """End every session of the account and every API token; no browser is known any more."""
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is not None:
+                row.browser_generation += 1
+            sessions = await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
+            tokens = await CredentialTokenRepository(session).delete_api_tokens(account_id)
+        self._open_sockets.close_opened_by(*sessions, *tokens)
+
+    async def ban(self, account_id: UUID, reason: str) -> None:
+        """Ban an account: its sessions end, its sockets and API tokens too.
+
+        What it has going on with others ends as if it had left: its matches are conceded.
+        """
+        now = self._clock.now()
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            row.banned_at, row.ban_reason = now, reason
+            await SessionRepository(session).revoke_all(account_id, at=now)
+        self._open_sockets.close_all_of(account_id)
+        await run_account_closed_hooks(self._closed_hooks, account_id)
+
+    async def lift_ban(self, account_id: UUID) -> None:
+        """Lift a ban; its API tokens work as before."""
+        async with self._database.unit_of_work() as session:
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("There is no such account.")
+            row.banned_at = row.ban_reason = None

@@ -1,0 +1,1 @@
+"""Storage: tables, SQL, encryption and digests; outside accounts nobody knows tables or SQL."""

@@ -1,0 +1,107 @@
+"""The tables of accounts, sessions and credential tokens (SQLAlchemy)."""
+
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from sqlalchemy import DateTime, ForeignKey, Text, func
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import OrmBase
+
+INSTANT = DateTime(timezone=True)
+
+
+class AccountRow(OrmBase):
+    """A guest, a person or a computer player: name, kind, password, second factor, e-mail."""
+
+    __tablename__ = "account"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    name: Mapped[str]
+    kind: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    name_skeleton: Mapped[str | None] = mapped_column("likeness")  # a person's, and nobody else's
+    password_hash: Mapped[str | None]
+    email: Mapped[str | None]  # confirmed: a letter there was opened
+    totp_secret: Mapped[bytes | None]  # encrypted with a key that is not in the database
+    totp_pending: Mapped[bytes | None] = mapped_column(
+        "totp_wished"
+    )  # until its first code has come back
+    totp_step: Mapped[int | None]  # of the last code taken: none is taken twice
+    banned_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    ban_reason: Mapped[str | None]
+    left_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    former_name: Mapped[str | None]  # taken away; it still signs in until another one is chosen
+    browser_generation: Mapped[int] = mapped_column(server_default="0")  # of known browsers
+
+
+class SessionRow(OrmBase):
+    """The digest of a session cookie, and when and by which browser it was last used."""
+
+    __tablename__ = "session"
+
+    token_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+    revoked_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    id: Mapped[UUID] = mapped_column(default=uuid4)
+    agent: Mapped[str] = mapped_column(server_default="")
+    seen_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class RecoveryCodeRow(OrmBase):
+    """The digest of one recovery code of the second factor."""
+
+    __tablename__ = "recovery_code"
+
+    code_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class PasswordResetRow(OrmBase):
+    """The digest of a password reset's token, until it is used or too old."""
+
+    __tablename__ = "password_reset"
+
+    token_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+
+
+class EmailConfirmationRow(OrmBase):
+    """An address that somebody has asked for; it counts once its letter's link was opened."""
+
+    __tablename__ = "email_confirmation"
+
+    token_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    email: Mapped[str]
+    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+
+
+class ApiTokenRow(OrmBase):
+    """The digest of an API token, its title and scopes."""
+
+    __tablename__ = "api_token"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    token_digest: Mapped[bytes]
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    title: Mapped[str]
+    scopes: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class SocketTicketRow(OrmBase):
+    """A ticket opens one socket, in place of the session or token with `credential_digest`."""
+
+    __tablename__ = "socket_ticket"
+
+    ticket_digest: Mapped[bytes] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    credential_digest: Mapped[bytes] = mapped_column("opener_digest")
+    expires_at: Mapped[datetime] = mapped_column(INSTANT)

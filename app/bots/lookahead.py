@@ -1,0 +1,134 @@
+"""Lookahead search: what a choice leads to once all that it starts is done with."""
+
+import time
+from itertools import islice
+from typing import Final, TypeGuard
+
+from app.engine.errors import EngineError
+from app.engine.match import Match
+from app.engine.prompts import Choice, Prompt
+from app.engine.rng import Dice
+
+FEW: Final = 12  # answers tried to each further question of a draft
+FOLLOWING: Final = 30  # questions answered before a look ends
+WON: Final = 1_000_000
+UNPLAYABLE: Final = -10 * WON
+
+
+class Lookahead:
+    """Tries choices of one seat in a world that it may look through, so many times at most."""
+
+    def __init__(self, world: Match, seat: int, looks: int, until: float) -> None:
+        self._world = world
+        self._seat = seat
+        self._looks = looks
+        self._until = until
+        # Choices glanced at that bring no further question of the seat's own.
+        self._whole: set[Choice] = set()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the looks or the time are used up."""
+        return self._looks <= 0 or time.perf_counter() > self._until
+
+    def static_value(self) -> int:
+        """Return what the position is worth as it is."""
+        return self._world.rules.evaluate(self._world, self._seat)
+
+    def quick_value(self, choice: Choice) -> int:
+        """Return the worth after the choice, with the default answer to all that follows."""
+        return self._after(self._world, self._seat, choice, quick=True)[0]
+
+    def ends_turn(self, choice: Choice) -> bool:
+        """Whether the choice leads into another turn."""
+        turn = self._after(self._world, self._seat, choice)[1].state.turn
+        return turn != self._world.state.turn
+
+    def full_value(self, choice: Choice) -> int:
+        """Return the worth after the choice, with the best answer found to each that follows."""
+        if choice in self._whole:
+            return UNPLAYABLE
+        ahead = self._world.clone()
+        best = UNPLAYABLE
+        try:
+            ahead.submit(self._seat, choice)
+            while self._is_own(prompt := _first(ahead)):
+                values = {}
+                for each in sampled_answers(ahead, prompt):
+                    if self.is_over:
+                        return best
+                    values[each] = self._after(ahead, self._seat, each)[0]
+                taken = max(values, key=lambda each: values[each])
+                best = max(best, values[taken])
+                ahead.submit(self._seat, taken)
+        except EngineError:
+            return best
+        return best
+
+    def _is_own(self, prompt: Prompt | None) -> TypeGuard[Prompt]:
+        """Whether the seat itself decides it, as a part of what it has begun."""
+        return prompt is not None and prompt.seat == self._seat and prompt.kind != "act"
+
+    def _after(
+        self, position: Match, seat: int, choice: Choice, *, quick: bool = False
+    ) -> tuple[int, Match]:
+        ahead = position.clone()
+        self._looks -= 1
+        try:
+            ahead.submit(seat, choice)
+            if quick and not self._is_own(_first(ahead)):
+                self._whole.add(choice)
+            return self._outcome(ahead), ahead
+        except EngineError:
+            return UNPLAYABLE, position
+
+    def _outcome(self, ahead: Match) -> int:
+        """Go on until somebody acts of their own will; the other seat blocks as it likes best."""
+        for _ in range(FOLLOWING):
+            prompt = _first(ahead)
+            if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
+                break
+            if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.sure):
+                return self._worst(ahead, prompt)
+            ahead.submit(prompt.seat, likeliest_answer(ahead, prompt))
+        return self._evaluate(ahead)
+
+    def _worst(self, ahead: Match, prompt: Prompt) -> int:
+        """Return the worth after the other seat's best block; half a search is none."""
+        worst = WON
+        for each in ahead.rules.candidate_choices(ahead, prompt) or prompt.enumerate():
+            if self.is_over:
+                return UNPLAYABLE
+            worst = min(worst, self._after(ahead, prompt.seat, each)[0])
+        return worst
+
+    def _evaluate(self, ahead: Match) -> int:
+        if ahead.result is None:
+            return ahead.rules.evaluate(ahead, self._seat)
+        if ahead.result.winner is None:
+            return 0
+        return WON if ahead.result.winner == self._seat else -WON
+
+
+def sampled_answers(match: Match, prompt: Prompt) -> list[Choice]:
+    """Return all answers; where there are too many, the best guesses and some by chance."""
+    return candidate_answers(match, prompt, FEW, Dice(prompt.number))
+
+
+def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> list[Choice]:
+    """Return all answers, or the default, ideas and some by chance where there are too many."""
+    found = list(islice(prompt.enumerate(), most + 1))
+    if len(found) > most:
+        ideas = list(match.rules.candidate_choices(match, prompt))[: most // 2]
+        by_chance = (prompt.sample(dice) for _ in range(most - 1 - len(ideas)))
+        found = [prompt.default, *ideas, *by_chance]
+    return list(dict.fromkeys(found))
+
+
+def likeliest_answer(ahead: Match, prompt: Prompt) -> Choice:
+    """Return what a seat will answer, as far as one can tell."""
+    return next(iter(ahead.rules.candidate_choices(ahead, prompt)), prompt.default)
+
+
+def _first(ahead: Match) -> Prompt | None:
+    return next((prompt for prompt in ahead.prompts if prompt is not None), None)

@@ -1,0 +1,1 @@
+"""The bin (soft delete): deleted decks, restored or purged in time. Knows `storage` only."""

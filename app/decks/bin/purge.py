@@ -1,0 +1,19 @@
+"""Purge of the bins of all accounts: what was deleted long enough ago goes for good."""
+
+from app.decks.bin.service import RETENTION
+from app.decks.storage.repository import DeckRepository
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+
+
+class BinPurge:
+    """Empties bins by time; any number of nodes may do it at once."""
+
+    def __init__(self, database: Database, clock: Clock | None = None) -> None:
+        self._database = database
+        self._clock = clock or SystemClock()
+
+    async def run(self) -> None:
+        """Delete for good what has lain in a bin for its 30 days."""
+        async with self._database.unit_of_work() as session:
+            await DeckRepository(session).purge_deleted(self._clock.now() - RETENTION)

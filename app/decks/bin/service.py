@@ -1,0 +1,56 @@
+"""The bin (soft delete): deletes decks, restores them, or removes them for good."""
+
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.decks.errors import TooManyDecks
+from app.decks.storage.owned import Decklist, check_capacity, decklist_of, lock_own
+from app.decks.storage.repository import DeckRepository
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import NotFound
+
+MAX_IN_BIN: Final = 200
+RETENTION: Final = timedelta(days=30)
+
+
+class DeckBin:
+    """The deleted decks of accounts."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._decks = DeckRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def delete(self, account_id: UUID, deck_id: UUID) -> None:
+        """Put a deck into the bin; what has lain there for 30 days goes for good."""
+        await self._decks.purge_deleted(self._clock.now() - RETENTION)
+        row = await lock_own(self._decks, account_id, deck_id)
+        if row.deleted_at is not None:
+            return
+        if await self._decks.count(account_id, in_bin=True) >= MAX_IN_BIN:
+            raise TooManyDecks(f"The bin holds {MAX_IN_BIN} decks; empty it first.")
+        row.deleted_at = self._clock.now()
+        await self._decks.remove_as_default(row.id)
+
+    async def list_deleted(self, account_id: UUID) -> list[Decklist]:
+        """Return the account's decks in the bin, the one deleted last first."""
+        await self._decks.purge_deleted(self._clock.now() - RETENTION)
+        return [decklist_of(row) for row in await self._decks.list_bin(account_id)]
+
+    async def restore(self, account_id: UUID, deck_id: UUID) -> Decklist:
+        """Take a deck out of the bin; one that is not in it stays as it is."""
+        await self._decks.purge_deleted(self._clock.now() - RETENTION)
+        row = await lock_own(self._decks, account_id, deck_id)
+        if row.deleted_at is not None:
+            await check_capacity(self._decks, account_id)
+            row.deleted_at = None
+        return decklist_of(row)
+
+    async def remove(self, account_id: UUID, deck_id: UUID) -> None:
+        """Delete a deck in the bin for good."""
+        row = await lock_own(self._decks, account_id, deck_id)
+        if row.deleted_at is None:
+            raise NotFound("This deck is not in the bin.")
+        await self._decks.remove(row.id)

@@ -1,0 +1,41 @@
+"""The bin over HTTP: deleted decks, restored or removed for good."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Response, status
+
+from app.accounts.dependencies import SignedIn
+from app.decks.http.dependencies import Bin
+from app.decks.http.responses import WRITING, with_etag
+from app.decks.http.schemas import DeckLine, DecklistOut, deck_line
+from app.platform.problems import problem_responses
+
+router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
+
+
+@router.get("/bin", responses=problem_responses(401))
+async def list_bin(account: SignedIn, deck_bin: Bin) -> list[DeckLine]:
+    """List the decks that were deleted in the last 30 days."""
+    return [deck_line(deck) for deck in await deck_bin.list_deleted(account.id)]
+
+
+@router.post(
+    "/bin/{deck_id}/restore",
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
+)
+async def restore_deck(
+    deck_id: UUID, response: Response, account: SignedIn, deck_bin: Bin
+) -> DecklistOut:
+    """Take a deck out of the bin."""
+    return with_etag(response, await deck_bin.restore(account.id, deck_id))
+
+
+@router.delete(
+    "/bin/{deck_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problem_responses(401, 403, 404, 422),
+)
+async def remove_deck(deck_id: UUID, account: SignedIn, deck_bin: Bin) -> None:
+    """Delete a deck in the bin for good."""
+    await deck_bin.remove(account.id, deck_id)

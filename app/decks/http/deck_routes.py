@@ -1,0 +1,163 @@
+"""One's own decks over HTTP: create, copy, list, read, change, delete, export."""
+
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response, status
+from fastapi.responses import PlainTextResponse
+
+from app.accounts.dependencies import SignedIn
+from app.decks.http.dependencies import (
+    Bin,
+    Decks,
+    Defaults,
+    IfMatch,
+    Threads,
+    conflicts_as_problems,
+    etag_of,
+    share_link,
+)
+from app.decks.http.public_schemas import ShareOut
+from app.decks.http.responses import CHANGED, NEW, OWN, WRITING, with_etag
+from app.decks.http.schemas import (
+    CopyIn,
+    DecklistIn,
+    DecklistOut,
+    DeckPatch,
+    DecksOut,
+    OwnDeckIn,
+    ShareCodeIn,
+    StarterIn,
+    deck_line,
+)
+from app.decks.import_export.text_export import export_text
+from app.decks.lists.new_deck import (
+    DeckSource,
+    NewDeck,
+    OwnDeckSource,
+    ShareCodeSource,
+    StarterSource,
+)
+from app.decks.storage.owned import MAX_DECKS, Decklist
+from app.platform.problems import problem_responses
+from app.platform.web.conditional import (
+    LOCATION,
+    NOT_MODIFIED,
+    is_unchanged,
+    not_modified,
+    point_to,
+)
+
+router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
+
+MADE: dict[int | str, dict[str, Any]] = {
+    200: {"model": DecklistOut, "description": "It was made before, with the same id"},
+    **LOCATION,
+    **problem_responses(401, 403, 404, 409, 413, 422, 429),
+}
+
+
+@router.get("", responses=problem_responses(401, 422))
+async def list_decks(
+    account: SignedIn,
+    decks: Decks,
+    defaults: Defaults,
+    threads: Threads,
+    ruleset: str | None = None,
+    format: str | None = None,  # noqa: A002  # the parameter's name
+    tag: str | None = None,
+) -> DecksOut:
+    """List one's decks, the one changed last first."""
+    found = await decks.list_of(account.id, ruleset=ruleset, form=format, tag=tag)
+    meant = set((await defaults.of(account.id)).values())
+    lines = await threads.run(
+        lambda: [deck_line(deck, is_default=deck.id in meant) for deck in found]
+    )
+    return DecksOut(decks=lines, most=MAX_DECKS)
+
+
+@router.post("", status_code=status.HTTP_201_CREATED, dependencies=[NEW], responses=MADE)
+async def create_deck(
+    payload: DecklistIn, response: Response, account: SignedIn, decks: Decks
+) -> DecklistOut:
+    """Make a deck; it may be empty, and need not be legal."""
+    deck, is_new = await decks.create(account.id, NewDeck(**payload.model_dump()))
+    return _made(response, deck, is_new=is_new)
+
+
+@router.post("/copies", status_code=status.HTTP_201_CREATED, dependencies=[NEW], responses=MADE)
+async def copy_deck(
+    payload: CopyIn, response: Response, account: SignedIn, decks: Decks
+) -> DecklistOut:
+    """Make a deck like one of one's own, a starter deck or a shared one."""
+    source = _source(payload.source)
+    deck, is_new = await decks.copy(account.id, source, payload.title, payload.id)
+    return _made(response, deck, is_new=is_new)
+
+
+@router.get("/{deck_id}", response_model=DecklistOut, responses=NOT_MODIFIED | OWN)
+async def read_deck(
+    deck_id: UUID, request: Request, response: Response, account: SignedIn, decks: Decks
+) -> DecklistOut | Response:
+    """Read a deck of one's own; its version is the ETag, and `If-None-Match` spares the rest."""
+    deck = await decks.read(account.id, deck_id)
+    tag = etag_of(deck.version)
+    return not_modified(tag) if is_unchanged(request, tag) else with_etag(response, deck)
+
+
+@router.patch("/{deck_id}", dependencies=[WRITING], responses=CHANGED)
+async def change_deck(
+    deck_id: UUID,
+    payload: DeckPatch,
+    response: Response,
+    account: SignedIn,
+    decks: Decks,
+    expected: IfMatch,
+) -> DecklistOut:
+    """Change a deck whose version one knows; an older one is refused with the present deck."""
+    with conflicts_as_problems():
+        changes = payload.model_dump(exclude_unset=True)
+        return with_etag(response, await decks.change(account.id, deck_id, changes, expected))
+
+
+@router.delete(
+    "/{deck_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
+)
+async def delete_deck(deck_id: UUID, account: SignedIn, deck_bin: Bin) -> None:
+    """Put a deck into the bin for 30 days."""
+    await deck_bin.delete(account.id, deck_id)
+
+
+@router.get("/{deck_id}/text", response_class=PlainTextResponse, responses=OWN)
+async def read_text(deck_id: UUID, account: SignedIn, decks: Decks) -> str:
+    """Read a deck as plain text."""
+    deck = await decks.read(account.id, deck_id)
+    return export_text(deck.form, deck.title, deck.body)
+
+
+@router.get("/{deck_id}/share", responses=OWN)
+async def share_deck(deck_id: UUID, request: Request, account: SignedIn, decks: Decks) -> ShareOut:
+    """Read a link that holds the deck as it is now; nobody needs an account to open it."""
+    deck = await decks.read(account.id, deck_id)
+    return share_link(request, deck.form, deck.title, deck.body)
+
+
+def _source(payload: OwnDeckIn | StarterIn | ShareCodeIn) -> DeckSource:
+    match payload:
+        case OwnDeckIn():
+            return OwnDeckSource(payload.deck)
+        case StarterIn():
+            return StarterSource(payload.ruleset, payload.starter)
+        case ShareCodeIn():
+            return ShareCodeSource(payload.code)
+
+
+def _made(response: Response, deck: Decklist, *, is_new: bool) -> DecklistOut:
+    if is_new:
+        point_to(response, f"/decks/{deck.id}")
+    else:
+        response.status_code = status.HTTP_200_OK
+    return with_etag(response, deck)

@@ -1,0 +1,42 @@
+"""Default decks over HTTP: the one that is meant in a game where no other is named."""
+
+from fastapi import APIRouter, status
+
+from app.accounts.dependencies import SignedIn
+from app.decks.http.dependencies import Defaults
+from app.decks.http.responses import WRITING
+from app.decks.http.schemas import DefaultIn, DefaultOut
+from app.platform.problems import problem_responses
+
+router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
+
+
+@router.get("/defaults", responses=problem_responses(401))
+async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOut]:
+    """List the deck that one means in each game."""
+    found = await defaults.of(account.id)
+    return [DefaultOut(ruleset=ruleset, deck=found[ruleset]) for ruleset in sorted(found)]
+
+
+@router.put(
+    "/defaults/{ruleset}",
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
+)
+async def choose_default(
+    ruleset: str, payload: DefaultIn, account: SignedIn, defaults: Defaults
+) -> DefaultOut:
+    """Make a deck of one's own the one that is meant in a game where no other is named."""
+    await defaults.choose(account.id, ruleset, payload.deck)
+    return DefaultOut(ruleset=ruleset, deck=payload.deck)
+
+
+@router.delete(
+    "/defaults/{ruleset}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    dependencies=[WRITING],
+    responses=problem_responses(401, 403, 413, 422, 429),
+)
+async def forget_default(ruleset: str, account: SignedIn, defaults: Defaults) -> None:
+    """Have no default deck in a game; where there is none nothing happens."""
+    await defaults.forget(account.id, ruleset)

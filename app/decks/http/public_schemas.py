@@ -1,0 +1,208 @@
+"""HTTP schemas (Pydantic) of the public deck tools, which store nothing (docs/decks-api.md 2)."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from app.decks.http.schemas import (
+    BodyIn,
+    LegalityOut,
+    Line,
+    Name,
+    RequestBody,
+    ResponseBody,
+    legality_out,
+)
+from app.decks.import_export.share_codes import SharedDeck
+from app.decks.import_export.text_import import MAX_LENGTH, ParsedDeck
+from app.decks.legality.formats import STANDARD, DeckBody, Format
+from app.engine.decklists import DeckSection
+from app.engine.ruleset import StarterDeck
+
+
+class BodyToCheck(RequestBody):
+    """Cards to be held against a format."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    body: BodyIn
+
+
+class TextToRead(RequestBody):
+    """A deck as plain text."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    text: Annotated[str, Field(max_length=MAX_LENGTH)]
+
+
+class DeckToPrint(BodyToCheck):
+    """A deck to be written as plain text and as a link."""
+
+    title: Line = ""
+
+
+class SectionOut(BaseModel):
+    id: str
+    label: str
+    least: Annotated[int, Field(serialization_alias="min")]
+    most: Annotated[int, Field(serialization_alias="max")]
+    types: list[str]
+
+
+class FirstHandOut(ResponseBody):
+    """What a seat draws from the first section, and what of the first hand may be changed."""
+
+    cards: int
+    exchange: int
+    redraw: int
+    per_turn: int
+    first_turn: int
+
+
+class BalanceWords(BaseModel):
+    """What sources and needs are called; empty where a game tells none."""
+
+    sources: str
+    needs: str
+
+
+class FormatOut(BaseModel):
+    """Which parts a decklist of a game has."""
+
+    ruleset: str
+    id: str
+    title: str
+    text: str
+    sections: list[SectionOut]
+    first_hand: FirstHandOut
+    balance: BalanceWords
+
+
+class StarterOut(BaseModel):
+    """A deck that everybody may play and copy."""
+
+    ruleset: str
+    format: str
+    id: str
+    title: str
+    guide: str
+    aspects: list[str]
+    body: DeckBody
+
+
+class NearOut(ResponseBody):
+    card: str
+    name: str
+
+
+class UnreadOut(ResponseBody):
+    """A line that could not be read, and what may have been meant."""
+
+    line: int
+    text: str
+    reason: str
+    section: str
+    count: int | None
+    nearest: list[NearOut]
+
+
+class ParsedOut(BaseModel):
+    """What a text says."""
+
+    title: str
+    body: DeckBody
+    legality: LegalityOut
+    unread: list[UnreadOut]
+
+
+class ShareOut(BaseModel):
+    """A link that holds a deck."""
+
+    code: str
+    url: str
+
+
+class PrintedOut(BaseModel):
+    text: str
+    share: ShareOut
+
+
+class LostOut(ResponseBody):
+    """A row of a shared deck that the game does not have."""
+
+    section: str
+    card: str
+    count: int
+    nearest: list[NearOut]
+
+
+class SharedOut(BaseModel):
+    """A deck out of a link."""
+
+    ruleset: str
+    format: str
+    title: str
+    body: DeckBody
+    legality: LegalityOut
+    lost: list[LostOut]
+
+
+def format_out(form: Format) -> FormatOut:
+    """Describe a format."""
+    return FormatOut(
+        ruleset=form.ruleset.id,
+        id=form.id,
+        title=form.title,
+        text=form.text,
+        sections=[_section(section) for section in form.sections],
+        balance=BalanceWords(
+            sources=form.ruleset.balance_words[0], needs=form.ruleset.balance_words[1]
+        ),
+        first_hand=FirstHandOut.model_validate(form.ruleset.first_hand()),
+    )
+
+
+def _section(section: DeckSection) -> SectionOut:
+    return SectionOut(
+        id=section.id,
+        label=section.label,
+        least=section.least,
+        most=section.most,
+        types=list(section.types),
+    )
+
+
+def starter_out(form: Format, starter: StarterDeck) -> StarterOut:
+    """Describe a starter deck."""
+    return StarterOut(
+        ruleset=form.ruleset.id,
+        format=form.id,
+        id=starter.id,
+        title=starter.title,
+        guide=starter.guide,
+        aspects=list(starter.aspects),
+        body=form.body_of(starter),
+    )
+
+
+def parsed_out(reading: ParsedDeck) -> ParsedOut:
+    """Describe what has been read."""
+    return ParsedOut(
+        title=reading.title,
+        body=reading.body,
+        legality=legality_out(reading.form, reading.body),
+        unread=[UnreadOut.model_validate(line) for line in reading.unread],
+    )
+
+
+def shared_out(shared: SharedDeck) -> SharedOut:
+    """Describe a shared deck."""
+    return SharedOut(
+        ruleset=shared.form.ruleset.id,
+        format=shared.form.id,
+        title=shared.title,
+        body=shared.body,
+        legality=legality_out(shared.form, shared.body),
+        lost=[LostOut.model_validate(row) for row in shared.missing],
+    )

@@ -1,0 +1,21 @@
+"""Shared parts of deck responses: ETag header, rate limits, the problems that routes describe."""
+
+from fastapi import Depends, Response
+
+from app.decks.http.dependencies import etag_of
+from app.decks.http.schemas import DecklistOut, deck_out
+from app.decks.storage.owned import Decklist
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+
+NEW = Depends(rate_limited("new decks", "60/minute"))
+# Autosave sends a change every second or two, perhaps from several tabs.
+WRITING = Depends(rate_limited("deck changes", "300/minute"))
+OWN = problem_responses(401, 404, 422)
+CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
+
+
+def with_etag(response: Response, deck: Decklist) -> DecklistOut:
+    """Describe a deck to its owner; its version is the ETag."""
+    response.headers["ETag"] = etag_of(deck.version)
+    return deck_out(deck)

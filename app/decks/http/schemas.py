@@ -1,0 +1,282 @@
+"""HTTP schemas (Pydantic) of decks: requests and responses (docs/decks-api.md 2)."""
+
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+
+from app.decks.history.diff import CardChange, card_count, summarize
+from app.decks.history.versions import DeckVersion
+from app.decks.legality.check import LegalityReport, check_legality
+from app.decks.legality.formats import STANDARD, DeckBody, Format, list_formats
+from app.decks.legality.validation import MAX_COPIES
+from app.decks.storage.owned import Decklist
+from app.decks.text_fields import UNTITLED
+
+Name = Annotated[str, Field(max_length=64)]
+Line = Annotated[str, Field(max_length=200)]
+CardId = Annotated[str, Field(pattern="^[a-z0-9_]{1,64}$")]
+Copies = Annotated[int, Field(strict=True, ge=1, le=MAX_COPIES)]
+BodyIn = Annotated[dict[Name, dict[CardId, Copies]], Field(examples=[{"main": {"ember_runt": 3}}])]
+
+
+class RequestBody(BaseModel):
+    """Something that a client asks for; a member that we do not know is a mistake of its own."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ResponseBody(BaseModel):
+    """Something that a client is told."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
+class DecklistIn(RequestBody):
+    """A new deck. With an `id` of the client's own, sending it twice makes one deck."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    title: Line = UNTITLED
+    body: BodyIn = Field(default_factory=dict)
+    cover: CardId | None = None
+    tags: list[Line] = Field(default_factory=list, max_length=50)
+    id: UUID | None = None
+
+
+class DeckPatch(RequestBody):
+    """What shall be different; a `body` takes the place of the whole body."""
+
+    format: Name = STANDARD
+    title: Line = ""
+    body: BodyIn = Field(default_factory=dict)
+    cover: CardId | None = None
+    tags: list[Line] = Field(default_factory=list, max_length=50)
+
+
+class OwnDeckIn(RequestBody):
+    deck: UUID
+
+
+class StarterIn(RequestBody):
+    ruleset: Name
+    starter: Name
+
+
+class ShareCodeIn(RequestBody):
+    code: str
+
+
+# What tells the three apart; with a space in them, for a member may have any other name.
+SOURCES = {"deck": "own deck", "starter": "starter deck", "code": "share code"}
+
+
+def _kind_of_source(value: Any) -> str | None:
+    """Tell by its members what a deck shall be copied from."""
+    members = value if isinstance(value, dict) else getattr(value, "model_fields_set", ())
+    return next((SOURCES[name] for name in SOURCES if name in members), None)
+
+
+SourceIn = Annotated[
+    Annotated[OwnDeckIn, Tag(SOURCES["deck"])]
+    | Annotated[StarterIn, Tag(SOURCES["starter"])]
+    | Annotated[ShareCodeIn, Tag(SOURCES["code"])],
+    Discriminator(
+        _kind_of_source,
+        custom_error_type="no_source",
+        custom_error_message="“from” must have a deck, a ruleset and a starter, or a code.",
+    ),
+]
+
+
+class CopyIn(RequestBody):
+    """A wish for a deck like another one."""
+
+    source: Annotated[SourceIn, Field(alias="from")]
+    title: Line | None = None
+    id: UUID | None = None
+
+
+class DefaultIn(RequestBody):
+    """The deck that one means in a game where one names no other."""
+
+    deck: UUID
+
+
+class DefaultOut(BaseModel):
+    ruleset: str
+    deck: UUID
+
+
+class VersionNameIn(RequestBody):
+    """A name for a version; null takes it away."""
+
+    name: Line | None
+
+
+class BreachOut(ResponseBody):
+    rule: str
+    text: str
+    section: str
+    card: str
+
+
+class SectionCountOut(ResponseBody):
+    id: str
+    label: str
+    count: int
+    least: Annotated[int, Field(serialization_alias="min")]
+    most: Annotated[int, Field(serialization_alias="max")]
+
+
+class BalanceOut(ResponseBody):
+    """What a deck has of an aspect, and what its cards ask for."""
+
+    aspect: str
+    sources: int
+    needs: int
+
+
+class LegalityOut(ResponseBody):
+    """Whether a deck may be played, and every reason why not."""
+
+    is_legal: Annotated[bool, Field(serialization_alias="legal")]
+    sections: list[SectionCountOut]
+    breaches: list[BreachOut]
+    advice: list[BreachOut]
+    balance: list[BalanceOut]
+
+
+class CheckedOut(LegalityOut):
+    """A check of a deck that is being built: also the cards of which no more may be added."""
+
+    closed: list[str]
+
+
+class DeckHead(ResponseBody):
+    """What a deck is, without its cards."""
+
+    id: UUID
+    ruleset: str
+    format: str
+    title: str
+    cover: str | None
+    tags: list[str]
+    version: int
+    created_at: datetime
+    changed_at: datetime
+    deleted_at: datetime | None
+
+
+class DecklistOut(DeckHead):
+    """A deck of one's own."""
+
+    body: DeckBody
+    legality: LegalityOut
+
+
+class DeckLine(DeckHead):
+    """A deck in a list; it may be played in the formats of `legal_in`."""
+
+    legal: bool
+    legal_in: list[str]
+    is_default: bool
+    cards: int
+    counts: dict[str, int]
+    aspects: dict[str, int]
+    curve: list[int]
+
+
+class DecksOut(BaseModel):
+    """One's decks, and how many one may have."""
+
+    decks: list[DeckLine]
+    most: int
+
+
+class CardChangeOut(ResponseBody):
+    section: str
+    card: str
+    name: str
+    by: int
+
+
+class VersionOut(ResponseBody):
+    """A version of a deck, against the one before."""
+
+    number: int
+    name: str | None
+    created_at: datetime
+    changed_at: datetime
+    is_present: bool
+    cards: int
+    summary: str
+    changes: list[CardChangeOut]
+
+
+class WholeVersionOut(VersionOut):
+    """A version with its cards, and what has changed since."""
+
+    body: DeckBody
+    to_present: list[CardChangeOut]
+
+
+def legality_out(form: Format, body: DeckBody) -> LegalityOut:
+    """Say whether a body may be played."""
+    found: LegalityReport = check_legality(form, body)
+    return LegalityOut.model_validate(found)
+
+
+def checked_out(form: Format, body: DeckBody) -> CheckedOut:
+    """Say whether a body may be played, and what may not be added to it."""
+    legality = legality_out(form, body)
+    return CheckedOut(**dict(legality), closed=form.cards_at_limit(body))
+
+
+def deck_out(deck: Decklist) -> DecklistOut:
+    """Describe a deck to its owner."""
+    head = DeckHead.model_validate(deck).model_dump()
+    return DecklistOut(**head, body=deck.body, legality=legality_out(deck.form, deck.body))
+
+
+def deck_line(deck: Decklist, *, is_default: bool = False) -> DeckLine:
+    """Describe a deck in a list."""
+    form, body = deck.form, deck.body
+    legal_in = [each.id for each in list_formats(deck.ruleset) if not each.breaches(body)]
+    return DeckLine(
+        **DeckHead.model_validate(deck).model_dump(),
+        legal=form.id in legal_in,
+        legal_in=legal_in,
+        is_default=is_default,
+        cards=card_count(body),
+        counts={section: sum(rows.values()) for section, rows in body.items()},
+        aspects=form.aspects(body),
+        curve=form.curve(body),
+    )
+
+
+def version_out(version: DeckVersion) -> VersionOut:
+    """Describe a version."""
+    return VersionOut(
+        number=version.number,
+        name=version.name,
+        created_at=version.created_at,
+        changed_at=version.changed_at,
+        is_present=version.is_present,
+        cards=card_count(version.body),
+        summary=summarize(version.changes),
+        changes=changes_out(version.changes),
+    )
+
+
+def whole_version_out(version: DeckVersion, since: list[CardChange]) -> WholeVersionOut:
+    """Describe a version with its cards."""
+    return WholeVersionOut(
+        **version_out(version).model_dump(), body=version.body, to_present=changes_out(since)
+    )
+
+
+def changes_out(found: list[CardChange]) -> list[CardChangeOut]:
+    """Describe changes, row by row."""
+    return [CardChangeOut.model_validate(change) for change in found]

@@ -1,0 +1,168 @@
+"""Text import: parses a plain-text decklist; what is meant is found, the rest is reported."""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Final
+
+from app.decks.legality.card_names import (
+    CardNames,
+    SimilarCard,
+    Suggestions,
+    card_names_of,
+    normalize_name,
+)
+from app.decks.legality.formats import DeckBody, Format
+from app.decks.legality.validation import MAX_COPIES
+from app.decks.text_fields import sanitize_title
+from app.platform.errors import InvalidInput
+
+MAX_LENGTH: Final = 20_000  # characters
+MAX_LINES: Final = 400
+MAX_LINE_LENGTH: Final = 200  # characters of a line that is read, as written and as folded
+
+# How people put a number to a name: 3 Name, 3x Name, x3 Name, 3, Name; Name x3, Name (3), Name: 3.
+TIMES_SIGN: Final = r"[x×]"  # noqa: RUF001
+COUNT_PATTERNS: Final = (
+    re.compile(rf"(?P<count>\d{{1,6}})(?:\s*{TIMES_SIGN}(?=\s))?\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>\S.*?)\s+{TIMES_SIGN}\s*(?P<count>\d{{1,6}})", re.IGNORECASE),
+    re.compile(rf"{TIMES_SIGN}\s*(?P<count>\d{{1,6}})\s+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<count>\d{{1,6}})\s*(?:{TIMES_SIGN}|[,;:\t])\s*(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(r"(?P<name>\S.*?)\s*[(\[]\s*[x×]?\s*(?P<count>\d{1,2})\s*[)\]]", re.IGNORECASE),  # noqa: RUF001
+    re.compile(r"(?P<name>\S.*?)(?<![)\]])\s*(?:[,;:]|\s)\s*(?P<count>\d{1,6})"),
+)
+BULLET: Final = re.compile(r"[•*·–-]\s+(?=\S)")  # noqa: RUF001
+EDITION: Final = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+)?$")  # (set) 12
+MARKS: Final = "#[]:=*- \t"
+TALLY: Final = re.compile(r"(?:\s*\(\d+(?:\s+\w+)?\)|:\s*\d+)$")  # (12), (12 cards), : 12
+FIRST_PART: Final = ("main", "deck", "main deck", "mainboard")
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadLine:
+    """A line that could not be read."""
+
+    line: int
+    text: str
+    reason: str
+    section: str
+    count: int | None
+    nearest: list[SimilarCard]
+
+
+@dataclass(slots=True)
+class ParsedDeck:
+    """What has been read so far."""
+
+    form: Format
+    suggestions: Suggestions
+    title: str = ""
+    body: DeckBody = field(default_factory=dict)
+    unread: list[UnreadLine] = field(default_factory=list)
+    section: str = ""  # as the last heading says; empty before the first
+
+
+def parse_text(form: Format, text: str) -> ParsedDeck:
+    """Read a deck; raise InvalidInput only if the text is too long for one."""
+    # As an editor counts them, so that the numbers are its own.
+    lines = text.replace("\r\n", "\n").split("\n")
+    if len(text) > MAX_LENGTH or len(lines) > MAX_LINES:
+        raise InvalidInput(
+            f"A deck's text has {MAX_LENGTH} characters and {MAX_LINES} lines at most."
+        )
+    names, headings = card_names_of(form.ruleset.id, form.id), _headings(form)
+    reading = ParsedDeck(form, Suggestions(names))
+    for number, line in enumerate(lines, start=1):
+        said, _, comment = line.partition("//")
+        if said := _visible(said):
+            _read_line(reading, names, headings, number, said)
+        elif comment and not reading.title and not reading.body and not reading.unread:
+            reading.title = sanitize_title(comment)
+    reading.body = form.ordered(reading.body)
+    return reading
+
+
+def _headings(form: Format) -> dict[str, str]:
+    """Return what a heading may say, with the section it begins; empty for a mere grouping."""
+    kinds = {card.type for card in form.cards.values()}
+    found = {word: "" for kind in kinds for word in (kind, f"{kind}s")}
+    found |= dict.fromkeys(FIRST_PART, form.sections[0].id)
+    return found | {
+        word: section.id
+        for section in form.sections
+        for word in (section.id, normalize_name(section.label))
+    }
+
+
+def _read_line(
+    reading: ParsedDeck, names: CardNames, headings: dict[str, str], number: int, said: str
+) -> None:
+    if _is_long(said):
+        reason = f"A line has {MAX_LINE_LENGTH} characters at most."
+        reading.unread.append(
+            UnreadLine(number, said[:MAX_LINE_LENGTH], reason, reading.section, None, [])
+        )
+        return
+    said = " ".join(said.split())  # the patterns would try every way to share out many blanks
+    count, name = _counted(said, names)
+    card = _find(name, names)
+    heading = _as_heading(said)
+    if card is None and heading in headings:
+        reading.section = headings[heading] or reading.section
+        return
+    reason = _why_not(reading, card, name, count)
+    if card is None or reason:
+        near = [] if card else reading.suggestions.similar(name)
+        reading.unread.append(
+            UnreadLine(number, said[:MAX_LINE_LENGTH], reason, reading.section, count, near)
+        )
+        return
+    section = reading.section or reading.form.section_for(card)
+    rows = reading.body.setdefault(section, {})
+    rows[card] = rows.get(card, 0) + (1 if count is None else count)
+
+
+def _visible(said: str) -> str:
+    """Return a line without what cannot be seen: marks of direction and of order, odd blanks."""
+    return "".join(sign for sign in said if unicodedata.category(sign) != "Cf").strip()
+
+
+def _is_long(said: str) -> bool:
+    """Tell a line that no card's name needs: folding makes up to 18 signs of one."""
+    if len(said) > MAX_LINE_LENGTH:
+        return True
+    return not said.isascii() and len(unicodedata.normalize("NFKD", said)) > MAX_LINE_LENGTH
+
+
+def _counted(said: str, names: CardNames) -> tuple[int | None, str]:
+    """Split a line into a number and a name; a card whose name has a number in it is one."""
+    if names.find(said):
+        return None, said
+    line = BULLET.sub("", said, count=1) if BULLET.match(said) else said
+    found = [each for way in COUNT_PATTERNS if (each := way.fullmatch(line))]
+    fitting = next((each for each in found if _find(each["name"], names)), None)
+    if fitting is None and _find(line, names):
+        return None, line
+    # Where no card has the name, what comes first is most likely what was meant.
+    if likely := fitting or next(iter(found), None):
+        return int(likely["count"]), likely["name"]
+    return None, line
+
+
+def _find(name: str, names: CardNames) -> str | None:
+    return names.find(name) or names.find(EDITION.sub("", name))
+
+
+def _as_heading(said: str) -> str:
+    return normalize_name(TALLY.sub("", said.strip(MARKS)).strip(MARKS))
+
+
+def _why_not(reading: ParsedDeck, card: str | None, name: str, count: int | None) -> str:
+    if card is None:
+        what = "card" if count is not None else "card or heading"
+        return f"There is no {what} “{name[:MAX_LINE_LENGTH]}”."
+    section = reading.section or reading.form.section_for(card)
+    had = reading.body.get(section, {}).get(card, 0)
+    if not 1 <= had + (1 if count is None else count) <= MAX_COPIES or count == 0:
+        return f"A row has 1 to {MAX_COPIES} copies."
+    return ""

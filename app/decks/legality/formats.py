@@ -1,0 +1,181 @@
+"""Formats: which cards and numbers a decklist may have in a ruleset."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final
+
+import app.catalogue as catalogue
+from app.engine.decklists import STANDARD as STANDARD_FORMAT
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
+from app.engine.printed import Printed
+from app.engine.ruleset import Ruleset, StarterDeck
+from app.platform.errors import InvalidInput
+
+DeckBody = dict[str, dict[str, int]]
+"""A decklist's cards: counts by card def, by section."""
+
+# What the engine is given: sections of its ruleset's own kinds.
+EngineDeck = dict[str, Any]
+
+STANDARD: Final = STANDARD_FORMAT.id
+CURVE_LAST_COST: Final = 10  # the last entry of a cost curve holds this cost and all above
+
+
+@dataclass(frozen=True)
+class Format:
+    """One format of one ruleset."""
+
+    ruleset: Ruleset
+    numbers: DeckFormat
+
+    @property
+    def id(self) -> str:
+        """Return what the format is called in addresses and stored decks."""
+        return self.numbers.id
+
+    @property
+    def title(self) -> str:
+        """Return what the format is called for people."""
+        return self.numbers.title
+
+    @property
+    def text(self) -> str:
+        """Return in a sentence what is special about it."""
+        return self.numbers.text
+
+    @cached_property
+    def sections(self) -> tuple[DeckSection, ...]:
+        """The parts of a decklist, in the order in which they are shown."""
+        return self.ruleset.deck_sections()
+
+    @cached_property
+    def cards(self) -> dict[str, Printed]:
+        """Every card def of the ruleset, tokens included, in the pool's order."""
+        printed = self.ruleset.pool.printed
+        return {name: card for name, card in printed.items() if card.base is card}
+
+    @cached_property
+    def _place(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.cards)}
+
+    def section_for(self, card: str) -> str:
+        """Return where a card goes when nobody says where."""
+        kind = self.cards[card].type
+        fitting = [section.id for section in self.sections if kind in section.types]
+        return fitting[0] if fitting else self.sections[0].id
+
+    def ordered(self, body: DeckBody) -> DeckBody:
+        """Return the same body with every section, in the order of the pool."""
+        last = len(self._place)
+        return {
+            section.id: dict(
+                sorted(
+                    body.get(section.id, {}).items(),
+                    key=lambda row: (self._place.get(row[0], last), row[0]),
+                )
+            )
+            for section in self.sections
+        }
+
+    def breaches(self, body: DeckBody) -> list[Breach]:
+        """Return every rule that the body breaks."""
+        return self.ruleset.check_deck(self.playable(body), self.numbers)
+
+    def cards_at_limit(self, body: DeckBody) -> list[str]:
+        """Return the cards for decks of which no further copy may be added."""
+        return [
+            card.id
+            for card in self.cards.values()
+            if card.defn.collectable and self._is_at_limit(body, card.id)
+        ]
+
+    def _is_at_limit(self, body: DeckBody, card: str) -> bool:
+        place = self.section_for(card)
+        rows = body.get(place, {})
+        more = {**body, place: {**rows, card: rows.get(card, 0) + 1}}
+        return any(breach.card == card for breach in self.breaches(more))
+
+    def advice(self, body: DeckBody) -> list[Breach]:
+        """Return what is legal and unwise; cards that nobody knows are passed over."""
+        return self.ruleset.deck_advice(self.playable(self._without_unknown(body)))
+
+    def balance(self, body: DeckBody) -> list[Balance]:
+        """Return sources and needs by aspect; cards that nobody knows are passed over."""
+        return self.ruleset.deck_balance(self.playable(self._without_unknown(body)))
+
+    def playable(self, body: DeckBody) -> EngineDeck:
+        """Return the body as a match takes it."""
+        rows = self.ordered(body)
+        return {
+            section.id: (
+                [card for card, n in rows[section.id].items() for _ in range(n)]
+                if section.listed
+                else rows[section.id]
+            )
+            for section in self.sections
+        }
+
+    def body_of(self, starter: StarterDeck) -> DeckBody:
+        """Return a starter deck as counts."""
+        return self.ordered({
+            name: {card: _count(cards, card) for card in cards}
+            for name, cards in starter.deck.items()
+        })  # fmt: skip
+
+    def aspects(self, body: DeckBody) -> dict[str, int]:
+        """Count the cards by aspect, the commonest first."""
+        found: dict[str, int] = {}
+        for card, n in self._known(body):
+            found[card.aspect] = found.get(card.aspect, 0) + n
+        found.pop("", None)
+        return dict(sorted(found.items(), key=lambda row: (-row[1], row[0])))
+
+    def curve(self, body: DeckBody) -> list[int]:
+        """Count the cards by cost: 0, 1, 2 and so on; no longer than it has to be."""
+        found = [0] * (CURVE_LAST_COST + 1)
+        for card, n in self._known(body):
+            cost = self.ruleset.printed_cost(card.defn)
+            if cost is not None:
+                found[min(max(cost, 0), CURVE_LAST_COST)] += n
+        while found and not found[-1]:
+            found.pop()
+        return found
+
+    def _without_unknown(self, body: DeckBody) -> DeckBody:
+        return {
+            name: {card: n for card, n in rows.items() if card in self.cards}
+            for name, rows in body.items()
+        }
+
+    def _known(self, body: DeckBody) -> Iterator[tuple[Printed, int]]:
+        for rows in body.values():
+            yield from ((self.cards[name], n) for name, n in rows.items() if name in self.cards)
+
+
+def _count(cards: Any, card: str) -> int:
+    return int(cards[card]) if isinstance(cards, dict) else int(cards.count(card))
+
+
+@cache
+def formats_of(ruleset: str) -> dict[str, Format]:
+    """Return the formats of a ruleset by id; raise InvalidInput if there is no such ruleset."""
+    try:
+        game = catalogue.ruleset(ruleset)
+    except catalogue.UnknownRuleset as unknown:
+        raise InvalidInput("There is no such game.") from unknown
+    return {form.id: Format(game, form) for form in game.formats}
+
+
+def find_format(ruleset: str, name: str) -> Format:
+    """Return one format; raise InvalidInput if there is none of that name."""
+    found = formats_of(ruleset).get(name)
+    if found is None:
+        raise InvalidInput("This game has no such format.")
+    return found
+
+
+def list_formats(ruleset: str | None = None) -> list[Format]:
+    """Return the formats of one ruleset or of all."""
+    names = [ruleset] if ruleset is not None else list(catalogue.rulesets())
+    return [each for name in names for each in formats_of(name).values()]

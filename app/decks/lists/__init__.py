@@ -1,0 +1,1 @@
+"""Decks of an account: create, copy, list, change, default decks. Knows `history`, not `bin`."""

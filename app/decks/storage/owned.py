@@ -1,0 +1,97 @@
+"""Ownership and optimistic locking: a stored deck in the hands of the account that owns it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from app.decks.errors import DeckInBin, TooManyDecks
+from app.decks.legality.formats import DeckBody, Format, find_format
+from app.decks.storage.repository import DeckRepository
+from app.decks.storage.rows import DecklistRow
+from app.platform.errors import NotFound
+
+MAX_DECKS: Final = 100
+
+ExpectedVersions = frozenset[int] | None
+"""The versions that a change may be made to; None: whichever it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """A stored deck, as its owner sees it."""
+
+    id: UUID
+    ruleset: str
+    format: str
+    title: str
+    body: DeckBody
+    cover: str | None
+    tags: list[str]
+    version: int
+    created_at: datetime
+    changed_at: datetime
+    deleted_at: datetime | None
+
+    @property
+    def form(self) -> Format:
+        """Return the format that the deck is for."""
+        return find_format(self.ruleset, self.format)
+
+
+class VersionConflict(Exception):
+    """The deck has been changed since its version was read; has the deck as it is now."""
+
+    def __init__(self, present: Decklist) -> None:
+        super().__init__(f"version {present.version}")
+        self.present = present
+
+
+async def lock_own(decks: DeckRepository, account_id: UUID, deck_id: UUID) -> DecklistRow:
+    """Return an own deck, locked until the work is done; raise NotFound for everybody else's."""
+    row = await decks.find(deck_id, for_update=True)
+    if row is None or row.account_id != account_id:
+        raise NotFound("You have no such deck.")
+    return row
+
+
+async def lock_for_change(
+    decks: DeckRepository, account_id: UUID, deck_id: UUID, versions: ExpectedVersions
+) -> DecklistRow:
+    """Return an own deck to be changed; raise VersionConflict if it is none of these versions."""
+    row = await lock_own(decks, account_id, deck_id)
+    if row.deleted_at is not None:
+        raise DeckInBin("This deck lies in the bin; restore it first.")
+    if versions is not None and row.version not in versions:
+        raise VersionConflict(decklist_of(row))
+    return row
+
+
+def decklist_of(row: DecklistRow) -> Decklist:
+    """Return what a row holds."""
+    return Decklist(
+        id=row.id,
+        ruleset=row.ruleset,
+        format=row.format,
+        title=row.title,
+        body=find_format(row.ruleset, row.format).ordered(row.body),
+        cover=row.cover,
+        tags=row.tags,
+        version=row.version,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        deleted_at=row.deleted_at,
+    )
+
+
+def bump_version(row: DecklistRow, at: datetime) -> None:
+    """Count a change, so that whoever knows the deck as it was is refused."""
+    row.version += 1
+    row.changed_at = at
+
+
+async def check_capacity(decks: DeckRepository, account_id: UUID) -> None:
+    """Raise TooManyDecks if the account may not have another deck; holds others off till then."""
+    await decks.lock_shelf(account_id)
+    if await decks.count(account_id, in_bin=False) >= MAX_DECKS:
+        raise TooManyDecks(f"You have {MAX_DECKS} decks; delete one first.")

@@ -1,0 +1,141 @@
+"""Repository of decks: all of their SQL."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.decks.storage.rows import DecklistRow, DecklistVersionRow, DefaultDeckRow
+
+
+class DeckRepository:
+    """Finds and keeps decks and their versions; never commits, the unit of work does."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def lock_shelf(self, account_id: UUID) -> None:
+        """Let nothing else come to the account's decks until this is done."""
+        query = text("SELECT pg_advisory_xact_lock(hashtextextended(:shelf, 0))")
+        await self._session.execute(query, {"shelf": f"shelf {account_id}"})
+
+    async def add(self, row: DecklistRow) -> bool:
+        """Keep a new deck; False if its id is there already."""
+        columns = {column.name: getattr(row, column.name) for column in DecklistRow.__table__.c}
+        fresh = insert(DecklistRow).values(columns).on_conflict_do_nothing()
+        kept = await self._session.execute(fresh.returning(DecklistRow.id))
+        return kept.one_or_none() is not None
+
+    async def find(self, deck_id: UUID, *, for_update: bool = False) -> DecklistRow | None:
+        """Return the deck, whosever it is, or None if there is none."""
+        query = select(DecklistRow).where(DecklistRow.id == deck_id)
+        query = query.with_for_update() if for_update else query
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_own(
+        self,
+        account_id: UUID,
+        *,
+        ruleset: str | None = None,
+        form: str | None = None,
+        tag: str | None = None,
+    ) -> Sequence[DecklistRow]:
+        """Return the account's decks that are not in the bin, the one changed last first."""
+        query = select(DecklistRow).where(
+            DecklistRow.account_id == account_id, DecklistRow.deleted_at.is_(None)
+        )
+        query = query.where(DecklistRow.ruleset == ruleset) if ruleset else query
+        query = query.where(DecklistRow.format == form) if form else query
+        query = query.where(DecklistRow.tags.contains([tag])) if tag else query
+        order = query.order_by(DecklistRow.changed_at.desc(), DecklistRow.id)
+        return (await self._session.scalars(order)).all()
+
+    async def list_bin(self, account_id: UUID) -> Sequence[DecklistRow]:
+        """Return the account's decks in the bin, the one deleted last first."""
+        query = (
+            select(DecklistRow)
+            .where(DecklistRow.account_id == account_id, DecklistRow.deleted_at.is_not(None))
+            .order_by(DecklistRow.deleted_at.desc(), DecklistRow.id)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def count(self, account_id: UUID, *, in_bin: bool) -> int:
+        """Count the account's decks, in the bin or out of it."""
+        place = DecklistRow.deleted_at
+        query = select(func.count()).where(
+            DecklistRow.account_id == account_id, place.is_not(None) if in_bin else place.is_(None)
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def remove(self, deck_id: UUID) -> None:
+        """Delete a deck and its versions for good."""
+        await self._session.execute(delete(DecklistRow).where(DecklistRow.id == deck_id))
+
+    async def remove_all(self, account_id: UUID) -> None:
+        """Delete all decks of an account for good."""
+        query = delete(DecklistRow).where(DecklistRow.account_id == account_id)
+        await self._session.execute(query)
+
+    async def purge_deleted(self, before: datetime) -> None:
+        """Delete for good what was put into a bin before that instant, whosever it is."""
+        await self._session.execute(delete(DecklistRow).where(DecklistRow.deleted_at < before))
+
+    async def defaults_of(self, account_id: UUID) -> dict[str, UUID]:
+        """Return the account's default decks by game."""
+        query = select(DefaultDeckRow).where(DefaultDeckRow.account_id == account_id)
+        return {row.ruleset: row.deck_id for row in await self._session.scalars(query)}
+
+    async def put_default(self, account_id: UUID, ruleset: str, deck_id: UUID) -> None:
+        """Keep which deck an account means in a game."""
+        row = insert(DefaultDeckRow).values(account_id=account_id, ruleset=ruleset, deck_id=deck_id)
+        await self._session.execute(
+            row.on_conflict_do_update(
+                index_elements=["account_id", "ruleset"], set_={"deck_id": deck_id}
+            )
+        )
+
+    async def remove_default(self, account_id: UUID, ruleset: str) -> None:
+        """Forget which deck an account means in a game."""
+        of_game = (DefaultDeckRow.account_id == account_id, DefaultDeckRow.ruleset == ruleset)
+        await self._session.execute(delete(DefaultDeckRow).where(*of_game))
+
+    async def remove_as_default(self, deck_id: UUID) -> None:
+        """Forget that a deck is its owner's default."""
+        await self._session.execute(delete(DefaultDeckRow).where(DefaultDeckRow.deck_id == deck_id))
+
+    async def add_version(self, row: DecklistVersionRow) -> None:
+        """Keep a new version."""
+        self._session.add(row)
+        await self._session.flush()
+
+    async def get_newest(self, deck_id: UUID) -> DecklistVersionRow:
+        """Return the newest version; every deck has one."""
+        query = (
+            select(DecklistVersionRow)
+            .where(DecklistVersionRow.deck_id == deck_id)
+            .order_by(DecklistVersionRow.number.desc())
+            .limit(1)
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def list_versions(self, deck_id: UUID) -> Sequence[DecklistVersionRow]:
+        """Return the versions, oldest first."""
+        query = (
+            select(DecklistVersionRow)
+            .where(DecklistVersionRow.deck_id == deck_id)
+            .order_by(DecklistVersionRow.number)
+        )
+        return (await self._session.scalars(query)).all()
+
+    async def delete_unnamed(self, deck_id: UUID, *, up_to: int) -> None:
+        """Delete old versions that nobody has named."""
+        await self._session.execute(
+            delete(DecklistVersionRow).where(
+                DecklistVersionRow.deck_id == deck_id,
+                DecklistVersionRow.number <= up_to,
+                DecklistVersionRow.name.is_(None),
+            )
+        )

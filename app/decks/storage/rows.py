@@ -1,0 +1,57 @@
+"""Database tables of decks (SQLAlchemy), as the migrations lay them."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import DateTime, ForeignKey
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import OrmBase
+
+INSTANT = DateTime(timezone=True)
+
+
+class DecklistRow(OrmBase):
+    """A decklist as it is now, or as it lies in the bin."""
+
+    __tablename__ = "decklist"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    ruleset: Mapped[str]
+    format: Mapped[str]
+    title: Mapped[str]
+    body: Mapped[dict[str, dict[str, int]]] = mapped_column(JSONB)
+    cover: Mapped[str | None]
+    tags: Mapped[list[str]] = mapped_column(JSONB)
+    version: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(INSTANT)
+    changed_at: Mapped[datetime] = mapped_column(INSTANT)
+    deleted_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class DefaultDeckRow(OrmBase):
+    """The deck that an account means in a game where it names no other."""
+
+    __tablename__ = "default_deck"
+
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    ruleset: Mapped[str] = mapped_column(primary_key=True)
+    deck_id: Mapped[UUID] = mapped_column(ForeignKey("decklist.id", ondelete="CASCADE"))
+
+
+class DecklistVersionRow(OrmBase):
+    """What a decklist's cards were; `is_whole` keeps later changes out of it."""
+
+    __tablename__ = "decklist_version"
+
+    deck_id: Mapped[UUID] = mapped_column(
+        ForeignKey("decklist.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    body: Mapped[dict[str, dict[str, int]]] = mapped_column(JSONB)
+    name: Mapped[str | None]
+    is_whole: Mapped[bool]
+    created_at: Mapped[datetime] = mapped_column(INSTANT)
+    changed_at: Mapped[datetime] = mapped_column(INSTANT)

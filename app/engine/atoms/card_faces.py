@@ -1,0 +1,43 @@
+"""Transforming, face-down cards, shuffling: another face or order, without anything moving away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import Event
+from ..refs import Zone, zone_seat
+from ..rng import SHUFFLES
+from ..triggers import forget, listen
+from ..visibility import see
+from .event_emission import emit
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..printed import Printed
+
+
+def transform(m: Match, card_id: int, printed: Printed) -> None:
+    """Give a card other printed values, as the same object."""
+    forget(m, m.state.cards[card_id])
+    card = m.state.mut(card_id)
+    card.printed = printed
+    listen(m, card)
+    emit(m, Event("transformed", card.controller, card))
+
+
+def turn(m: Match, card_id: int, *, face_up: bool) -> None:
+    """Turn a card over."""
+    if m.state.cards[card_id].face_up == face_up:
+        return
+    card = m.state.mut(card_id)
+    card.face_up = face_up
+    see(m, card)
+    emit(m, Event("turned_up" if face_up else "turned_down", card.controller, card))
+
+
+def shuffle(m: Match, zone: Zone) -> None:
+    """Put a zone into a random order."""
+    m.state.zones[zone] = m.shuffled(SHUFFLES[zone_seat(zone)], m.state.zones[zone])
+    event = Event("shuffled", zone_seat(zone))
+    event.zone = zone
+    emit(m, event)

@@ -1,0 +1,97 @@
+"""Card state: exhaustion, damage, counters, attachment, and what the rules note of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..events import Event
+from .event_emission import emit
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def exhaust(m: Match, card_id: int) -> None:
+    """Exhaust a ready card."""
+    if not m.state.cards[card_id].exhausted:
+        card = m.state.mark(card_id)
+        card.exhausted = True
+        emit(m, Event("exhausted", card.controller, card))
+
+
+def ready(m: Match, card_id: int) -> None:
+    """Make an exhausted card ready."""
+    if m.state.cards[card_id].exhausted:
+        card = m.state.mark(card_id)
+        card.exhausted = False
+        emit(m, Event("readied", card.controller, card))
+
+
+def mark_damage(
+    m: Match, card_id: int, amount: int, source: int = 0, detail: str = "", kind: str = "damaged"
+) -> None:
+    """Add damage to a card; `kind`: another event where life is lost without damage."""
+    if amount <= 0:
+        return
+    card = m.state.mark(card_id)
+    card.damage = min(card.damage + amount, m.rules.limits.amount)
+    event = Event(kind, card.controller, card, amount)
+    by = m.state.cards.get(source)
+    if by is not None:
+        event.involve(by)
+    event.source, event.detail = source, detail
+    emit(m, event)
+
+
+def heal(m: Match, card_id: int, amount: int) -> int:
+    """Remove up to so much damage and return how much was removed."""
+    healed = min(amount, m.state.cards[card_id].damage)
+    if healed > 0:
+        card = m.state.mark(card_id)
+        card.damage -= healed
+        emit(m, Event("healed", card.controller, card, healed))
+    return max(0, healed)
+
+
+def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -> int:
+    """Add counters to a card (below 0: remove, at most what is there); return the change made."""
+    had = m.state.cards[card_id].counters.get(counter, 0)
+    change = max(amount, -had)
+    if change:
+        card = m.state.mark(card_id)
+        card.counters = {**card.counters, counter: had + change}
+        event = Event("counted", card.controller, card, change)
+        event.detail = counter
+        event.facts = {"cause": detail} if detail else None
+        emit(m, event)
+    return change
+
+
+def attach(m: Match, card_id: int, host: int) -> None:
+    """Attach a card to a host (0: to none)."""
+    card = m.state.mut(card_id)
+    card.host = host
+    event = Event("attached", card.controller, card)
+    if host:
+        event.involve(m.state.cards[host])
+    emit(m, event)
+
+
+def note(m: Match, card_id: int, name: str, value: int) -> None:
+    """Let the rules remember something of an object; 0 forgets it."""
+    card = m.state.cards[card_id]
+    if card.notes.get(name, 0) != value:
+        notes = {key: kept for key, kept in card.notes.items() if key != name}
+        if value:
+            notes[name] = value
+        m.state.mark(card_id).notes = notes
+
+
+def clear_notes(m: Match, card_id: int, keep: Iterable[str] = ()) -> None:
+    """Forget what the rules remember of an object, but for those notes."""
+    card = m.state.cards[card_id]
+    if card.notes:
+        kept = {key: value for key, value in card.notes.items() if key.startswith(tuple(keep))}
+        if kept != card.notes:
+            m.state.mark(card_id).notes = kept

@@ -1,0 +1,154 @@
+"""Zone changes: cards move from zone to zone as new objects, from slot to slot as the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..events import Event
+from ..refs import Zone, zone_seat
+from ..state import Card
+from ..triggers import forget, listen
+from ..visibility import see
+from .event_emission import emit, looking_back, passage, tell_passage
+from .modifiers import end_of_object
+from .zone_order import insert, put, remove
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..printed import Printed
+
+
+def create(m: Match, printed: Printed, owner: int, zone: Zone, slot: int = -1) -> int:
+    """Make a new card in a zone and return its id; tells no event."""
+    state = m.state
+    card = Card(state.next_card, printed, owner, zone)
+    state.next_card += 1
+    card.stamp = state.stamp
+    card.controller = zone_seat(zone)
+    card.since = state.tick()
+    state.cards[card.id] = card
+    state.invalidate_derived()
+    insert(m, card, slot, bottom=True)
+    see(m, card)
+    listen(m, card)
+    return card.id
+
+
+def move(
+    m: Match, card_id: int, zone: Zone, slot: int = -1, *, bottom: bool = False,
+    face_up: bool = True, cause: str = "", quiet: bool = False,
+) -> Event:  # fmt: skip
+    """Put a card into another zone, where it is a new object; return the event.
+
+    `slot`: for a zone with slots; elsewhere it goes on top, or to the bottom.
+    `quiet`: the triggers of leaving and entering are told by the caller, together with other moves.
+    """
+    old = m.state.cards[card_id]
+    leaves = m.rules.is_board(old.zone)
+    before = looking_back(m) if leaves and not quiet else None
+    if leaves:
+        _leave_board(m, old)
+    if old.printed.abilities:
+        forget(m, old)
+    card = _reborn(m, old, zone, face_up=face_up)
+    remove(m, old)
+    m.state.cards[card_id] = card
+    if leaves or m.rules.is_board(zone):
+        m.state.invalidate_derived()
+    else:
+        m.state.invalidate("elsewhere")
+    insert(m, card, slot, bottom=bottom)
+    event = Event("moved", card.controller)
+    event.was, event.was_pub = old, old.pub
+    event.known = old.known
+    see(m, card)
+    listen(m, card)
+    _describe_move(event, old, card, cause)
+    emit(m, event)
+    if not quiet:
+        tell_passage(m, event, before)
+    return event
+
+
+def _leave_board(m: Match, card: Card) -> None:
+    """Remember a card as it last was on the board; what changed it ends."""
+    m.state.last_known[card.id] = (card, m.derived(card))
+    if m.state.modifiers:
+        end_of_object(m, card)
+
+
+def _reborn(m: Match, old: Card, zone: Zone, *, face_up: bool) -> Card:
+    card = old.reborn(m.state.stamp, zone)
+    card.printed = old.printed.base
+    card.controller = zone_seat(zone)
+    card.face_up = face_up
+    card.since = m.state.tick()
+    return card
+
+
+def _describe_move(event: Event, old: Card, card: Card, cause: str) -> None:
+    event.card, event.incarnation, event.pub = card.id, card.incarnation, card.pub
+    event.known |= card.known
+    event.origin, event.zone, event.slot, event.detail = old.zone, card.zone, card.slot, cause
+
+
+def move_all(
+    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "", also: str = "",
+    bottom: bool = False,
+) -> list[Event]:  # fmt: skip
+    """Put several cards into zones at the same moment; they see each other go.
+
+    `also`: a further event told of each that leaves the board ("destroyed").
+    """
+    before = looking_back(m)
+    moves = [
+        move(m, cid, zone, cause=cause, quiet=True, bottom=bottom)
+        for cid, zone in zip(ids, zones, strict=True)
+    ]
+    for moved in moves:
+        if also:
+            emit(m, passage(also, moved), before[also])
+        tell_passage(m, moved, before)
+    return moves
+
+
+def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> None:
+    """Move a card to another slot, also of another zone, as the same object."""
+    old = m.state.cards[card_id]
+    event = Event("shifted", zone_seat(zone), old)
+    event.origin, event.zone, event.slot, event.detail = old.zone, zone, slot, cause
+    event.was_pub = old.pub
+    remove(m, old)
+    card = m.state.mut(card_id)
+    gained = card.controller != zone_seat(zone)
+    card.zone = zone
+    card.controller = zone_seat(zone)
+    insert(m, card, slot, bottom=True)
+    emit(m, event)
+    if gained:
+        emit(m, Event("control_changed", card.controller, card))
+
+
+def swap(m: Match, first: int, second: int) -> None:
+    """Exchange the places of two cards in slots, as the same objects."""
+    a, b = m.state.mut(first), m.state.mut(second)
+    zones = m.state.zones
+    (za, sa), (zb, sb) = (a.zone, a.slot), (b.zone, b.slot)
+    put(zones, za, sa, second)
+    put(zones, zb, sb, first)
+    a.zone, a.slot, b.zone, b.slot = zb, sb, za, sa
+    for card, origin in ((a, za), (b, zb)):
+        event = Event("shifted", card.controller, card)
+        event.origin, event.zone, event.slot, event.was_pub = origin, card.zone, card.slot, card.pub
+        emit(m, event)
+
+
+def cease(m: Match, card_id: int) -> None:
+    """Take a card out of the match altogether (a token that left the board)."""
+    card = m.state.cards[card_id]
+    remove(m, card)
+    forget(m, card)
+    gone = m.state.mut(card_id)
+    gone.zone, gone.slot, gone.pub, gone.known = f"{card.owner}.", -1, (0, 0, 0), 0
+    emit(m, Event("ceased", card.owner, card))

@@ -1,0 +1,43 @@
+"""Zone order: where a card lies among the others of its zone; the zone changes rest on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors import EngineFault
+from ..refs import Zone
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..state import Card
+
+
+def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
+    """Put a card into the zone that it names: a free slot, on top, or on the bottom."""
+    zones = m.state.zones
+    held = zones[card.zone]
+    if m.rules.zones[card.zone[2:]].slots:
+        if not 0 <= slot < len(held) or held[slot]:
+            raise EngineFault(f"Slot {slot} of {card.zone} is not free.")
+        card.slot = slot
+        put(zones, card.zone, slot, card.id)
+    else:
+        card.slot = -1
+        zones[card.zone] = (*held, card.id) if bottom else (card.id, *held)
+
+
+def remove(m: Match, card: Card) -> None:
+    """Take a card out of the zone that it names; its slot becomes free."""
+    zones = m.state.zones
+    if card.slot >= 0:
+        put(zones, card.zone, card.slot, 0)
+    elif card.zone in zones:
+        held = zones[card.zone]
+        at = held.index(card.id)
+        zones[card.zone] = held[:at] + held[at + 1 :]
+
+
+def put(zones: dict[Zone, tuple[int, ...]], zone: Zone, slot: int, card_id: int) -> None:
+    """Write what lies in a slot, 0 for nothing."""
+    held = zones[zone]
+    zones[zone] = (*held[:slot], card_id, *held[slot + 1 :])

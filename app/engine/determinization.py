@@ -1,0 +1,51 @@
+"""Determinization: positions that differ only in what a viewer may not know; bots, leak tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .rng import Dice, streams
+from .triggers import forget, listen
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .state import Card
+
+
+def determinize(m: Match, seat: int, seed: int) -> Match:
+    """Return a match at the same question with everything sampled anew that the seat may not know.
+
+    Cards whose face the seat does not know are dealt out again among the places where such cards
+    lie, owner by owner, and all coming chance is another one. What the seat sees does not change by
+    a byte. Answers of the present step stay as they are, so ask for it where the seat itself is to
+    decide. Where the step has rolled already, the generator stays too: the roll is known by now.
+    """
+    new = m.clone()
+    state = new.base.clone()
+    scratch = type(m)(m.rules, state, m.pool)
+    dice = Dice(seed)
+    for owner in (0, 1):
+        _deal_anew(m, scratch, seat, owner, dice)
+    if m.state.rng == state.rng:
+        state.rng = streams(dice.below(1 << 62))
+    state.invalidate_derived()
+    new.rebase(state)
+    return new
+
+
+def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> None:
+    now = m.state.cards
+    groups: dict[str, list[Card]] = {}
+    for card in scratch.state.cards.values():
+        hidden = not (card.known | now[card.id].known) >> seat & 1
+        if card.owner == owner and hidden and card.zone in scratch.state.zones:
+            groups.setdefault(scratch.rules.card_back(card), []).append(card)
+    for group in groups.values():
+        # In an order of their own, so that the outcome depends on nothing that is hidden.
+        faces = sorted((card.printed for card in group), key=lambda printed: printed.id)
+        dice.shuffle(faces)
+        for card, printed in zip(group, faces, strict=True):
+            if card.printed is not printed:
+                forget(scratch, card)
+                scratch.state.mut(card.id).printed = printed
+                listen(scratch, scratch.state.cards[card.id])

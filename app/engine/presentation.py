@@ -1,0 +1,189 @@
+"""Presentation: labels, layout and shown values of a ruleset; clients draw any game from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .refs import Ref
+from .wording import Wording
+
+if TYPE_CHECKING:
+    from .dsl.card import CardDef
+    from .match import Match
+    from .ruleset import Phase, StarterDeck
+    from .state import Card, ChainItem
+
+Link = tuple[str, Ref, Ref, str]
+"""An arrow: its kind, from where, to where, and a short word on it (or none)."""
+
+
+EMOTES: Mapping[str, str] = {
+    "hello": "Well met!",
+    "praise": "Well played.",
+    "thanks": "Thank you.",
+    "think": "Let me think …",
+    "wonder": "I did not see that coming!",
+    "oops": "That was not the plan.",
+    "threat": "Beware!",
+    "goodbye": "Until next time.",
+}
+
+
+class Presentation(Wording):
+    """Layout and shown values; the defaults suit a game that has nothing special there."""
+
+    if TYPE_CHECKING:
+        id: str
+        title: str
+        phases: tuple[Phase, ...]
+        decks: tuple[StarterDeck, ...]
+        hand: ClassVar[str]
+
+        def seat_number(self, m: Match, seat: int, name: str) -> int: ...
+
+    tagline: ClassVar[str] = ""
+    hue: ClassVar[int] = 240
+    open_at_end: ClassVar[tuple[str, ...]] = ()
+    """Zones whose cards everybody sees once the match is over."""
+    board: ClassVar[dict[str, Any]] = {}
+    state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    aspects: ClassVar[dict[str, dict[str, Any]]] = {}
+    pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    """What the rows of pips on a card are called, by name."""
+    free_pip: ClassVar[str] = ""
+    """The aspect whose sign stands for a pip that anything may fill."""
+    art: ClassVar[Mapping[str, str]] = {}
+    """What the drawn picture of a card shows, by its kind or its type."""
+    theme: ClassVar[str] = ""
+    """A style sheet of the game's own below `static`, loaded when its table is opened."""
+
+    emotes: ClassVar[Mapping[str, str]] = EMOTES
+    """What players may show each other, in the game's words: eight, each drawn by its id."""
+
+    def board_json(self) -> dict[str, Any]:
+        """Return the ruleset for drawing (docs/protocol.md 4)."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "tagline": self.tagline,
+            "hue": self.hue,
+            "phases": [{"id": phase.id, "label": phase.label} for phase in self.phases],
+            "board": self.board,
+            "zones": self.zone_labels,
+            "stats": self.stat_labels,
+            "keywords": self.keyword_labels,
+            "states": self.state_labels,
+            "aspects": self.aspects,
+            "pips": self.pip_labels,
+            "free_pip": self.free_pip,
+            "theme": self.theme,
+            "emotes": [{"id": name, "label": label} for name, label in self.emotes.items()],
+            "decks": [
+                {"id": d.id, "title": d.title, "guide": d.guide, "aspects": list(d.aspects)}
+                for d in self.decks
+            ],
+        }
+
+    def cards_json(self) -> dict[str, dict[str, Any]]:
+        """Return every card of the pool for drawing, by id."""
+        return {
+            name: self.card_json(printed.defn)
+            for name, printed in self.pool.printed.items()
+            if printed.base is printed
+        }
+
+    def card_json(self, card: CardDef) -> dict[str, Any]:
+        """Return one card for drawing (docs/protocol.md 4)."""
+        return {
+            "id": card.id,
+            "name": card.name,
+            "type": card.type,
+            "kind": card.kind,
+            "type_line": self.type_line(card),
+            "aspect": card.aspect,
+            "cost": self.printed_cost(card),
+            "pips": [[name, list(pips)] for name, pips in self.pips_of(card)],
+            "stats": dict(card.stats),
+            "keywords": [[n, k] for n, k in self.pool[card.id].derived.keywords.items()],
+            "text": list(self.text_of(card)),
+            "facts": {name: list(words) for name, words in card.facts},
+            "tags": list(card.tags),
+            "flavour": card.flavour,
+            "rarity": card.rarity,
+            "unique": card.unique,
+            "collectable": card.collectable,
+            "art": {"kind": self.art_of(card), **dict(card.art)},
+        }
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return the number in a card's cost gem, None if it has none."""
+        return card.cost
+
+    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the rows of symbols on a card: a name of `pip_labels`, and an aspect for each pip.
+
+        A pip that may be any one of several aspects names them all ("earth/fire").
+        """
+        return []
+
+    def art_of(self, card: CardDef) -> str:
+        """Return what the drawn picture of a card shows."""
+        if card.kind == "token":
+            return "token"
+        return self.art.get(card.kind) or self.art.get(card.type, "unit")
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate."""
+        return []
+
+    def seat_tags(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return short words that hold for a seat."""
+        return []
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return the stats on a card's face, each now and printed."""
+        return {
+            name: [m.stat(card, name), value] for name, value in card.printed.base.stats.items()
+        }
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table."""
+        return ["exhausted"] if card.exhausted else []
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what else a board card's row rests on, beside the card and its derived values."""
+        return None
+
+    def facts_of(self, m: Match, card: Card) -> list[str]:
+        """Return what is public about a card whose face is hidden ("set in turn 5")."""
+        return []
+
+    def hidden_counters(self) -> frozenset[str]:
+        """Return the counters that are shown in another way."""
+        return frozenset()
+
+    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
+        """Return the cost of a hand card, now and printed; None where it does not matter."""
+        now = self.price(m, seat, card) if card.zone[2:] == self.hand else None
+        return None if now is None else [now, card.printed.cost]
+
+    def price(self, m: Match, seat: int, card: Card) -> int | None:
+        """Return what playing a hand card costs a seat now, None where no number says it."""
+        return None
+
+    def links(self, m: Match) -> list[Link]:
+        """Return arrows between cards."""
+        return []
+
+    def phase_of(self, m: Match) -> str:
+        """Return the phase for the phase track: the one that was entered last."""
+        return str(m.state.memory.get("phase", self.phases[0].id))
+
+    def notes_of(self, m: Match) -> list[str]:
+        """Return standing announcements."""
+        return []
+
+    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+        """Return more about a chain item: `number`, `level` and `state` (docs/protocol.md 3)."""
+        return {}

@@ -1,0 +1,241 @@
+"""The step runner: takes the rules from step to step, asks, and goes on from a copy of a question.
+
+A step is a generator that is named in the position (the agenda) and runs from one quiet point to
+the next. Before each step a checkpoint of the position is kept. A question in mid-step is stored as
+checkpoint + answers so far: a clone shares the checkpoint, and the step is run again with the
+recorded answers when the clone first needs to go on. So nothing inside a step may read anything but
+the position, the definitions and the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from .dump import thaw
+from .errors import EngineFault, IllegalChoice
+from .flow import Ask
+from .prompts import Choice, Prompt
+from .queries import Queries
+from .state import Result, State
+from .visibility import lay_open
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .pool import Pool
+    from .ruleset import Ruleset
+
+Prompts = tuple[Prompt | None, Prompt | None]
+NONE: Prompts = (None, None)
+
+
+class Runner(Queries):
+    """Runs the steps of the agenda. `Match` is what others see of it.
+
+    `base`: the checkpoint before the present step, never written. `sealed`: the answers to a
+    question to both seats that waits for the other one. `origin`: the name of the prompt that the
+    present draft began at. `answers`: those of the present step, each with whether its prompt could
+    be cancelled. `muted`: a step is being run again, so that its events have been told already.
+    `given`: how many answers each seat has given, cancelled drafts too.
+    """
+
+    __slots__ = (
+        "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
+        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts",
+    )  # fmt: skip
+
+    def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
+        self.rules = rules
+        self.pool = pool or rules.pool
+        # The position, up to the open question. On a clone it is unset until somebody reads it.
+        self.state = state
+        self.base = state
+        self._gen: Generator[Ask, Any, None] | None = None
+        self.sealed: dict[int, Choice] = {}
+        self.ended: Result | None = None
+        self.muted = False
+        # The prompt that the present draft began at.
+        self.origin = ""
+        # Answers of the present step, each with whether its prompt could be cancelled.
+        self.answers: list[tuple[Any, bool]] = []
+        self.prompts: Prompts = NONE
+        self.decisions = 0
+        self.given = [0, 0]
+        self.events: list[Event] = []
+        self.timeouts = [0, 0]
+        self.step_atoms = 0
+        self.step_prompts = 0
+
+    def __getattr__(self, name: str) -> Any:
+        """Rebuild the position of a clone when it is read for the first time."""
+        if name != "state":
+            raise AttributeError(name)
+        self._rebuild()
+        return self.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, None while it goes on."""
+        if self.ended is not None:
+            return self.ended
+        # Where a question is open the match goes on: a clone need not be rebuilt to know.
+        return self.state.result if self.prompts is NONE else None
+
+    def _start(self) -> Generator[Ask, Any, None]:
+        state = self.state
+        call = state.agenda[-1]
+        state.agenda = state.agenda[:-1]
+        self.step_atoms = self.step_prompts = 0
+        return self.rules.steps[call[0]](self, *call[1:])
+
+    def _advance(self) -> None:
+        """Run steps until one asks or the match is over."""
+        state = self.state
+        while True:
+            if state.result is not None or not state.agenda:
+                self._over()
+                return
+            self.base = state.clone()
+            self.answers = []
+            self._gen = gen = self._start()
+            try:
+                asked = next(gen)
+            except StopIteration:
+                continue
+            if self._open(asked):
+                return
+
+    def _open(self, asked: Ask) -> bool:
+        """Put the questions to the seats; False if the match ended by the loop rule instead."""
+        self.step_prompts += 1
+        if self.step_prompts > self.rules.limits.prompts_per_step:
+            self.state.result = Result(None, "loop")
+            self._over()
+            return True
+        found: list[Prompt | None] = [None, None]
+        for build in asked.builds:
+            prompt = build()
+            # Not the match's count, in which the drafts that the other seat dropped would show.
+            prompt.number = self.given[prompt.seat]
+            if prompt.cancel:
+                prompt.origin = self.origin
+            else:
+                self.origin = prompt.name
+            found[prompt.seat] = prompt
+        self.prompts = (found[0], found[1])
+        return True
+
+    def _answer(self, seat: int, prompt: Prompt, choice: Choice) -> None:
+        self.decisions += 1
+        self.given[seat] += 1
+        other = self.prompts[1 - seat]
+        if other is not None:
+            self.sealed[seat] = choice
+            if 1 - seat not in self.sealed:
+                # Both were asked: nothing happens before both have answered.
+                self.prompts = (None, other) if seat == 0 else (other, None)
+                return
+        if self.sealed:
+            self.sealed[seat] = choice
+            answer: Any = (self.sealed[0], self.sealed[1])
+            self.sealed = {}
+        else:
+            answer = choice
+        self._send(answer, cancel=prompt.cancel)
+
+    def _send(self, answer: Any, *, cancel: bool) -> None:
+        if self._gen is None:
+            self._rebuild()
+        gen = self._gen
+        if gen is None:
+            raise EngineFault("There is no step to go on with.")
+        self.answers.append((answer, cancel))
+        self._close()
+        try:
+            asked = gen.send(answer)
+        except StopIteration:
+            self._gen = None
+            self._advance()
+            return
+        self._open(asked)
+
+    def _close(self) -> None:
+        for prompt in self.prompts:
+            if prompt is not None:
+                prompt.close()
+        self.prompts = NONE
+
+    def _cancel(self, prompt: Prompt) -> None:
+        """Go back to where the draft began: forget its answers and run the step again."""
+        if not prompt.cancel:
+            raise IllegalChoice("This cannot be taken back.")
+        self.decisions += 1
+        self.given[prompt.seat] += 1
+        while self.answers:
+            _, was_draft = self.answers.pop()
+            if not was_draft:
+                break
+        self._open(self._rebuild())
+
+    def _rebuild(self) -> Ask:
+        """Run the present step again from its checkpoint with the recorded answers."""
+        self.state = self.base.clone()
+        if not self.state.agenda:
+            raise EngineFault("A match without a next step cannot be rebuilt.")
+        self.muted = True
+        self._gen = gen = self._start()
+        asked = next(gen)
+        for answer, _ in self.answers:
+            asked = gen.send(answer)
+        self.muted = False
+        return asked
+
+    def rebase(self, state: State) -> None:
+        """Go on from another checkpoint of the same step; the open questions stay."""
+        self.base, self._gen = state, None
+        self._unbuild()
+
+    def rest(self) -> None:
+        """Let go of the half-done step, which holds the match in turn; it can be built anew."""
+        self._gen = None
+        if self.result is None:
+            self._unbuild()
+
+    def _unbuild(self) -> None:
+        """Forget the position, so that it is rebuilt from the checkpoint when it is read."""
+        with suppress(AttributeError):
+            del self.state
+
+    def restore(self, plain: dict[str, Any]) -> None:
+        """Take over what a dump says besides the position, and open its questions again."""
+        self.answers = [(thaw(answer), cancel) for answer, cancel in plain["answers"]]
+        self.sealed = {int(seat): thaw(choice) for seat, choice in plain["sealed"].items()}
+        self.decisions, self.timeouts = plain["decisions"], plain["timeouts"]
+        self.origin, self.given = plain["origin"], plain["given"]
+        self.base = self.state.clone()
+        if plain["ended"] is not None:
+            self.ended = Result(*plain["ended"])
+            self._over()
+        else:
+            self._unbuild()
+            self.reopen()
+
+    def reopen(self) -> None:
+        """Build the open prompts anew, after loading a position."""
+        self._open(self._rebuild())
+        for seat in self.sealed:
+            left = [*self.prompts]
+            left[seat] = None
+            self.prompts = (left[0], left[1])
+
+    def _end(self, result: Result) -> None:
+        if self.result is None:
+            self.ended = result
+            self._over()
+
+    def _over(self) -> None:
+        self.prompts = NONE
+        if self.rules.open_at_end:
+            lay_open(self, self.rules.open_at_end)
+        self._gen = None

@@ -1,0 +1,75 @@
+"""Standard prompts: the questions that many effects ask, which cards, which free slot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from .flow import Flow, ask
+from .prompts import Option, Pick, Place, Text
+from .refs import slot_key, zone_key
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class StandardPrompts:
+    """What a seat is asked in the midst of an effect; each prompt names the rule it follows."""
+
+    prompt_rules: ClassVar[Mapping[str, str]] = {}
+    """The rules that the prompts of the library follow, by prompt name."""
+
+    def choose_cards(
+        self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
+        tone: str = "act", zone: str = "", name: str = "choose_cards", ordered: bool = False,
+        hides_none: bool = False,
+    ) -> Flow[tuple[int, ...]]:  # fmt: skip
+        """Let a seat choose among cards; without a real choice nothing is asked.
+
+        `hides_none`: asked even where there are none, or the missing question would tell so.
+        """
+        if len(ids) <= least and not (hides_none and not ids):
+            return tuple(ids)
+        most = min(most, len(ids))
+        default = tuple(ids[:least])
+        picked: tuple[int, ...] = yield from ask(
+            lambda: Pick(
+                seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
+                ask=words, tone=tone, default=default, zone=zone, rule=self.rule_of(name),
+            )
+        )  # fmt: skip
+        return picked
+
+    def free_slots(self, m: Match, seat: int, zones: Sequence[str]) -> list[tuple[str, int]]:
+        """Return the free slots of a seat's zones, in order."""
+        return [
+            (zone_key(seat, zone), index)
+            for zone in zones
+            for index, held in enumerate(m.zone(seat, zone))
+            if not held
+        ]
+
+    def choose_slot(
+        self, m: Match, seat: int, zones: Sequence[str], name: str, *, cancel: bool = False
+    ) -> Flow[tuple[str, int] | None]:
+        """Let a seat choose a free slot, None if there is none.
+
+        The only one is taken unasked, unless in a draft.
+        """
+        free = self.free_slots(m, seat, zones)
+        if not free:
+            return None
+        if len(free) == 1 and not cancel:
+            return free[0]
+        keys = [slot_key(zone, index) for zone, index in free]
+        key: str = yield from ask(
+            lambda: Place(
+                seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=cancel,
+                title=name, ask="Choose a free slot.", rule=self.rule_of("choose_slot"),
+            )
+        )  # fmt: skip
+        return free[keys.index(key)]
+
+    def rule_of(self, prompt: str) -> str:
+        """Return the rule that a prompt of the library follows."""
+        return self.prompt_rules.get(prompt, "")

@@ -1,0 +1,38 @@
+"""Immediate triggers: they resolve at once, in games where nothing can answer them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..flow import Flow
+from ..resolution import Resolution
+from ..visibility import ALL_VIEWERS
+from .announcing import Draft, choose_targets
+from .chain import run_bound
+from .deck_search import show
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..meaning.binding import Bound
+    from ..triggers import Pending
+
+
+def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
+    """Judge the condition again, choose targets now, and carry out what the trigger does."""
+    at, bound = pending.at, pending.bound
+    if bound.condition is not None and not bound.condition(m, at):
+        return
+    made = Draft()
+    if not (yield from choose_targets(m, at, bound.targets, made, cancel=False)):
+        return
+    at.shares = made.shares
+    yield from carry_out(m, at, bound)
+
+
+def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
+    """Show a source that is hidden, tell that it triggers, and do what it says."""
+    if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.incarnation):
+        show(m, at.seat, at.source)
+    atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+    yield from run_bound(m, at, bound)

@@ -1,0 +1,98 @@
+"""Replacement effects: if something would happen, something else happens instead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..events import Event
+from ..flow import Flow, ask
+from ..prompts import Choose, Option
+from ..resolution import Resolution
+from ..triggers import Listener
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def replaced(m: Match, event: Event) -> Flow[Event | None]:
+    """Return the event as it will happen, None if something else has happened in its place.
+
+    Each replacement applies at most once to an event; the seat concerned chooses among several.
+    """
+    used: set[int] = set()
+    while m.state.replacements:
+        found = fitting(m, event, used)
+        if not found:
+            break
+        swap, at = found[0]
+        if len(found) > 1:
+            swap, at = yield from _choose(m, event, found)
+        used.add(id(swap))
+        if swap.bound.optional and not (yield from _wants(m, swap, at)):
+            continue
+        if swap.bound.once_per_turn:
+            m.remember(swap.card, swap.bound.memory)
+        if swap.bound.change is not None:
+            event.amount = swap.bound.change(m, at)
+            continue
+        if swap.bound.run is not None:
+            yield from swap.bound.run(m, at)
+        atoms.tell(m, "replaced", at.seat, swap.card, detail=event.kind)
+        return None
+    return event
+
+
+def fitting(
+    m: Match, event: Event, used: Collection[int] = ()
+) -> list[tuple[Listener, Resolution]]:
+    """Return the replacements that may change an event, but for those used already."""
+    return [(swap, at) for swap in m.state.replacements if (at := _applies(m, swap, event, used))]
+
+
+def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> Resolution | None:
+    bound = swap.bound
+    if bound.event_kind != event.kind or id(swap) in used:
+        return None
+    card = m.find(swap.card, swap.incarnation)
+    if card is None or not m.rules.works(m, card, bound) or card.notes.get(bound.memory):
+        return None
+    at = Resolution(card.controller, card.id, card.incarnation, event)
+    return at if bound.hears(m, at, event) else None
+
+
+def _choose(
+    m: Match, event: Event, found: list[tuple[Listener, Resolution]]
+) -> Flow[tuple[Listener, Resolution]]:
+    keys = [str(index) for index in range(len(found))]
+    names = [m.card(swap.card).printed.name for swap, _ in found]
+    key: str = yield from ask(
+        lambda: Choose(
+            event.seat, "choose_mode",
+            [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
+            ask="Choose what happens instead.", default=keys[0],
+            rule=m.rules.rule_of("replacement"),
+        )
+    )  # fmt: skip
+    return found[int(key)]
+
+
+def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:
+    answer: bool = yield from yes_or_no(
+        m, at.seat, f"Use {m.card(swap.card).printed.name} instead?", swap.card
+    )
+    return answer
+
+
+def yes_or_no(
+    m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No"
+) -> Flow[bool]:
+    """Ask a seat whether to do something; the default is no."""
+    key: str = yield from ask(
+        lambda: Choose(
+            seat, "optional_effect", [Option("yes", label=yes), Option("no", label=no)],
+            ask=words, source=source, default="no", rule=m.rules.rule_of("optional_effect"),
+        )
+    )  # fmt: skip
+    return key == "yes"

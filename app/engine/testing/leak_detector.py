@@ -1,0 +1,69 @@
+"""Information leaks: faces that a viewer may not know, drafts of the other seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from app.engine import views
+from app.engine.events import Event
+from app.engine.match import Match
+
+from .invariants import InvariantViolation
+from .scenario_failure import open_prompts
+
+
+class LeakDetector:
+    """Follows one match as its three viewers would, and looks for what they should not have."""
+
+    def __init__(self) -> None:
+        self._before: dict[int, bytes] = {}
+
+    def look(self, match: Match, events: list[Event]) -> None:
+        """Check everything that would be sent now; raise InvariantViolation at a leak."""
+        drafting = next((p.seat for p in open_prompts(match) if p.cancel), None)
+        for viewer in views.VIEWERS:
+            shown = msgspec.json.encode(views.view(match, viewer))
+            prompt = views.prompt_for(match, viewer)
+            told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
+            # A card that is called as an aspect is: that word is sent for the aspect.
+            public = _known(match, viewer, events) | _offered(prompt) | match.rules.aspects.keys()
+            for breach in _leaks(match, viewer, shown + told, public):
+                raise InvariantViolation(breach)
+            if drafting in (None, viewer):
+                self._before[viewer] = shown
+            elif events or shown != self._before.get(viewer, shown):
+                raise InvariantViolation(
+                    f"Viewer {viewer} can tell that seat {drafting} is drafting."
+                )
+
+
+def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator[str]:
+    hidden: set[str] = set()
+    for card in match.state.cards.values():
+        if card.known >> viewer & 1 or card.zone not in match.state.zones:
+            continue
+        hidden.add(card.printed.base.id)
+        if card.pub[viewer] and card.face_up:
+            yield f"Viewer {viewer} can follow a card in {card.zone} that it may not know."
+    # A card that is called as an aspect is not given away by that word.
+    for name in sorted(hidden - public - set(match.rules.aspects)):
+        at = sent.find(f'"{name}"'.encode())
+        if at >= 0:
+            excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")
+            yield f"Viewer {viewer} is sent the name {name}, which it may not know: {excerpt}"
+
+
+def _known(match: Match, viewer: int, events: list[Event]) -> set[str]:
+    """Return the names that a viewer sees, saw on the board, or saw in passing."""
+    cards = match.state.cards
+    seen = {card.printed.base.id for card in cards.values() if card.known >> viewer & 1}
+    told = {cards[e.card].printed.base.id for e in events if e.card and e.known >> viewer & 1}
+    return seen | told | {card.printed.base.id for card, _ in match.state.last_known.values()}
+
+
+def _offered(prompt: dict[str, Any] | None) -> set[str]:
+    """Return the names that a prompt offers although no card of them lies anywhere."""
+    return {option.get("def", "") for option in (prompt or {}).get("options", ())}

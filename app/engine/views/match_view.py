@@ -1,0 +1,149 @@
+"""The match view: the whole board as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..refs import ITEM_BASE
+from ..visibility import hidden_from
+from ..windows import ability_of
+from ..wording import VOID
+from .public_refs import public_ref
+from .rows import card_row
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..presentation import Link
+    from ..state import ChainItem
+    from ..visibility import ZoneDef
+
+View = dict[str, Any]
+
+
+def view(m: Match, viewer: int) -> View:
+    """Return the whole view of a viewer (docs/protocol.md 3), as plain data: read only."""
+    state, rules = m.state, m.rules
+    cards: dict[str, Any] = {}
+    return {
+        "turn": {
+            "number": state.turn,
+            "active": state.active,
+            "phase": rules.phase_of(m),
+            "starter": state.starter,
+        },
+        "seats": _seats(m),
+        "zones": _zones(m, viewer, cards),
+        "cards": cards,
+        "chain": [_item(m, viewer, item) for item in state.chain],
+        "links": _links(m, viewer),
+        "result": result_view(m),
+        "notes": rules.notes_of(m),
+    }
+
+
+def _seats(m: Match) -> dict[str, Any]:
+    """Return what is public about both seats: the same for every viewer of a position."""
+    cache = m.state.cache
+    seats: dict[str, Any] | None = cache.get("seats")
+    if seats is None:
+        seats = cache["seats"] = {str(seat): _seat(m, seat) for seat in (0, 1)}
+    return {seat: {**shown, "deciding": deciding(m, int(seat))} for seat, shown in seats.items()}
+
+
+def _seat(m: Match, seat: int) -> dict[str, Any]:
+    return {
+        "counters": m.rules.seat_counters(m, seat),
+        "tags": m.rules.seat_tags(m, seat),
+    }
+
+
+def deciding(m: Match, seat: int) -> dict[str, str] | None:
+    """Return the public word on what a seat is asked: a draft looks like the act it began as."""
+    prompt = m.prompts[seat]
+    if prompt is None:
+        return None
+    name = m.rules.public_prompt(prompt)
+    return {"kind": name, "label": m.rules.deciding_label(name)}
+
+
+def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
+    """Return all zones, and in `cards` the rows of the cards that can be told apart in them."""
+    zones: dict[str, Any] = {}
+    for key, seat, zone in m.rules.seat_zones:
+        held = m.state.zones[key]
+        if zone.slots:
+            slots = [_card(m, viewer, cid, cards) if cid else None for cid in held]
+            shown: dict[str, Any] = {"slots": slots}
+        elif not zone.told_apart and _is_hidden(m, zone, viewer, seat):
+            shown = {"count": len(held)}
+        else:
+            ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
+            shown = {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
+        zones[key] = shown
+    return zones
+
+
+def _is_hidden(m: Match, zone: ZoneDef, viewer: int, seat: int) -> bool:
+    is_open = m.result is not None and zone.name in m.rules.open_at_end
+    return not is_open and hidden_from(zone, viewer, seat)
+
+
+def _by_name(m: Match, held: tuple[int, ...]) -> tuple[int, ...]:
+    cards = m.state.cards
+    return tuple(sorted(held, key=lambda c: cards[c].printed.name))
+
+
+def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
+    card = m.state.cards[card_id]
+    name = f"c{card.pub[viewer]}"
+    cards[name] = card_row(m, viewer, card)
+    return name
+
+
+def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
+    source = m.state.cards[item.source]
+    refs = [ref for targets in item.targets.values() for ref, _ in targets]
+    return {
+        "id": f"k{item.id}",
+        "by": item.seat,
+        "card": public_ref(m, viewer, item.source),
+        "def": source.printed.base.id,
+        "title": source.printed.name,
+        "text": m.rules.item_text(m, item),
+        "ability": ability_of(m, item),
+        "targets": [name for ref in refs if (name := public_ref(m, viewer, ref))],
+        **m.rules.item_view(m, item),
+    }
+
+
+def _links(m: Match, viewer: int) -> list[dict[str, str]]:
+    found = list(m.rules.links(m))
+    for item in m.state.chain:
+        aims = [ref for targets in item.targets.values() for ref, _ in targets]
+        found += [("target", ITEM_BASE + item.id, ref, "") for ref in aims]
+    return [shown for link in found if (shown := _link(m, viewer, link))]
+
+
+def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
+    """Return an arrow with its ends as the viewer knows them, None where it cannot follow one."""
+    kind, one, other, label = link
+    ends = public_ref(m, viewer, one), public_ref(m, viewer, other)
+    if not ends[0] or not ends[1]:
+        return None
+    shown = {"kind": kind, "from": ends[0], "to": ends[1]}
+    return {**shown, "label": label} if label else shown
+
+
+def result_view(m: Match) -> dict[str, Any] | None:
+    """Return how the match ended, None while it goes on."""
+    result = m.result
+    if result is None:
+        return None
+    void = {"void": True} if result.reason in VOID else {}
+    return {
+        "winner": result.winner,
+        "reason": result.reason,
+        "rule": result.rule,
+        "text": m.rules.result_words(result.reason, result.winner),
+        **void,
+    }

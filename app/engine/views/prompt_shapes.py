@@ -1,0 +1,105 @@
+"""Prompt schemas: what prompts and options say of the answers, by kind (docs/protocol.md 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..prompts import (
+    Aim,
+    Aimer,
+    Assign,
+    Cover,
+    Goal,
+    Number,
+    Option,
+    Pair,
+    Pick,
+    Prompt,
+    Resource,
+    Split,
+    Text,
+)
+from ..refs import is_card
+from .public_refs import public_ref
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def said(m: Match, text: Text) -> str:
+    """Return words that may have been left to be made until somebody reads them."""
+    return text if isinstance(text, str) else text(m)
+
+
+def label_of(m: Match, viewer: int, option: Option) -> str:
+    """Return an option's words; a card whose face the viewer may not know has no name."""
+    label = said(m, option.label)
+    if not label and isinstance(option.ref, int) and is_card(option.ref):
+        known = m.state.cards[option.ref].known >> viewer & 1
+        label = "" if known else m.rules.hidden_label
+    return label or m.rules.option_label(m, option)
+
+
+def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
+    """Return what a prompt says of its answers, by its kind."""
+    match prompt:
+        case Pick():
+            return {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
+        case Number():
+            return {"min": prompt.least, "max": prompt.most}
+        case Split():
+            return {"total": prompt.total, "unit": prompt.unit}
+        case Pair():
+            return {"max_per_target": prompt.per_target}
+        case Cover():
+            pips = {"pips": dict(prompt.demand.pips), "free": prompt.demand.free}
+            return {"demand": pips, "minimal": prompt.minimal}
+        case Assign():
+            return {
+                "goals": [_goal(m, viewer, goal) for goal in prompt.goals],
+                "max_per_target": prompt.per_goal,
+                "required": [public_ref(m, viewer, ref) for ref in prompt.required],
+                "sought": [public_ref(m, viewer, ref) for ref in prompt.sought],
+            }
+        case _:
+            return {}
+
+
+def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
+    """Return what an option says of its part in an answer, by its kind."""
+    if isinstance(option, Resource):
+        return {"kinds": list(option.kinds), "value": option.value}
+    if isinstance(option, Aimer):
+        aims = [_aim(m, viewer, aim) for aim in option.aims]
+        parts = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
+        return {**parts, "extras": option.extras} if option.extras else parts
+    shown: dict[str, Any] = {}
+    if isinstance(prompt, Split):
+        shown["min"], shown["max"] = option.least, option.most
+    if option.to:
+        shown["to"] = [public_ref(m, viewer, goal) for goal in option.to]
+    return shown
+
+
+def _goal(m: Match, viewer: int, goal: Goal) -> dict[str, Any]:
+    label = label_of(m, viewer, Option(ref=goal.ref, label=goal.label))
+    shown: dict[str, Any] = {"ref": public_ref(m, viewer, goal.ref), "label": label}
+    if goal.level is not None:
+        shown["level"] = goal.level
+    for name, amount in (("start", goal.start), ("resist", goal.resist)):
+        if amount:
+            shown[name] = amount
+    if goal.at:
+        shown["at"] = public_ref(m, viewer, goal.at)
+    return shown
+
+
+def _aim(m: Match, viewer: int, aim: Aim) -> dict[str, Any]:
+    shown: dict[str, Any] = {"to": public_ref(m, viewer, aim.goal), "weight": aim.weight}
+    if aim.resist:
+        shown["resist"] = aim.resist
+    if aim.label:
+        shown["label"] = said(m, aim.label)
+    if aim.group:
+        shown["group"] = aim.group
+    return shown

@@ -1,0 +1,165 @@
+"""Prompt views: prompts as their seat sees them, and decoding a client's choice."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import HiddenIdError
+from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
+from ..refs import Ref, is_card
+from .prompt_shapes import label_of, pieces_of, said, shape_of
+from .public_refs import public_ref
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+ABILITY_OF_CARD: Final = re.compile(r":\d")  # its place among the card's abilities: there are few
+
+
+def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
+    """Return the open prompt of a viewer (docs/protocol.md 3), None if there is none."""
+    prompt = m.prompts[viewer] if viewer in (0, 1) else None
+    if prompt is None or m.result is not None:
+        return None
+    shown: dict[str, Any] = {
+        "id": prompt.id,
+        "kind": prompt.kind,
+        "name": prompt.name,
+        "tone": prompt.tone,
+        "title": said(m, prompt.title) or _source_name(m, prompt),
+        "ask": said(m, prompt.ask),
+        "rule": prompt.rule,
+        "source": public_ref(m, viewer, prompt.source) if prompt.source else None,
+        "cancel": prompt.cancel,
+        "options": [_option(m, viewer, prompt, option) for option in prompt.options],
+        "default": public_choice(m, viewer, prompt, prompt.default),
+    }
+    _add_words(m, prompt, shown)
+    shown.update(shape_of(m, viewer, prompt))
+    if prompt.why_not is not None:
+        shown["why_not"] = _why_not(m, viewer, prompt.why_not(m))
+    return shown
+
+
+def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
+    for name in ("primary", "zone"):
+        if getattr(prompt, name):
+            shown[name] = getattr(prompt, name)
+    for name in ("confirm", "empty"):
+        if getattr(prompt, name):
+            shown[name] = said(m, getattr(prompt, name))
+
+
+def _why_not(m: Match, viewer: int, found: list[tuple[Ref, Reason]]) -> list[dict[str, str]]:
+    return [
+        {"ref": name, "reason": why.text, "rule": why.rule}
+        for ref, why in found
+        if (name := public_ref(m, viewer, ref))
+    ]
+
+
+def _source_name(m: Match, prompt: Prompt) -> str:
+    return m.state.cards[prompt.source].printed.name if prompt.source else ""
+
+
+def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
+    ref = public_ref(m, viewer, option.ref) if option.ref else None
+    shown: dict[str, Any] = {}
+    if option.key:
+        shown["key"] = _public_key(m, viewer, option)
+    if ref:
+        shown["ref"] = ref
+    if option.verb:
+        shown["verb"] = option.verb
+    shown["label"] = label_of(m, viewer, option)
+    if option.cost is not None:
+        shown["cost"] = option.cost
+    warning = said(m, option.warn)
+    if warning:
+        shown["warn"] = warning
+    face = _face(m, viewer, option)
+    if face:
+        shown["def"] = face
+    shown.update(pieces_of(m, viewer, prompt, option))
+    return shown
+
+
+def _face(m: Match, viewer: int, option: Option) -> str:
+    """Return which printed card an option shows, empty if it is none or the viewer may not know."""
+    if isinstance(option.ref, int) and is_card(option.ref):
+        card = m.state.cards[option.ref]
+        return card.printed.base.id if card.known >> viewer & 1 else ""
+    return option.key if option.group == "def" else ""
+
+
+def _public_key(m: Match, viewer: int, option: Option) -> str:
+    """Return an option's key with the card in it named as the viewer knows it.
+
+    Raise HiddenIdError where it would tell one of the engine's own numbers: those of cards out of
+    sight are counted in the order in which the decks were laid.
+    """
+    key = option.key
+    if ":" not in key:
+        return key
+    if not (isinstance(option.ref, int) and is_card(option.ref)):
+        raise HiddenIdError(key)
+    verb, named, rest = key.partition(f":{option.ref}")
+    of_ability = option.note and ABILITY_OF_CARD.fullmatch(rest)
+    if not named or not (rest == "" or of_ability) or not verb.isidentifier():
+        raise HiddenIdError(key)
+    return f"{verb}:{public_ref(m, viewer, option.ref)}{rest}"
+
+
+def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
+    """Return a choice as the viewer would send it."""
+    if isinstance(choice, str):
+        return next((_public_key(m, viewer, o) for o in prompt.options if o.key == choice), choice)
+    if isinstance(prompt, Split):
+        return {public_ref(m, viewer, ref): share for ref, share in choice or ()}
+    if isinstance(prompt, Pair):
+        return [[public_ref(m, viewer, a), public_ref(m, viewer, b)] for a, b in choice or ()]
+    if isinstance(prompt, Assign):
+        return [[public_ref(m, viewer, a), public_ref(m, viewer, b), n] for a, b, n in choice or ()]
+    if isinstance(choice, tuple):
+        return [public_ref(m, viewer, ref) for ref in choice]
+    return choice
+
+
+def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
+    """Return a client's choice in the engine's names; unknown ones stay and are refused later."""
+    prompt = m.prompts[viewer] if viewer in (0, 1) else None
+    if prompt is None or raw is None:
+        return raw
+    names = _names(m, viewer, prompt)
+    if isinstance(raw, str):
+        keys = {_public_key(m, viewer, o): o.key for o in prompt.options if o.key}
+        # Any other word might be a key as the engine spells it, with its own name of the card.
+        return keys.get(raw, "")
+    if isinstance(raw, list):
+        return [_decode(names, entry) for entry in raw]
+    if isinstance(raw, dict):
+        return {names.get(name, name): share for name, share in raw.items()}
+    return raw
+
+
+def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
+    names: dict[str, Ref | str] = {}
+    for option in prompt.options:
+        for ref in (option.ref, *option.to):
+            known = public_ref(m, viewer, ref) if ref else None
+            if known is not None:
+                names[known] = ref
+    return names
+
+
+def _decode(names: dict[str, Ref | str], entry: Any) -> Any:
+    """Return a reference, or a pair of them with what is said of it, in the engine's names."""
+    if isinstance(entry, list):
+        return [*(_ref(names, inner) for inner in entry[:2]), *entry[2:]]
+    return _ref(names, entry)
+
+
+def _ref(names: dict[str, Ref | str], entry: Any) -> Any:
+    # A number would be one of the engine's own names, which nobody outside may use.
+    return names.get(entry, entry) if isinstance(entry, str) else None

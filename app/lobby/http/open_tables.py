@@ -1,0 +1,82 @@
+"""Open tables over HTTP."""
+
+from fastapi import APIRouter, Request, Response, status
+
+from app.accounts.dependencies import SignedIn
+from app.lobby.dependencies import Service
+from app.lobby.http.parameters import ASKING, READING, Id, OfGame
+from app.lobby.protocol.requests import SeatIn, TableIn
+from app.lobby.protocol.responses import MatchLink, TableOut
+from app.platform.problems import problem_responses
+from app.platform.web.conditional import LOCATION, point_to
+from app.platform.web.urls import absolute_url, qr_svg
+
+router = APIRouter(prefix="/api/v1", tags=["lobby"])
+
+
+@router.get("/lobby/tables", dependencies=[READING], responses=problem_responses(401, 422, 429))
+async def list_tables(
+    account: SignedIn, service: Service, ruleset: OfGame = None
+) -> list[TableOut]:
+    """List the open tables."""
+    return await service.list_tables(account, ruleset)
+
+
+@router.get(
+    "/lobby/tables/{table_id}", dependencies=[READING], responses=problem_responses(401, 404, 429)
+)
+async def read_table(table_id: Id, account: SignedIn, service: Service) -> TableOut:
+    """Read one table, a private one too."""
+    return await service.tables.read(account.id, table_id)
+
+
+@router.get(
+    "/lobby/tables/{table_id}/qr.svg",
+    response_class=Response,
+    dependencies=[READING],
+    responses=problem_responses(401, 404, 429),
+)
+async def read_table_code(
+    table_id: Id, request: Request, account: SignedIn, service: Service
+) -> Response:
+    """Draw a table's address as a QR code."""
+    table = await service.tables.read(account.id, table_id)
+    return Response(qr_svg(absolute_url(request, table.url)), media_type="image/svg+xml")
+
+
+@router.post(
+    "/lobby/tables",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=[ASKING],
+    responses=LOCATION | problem_responses(401, 403, 409, 422, 429),
+)
+async def open_table(
+    body: TableIn, response: Response, account: SignedIn, service: Service
+) -> TableOut:
+    """Open a table, for everybody or for those who are told its address."""
+    terms = body.terms(body.best_of)
+    table = await service.open_table(account, terms, body.deck, private=body.private)
+    point_to(response, f"/lobby/tables/{table.id}")
+    return table
+
+
+@router.post(
+    "/lobby/tables/{table_id}",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 422, 429),
+)
+async def join_table(
+    table_id: Id, choice: SeatIn, account: SignedIn, service: Service
+) -> MatchLink:
+    """Sit down at a table; the match begins."""
+    return await service.join_table(account, table_id, choice.deck)
+
+
+@router.delete(
+    "/lobby/tables/{table_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problem_responses(401, 403, 404),
+)
+async def close_table(table_id: Id, account: SignedIn, service: Service) -> None:
+    """Close one's own table."""
+    await service.tables.close(account, table_id)

@@ -1,0 +1,12 @@
+"""Path and query parameters, and rate limits, that several routes of the lobby share."""
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Query
+
+from app.platform.rate_limits import rate_limited
+
+OfGame = Annotated[str | None, Query(max_length=64)]
+Id = Annotated[str, Path(max_length=64)]
+ASKING = Depends(rate_limited("lobby", "60/minute"))
+READING = Depends(rate_limited("lobby lists", "240/minute"))

@@ -1,0 +1,35 @@
+"""Presence over HTTP: who is online, which matches may be watched, one's friends."""
+
+from fastapi import APIRouter, Depends
+
+from app.accounts.dependencies import SignedIn
+from app.lobby.dependencies import Friends, Service
+from app.lobby.http.parameters import READING, OfGame
+from app.lobby.presence.friends import FriendHere
+from app.lobby.protocol.responses import LiveOut, PeopleOut
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+
+router = APIRouter(prefix="/api/v1", tags=["lobby"])
+
+
+@router.get("/lobby/live", dependencies=[READING], responses=problem_responses(401, 422, 429))
+async def list_live(account: SignedIn, service: Service, ruleset: OfGame = None) -> list[LiveOut]:
+    """List the matches that may be watched."""
+    return await service.list_live(ruleset)
+
+
+@router.get("/lobby/people", dependencies=[READING], responses=problem_responses(401, 429))
+async def list_people(account: SignedIn, service: Service) -> PeopleOut:
+    """List who is online."""
+    return await service.people(account)
+
+
+@router.get(
+    "/lobby/friends",
+    dependencies=[Depends(rate_limited("friends", "120/minute"))],
+    responses=problem_responses(401, 429),
+)
+async def list_friends(account: SignedIn, friends: Friends) -> list[FriendHere]:
+    """List one's friends: who is online, and whose match may be watched."""
+    return await friends.list_of(account.id)

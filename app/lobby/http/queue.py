@@ -1,0 +1,50 @@
+"""Queues over HTTP: joining one, leaving it, answering who was found."""
+
+from fastapi import APIRouter, status
+
+from app.accounts.dependencies import SignedIn
+from app.lobby.dependencies import Service
+from app.lobby.http.parameters import ASKING, READING, OfGame
+from app.lobby.protocol.requests import AnswerIn, TicketIn
+from app.lobby.protocol.responses import Answered, QueueOut, TicketAnswer
+from app.platform.problems import problem_responses
+
+router = APIRouter(prefix="/api/v1", tags=["lobby"])
+
+
+@router.get("/lobby/ticket", responses=problem_responses(401))
+async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
+    """Read which queue one is in, and how long one has waited."""
+    return TicketAnswer(ticket=await service.tickets.find(account.id))
+
+
+@router.put(
+    "/lobby/ticket", dependencies=[ASKING], responses=problem_responses(401, 403, 409, 422, 429)
+)
+async def put_ticket(body: TicketIn, account: SignedIn, service: Service) -> TicketAnswer:
+    """Join a queue, or change to another one."""
+    return TicketAnswer(ticket=await service.queue(account, body.terms(), body.deck))
+
+
+@router.delete(
+    "/lobby/ticket", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
+)
+async def remove_ticket(account: SignedIn, service: Service) -> None:
+    """Leave the queue; where an opponent was found this declines."""
+    await service.tickets.leave(account)
+
+
+@router.post(
+    "/lobby/ticket/answer", dependencies=[ASKING], responses=problem_responses(401, 409, 422, 429)
+)
+async def answer_pairing(answer: AnswerIn, account: SignedIn, service: Service) -> Answered:
+    """Accept or decline the opponent that was found."""
+    return await service.answer_pairing(account, answer.pairing, accept=answer.accept)
+
+
+@router.get("/lobby/queues", dependencies=[READING], responses=problem_responses(401, 422, 429))
+async def list_queues(
+    account: SignedIn, service: Service, ruleset: OfGame = None
+) -> list[QueueOut]:
+    """List the queues with somebody in them, or that were played lately."""
+    return await service.list_queues(ruleset)

@@ -1,0 +1,50 @@
+"""Series (best of three) over HTTP."""
+
+from fastapi import APIRouter
+
+from app.accounts.dependencies import SignedIn
+from app.lobby.dependencies import Service
+from app.lobby.http.parameters import ASKING, Id
+from app.lobby.protocol.requests import NextIn
+from app.lobby.protocol.responses import SeriesOut
+from app.platform.problems import problem_responses
+
+router = APIRouter(prefix="/api/v1", tags=["lobby"])
+
+
+@router.get("/series/{series_id}", responses=problem_responses(401, 404))
+async def read_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
+    """Read how a series stands."""
+    return await service.series.read(account, series_id)
+
+
+@router.post(
+    "/series/{series_id}/next",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 422, 429),
+)
+async def ready_for_next(
+    series_id: Id, body: NextIn, account: SignedIn, service: Service
+) -> SeriesOut:
+    """Be ready for the next match of a series, with another deck if one is named."""
+    return await service.ready_for_next(account, series_id, body.deck, body.first)
+
+
+@router.post(
+    "/series/{series_id}/concession",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 429),
+)
+async def concede_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
+    """Play no further match of a series; the other one wins it."""
+    return await service.series.concede(account, series_id)
+
+
+@router.post(
+    "/series/{series_id}/again",
+    dependencies=[ASKING],
+    responses=problem_responses(401, 403, 404, 409, 429),
+)
+async def rematch_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
+    """Offer or take another series once this one is over, the seats swapped."""
+    return await service.series.rematch(account, series_id)

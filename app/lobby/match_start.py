@@ -1,0 +1,150 @@
+"""Match start: the one way from the lobby into a match, which ends whatever else both sought.
+
+Everything happens in the caller's unit of work, which holds the tickets of both.
+"""
+
+import secrets
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import AccountService
+from app.lobby.protocol.messages import MatchReady, Notice, Origin
+from app.lobby.repository.challenges import ChallengeRepository
+from app.lobby.repository.open_tables import OpenTableRepository
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.rows import SeriesPlayerRow, SeriesRow
+from app.lobby.signals.bus import notify
+from app.matches.creation.entrants import Entrant
+from app.matches.creation.match_creator import MatchCreator
+from app.matches.history.listings import Listings
+from app.matches.ids import new_id
+from app.matches.terms import Terms
+from app.platform.errors import Conflict
+
+BACK = Notice("back_in_queue", "The other player is not available. You are at the front again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """Two people, what each plays with, and on which terms."""
+
+    terms: Terms
+    entrants: tuple[Entrant, Entrant]
+    origin: Origin
+
+    @property
+    def account_ids(self) -> tuple[UUID, UUID]:
+        """Who plays."""
+        first, second = self.entrants
+        return first.account_id, second.account_id
+
+
+class MatchStart:
+    """Starts a match of two people within a unit of work."""
+
+    def __init__(self, session: AsyncSession, matches: MatchCreator) -> None:
+        self._session = session
+        self._matches = matches
+        self._tickets = TicketRepository(session)
+
+    async def lock(self, *account_ids: UUID) -> None:
+        """Let nobody else pair these accounts or start a match of theirs until this is done."""
+        await self._tickets.lock(*account_ids)
+
+    async def begin(self, matchup: Matchup, *, by_lot: bool = True) -> str:
+        """Begin a match, or the first one of a series; return its id.
+
+        Without a lot the first of the two takes the first seat.
+        """
+        await self._end_searches(matchup.account_ids)
+        await self._require_free(matchup.account_ids)
+        if matchup.terms.best_of == 1:
+            return await self._start(matchup, by_lot=by_lot)
+        row = _series(matchup)
+        await SeriesRepository(self._session).add(row)
+        row.match_id = await self._start(matchup, series=row.id, by_lot=by_lot)
+        await notify(self._session, *matchup.account_ids, parts=("series",))
+        return row.match_id
+
+    async def begin_next(self, matchup: Matchup, series: str, starter: UUID) -> str:
+        """Begin a further match of a series; one of the two starts."""
+        await self.lock(*matchup.account_ids)
+        await self._end_searches(matchup.account_ids)
+        return await self._start(matchup, series=series, starter=starter)
+
+    async def _start(
+        self,
+        matchup: Matchup,
+        *,
+        series: str | None = None,
+        starter: UUID | None = None,
+        by_lot: bool = True,
+    ) -> str:
+        """Make the match and call both to it."""
+        first, second = matchup.entrants
+        if by_lot:
+            first, second = secrets.SystemRandom().sample(matchup.entrants, 2)
+        seats = {first.account_id: 0, second.account_id: 1}
+        match_id = await self._matches.pair(
+            self._session,
+            matchup.terms,
+            seats=(first, second),
+            starter=None if starter is None else seats[starter],
+            series=series,
+        )
+        await self._call(matchup, match_id)
+        return match_id
+
+    async def _call(self, matchup: Matchup, match_id: str) -> None:
+        accounts = await AccountService(self._session).list_accounts(matchup.account_ids)
+        names = {account.id: account.name for account in accounts}
+        first, second = matchup.account_ids
+        for who, other in ((first, second), (second, first)):
+            ready = MatchReady(
+                match=match_id,
+                url=f"/match/{match_id}",
+                ruleset=matchup.terms.ruleset,
+                opponent=names[other],
+                origin=matchup.origin,
+            )
+            await notify(self._session, who, parts=("ticket", "matches"), message=ready)
+
+    async def _require_free(self, account_ids: tuple[UUID, UUID]) -> None:
+        """Refuse who has begun a match elsewhere in the same moment, now that nobody else can."""
+        if await Listings(self._session).busy_among(account_ids):
+            raise Conflict("One of you has just begun another match.")
+
+    async def _end_searches(self, account_ids: tuple[UUID, UUID]) -> None:
+        """Close tickets, tables and challenges of both; who was found for them waits on."""
+        held = await self._tickets.lock(*account_ids)
+        for ticket in held.values():
+            if ticket.account_id not in account_ids:
+                await self._tickets.requeue(ticket.account_id)
+                await notify(self._session, ticket.account_id, parts=("ticket",), message=BACK)
+        await self._tickets.remove(account_ids)
+        await OpenTableRepository(self._session).remove_by(account_ids)
+        challenges = ChallengeRepository(self._session)
+        concerned = set(await challenges.remove_by(account_ids)) | set(account_ids)
+        await notify(self._session, *concerned, parts=("challenges", "tables"))
+
+
+def _series(matchup: Matchup) -> SeriesRow:
+    return SeriesRow(
+        id=new_id(12),
+        **matchup.terms.columns(),
+        best_of=matchup.terms.best_of,
+        players=[_player(number, each) for number, each in enumerate(matchup.entrants)],
+    )
+
+
+def _player(number: int, entrant: Entrant) -> SeriesPlayerRow:
+    return SeriesPlayerRow(
+        number=number,
+        account_id=entrant.account_id,
+        deck_id=entrant.deck_id,
+        deck_title=entrant.title,
+        deck=entrant.deck,
+    )

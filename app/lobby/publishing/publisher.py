@@ -1,0 +1,190 @@
+"""Publishes state to the subscribers of this node: how things stand, once that has changed."""
+
+import asyncio
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.context import LobbyContext
+from app.lobby.offers.open_tables import OpenTableService
+from app.lobby.protocol.messages import (
+    Challenges,
+    Live,
+    LobbyOutgoing,
+    Series,
+    Tables,
+    Ticket,
+    Topic,
+    encode,
+)
+from app.lobby.publishing.state_reader import StateReader
+from app.lobby.publishing.subscribers import Subscriber, Subscribers
+from app.lobby.repository.presence import PresenceRepository
+from app.lobby.signals.bus import Part, Signal
+
+EVERYTHING: Final[tuple[Part, ...]] = ("ticket", "challenges", "matches", "series")
+TABLES: Final[tuple[Topic, ...]] = ("tables",)
+
+
+class StatePublisher:
+    """Reads states and sends them, one reading after the other.
+
+    Otherwise an older state could be sent after a newer one.
+    """
+
+    def __init__(self, context: LobbyContext, subscribers: Subscribers) -> None:
+        self._context = context
+        self._subscribers = subscribers
+        self._lock = asyncio.Lock()
+        self._new: list[Subscriber] = []
+        self._greeting: asyncio.Task[None] | None = None
+
+    async def greet(self, subscriber: Subscriber) -> None:
+        """Send a new subscriber everything; those of one moment, as after a restart, together."""
+        self._new.append(subscriber)
+        if self._greeting is None or self._greeting.done():
+            self._greeting = asyncio.create_task(self._greet_all_new())
+        await asyncio.shield(self._greeting)
+
+    async def publish_signals(self, signals: Collection[Signal]) -> None:
+        """Tell what signals are about to those of their accounts that are here."""
+        changed: dict[Part, set[UUID]] = {}
+        for signal in signals:
+            here = self._subscribers.account_ids.intersection(signal.accounts)
+            if signal.message is not None:
+                self._send(here, signal.message)
+            for part in signal.parts:
+                changed.setdefault(part, set()).update(here)
+        if "tables" in changed:
+            await self.publish_lists(TABLES)
+        for part, accounts in changed.items():
+            await self.publish(accounts, (part,))
+
+    async def publish(self, accounts: Collection[UUID], parts: Iterable[Part]) -> None:
+        """Tell accounts what of these parts has changed."""
+        if not accounts:
+            return
+        async with self._lock, self._context.database.unit_of_work() as session:
+            states = StateReader(session, self._context)
+            for part in parts:
+                for who, message in await _read(states, accounts, part):
+                    self._send_state(who, message)
+
+    async def publish_lists(
+        self, topics: Collection[Topic], to: Collection[Subscriber] | None = None
+    ) -> None:
+        """Send lists that have changed to those who watch them, or of these to `to` only."""
+        watching = list(self._subscribers) if to is None else to
+        wanted = {topic for each in watching for topic in each.topics} & set(topics)
+        if not wanted:
+            return
+        async with self._lock, self._context.database.unit_of_work() as session:
+            for topic in sorted(wanted):
+                interested = [each for each in watching if topic in each.topics]
+                await self._publish_list(session, topic, interested)
+
+    async def publish_counts(self) -> None:
+        """Tell everybody how many are there."""
+        if not self._subscribers.account_ids:
+            return
+        async with self._lock, self._context.database.unit_of_work() as session:
+            counts = await StateReader(session, self._context).counts()
+            for who in self._subscribers.account_ids:
+                self._send_state(who, counts)
+
+    async def _greet_all_new(self) -> None:
+        while self._new:
+            async with self._lock, self._context.database.unit_of_work() as session:
+                new, self._new = self._new, []
+                await PresenceRepository(session).note({each.account_id for each in new})
+                await self._greet(StateReader(session, self._context), new)
+
+    async def _greet(self, states: StateReader, new: list[Subscriber]) -> None:
+        accounts = {subscriber.account_id for subscriber in new}
+        parts: list[Mapping[UUID, LobbyOutgoing]] = [
+            await states.tickets(accounts),
+            await states.challenges(accounts),
+            await states.my_matches(accounts),
+            dict.fromkeys(accounts, await states.counts()),
+        ]
+        series, calls = await states.series(accounts), await states.calls(accounts)
+        for subscriber in new:
+            subscriber.last_sent.clear()
+            who = subscriber.account_id
+            for part in parts:
+                subscriber.send_if_new(part[who], _without_ages(part[who]))
+            for one in series.get(who, ()):
+                subscriber.send_if_new(one, _without_ages(one))
+            for call in calls.get(who, ()):
+                subscriber.connection.send(encode(call))
+
+    async def _publish_list(
+        self, session: AsyncSession, topic: Topic, to: Collection[Subscriber]
+    ) -> None:
+        viewers = {subscriber.account_id for subscriber in to}
+        states, told = StateReader(session, self._context), dict[UUID, LobbyOutgoing]()
+        match topic:
+            case "tables":
+                told.update(await self._tables(session, viewers))
+            case "people":
+                told.update(await states.people(viewers))
+            case _:
+                told.update(dict.fromkeys(viewers, await states.topic(topic)))
+        for subscriber in to:
+            message = told[subscriber.account_id]
+            subscriber.send_if_new(message, _without_ages(message))
+
+    async def _tables(self, session: AsyncSession, viewers: set[UUID]) -> dict[UUID, Tables]:
+        listed = await OpenTableService(session, self._context).list_for(viewers)
+        return {who: Tables(listed.seen_by(who)) for who in viewers}
+
+    def _send_state(self, who: UUID, message: LobbyOutgoing) -> None:
+        for subscriber in self._subscribers.of(who):
+            subscriber.send_if_new(message, _without_ages(message))
+
+    def _send(self, accounts: Iterable[UUID], text: str) -> None:
+        for who in accounts:
+            for subscriber in self._subscribers.of(who):
+                subscriber.connection.send(text)
+
+
+async def _read(
+    states: StateReader, accounts: Collection[UUID], part: Part
+) -> Iterable[tuple[UUID, LobbyOutgoing]]:
+    """Return how a part of their state stands for each of these accounts."""
+    match part:
+        case "ticket":
+            return (await states.tickets(accounts)).items()
+        case "challenges":
+            return (await states.challenges(accounts)).items()
+        case "matches":
+            return (await states.my_matches(accounts)).items()
+        case "series":
+            told = await states.series(accounts)
+            return [(who, series) for who, every in told.items() for series in every]
+        case "tables":
+            return ()  # a list of everybody's, which not everybody looks at
+
+
+def _without_ages(message: LobbyOutgoing) -> LobbyOutgoing:
+    """Return a message without what changes with every second."""
+    match message:
+        case Ticket(ticket=ticket) if ticket is not None:
+            found = ticket.found and replace(ticket.found, left_s=0.0)
+            return Ticket(replace(ticket, waited_s=0.0, found=found))
+        case Tables(tables=tables):
+            return Tables([replace(table, age_s=0.0) for table in tables])
+        case Live(matches=matches):
+            return Live([replace(match, age_s=0.0) for match in matches])
+        case Challenges(incoming=incoming, outgoing=outgoing):
+            return Challenges(
+                [replace(each, left_s=0.0) for each in incoming],
+                [replace(each, left_s=0.0) for each in outgoing],
+            )
+        case Series(series=series):
+            return Series(replace(series, left_s=0.0))
+        case _:
+            return message

@@ -1,0 +1,146 @@
+"""Reads state for the lobby's socket: of one account, or of everybody, whole and afresh."""
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.context import LobbyContext
+from app.lobby.offers.challenges import ChallengeService
+from app.lobby.presence.people import PresenceService
+from app.lobby.protocol.messages import (
+    Challenges,
+    CountsNow,
+    Live,
+    LobbyOutgoing,
+    MatchReady,
+    MyMatches,
+    People,
+    Queues,
+    Series,
+    Ticket,
+)
+from app.lobby.protocol.responses import LiveOut, MyMatch
+from app.lobby.queue.tickets import TicketService
+from app.lobby.repository.challenges import ChallengeRepository
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.series.service import SeriesService
+from app.matches.history.listings import Listings, OwnMatch, WatchableMatch
+from app.matches.live.registry import MatchRegistry
+
+CALLED_AGAIN_S: Final = 30.0
+
+
+class StateReader:
+    """Reads states within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
+        self._session = session
+        self._context = context
+        self._listings = Listings(session)
+
+    async def tickets(self, account_ids: Collection[UUID]) -> dict[UUID, Ticket]:
+        """Return the tickets of these accounts."""
+        service = TicketService(self._session, self._context.matches)
+        found = await service.list_of(account_ids)
+        return {who: Ticket(found.get(who)) for who in account_ids}
+
+    async def challenges(self, account_ids: Collection[UUID]) -> dict[UUID, Challenges]:
+        """Return the challenges to and by each of these accounts."""
+        service = ChallengeService(self._session, self._context)
+        told = {who: Challenges([], []) for who in account_ids}
+        for who in await ChallengeRepository(self._session).concerned_among(account_ids):
+            found = await service.list_of(who)
+            told[who] = Challenges(found.incoming, found.outgoing)
+        return told
+
+    async def series(self, account_ids: Collection[UUID]) -> dict[UUID, list[Series]]:
+        """Return the series of each of these accounts that go on, or have just ended."""
+        service = SeriesService(self._session, self._context)
+        told: dict[UUID, list[Series]] = {}
+        for who in await SeriesRepository(self._session).concerned_among(account_ids):
+            told[who] = [Series(each) for each in await service.list_of(who)]
+        return told
+
+    async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
+        """Return the unfinished matches of these accounts."""
+        found: dict[UUID, list[OwnMatch]] = {account_id: [] for account_id in account_ids}
+        for match in await self._listings.on_of(account_ids):
+            found[match.account_id].append(match)
+        return {who: MyMatches(_asked_first(matches)) for who, matches in found.items()}
+
+    async def calls(self, account_ids: Collection[UUID]) -> dict[UUID, list[MatchReady]]:
+        """Return the calls to matches that have just begun: they may have gone past somebody."""
+        now = datetime.now(UTC)
+        told: dict[UUID, list[MatchReady]] = {}
+        for match in await self._listings.on_of(account_ids):
+            if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S:
+                told.setdefault(match.account_id, []).append(_call(match))
+        return told
+
+    async def counts(self) -> CountsNow:
+        """Return how many people are there."""
+        return CountsNow(await PresenceService(self._session).counts())
+
+    async def live(self, ruleset: str | None = None) -> list[LiveOut]:
+        """Return the matches that may be watched."""
+        return [
+            _live(each, self._context.registry) for each in await self._listings.watchable(ruleset)
+        ]
+
+    async def topic(self, name: Literal["live", "queues"]) -> LobbyOutgoing:
+        """Return a list that is the same for everybody."""
+        if name == "live":
+            return Live(await self.live())
+        return Queues(await TicketService(self._session, self._context.matches).queues())
+
+    async def people(self, viewers: set[UUID]) -> dict[UUID, People]:
+        """Return who is online, as each of these accounts may see it."""
+        blocks = self._context.blocks(self._session)
+        here = await PresenceService(self._session).online_for(viewers, blocks)
+        return {who: People(here.seen_by(who)) for who in viewers}
+
+
+def _call(match: OwnMatch) -> MatchReady:
+    return MatchReady(
+        match=match.id,
+        url=f"/match/{match.id}",
+        ruleset=match.ruleset,
+        opponent=match.opponent,
+        origin="series" if match.series else "queue",
+        again=True,
+    )
+
+
+def _asked_first(matches: list[OwnMatch]) -> list[MyMatch]:
+    shown = [
+        MyMatch(
+            id=match.id,
+            url=f"/match/{match.id}",
+            ruleset=match.ruleset,
+            opponent=match.opponent,
+            timer=match.timer,
+            rated=match.rated,
+            your_move=match.is_asked,
+            series=match.series,
+        )
+        for match in matches
+    ]
+    return sorted(shown, key=lambda match: not match.your_move)
+
+
+def _live(match: WatchableMatch, registry: MatchRegistry) -> LiveOut:
+    live = registry.find(match.id)
+    return LiveOut(
+        id=match.id,
+        url=f"/match/{match.id}",
+        ruleset=match.ruleset,
+        names=match.names,
+        # A rated match is shown late, and so is its turn: not at all.
+        turn=None if live is None or match.rated else registry.rules.turn(live.match),
+        watchers=0 if live is None else live.audience.watchers,
+        rated=match.rated,
+        age_s=round(match.age_s, 1),
+    )

@@ -1,0 +1,1 @@
+"""Queues: tickets, matchmaking by rating, its simulation; knows no challenge, table or series."""

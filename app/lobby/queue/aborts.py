@@ -1,0 +1,31 @@
+"""Aborts: who often leaves rated matches before they have begun waits before queueing again."""
+
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.history.listings import Listings
+from app.platform.errors import TooManyRequests
+
+COUNTED_FOR: Final = timedelta(hours=1)
+FREE: Final = 2  # a door bell, a wrong deck: that happens
+WAIT: Final = timedelta(minutes=10)
+
+
+async def require_rested(session: AsyncSession, account_id: UUID, now: datetime) -> None:
+    """Raise TooManyRequests while the account has to wait before its next rated match."""
+    aborts = await Listings(session).list_aborts(account_id, now - COUNTED_FOR)
+    if len(aborts) <= FREE:
+        return
+    left_s = (aborts[-1] + WAIT - now).total_seconds()
+    if left_s <= 0:
+        return
+    minutes = ceil(left_s / 60)
+    raise TooManyRequests(
+        f"You have left {len(aborts)} rated matches before they had begun. You may queue for the "
+        f"next one in {minutes} minute{'s' if minutes > 1 else ''}.",
+        headers={"Retry-After": str(ceil(left_s))},
+    )

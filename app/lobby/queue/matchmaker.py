@@ -1,0 +1,100 @@
+"""The matchmaker, a periodic task: it runs on every node, and a ticket becomes one match only.
+
+What `pair` suggests is carried out pair by pair. A transaction takes both tickets, skipping what
+another node holds, and makes the match of them; killed at any instruction it has done both or
+neither.
+"""
+
+import time
+from typing import Final
+from uuid import uuid4
+
+import structlog
+
+from app.lobby import metrics
+from app.lobby.context import LobbyContext
+from app.lobby.protocol.messages import Notice
+from app.lobby.queue.pairing import CASUAL, RATED, Pair, QueuedTicket, pair
+from app.lobby.queue.tickets import ACCEPT_S, TicketService
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.rows import TicketRow
+from app.lobby.signals.bus import notify
+from app.matches.fault_injection import FaultPoints
+from app.matches.history.listings import Listings
+from app.matches.terms import Terms
+
+LEFT: Final = Notice("left_queue", "You did not accept in time and have left the queue.")
+
+log = structlog.get_logger(__name__)
+
+
+class Matchmaker:
+    """Pairs those who wait in every queue."""
+
+    def __init__(self, context: LobbyContext, faults: FaultPoints | None = None) -> None:
+        self._context = context
+        self._faults = faults or FaultPoints()
+
+    async def run_once(self) -> int:
+        """End what was not accepted in time and pair who can be paired; return how many pairs."""
+        await self._expire_pairings()
+        async with self._context.database.unit_of_work() as session:
+            queues = await TicketRepository(session).list_busy_queues()
+        return sum([await self._pair_queue(queue) for queue in queues])
+
+    async def _pair_queue(self, queue: Terms) -> int:
+        async with self._context.database.unit_of_work() as session:
+            waiting = await TicketRepository(session).list_waiting(queue)
+            accounts = {row.account_id for row, _ in waiting}
+            blocked = await self._context.blocks(session).blocked_pairs(accounts)
+            # A rematch may have begun while its players waited for somebody else.
+            busy = await Listings(session).busy_among(accounts)
+        now = time.monotonic()
+        tickets = [
+            _queued_ticket(row, now - waited_s)
+            for row, waited_s in waiting
+            if row.account_id not in busy
+        ]
+        pairs = pair(tickets, now, blocked=blocked, width=RATED if queue.rated else CASUAL)
+        done = 0
+        for each in pairs:
+            try:
+                done += await self._start_pair(each)
+            except Exception as error:  # the others shall not wait for what is wrong with these
+                log.exception("tickets not paired", error=str(error))
+        return done
+
+    async def _start_pair(self, found: Pair) -> bool:
+        """Take both tickets and make a match of them, or ask both; False if either is gone."""
+        async with self._context.database.unit_of_work() as session:
+            tickets = TicketRepository(session)
+            if not await tickets.try_lock(found.first.account_id, found.second.account_id):
+                return False
+            taken = await tickets.take(found.first.id, found.second.id)
+            if len(taken) < 2:
+                return False
+            first, second = sorted(taken, key=lambda ticket: ticket.queued_at)
+            if first.rated:
+                pairing = uuid4()
+                await tickets.mark_paired(taken, pairing, ACCEPT_S)
+                await notify(session, first.account_id, second.account_id, parts=("ticket",))
+            else:
+                await TicketService(session, self._context.matches).begin(first, second)
+            self._faults.reach("pairing")
+        self._faults.reach("paired")
+        metrics.PAIRS.labels(first.ruleset, "rated" if first.rated else "casual").inc()
+        metrics.GAP.observe(found.gap)
+        return True
+
+    async def _expire_pairings(self) -> None:
+        async with self._context.database.unit_of_work() as session:
+            late = await TicketRepository(session).list_expired_pairings()
+        for pairing in late:
+            async with self._context.database.unit_of_work() as session:
+                tickets = TicketService(session, self._context.matches)
+                for account_id in await tickets.expire_pairing(pairing):
+                    await notify(session, account_id, message=LEFT)
+
+
+def _queued_ticket(row: TicketRow, since: float) -> QueuedTicket:
+    return QueuedTicket(row.id, row.account_id, row.rating, row.deviation, since, row.last_opponent)

@@ -1,0 +1,82 @@
+"""The SQL of open tables."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.repository.ids import can_be_id
+from app.lobby.repository.presence import was_seen_within
+from app.lobby.rows import OpenTableRow
+
+LISTED_S: Final = 30.0  # a maker who is away for longer is not offered
+KEPT_S: Final = 300.0
+LIST_LIMIT: Final = 100
+
+
+class OpenTableRepository:
+    """Finds and keeps open tables."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def lock_tables_of(self, account_id: UUID) -> None:
+        """Let the account open no other table until this is done."""
+        await self._session.execute(
+            text("SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))"),
+            {"who": f"tables {account_id}"},
+        )
+
+    async def add(self, row: OpenTableRow) -> None:
+        """Keep a new table."""
+        self._session.add(row)
+        await self._session.flush()
+        await self._session.refresh(row)
+
+    async def find(self, table_id: str, *, for_update: bool = False) -> OpenTableRow | None:
+        """Return the table while it is open, or None."""
+        if not can_be_id(table_id):
+            return None
+        query = select(OpenTableRow).where(OpenTableRow.id == table_id)
+        query = query.with_for_update() if for_update else query
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_open(self, ruleset: str | None = None) -> Sequence[OpenTableRow]:
+        """Return the tables that are not private and whose makers are there, oldest first."""
+        query = (
+            select(OpenTableRow)
+            .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, LISTED_S))
+            .order_by(OpenTableRow.created_at, OpenTableRow.id)
+            .limit(LIST_LIMIT)
+        )
+        if ruleset is not None:
+            query = query.where(OpenTableRow.ruleset == ruleset)
+        return (await self._session.scalars(query)).all()
+
+    async def list_by(self, account_id: UUID) -> Sequence[OpenTableRow]:
+        """Return the account's own tables."""
+        query = select(OpenTableRow).where(OpenTableRow.by_id == account_id)
+        return (await self._session.scalars(query)).all()
+
+    async def remove(self, table_id: str) -> None:
+        """Close one table."""
+        await self._session.execute(delete(OpenTableRow).where(OpenTableRow.id == table_id))
+
+    async def remove_by(self, account_ids: Collection[UUID]) -> None:
+        """Close the tables of these accounts."""
+        await self._session.execute(delete(OpenTableRow).where(OpenTableRow.by_id.in_(account_ids)))
+
+    async def remove_forgotten(self) -> list[UUID]:
+        """Close the tables of people who have been away for long; return whose they were."""
+        query = (
+            delete(OpenTableRow)
+            .where(~was_seen_within(OpenTableRow.by_id, KEPT_S), OpenTableRow.created_at < _ago())
+            .returning(OpenTableRow.by_id)
+        )
+        return list(await self._session.scalars(query))
+
+
+def _ago() -> ColumnElement[Any]:
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, KEPT_S)

@@ -1,0 +1,92 @@
+"""Progress of series without anybody's asking: after a match, and when the time between is up."""
+
+import time
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.context import LobbyContext
+from app.lobby.repository.presence import ONLINE_S, PresenceRepository
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.rows import SeriesRow
+from app.lobby.series.abandonment import abandon_series
+from app.lobby.series.next_match import NextMatch
+from app.lobby.series.players import account_ids
+from app.lobby.series.score import next_chooser, score_of
+from app.lobby.signals.bus import notify
+from app.matches.history.listings import Listings
+
+BETWEEN_S = 90.0  # to choose a deck and who starts
+
+
+class SeriesProgress:
+    """Leads one series on within the caller's unit of work; any number of nodes may try."""
+
+    def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
+        self._session = session
+        self._series = SeriesRepository(session)
+        self._listings = Listings(session)
+        self._next_match = NextMatch(session, context)
+
+    async def match_over(self, series_id: str, match_id: str) -> None:
+        """Note that a match of the series is over: pause, or end the series."""
+        row = await self._series.take(series_id)
+        if row is None or row.state != "playing" or row.match_id != match_id:
+            return  # another node was quicker
+        score = score_of(row, await self._listings.of_series(row.id))
+        if score.is_decided(row.best_of):
+            await self._series.finish(row)
+        else:
+            await self._series.pause(row, next_chooser(row, score), BETWEEN_S)
+        await self._notify(row)
+
+    async def time_up(self, series_id: str, *, may_judge: bool = True) -> None:
+        """Begin the next match for those who have let the time pass, or end it without them.
+
+        Just after a start nobody can be judged: whoever was cut off has not come back yet.
+        """
+        row = await self._series.take(series_id)
+        if row is None or row.state != "between":
+            return
+        missing = await self._missing(row) if may_judge else []
+        if len(missing) == 1:
+            await abandon_series(self._session, row, missing[0])
+            return
+        if missing:
+            await self._series.finish(row)
+        else:
+            await self._next_match.begin(row)
+        await self._notify(row)
+
+    async def _missing(self, row: SeriesRow) -> list[UUID]:
+        """Return who is not there for the next match, or plays another one by now."""
+        people = account_ids(row)
+        here = await PresenceRepository(self._session).list_online_among(people)
+        busy = await self._listings.busy_among(people)
+        return [who for who in people if who not in here or who in busy]
+
+    async def _notify(self, row: SeriesRow) -> None:
+        await notify(self._session, *account_ids(row), parts=("series",))
+
+
+class SeriesTask:
+    """The periodic task that looks for series to lead on."""
+
+    def __init__(self, context: LobbyContext) -> None:
+        self._context = context
+        self._since = time.monotonic()
+
+    async def run_once(self) -> None:
+        """Go on with the series whose match is over, or whose time between matches is."""
+        async with self._context.database.unit_of_work() as session:
+            playing = await SeriesRepository(session).list_playing()
+            ended = await Listings(session).list_ended([match_id for _, match_id in playing])
+            late = await SeriesRepository(session).list_late()
+        for series_id, match_id in playing:
+            if match_id in ended:
+                async with self._context.database.unit_of_work() as session:
+                    await SeriesProgress(session, self._context).match_over(series_id, match_id)
+        may_judge = time.monotonic() - self._since > ONLINE_S
+        for series_id in late:
+            async with self._context.database.unit_of_work() as session:
+                await SeriesProgress(session, self._context).time_up(series_id, may_judge=may_judge)

@@ -1,0 +1,59 @@
+"""The score of a series: who has won how many matches, and what follows from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.lobby.protocol.responses import SeriesResult
+from app.lobby.rows import SeriesRow
+from app.lobby.series.players import number_of
+from app.matches.history.listings import SeriesOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesScore:
+    """What the matches of a series that are over say."""
+
+    wins: tuple[int, int]
+    played: int
+    last_winner: int | None
+
+    def is_decided(self, best_of: int) -> bool:
+        """Whether there is nothing left to play for."""
+        return max(self.wins) > best_of // 2 or self.played >= best_of
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won more matches."""
+        first, second = self.wins
+        return None if first == second else 0 if first > second else 1
+
+
+def score_of(row: SeriesRow, matches: Sequence[SeriesOutcome]) -> SeriesScore:
+    """Count the matches of a series that are over; a void one is played again."""
+    counting = [match for match in matches if match.is_over and not match.is_void]
+    winners = [number_of(row, match.winner) for match in counting]
+    return SeriesScore(
+        wins=(winners.count(0), winners.count(1)),
+        played=len(winners),
+        last_winner=winners[-1] if winners else None,
+    )
+
+
+def next_chooser(row: SeriesRow, score: SeriesScore) -> int:
+    """Return who chooses who starts: who has lost; after a draw, who did not choose last."""
+    if score.last_winner is not None:
+        return 1 - score.last_winner
+    return 0 if row.chooser is None else 1 - row.chooser
+
+
+def result_of(row: SeriesRow, score: SeriesScore, names: tuple[str, str]) -> SeriesResult:
+    """Say who has won a series that is over."""
+    left = row.left_by
+    if left is not None and not score.is_decided(row.best_of):
+        text = f"{names[1 - left]} won the series: {names[left]} did not play on."
+        return SeriesResult(1 - left, text)
+    winner = score.winner
+    high, low = max(score.wins), min(score.wins)
+    if winner is None:
+        return SeriesResult(None, f"The series is drawn, {high} to {low}.")
+    return SeriesResult(winner, f"{names[winner]} won the series {high} to {low}.")

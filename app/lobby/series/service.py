@@ -1,0 +1,125 @@
+"""Series as their players ask for them: reading one, being ready, conceding, a rematch."""
+
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.lobby.context import LobbyContext
+from app.lobby.protocol.responses import SeriesOut
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.rows import SeriesPlayerRow, SeriesRow
+from app.lobby.series.abandonment import abandon_series
+from app.lobby.series.next_match import NextMatch
+from app.lobby.series.players import account_ids, choose_deck, find_player
+from app.lobby.series.view import SeriesView
+from app.lobby.signals.bus import notify
+from app.matches.creation.entrants import Entrant
+from app.matches.history.listings import Listings
+from app.matches.terms import Terms
+from app.platform.errors import Conflict, Forbidden, NotFound
+
+BUSY: Final = "You are in a match against the clock; finish it first."
+
+First = Literal["me", "opponent"]
+
+
+class SeriesService:
+    """Answers the players of series within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
+        self._session = session
+        self._series = SeriesRepository(session)
+        self._listings = Listings(session)
+        self._next_match = NextMatch(session, context)
+        self._blocks = context.blocks(session)
+        self._view = SeriesView(session)
+
+    async def read(self, account: Account, series_id: str) -> SeriesOut:
+        """Return how a series stands."""
+        return await self._view.seen_by(account.id, await self._find(series_id))
+
+    async def list_of(self, account_id: UUID) -> list[SeriesOut]:
+        """Return the account's series that are not over."""
+        rows = await self._series.list_on(account_id)
+        return [await self._view.seen_by(account_id, row) for row in rows]
+
+    async def terms(self, series_id: str) -> Terms:
+        """Return what is played."""
+        return (await self._find(series_id)).terms
+
+    async def mark_ready(
+        self, account: Account, series_id: str, deck: Entrant | None, first: First | None
+    ) -> SeriesOut:
+        """Be ready for the next match; it begins as both are."""
+        row, me = await self._own(account, series_id)
+        if row.state != "between":
+            raise Conflict("The series does not wait for anybody now.")
+        if first is not None and row.chooser != me.number:
+            raise Conflict("The other player chooses who starts.")
+        if deck is not None:
+            choose_deck(me, deck)
+        if first is not None:
+            row.starts = me.number if first == "me" else 1 - me.number
+        busy = await self._listings.busy_among(account_ids(row))
+        if account.id in busy:
+            raise Conflict(BUSY)
+        me.ready = True
+        await self._session.flush()
+        if all(player.ready for player in row.players) and not busy:
+            await self._next_match.begin(row)
+        await self._notify(row)
+        return await self._view.seen_by(account.id, row)
+
+    async def concede(self, account: Account, series_id: str) -> SeriesOut:
+        """Play no further match; the other one wins the series."""
+        row, _ = await self._own(account, series_id)
+        if row.state == "playing":
+            raise Conflict("A match of the series is on; give that one up first.")
+        if row.state == "between":
+            await abandon_series(self._session, row, account.id)
+        return await self._view.seen_by(account.id, row)
+
+    async def rematch(self, account: Account, series_id: str) -> SeriesOut:
+        """Offer or take another series on the same terms, the seats swapped."""
+        row, me = await self._own(account, series_id)
+        if row.state != "over":
+            raise Conflict("The series is still on.")
+        if row.for_good:
+            raise Conflict("There is nobody to play another series with.")
+        if row.next_match is None:
+            await self._require_free(row, account.id)
+            me.wants_rematch = True
+            if all(player.wants_rematch for player in row.players):
+                row.next_match = await self._next_match.begin_rematch(row)
+            await self._series.remind(row)
+            await self._notify(row)
+        return await self._view.seen_by(account.id, row)
+
+    async def _require_free(self, row: SeriesRow, account_id: UUID) -> None:
+        people = set(account_ids(row))
+        if await self._blocks.blocked_pairs(people):
+            raise Forbidden("You and this person do not play each other.")
+        busy = await self._listings.busy_among(people)
+        if account_id in busy:
+            raise Conflict(BUSY)
+        if busy and any(player.wants_rematch for player in row.players):
+            raise Conflict("The other player is in another match just now.")
+
+    async def _own(self, account: Account, series_id: str) -> tuple[SeriesRow, SeriesPlayerRow]:
+        """Return a series that the account plays, locked, and its own part in it."""
+        row = await self._find(series_id, for_update=True)
+        me = find_player(row, account.id)
+        if me is None:
+            raise Forbidden("Only the two who play this series can do that.")
+        return row, me
+
+    async def _find(self, series_id: str, *, for_update: bool = False) -> SeriesRow:
+        row = await self._series.find(series_id, for_update=for_update)
+        if row is None:
+            raise NotFound("There is no such series.")
+        return row
+
+    async def _notify(self, row: SeriesRow) -> None:
+        await notify(self._session, *account_ids(row), parts=("series",))

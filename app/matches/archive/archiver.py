@@ -1,0 +1,84 @@
+"""The archiver: archives the finished matches of this node, one at a time and at a gentle pace.
+
+A match is archived when it is over, or whenever a node finds it without an archive: one whose
+server was killed just then, or one from before there were archives. Its log is played again beside
+the live matches, which need the processor more.
+"""
+
+import asyncio
+import time
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from app.matches.archive.packing import Archive, pack
+from app.matches.archive.repository import ArchiveRepository
+from app.matches.frames.stream import Stream
+from app.matches.log.inputs import Record
+from app.matches.log.replay import InputSource, Replay
+from app.matches.log.resume import EVERYTHING
+from app.matches.log.store import PostgresStore
+from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.platform.db import Database
+
+AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
+# For each second of work so many seconds are left to the matches that are on.
+REST: Final = 2.0
+
+log = structlog.get_logger(__name__)
+
+
+class Archiver:
+    """Archives what has ended; any number of nodes may do so at once."""
+
+    def __init__(
+        self, database: Database, store: PostgresStore, rules: Rules, node_id: str
+    ) -> None:
+        self._database, self._store = database, store
+        self._rules, self._node_id = rules, node_id
+        self._failed: set[str] = set()
+
+    async def run(self) -> None:
+        """Archive the newest matches that are over and have no archive yet."""
+        for match_id in await self._pending():
+            try:
+                await self._archive(match_id)
+            except (DBAPIError, OSError):
+                raise  # the database is away: the next run may work
+            except Exception as error:  # a match that cannot be played again holds up no other
+                log.error("match not archived", match=match_id, error=repr(error))
+                self._failed.add(match_id)  # until the next start: it would fail every time
+
+    async def _pending(self) -> list[str]:
+        async with self._database.unit_of_work() as session:
+            archives = ArchiveRepository(session)
+            versions = [
+                (ruleset, version)
+                for ruleset, version in await archives.list_versions()
+                if self._rules.compatibility(ruleset, version) == "playable"
+            ]
+            pending = await archives.list_pending(
+                self._node_id, versions, but=self._failed, limit=AT_ONCE
+            )
+            return list(pending)
+
+    async def _archive(self, match_id: str) -> None:
+        record = await self._store.find_record(match_id)
+        if record is None or record.is_archived:
+            return  # another node was quicker
+        archive = await build_archive(self._rules, record, self._store)
+        async with self._database.unit_of_work() as session:
+            await ArchiveRepository(session).keep(match_id, archive)
+
+
+async def build_archive(rules: Rules, record: Record, source: InputSource) -> Archive:
+    """Play a finished match again and pack what each viewer is shown; raise Diverged."""
+    streams = [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
+    replay = Replay(rules, record, streams)
+    for entry in await source.list_inputs(record.id):
+        began = time.perf_counter()
+        replay.apply(entry)
+        await asyncio.sleep((time.perf_counter() - began) * REST)
+    appearance = rules.appearance(record.ruleset)
+    return await asyncio.to_thread(pack, streams, appearance, record.setup)

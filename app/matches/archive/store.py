@@ -1,0 +1,25 @@
+"""The archive store: archives in PostgreSQL, read in short units of work."""
+
+import asyncio
+
+from app.matches.archive.packing import ArchivedStream, unpack
+from app.matches.archive.repository import ArchiveRepository
+from app.platform.db import Database
+
+
+class ArchiveStore:
+    """Reads what was kept of finished matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find_stream(self, match_id: str, viewer: int) -> ArchivedStream | None:
+        """Return what a viewer of the match was shown, or None if there is no archive."""
+        async with self._database.unit_of_work() as session:
+            packed = await ArchiveRepository(session).find_stream(match_id, viewer)
+        return None if packed is None else await asyncio.to_thread(unpack, packed)
+
+    async def find_cards(self, match_id: str) -> bytes | None:
+        """Return the match's cards as gzipped JSON, or None if there is no archive."""
+        async with self._database.unit_of_work() as session:
+            return await ArchiveRepository(session).find_cards(match_id)

@@ -1,0 +1,151 @@
+"""In-game chat: what two players say to each other; none of it is in the match's log.
+
+Anybody at the table can show an emote. Words are for friends and for matches that came of an
+invite; a stranger whom the lobby has found hears none. Who has muted or blocked the other hears
+nothing at all, and the other is not told.
+"""
+
+import time
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, Protocol
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from app.matches.errors import Refusal
+from app.matches.log.inputs import Record
+from app.matches.protocol.codec import encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import ChatMessage, ChatOut, Emoted, Said
+from app.matches.rules import SEATS, SPECTATOR, Rules
+
+EMOTE_EVERY_S: Final = 3.0
+MESSAGES_AT_ONCE: Final = 5.0
+MESSAGES_PER_S: Final = 0.5
+
+
+class ChatPermissions(Struct, frozen=True):
+    """Which seats have muted or blocked the other, and whether both may use words."""
+
+    muting: frozenset[int]
+    may_chat: bool
+
+
+class ChatStore(Protocol):
+    """Where chat messages are kept, and who has muted whom."""
+
+    async def permissions(self, record: Record) -> ChatPermissions:
+        """Return how the seats of a match stand to each other."""
+
+    async def newest(self, match_id: str) -> list[ChatMessage]:
+        """Return the newest messages of a match, the oldest of them first."""
+
+    async def keep(self, match_id: str, seat: int, text: str) -> ChatMessage:
+        """Keep what a seat has said; return it with its instant."""
+
+    async def mute(self, record: Record, seat: int, *, on: bool) -> None:
+        """Remember that a seat will hear the other no more, or again, in this match and others."""
+
+
+class WatchedMatch(Protocol):
+    """What the chat needs of a live match."""
+
+    @property
+    def record(self) -> Record: ...
+    @property
+    def audience(self) -> Iterable[ViewerConnection]: ...
+
+
+class Chat:
+    """The chat of one match."""
+
+    def __init__(
+        self,
+        record: Record,
+        audience: Iterable[ViewerConnection],
+        store: ChatStore,
+        emotes: Collection[str],
+        *,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._record, self._audience, self._store = record, audience, store
+        self._emotes = emotes
+        self._now = now
+        self._quiet_until = [float("-inf"), float("-inf")]
+        self._tokens = [(MESSAGES_AT_ONCE, now())] * len(SEATS)
+
+    async def greet(self, connection: ViewerConnection) -> None:
+        """Tell a seat that has sat down whether it may chat, and what has been said."""
+        if connection.viewer not in SEATS or any(s.is_computer for s in self._record.seats):
+            return
+        permissions = await self._store.permissions(self._record)
+        has_muted = connection.viewer in permissions.muting
+        lines = await self._store.newest(self._record.id) if permissions.may_chat else []
+        if has_muted:
+            lines = [line for line in lines if line.seat == connection.viewer]
+        connection.send(encode(ChatOut(chat=permissions.may_chat, muted=has_muted, lines=lines)))
+
+    async def emote(self, seat: int, emote: str) -> None:
+        """Show an emote to everybody who wants to see it; raise Refusal."""
+        if emote not in self._emotes:
+            raise Refusal("unknown", "This game has no such emote.")
+        if self._now() < self._quiet_until[seat]:
+            raise Refusal("rate", "One emote in three seconds; they can still see the last.")
+        self._quiet_until[seat] = self._now() + EMOTE_EVERY_S
+        permissions = await self._store.permissions(self._record)
+        self._send(encode(Emoted(seat, emote)), seat, permissions, watchers=True)
+
+    async def say(self, seat: int, text: str) -> None:
+        """Say something to the other seat; raise Refusal."""
+        cleaned = " ".join(text.split())
+        if not cleaned or not cleaned.isprintable():
+            raise Refusal("malformed", "There is nothing in this that can be read.")
+        self._spend(seat)
+        # Read each time: somebody may have been blocked on another page since they sat down.
+        permissions = await self._store.permissions(self._record)
+        if not permissions.may_chat:
+            raise Refusal("not_here", "Words are for friends and for matches by invite.")
+        line = await self._store.keep(self._record.id, seat, cleaned)
+        self._send(encode(Said(line)), seat, permissions, watchers=False)
+
+    async def mute(self, seat: int, *, on: bool) -> None:
+        """Hear the other seat no more, or again."""
+        await self._store.mute(self._record, seat, on=on)
+        for connection in self._audience:
+            if connection.viewer == seat:
+                await self.greet(connection)
+
+    def _spend(self, seat: int) -> None:
+        left, since = self._tokens[seat]
+        left = min(MESSAGES_AT_ONCE, left + (self._now() - since) * MESSAGES_PER_S)
+        if left < 1.0:
+            raise Refusal("rate", "Not so fast: give them time to read.")
+        self._tokens[seat] = (left - 1.0, self._now())
+
+    def _send(
+        self, text: str, author: int, permissions: ChatPermissions, *, watchers: bool
+    ) -> None:
+        for connection in self._audience:
+            viewer = connection.viewer
+            if viewer == SPECTATOR and not watchers:
+                continue
+            if viewer != author and viewer in permissions.muting:
+                continue
+            connection.send(text)
+
+
+class ChatRooms:
+    """The chats of every match of this node, for as long as the match is in memory."""
+
+    def __init__(self, store: ChatStore, rules: Rules) -> None:
+        self._store, self._rules = store, rules
+        self._all: WeakKeyDictionary[WatchedMatch, Chat] = WeakKeyDictionary()
+
+    def of(self, match: WatchedMatch) -> Chat:
+        """Return the chat of a match."""
+        found = self._all.get(match)
+        if found is None:
+            ruleset = match.record.ruleset
+            emotes = self._rules.emotes(ruleset) if self._rules.knows(ruleset) else ()
+            found = self._all[match] = Chat(match.record, match.audience, self._store, emotes)
+        return found

@@ -1,0 +1,76 @@
+"""Creates matches: against the computer, for a friend with an invite, or for two from the lobby."""
+
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck, computer_entrant
+from app.matches.creation.match_request import require_playable
+from app.matches.creation.new_match import NewMatches, take_seat
+from app.matches.ids import new_id
+from app.matches.repository import MatchRepository
+from app.matches.rows import InviteRow
+from app.matches.rules import SEATS, Rules
+from app.matches.terms import Terms
+from app.platform.db import Database
+
+COMPUTER: Final = "Clockwork"
+
+Opponent = Literal["computer", "invite"]
+
+
+class MatchCreator:
+    """Makes matches that begin on this node."""
+
+    def __init__(self, database: Database, rules: Rules, node_id: str) -> None:
+        self._database = database
+        self._rules = rules
+        self._new = NewMatches(rules, node_id)
+
+    async def create(
+        self, account: Account, terms: Terms, *, deck: str, opponent: Opponent
+    ) -> tuple[str, str | None]:
+        """Make a match in a unit of work; return its id and, for a friend, the invite's code."""
+        require_playable(self._rules, terms)
+        async with self._database.unit_of_work() as session:
+            own = await self.choose_deck(session, account.id, terms, deck)
+            row = await self._new.add(session, terms)
+            await take_seat(session, row.id, 0, own)
+            if opponent == "computer":
+                computer = await AccountService(session).get_bot(COMPUTER)
+                decks = self._rules.decks(terms.ruleset)
+                other = computer_entrant(decks, computer.id, own, terms.format)
+                await self._new.complete(session, row, other)
+                return row.id, None
+            code = new_id(8)
+            invite = InviteRow(code=code, match_id=row.id, seat=1, created_by=account.id)
+            await MatchRepository(session).add(invite)
+            return row.id, code
+
+    async def pair(
+        self,
+        session: AsyncSession,
+        terms: Terms,
+        *,
+        seats: tuple[Entrant, Entrant],
+        starter: int | None = None,
+        series: str | None = None,
+    ) -> str:
+        """Make a match that begins as the caller's unit of work ends; everybody may watch it.
+
+        Chance says who begins, unless `starter` names the seat. Return the match's id.
+        """
+        row = await self._new.add(session, terms, series=series, listed=True)
+        for seat, entrant in zip(SEATS, seats, strict=True):
+            await take_seat(session, row.id, seat, entrant)
+        await self._new.start(session, row, starter)
+        return row.id
+
+    async def choose_deck(
+        self, session: AsyncSession, account_id: UUID, terms: Terms, deck: str
+    ) -> Entrant:
+        """Return a deck that the account may play; raise InvalidInput if it may not."""
+        choice = DeckChoice(account_id, terms.ruleset, deck, terms.format)
+        return await choose_deck(session, self._rules, choice)

@@ -1,0 +1,78 @@
+"""A new match in the database: its row and secret seed, its two seats, its start."""
+
+import secrets
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.creation.entrants import Entrant
+from app.matches.ids import new_id
+from app.matches.log.replay import commitment_to
+from app.matches.repository import MatchRepository
+from app.matches.rows import MatchRow, MatchSecretRow, SeatRow
+from app.matches.rules import Rules
+from app.matches.terms import Terms
+from app.platform.errors import NotFound
+
+
+class NewMatches:
+    """Lays matches down step by step; each step is a part of the caller's unit of work."""
+
+    def __init__(self, rules: Rules, node_id: str) -> None:
+        self._rules = rules
+        self._node_id = node_id
+
+    async def add(self, session: AsyncSession, terms: Terms, **further: Any) -> MatchRow:
+        """Keep a new match that waits; its seed is chosen and bound now."""
+        seed = secrets.token_bytes(32)
+        row = MatchRow(
+            id=new_id(12),
+            **terms.columns(),
+            **self._versions(terms.ruleset),
+            commitment=commitment_to(seed),
+            setup={},
+            **further,
+        )
+        await MatchRepository(session).add(row, MatchSecretRow(match_id=row.id, seed=seed))
+        return row
+
+    async def complete(self, session: AsyncSession, row: MatchRow, entrant: Entrant) -> None:
+        """Give the second seat to an entrant and begin."""
+        await take_seat(session, row.id, 1, entrant)
+        await self.start(session, row)
+
+    async def start(self, session: AsyncSession, row: MatchRow, starter: int | None = None) -> None:
+        """Have a match begin whose seats are both taken; chance says who begins, or `starter`."""
+        matches = MatchRepository(session)
+        first, second = await matches.list_seats([row.id])
+        setup = self._rules.setup(row.ruleset, (first.deck, second.deck), starter, row.format)
+        # It may have waited for its second player while the rules changed.
+        await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))
+
+    def _versions(self, ruleset: str) -> dict[str, Any]:
+        return {
+            "engine_version": self._rules.engine_version,
+            "pool_version": self._rules.pool_version(ruleset),
+        }
+
+
+async def take_seat(session: AsyncSession, match_id: str, seat: int, entrant: Entrant) -> None:
+    """Give a seat of a match that waits to an entrant."""
+    account_id, title, deck, deck_id = entrant
+    row = SeatRow(
+        match_id=match_id,
+        seat=seat,
+        account_id=account_id,
+        deck=deck,
+        deck_title=title,
+        deck_id=deck_id,
+    )
+    await MatchRepository(session).add(row)
+
+
+async def get_match(session: AsyncSession, match_id: str) -> MatchRow:
+    """Return the match; raise NotFound if there is none."""
+    row = await MatchRepository(session).find(match_id)
+    if row is None:
+        raise NotFound("There is no such match.")
+    return row

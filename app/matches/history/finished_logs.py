@@ -1,0 +1,61 @@
+"""The logs of finished matches as they are sent: they never change, so each is encoded once."""
+
+import asyncio
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from app.matches.log.store import find_log
+from app.matches.repository import MatchRepository
+from app.platform.db import Database
+from app.platform.errors import Conflict, NotFound
+from app.platform.worker_threads import WorkerThreads
+
+KEPT_BYTES: Final = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedLog:
+    """A log in JSON, and the tag of its content."""
+
+    content: bytes
+    etag: str
+
+
+class FinishedLogs:
+    """Reads and keeps encoded logs, those that were asked for last."""
+
+    def __init__(
+        self, database: Database, threads: WorkerThreads, *, kept_bytes: int = KEPT_BYTES
+    ) -> None:
+        self._database = database
+        self._threads = threads
+        self._room = kept_bytes
+        self._kept: dict[str, EncodedLog] = {}
+        self._encoding = asyncio.Lock()  # one at a time, and the same one only once
+
+    async def read(self, match_id: str) -> EncodedLog:
+        """Return the whole log of a finished match."""
+        async with self._encoding:
+            found = self._kept.pop(match_id, None)
+            if found is None:
+                found = await self._encoded(match_id)
+                self._make_room(len(found.content))
+            self._kept[match_id] = found
+            return found
+
+    async def _encoded(self, match_id: str) -> EncodedLog:
+        async with self._database.unit_of_work() as session:
+            row = await MatchRepository(session).find(match_id)
+            if row is None:
+                raise NotFound("There is no such match.")
+            if row.status != "over":
+                raise Conflict("The log is public once the match is over.")
+            log = await find_log(session, match_id)
+        content = await self._threads.run(lambda: log.model_dump_json().encode())
+        return EncodedLog(content, f'"{blake2b(content, digest_size=8).hexdigest()}"')
+
+    def _make_room(self, size: int) -> None:
+        self._room -= size
+        while self._room < 0 and self._kept:
+            self._room += len(self._kept.pop(next(iter(self._kept))).content)

@@ -1,0 +1,204 @@
+"""Lists of matches for other rooms: what is on, who is asked, how it ended."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.accounts.service import Account
+from app.matches.clock.match_clock import UNTIMED
+from app.matches.players import accounts_by_id
+from app.matches.repository import MatchRepository
+from app.matches.rows import MatchInputRow, MatchOwnerRow, MatchRow, SeatRow
+from app.matches.rules import ABORTED, VOID
+
+LISTED_AT_ONCE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match that is on, as one of its players sees it in a list."""
+
+    id: str
+    account_id: UUID
+    ruleset: str
+    timer: str
+    rated: bool
+    series: str | None
+    listed: bool
+    opponent: str
+    is_against_person: bool
+    is_asked: bool
+    started_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class WatchableMatch:
+    """A match that is on and that anybody may watch."""
+
+    id: str
+    ruleset: str
+    rated: bool
+    players: tuple[UUID, UUID]
+    names: tuple[str, str]
+    age_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesOutcome:
+    """A match of a series: whether it is over, whether it counts, and who has won it."""
+
+    id: str
+    is_over: bool
+    is_void: bool
+    players: tuple[UUID, UUID]
+    winner: UUID | None
+
+
+class Listings:
+    """Reads the tables of matches within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def on_of(self, account_ids: Collection[UUID]) -> list[OwnMatch]:
+        """Return the matches of these accounts that are on, the newest first."""
+        own, other = aliased(SeatRow), aliased(SeatRow)
+        query = (
+            select(MatchRow, own.account_id, own.seat, other.account_id, MatchOwnerRow.asked)
+            .join(own, own.match_id == MatchRow.id)
+            .join(other, (other.match_id == MatchRow.id) & (other.seat == 1 - own.seat))
+            .join(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
+            .where(MatchRow.status == "live", own.account_id.in_(account_ids))
+            .order_by(MatchRow.started_at.desc(), MatchRow.id)
+        )
+        rows = (await self._session.execute(query)).all()
+        names = await accounts_by_id(self._session, {row[3] for row in rows})
+        return [_own(match, me, seat, names[you], asked) for match, me, seat, you, asked in rows]
+
+    async def busy_among(self, account_ids: Collection[UUID]) -> set[UUID]:
+        """Return which of these accounts play a person against the clock just now."""
+        matches = await self.on_of(account_ids)
+        return {m.account_id for m in matches if m.is_against_person and m.timer != UNTIMED}
+
+    async def watchable(self, ruleset: str | None = None) -> list[WatchableMatch]:
+        """Return the matches that may be watched, the newest first."""
+        age = func.extract("epoch", func.clock_timestamp() - MatchRow.started_at)
+        query = (
+            select(MatchRow, age)
+            .where(MatchRow.status == "live", MatchRow.listed)
+            .order_by(MatchRow.started_at.desc(), MatchRow.id)
+            .limit(LISTED_AT_ONCE)
+        )
+        if ruleset is not None:
+            query = query.where(MatchRow.ruleset == ruleset)
+        rows = [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
+        seats = await self._seats([row.id for row, _ in rows])
+        names = await accounts_by_id(
+            self._session, {who for players in seats.values() for who in players}
+        )
+        return [_watchable(row, seats[row.id], names, seconds) for row, seconds in rows]
+
+    async def of_series(self, series: str) -> list[SeriesOutcome]:
+        """Return the matches of a series, the first one first."""
+        query = select(MatchRow).where(MatchRow.series == series)
+        query = query.order_by(MatchRow.created_at, MatchRow.id)
+        rows = (await self._session.scalars(query)).all()
+        seats = await self._seats([row.id for row in rows])
+        return [_played(row, seats[row.id]) for row in rows]
+
+    async def list_ended(self, match_ids: Collection[str]) -> set[str]:
+        """Return which of these matches are not on any more."""
+        query = select(MatchRow.id).where(
+            MatchRow.id.in_(match_ids), MatchRow.status.in_(("over", "faulted"))
+        )
+        return set(await self._session.scalars(query))
+
+    async def last_opponent(self, account_id: UUID, ruleset: str) -> UUID | None:
+        """Return whom the account has met in its last match of this game that others could watch.
+
+        Those are the matches against people that the lobby has made.
+        """
+        own, other = aliased(SeatRow), aliased(SeatRow)
+        query = (
+            select(other.account_id)
+            .join(own, (own.match_id == other.match_id) & (own.seat == 1 - other.seat))
+            .join(MatchRow, MatchRow.id == own.match_id)
+            .where(own.account_id == account_id, MatchRow.ruleset == ruleset, MatchRow.listed)
+            .order_by(MatchRow.created_at.desc(), MatchRow.id)
+            .limit(1)
+        )
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def list_aborts(self, account_id: UUID, since: datetime) -> list[datetime]:
+        """Return when the account has left matches before they had begun, oldest first."""
+        query = (
+            select(MatchRow.ended_at)
+            .join(SeatRow, SeatRow.match_id == MatchRow.id)
+            .join(
+                MatchInputRow,
+                (MatchInputRow.match_id == MatchRow.id) & (MatchInputRow.seat == SeatRow.seat),
+            )
+            .where(SeatRow.account_id == account_id, MatchInputRow.kind == "concede")
+            .where(MatchRow.ended_at >= since, MatchRow.result["reason"].astext == ABORTED)
+            .order_by(MatchRow.ended_at)
+        )
+        return [ended for ended in await self._session.scalars(query) if ended is not None]
+
+    async def list_playing(self) -> set[UUID]:
+        """Return who plays just now against a person."""
+        query = (
+            select(SeatRow.account_id)
+            .join(MatchRow, MatchRow.id == SeatRow.match_id)
+            .where(MatchRow.status == "live", MatchRow.listed)
+        )
+        return set(await self._session.scalars(query))
+
+    async def _seats(self, match_ids: Sequence[str]) -> dict[str, tuple[UUID, UUID]]:
+        found: dict[str, list[UUID]] = {}
+        for seat in await MatchRepository(self._session).list_seats(match_ids):
+            found.setdefault(seat.match_id, []).append(seat.account_id)
+        return {match_id: (first, second) for match_id, (first, second) in found.items()}
+
+
+def _own(row: MatchRow, me: UUID, seat: int, opponent: Account, asked: int) -> OwnMatch:
+    assert row.started_at is not None  # noqa: S101  # the query asks for matches that are on
+    return OwnMatch(
+        id=row.id,
+        account_id=me,
+        ruleset=row.ruleset,
+        timer=row.timer,
+        rated=row.rated,
+        series=row.series,
+        listed=row.listed,
+        opponent=opponent.name,
+        is_against_person=opponent.kind != "bot",
+        is_asked=bool(asked >> seat & 1),
+        started_at=row.started_at,
+    )
+
+
+def _watchable(
+    row: MatchRow, players: tuple[UUID, UUID], names: dict[UUID, Account], age_s: float
+) -> WatchableMatch:
+    first, second = players
+    return WatchableMatch(
+        id=row.id,
+        ruleset=row.ruleset,
+        rated=row.rated,
+        players=players,
+        names=(names[first].name, names[second].name),
+        age_s=age_s,
+    )
+
+
+def _played(row: MatchRow, players: tuple[UUID, UUID]) -> SeriesOutcome:
+    seat = (row.result or {}).get("winner")
+    winner = None if seat is None else players[seat]
+    is_void = row.status == "over" and (row.result or {}).get("reason") in VOID
+    return SeriesOutcome(row.id, row.status in ("over", "faulted"), is_void, players, winner)

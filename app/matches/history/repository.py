@@ -1,0 +1,91 @@
+"""The SQL of match history: finished matches, results by deck."""
+
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Integer, Select, and_, case, func, null, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.matches.rows import MatchRow, SeatRow
+from app.matches.rules import VOID
+
+OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
+WINNER: ColumnElement[int | None] = MatchRow.result["winner"].astext.cast(Integer)
+REASON = MatchRow.result["reason"].astext
+SCORE: ColumnElement[float | None] = case(
+    (REASON.in_(VOID), null()), (WINNER.is_(None), 0.5), (OWN.seat == WINNER, 1.0), else_=0.0
+)
+NEWEST_TITLE: Final = func.array_agg(aggregate_order_by(OWN.deck_title, MatchRow.ended_at.desc()))[
+    1
+]
+SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
+
+
+class HistoryRepository:
+    """Finds finished matches from the seat of one of their players."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def list_finished(
+        self, account_id: UUID, *, ruleset: str | None, before: datetime | None, limit: int
+    ) -> list[Any]:
+        """Return finished matches, newest first."""
+        query = _finished(
+            account_id,
+            MatchRow.id,
+            MatchRow.ruleset,
+            MatchRow.rated,
+            MatchRow.timer,
+            MatchRow.ended_at,
+            REASON.label("reason"),
+            OWN.deck_title.label("deck"),
+            OTHER.account_id.label("opponent_id"),
+            SCORE.label("score"),
+        )
+        if ruleset is not None:
+            query = query.where(MatchRow.ruleset == ruleset)
+        if before is not None:
+            query = query.where(MatchRow.ended_at < before)
+        query = query.order_by(MatchRow.ended_at.desc()).limit(limit)
+        return list(await self._session.execute(query))
+
+    async def count_by_deck(self, account_id: UUID) -> list[Any]:
+        """Return how each deck of each game has done, those that were played most first."""
+        played = func.count()
+        query = _finished(
+            account_id,
+            MatchRow.ruleset,
+            NEWEST_TITLE.label("deck"),
+            played.label("played"),
+            *(_scored(score).label(name) for name, score in SCORES.items()),
+            func.max(MatchRow.ended_at).label("last_at"),
+            func.max(OWN.deck_id).label("deck_id"),
+        )
+        # A deck that got another title is still the same deck.
+        query = query.where(SCORE.is_not(None))
+        query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
+        query = query.order_by(played.desc(), NEWEST_TITLE)
+        return list(await self._session.execute(query))
+
+    async def list_players(self, match_id: str) -> list[UUID]:
+        """Return who has played a match, by seat; nobody where there is no such match."""
+        query = select(SeatRow.account_id).where(SeatRow.match_id == match_id)
+        return list(await self._session.scalars(query.order_by(SeatRow.seat)))
+
+
+def _scored(score: float) -> ColumnElement[int]:
+    return func.count().filter(SCORE.in_([score]))
+
+
+def _finished(account_id: UUID, *columns: Any) -> Select[Any]:
+    return (
+        select(*columns)
+        .select_from(MatchRow)
+        .join(OWN, and_(OWN.match_id == MatchRow.id, OWN.account_id == account_id))
+        .join(OTHER, and_(OTHER.match_id == MatchRow.id, OTHER.seat != OWN.seat))
+        .where(MatchRow.status == "over")
+    )

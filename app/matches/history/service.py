@@ -1,0 +1,96 @@
+"""Match history: finished matches of an account, and results by deck."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.history.repository import HistoryRepository
+from app.ratings.service import Change, RatingService
+
+PAGE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A finished match from one player's seat; `score` is 1, 0.5, 0, or None without a result."""
+
+    id: str
+    ruleset: str
+    timer: str
+    rated: bool
+    ended_at: datetime
+    reason: str
+    deck: str
+    opponent: Account
+    score: float | None
+    change: Change | None  # of the player's rating
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRecord:
+    """How a deck has done."""
+
+    ruleset: str
+    deck: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    last_at: datetime
+    deck_id: str | None  # a starter deck's or a stored one's
+
+
+class HistoryService:
+    """Reads what somebody has played; each call is a part of the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._history = HistoryRepository(session)
+        self._accounts = AccountService(session)
+        self._ratings = RatingService(session)
+
+    async def list_finished(
+        self, account_id: UUID, *, ruleset: str | None = None, before: datetime | None = None
+    ) -> list[FinishedMatch]:
+        """Return a page of finished matches, newest first."""
+        rows = await self._history.list_finished(
+            account_id, ruleset=ruleset, before=before, limit=PAGE
+        )
+        opponents = {
+            each.id: each
+            for each in await self._accounts.list_accounts({row.opponent_id for row in rows})
+        }
+        changes = await self._ratings.changes_of(account_id, [row.id for row in rows])
+        return [
+            FinishedMatch(
+                id=row.id,
+                ruleset=row.ruleset,
+                timer=row.timer,
+                rated=row.rated,
+                ended_at=row.ended_at,
+                reason=row.reason,
+                deck=row.deck,
+                opponent=opponents[row.opponent_id],
+                score=None if row.score is None else float(row.score),
+                change=changes.get(row.id),
+            )
+            for row in rows
+        ]
+
+    async def decks(self, account_id: UUID) -> list[DeckRecord]:
+        """Return how each deck has done, those that were played most first."""
+        return [DeckRecord(*row) for row in await self._history.count_by_deck(account_id)]
+
+    async def changes(self, match_id: str) -> list[Change | None]:
+        """Return what a match did to its players' ratings, by seat."""
+        changes = await self._ratings.changes_by(match_id)
+        return [changes.get(each) for each in await self._history.list_players(match_id)]
+
+    async def players(self, match_id: str) -> list[Account]:
+        """Return who has played a match, or plays it, by seat."""
+        ids = await self._history.list_players(match_id)
+        accounts = {each.id: each for each in await self._accounts.list_accounts(set(ids))}
+        return [accounts[each] for each in ids]

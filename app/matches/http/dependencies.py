@@ -1,0 +1,51 @@
+"""Dependencies of this room's routes and sockets, as they say them in their signatures."""
+
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from app.matches.creation.invites import InviteService
+from app.matches.creation.match_creator import MatchCreator
+from app.matches.creation.rematches import RematchService
+from app.matches.history.finished_logs import FinishedLogs
+from app.matches.history.match_reader import MatchReader
+from app.matches.live.registry import MatchRegistry
+from app.platform.db import database_of
+from app.platform.services import service_of
+
+
+def registry_of(connection: HTTPConnection) -> MatchRegistry:
+    """Return the live matches of the application that serves `connection`."""
+    return service_of(connection, MatchRegistry)
+
+
+def _creator(connection: HTTPConnection) -> MatchCreator:
+    registry = registry_of(connection)
+    return MatchCreator(database_of(connection), registry.rules, registry.settings.node_id)
+
+
+def _invites(connection: HTTPConnection) -> InviteService:
+    return InviteService(database_of(connection), registry_of(connection))
+
+
+def _rematches(connection: HTTPConnection) -> RematchService:
+    return RematchService(database_of(connection), registry_of(connection))
+
+
+def reader_of(connection: HTTPConnection) -> MatchReader:
+    """Return what reads the stored matches of that application."""
+    registry = registry_of(connection)
+    delay_s = registry.settings.rated_delay_s
+    return MatchReader(database_of(connection), registry.rules, registry.store, delay_s)
+
+
+def _finished_logs(connection: HTTPConnection) -> FinishedLogs:
+    return service_of(connection, FinishedLogs)
+
+
+Creator = Annotated[MatchCreator, Depends(_creator)]
+Logs = Annotated[FinishedLogs, Depends(_finished_logs)]
+Invites = Annotated[InviteService, Depends(_invites)]
+Rematches = Annotated[RematchService, Depends(_rematches)]
+Reader = Annotated[MatchReader, Depends(reader_of)]

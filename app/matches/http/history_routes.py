@@ -1,0 +1,141 @@
+"""Match history over HTTP: finished matches and results by deck."""
+
+from datetime import UTC, datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Path, Query
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError
+
+from app.matches.history.service import FinishedMatch, HistoryService
+from app.platform.db import DatabaseSession
+from app.ratings.service import Change
+
+router = APIRouter(prefix="/api/v1", tags=["matches"])
+
+
+def _history(session: DatabaseSession) -> HistoryService:
+    return HistoryService(session)
+
+
+def _in_utc(instant: datetime) -> datetime:
+    """Refuse what no clock shows in UTC: the database has the years 1 to 9999."""
+    try:
+        return instant.astimezone(UTC)
+    except OverflowError as error:
+        raise PydanticCustomError(
+            "out_of_time", "This is no date of the years 1 to 9999."
+        ) from error
+
+
+Before = Annotated[AwareDatetime, AfterValidator(_in_utc)]
+MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+History = Annotated[HistoryService, Depends(_history)]
+
+
+class OpponentOut(BaseModel):
+    id: UUID
+    name: str
+    kind: str
+
+
+class FinishedMatchOut(BaseModel):
+    """A finished match from one player's seat; ratings are in points, no score is no result."""
+
+    id: str
+    url: str
+    ruleset: str
+    timer: str
+    rated: bool
+    ended_at: datetime
+    reason: str
+    deck: str
+    opponent: OpponentOut
+    score: float | None  # 1, 0.5 or 0; null: the match has no result
+    rating_before: int | None
+    rating_after: int | None
+
+
+class DeckRecordOut(BaseModel):
+    """How a deck has done."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    ruleset: str
+    deck: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    last_at: datetime
+    deck_id: str | None
+
+
+class RatingChangeOut(BaseModel):
+    """A rating before and after a match, in points."""
+
+    before: int
+    after: int
+    provisional: bool
+
+
+@router.get("/accounts/{account_id}/matches")
+async def list_finished(
+    account_id: UUID,
+    history: History,
+    ruleset: Annotated[str | None, Query(max_length=64)] = None,
+    before: Before | None = None,
+) -> list[FinishedMatchOut]:
+    """List finished matches, newest first, thirty at a time; `before` asks for older ones."""
+    if ruleset is not None and "\0" in ruleset:
+        return []  # no text of the database has it
+    return [
+        _finished(each)
+        for each in await history.list_finished(account_id, ruleset=ruleset, before=before)
+    ]
+
+
+@router.get("/accounts/{account_id}/decks")
+async def list_deck_records(account_id: UUID, history: History) -> list[DeckRecordOut]:
+    """List how each deck has done, those that were played most first."""
+    return [DeckRecordOut.model_validate(each) for each in await history.decks(account_id)]
+
+
+@router.get("/matches/{match_id}/players")
+async def list_players(match_id: MatchId, history: History) -> list[OpponentOut]:
+    """List who sits at a match, by seat; empty where there is no such match."""
+    found = await history.players(match_id)
+    return [OpponentOut(id=each.id, name=each.name, kind=each.kind) for each in found]
+
+
+@router.get("/matches/{match_id}/ratings")
+async def list_changes(match_id: MatchId, history: History) -> list[RatingChangeOut | None]:
+    """List what a match did to its players' ratings, by seat; null where nothing was rated."""
+    found = await history.changes(match_id)
+    return [_rating_change(each) if each else None for each in found]
+
+
+def _rating_change(change: Change) -> RatingChangeOut:
+    before, after = change.before, change.after
+    return RatingChangeOut(
+        before=round(before.value), after=round(after.value), provisional=after.is_provisional
+    )
+
+
+def _finished(match: FinishedMatch) -> FinishedMatchOut:
+    opponent, change = match.opponent, match.change
+    return FinishedMatchOut(
+        id=match.id,
+        url=f"/match/{match.id}",
+        ruleset=match.ruleset,
+        timer=match.timer,
+        rated=match.rated,
+        ended_at=match.ended_at,
+        reason=match.reason,
+        deck=match.deck,
+        opponent=OpponentOut(id=opponent.id, name=opponent.name, kind=opponent.kind),
+        score=match.score,
+        rating_before=round(change.before.value) if change else None,
+        rating_after=round(change.after.value) if change else None,
+    )

@@ -1,0 +1,57 @@
+"""Pages of a list: the cursor that a client sends back, and the link to the next page."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from fastapi import Request, Response
+
+from app.platform.errors import InvalidInput
+
+NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
+    200: {
+        "headers": {
+            "Link": {
+                "description": 'The next page, as `<…>; rel="next"`; absent from the last one',
+                "schema": {"type": "string"},
+            }
+        },
+    }
+}
+
+MatchPlace = tuple[datetime, str]
+
+
+class BadCursor(InvalidInput):
+    code = "bad_cursor"
+
+
+def cursor_of(place: MatchPlace) -> str:
+    """Write where a page ended; what it says is nobody's business but ours."""
+    at, match_id = place
+    return urlsafe_b64encode(f"{at.isoformat()} {match_id}".encode()).decode().rstrip("=")
+
+
+def read_cursor(cursor: str | None) -> MatchPlace | None:
+    """Read what `cursor_of` has written."""
+    if cursor is None:
+        return None
+    try:
+        text = urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
+        at, _, match_id = text.partition(" ")
+        place = datetime.fromisoformat(at).astimezone(UTC), match_id
+    except (OverflowError, ValueError) as error:
+        raise _unknown() from error
+    if not match_id.isalnum():
+        raise _unknown()
+    return place
+
+
+def link_next(request: Request, response: Response, cursor: str) -> None:
+    """Say where the next page is (RFC 8288), with the same further parameters."""
+    url = request.url.include_query_params(cursor=cursor)
+    response.headers["Link"] = f'<{url.path}?{url.query}>; rel="next"'
+
+
+def _unknown() -> BadCursor:
+    return BadCursor("This cursor is none of ours: take the one that Link gave.")

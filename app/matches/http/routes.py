@@ -1,0 +1,168 @@
+"""Matches, invites and rematches over HTTP."""
+
+import gzip
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Query, Request, Response, status
+
+from app.accounts.dependencies import MaybeSignedIn, SignedIn
+from app.matches.history.match_reader import LISTED, MOST_LISTED
+from app.matches.http.dependencies import Creator, Invites, Logs, Reader, Rematches
+from app.matches.http.pages import NEXT_PAGE, cursor_of, link_next, read_cursor
+from app.matches.http.schemas import (
+    DeckChoiceIn,
+    InviteLinks,
+    InviteOut,
+    MatchIn,
+    MatchLine,
+    MatchMade,
+    MatchOut,
+    RematchState,
+    invite_out,
+    match_line,
+    match_made,
+    match_out,
+)
+from app.matches.log.export import MatchLogOut
+from app.matches.terms import Terms
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+from app.platform.web.conditional import (
+    LOCATION,
+    NOT_MODIFIED,
+    is_unchanged,
+    not_modified,
+    point_to,
+)
+from app.platform.web.urls import absolute_url, qr_svg
+
+KEPT_FOR_GOOD: Final = "public, max-age=31536000, immutable"
+
+router = APIRouter(prefix="/api/v1", tags=["matches"])
+
+
+@router.post(
+    "/matches",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=[Depends(rate_limited("matches", "60/minute"))],
+    responses=LOCATION | problem_responses(401, 403, 422, 429),
+)
+async def create_match(
+    body: MatchIn, request: Request, response: Response, account: SignedIn, creator: Creator
+) -> MatchMade:
+    """Begin a match against the computer, or make one that waits for a friend."""
+    terms = Terms(body.ruleset, body.timer, format=body.format)
+    match_id, code = await creator.create(account, terms, deck=body.deck, opponent=body.opponent)
+    point_to(response, f"/matches/{match_id}")
+    return match_made(match_id, _links(request, code) if code else None)
+
+
+@router.get("/matches", responses=NEXT_PAGE | problem_responses(401, 422))
+async def list_matches(
+    request: Request,
+    response: Response,
+    account: SignedIn,
+    reader: Reader,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = LISTED,
+    cursor: Annotated[str | None, Query(max_length=100)] = None,
+) -> list[MatchLine]:
+    """List one's matches, newest first, a page at a time; `Link` has the next one."""
+    page = await reader.list_of(account, limit=limit, after=read_cursor(cursor))
+    if page.after is not None:
+        link_next(request, response, cursor_of(page.after))
+    return [match_line(each) for each in page.summaries]
+
+
+@router.get("/matches/{match_id}", responses=problem_responses(404))
+async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> MatchOut:
+    """Read what is public about a match; the seed once it is over."""
+    return match_out(*await reader.read(account, match_id))
+
+
+@router.get(
+    "/matches/{match_id}/log",
+    response_model=MatchLogOut,
+    dependencies=[Depends(rate_limited("logs", "60/minute"))],
+    responses={**NOT_MODIFIED, **problem_responses(404, 409, 429)},
+)
+async def read_log(match_id: str, request: Request, logs: Logs) -> Response:
+    """Read the whole log of a finished match: enough to play it again; carries an ETag."""
+    log = await logs.read(match_id)
+    headers = {"Cache-Control": "public, max-age=60"}
+    if is_unchanged(request, log.etag):
+        return not_modified(log.etag, **headers)
+    headers["ETag"] = log.etag
+    return Response(log.content, media_type="application/json", headers=headers)
+
+
+@router.get("/matches/{match_id}/cards", responses=problem_responses(404))
+async def read_match_cards(match_id: str, request: Request, reader: Reader) -> Response:
+    """Read what a finished match is drawn with, as it was then: `ruleset`, and `cards` by id."""
+    packed = await reader.read_cards(match_id)
+    headers = {"Cache-Control": KEPT_FOR_GOOD, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, media_type="application/json", headers=headers)
+    return Response(gzip.decompress(packed), media_type="application/json", headers=headers)
+
+
+@router.get(
+    "/matches/{match_id}/lines",
+    # The whole match is played again for it.
+    dependencies=[Depends(rate_limited("lines", "20/minute"))],
+    responses=problem_responses(401, 404, 409, 422, 429),
+)
+async def read_lines(
+    match_id: str,
+    count: Annotated[int, Query(ge=1, le=100_000)],
+    account: SignedIn,
+    reader: Reader,
+) -> list[dict[str, Any]]:
+    """Read the first lines of a match's log, as one was told them: what a newcomer has missed."""
+    return await reader.lines(account, match_id, count)
+
+
+@router.post("/matches/{match_id}/rematch", responses=problem_responses(401, 403, 404, 409))
+async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches) -> RematchState:
+    """Offer a rematch, or take the one that the other seat has offered."""
+    state = await rematches.ask(account, match_id)
+    return RematchState(state=state.state, match=state.match, url=state.url)
+
+
+@router.get(
+    "/invites/{code}",
+    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    responses=problem_responses(404, 429),
+)
+async def read_invite(code: str, invites: Invites) -> InviteOut:
+    """Read who invites to which game."""
+    return invite_out(await invites.read(code))
+
+
+@router.post(
+    "/invites/{code}",
+    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    responses=problem_responses(401, 403, 404, 409, 422, 429),
+)
+async def accept_invite(
+    code: str, choice: DeckChoiceIn, account: SignedIn, invites: Invites
+) -> MatchMade:
+    """Take the seat; the match begins."""
+    return match_made(await invites.accept(account, code, choice.deck))
+
+
+@router.get(
+    "/invites/{code}/qr.svg",
+    response_class=Response,
+    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    responses=problem_responses(404, 429),
+)
+async def read_invite_code(code: str, request: Request, invites: Invites) -> Response:
+    """Draw the invite's address as a QR code."""
+    await invites.read(code)  # a code of anybody's choice may be too long to be drawn
+    return Response(qr_svg(_links(request, code).url), media_type="image/svg+xml")
+
+
+def _links(request: Request, code: str) -> InviteLinks:
+    url = absolute_url(request, f"/play/{code}")
+    return InviteLinks(code=code, url=url, qr=f"/api/v1/invites/{code}/qr.svg")

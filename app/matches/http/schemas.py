@@ -1,0 +1,181 @@
+"""Schemas of what travels over HTTP about matches (docs/protocol.md 1)."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from app.matches.clock.match_clock import UNTIMED
+from app.matches.creation.invites import OpenInvite
+from app.matches.creation.match_creator import Opponent
+from app.matches.history.match_reader import MatchSummary
+from app.matches.rules import STANDARD, VOID
+from app.matches.versions import ENDED, RULES_CHANGED
+
+Name = Annotated[str, Field(max_length=64)]
+
+
+class MatchIn(BaseModel):
+    """A match request: which game, with which deck, with which timer, against whom."""
+
+    ruleset: Name
+    format: Name = STANDARD
+    deck: Name
+    timer: Name = UNTIMED
+    opponent: Opponent
+
+
+class DeckChoiceIn(BaseModel):
+    """The deck to play with."""
+
+    deck: Name
+
+
+class InviteLinks(BaseModel):
+    code: str
+    url: str
+    qr: str
+
+
+class MatchMade(BaseModel):
+    id: str
+    url: str
+    invite: InviteLinks | None = None
+
+
+class ResultOut(BaseModel):
+    """How a match ended, told to one of its players where there is one."""
+
+    winner: int | None
+    reason: str
+    outcome: Literal["won", "lost", "drawn", "decided", "void"]
+    text: str
+
+
+class MatchLine(BaseModel):
+    """A match in a list of one's own."""
+
+    id: str
+    ruleset: str
+    status: str
+    opponent: str | None
+    your_move: bool
+    result: ResultOut | None
+    created_at: datetime
+
+
+class MatchOut(BaseModel):
+    """One match; `seed` is null until it is over."""
+
+    id: str
+    ruleset: str
+    format: str
+    timer: str
+    rated: bool
+    series: str | None
+    status: str
+    engine_version: int
+    pool_version: str
+    archived: bool
+    names: tuple[str | None, str | None]
+    you: int | None
+    commitment: str
+    seed: str | None
+    result: ResultOut | None
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    url: str
+
+
+class StarterDeckOut(BaseModel):
+    id: str
+    title: str
+    guide: str
+
+
+class InviteOut(BaseModel):
+    ruleset: str
+    format: str
+    by: Annotated[str, Field(serialization_alias="from")]
+    timer: str
+    decks: list[StarterDeckOut]
+
+
+class RematchState(BaseModel):
+    state: Literal["offered", "ready"]
+    match: str | None
+    url: str | None
+
+
+def match_made(match_id: str, invite: InviteLinks | None = None) -> MatchMade:
+    """Say where the match is played."""
+    return MatchMade(id=match_id, url=f"/match/{match_id}", invite=invite)
+
+
+def match_line(summary: MatchSummary) -> MatchLine:
+    """Describe a match to one of its players."""
+    row, seat = summary.row, summary.seat or 0
+    return MatchLine(
+        id=row.id,
+        ruleset=row.ruleset,
+        status=row.status,
+        opponent=summary.names[1 - seat],
+        your_move=summary.is_asked,
+        result=_result(row.result, summary.seat),
+        created_at=row.created_at,
+    )
+
+
+def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
+    """Describe a match to anybody."""
+    row = summary.row
+    return MatchOut(
+        id=row.id,
+        ruleset=row.ruleset,
+        format=row.format,
+        timer=row.timer,
+        rated=row.rated,
+        series=row.series,
+        status=row.status,
+        engine_version=row.engine_version,
+        pool_version=row.pool_version,
+        archived=row.archived,
+        names=summary.names,
+        you=summary.seat,
+        commitment=row.commitment,
+        seed=seed,
+        result=_result(row.result, summary.seat),
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        url=f"/match/{row.id}",
+    )
+
+
+def invite_out(invite: OpenInvite) -> InviteOut:
+    """Describe an invite to whoever holds it."""
+    decks = [
+        StarterDeckOut(id=deck.id, title=deck.title, guide=deck.guide) for deck in invite.decks
+    ]
+    row = invite.row
+    return InviteOut(
+        ruleset=row.ruleset, format=row.format, by=invite.by, timer=row.timer, decks=decks
+    )
+
+
+def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None:
+    if stored is None:
+        return None
+    winner: int | None = stored["winner"]
+    if stored["reason"] in VOID:
+        text = ENDED if stored["reason"] == RULES_CHANGED else "No result."
+        return ResultOut(winner=None, reason=stored["reason"], outcome="void", text=text)
+    if winner is None:
+        return ResultOut(winner=None, reason=stored["reason"], outcome="drawn", text="A draw.")
+    if seat is None:
+        text = f"Seat {winner + 1} won."
+        return ResultOut(winner=winner, reason=stored["reason"], outcome="decided", text=text)
+    if winner == seat:
+        return ResultOut(winner=winner, reason=stored["reason"], outcome="won", text="You won.")
+    return ResultOut(winner=winner, reason=stored["reason"], outcome="lost", text="You lost.")

@@ -1,0 +1,289 @@
+"""The match socket (docs/protocol.md 2). It carries; it decides nothing."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from app.accounts.dependencies import Caller, find_caller, open_sockets_of
+from app.accounts.service import Account
+from app.matches import metrics
+from app.matches.chat.chat import Chat
+from app.matches.errors import (
+    CannotOpen,
+    Diverged,
+    Fenced,
+    NoSuchMatch,
+    NotStarted,
+    OwnedElsewhere,
+    Refusal,
+    RulesChanged,
+    RulesToCome,
+)
+from app.matches.http.dependencies import reader_of, registry_of
+from app.matches.live.archived_match import ArchivedMatch
+from app.matches.live.input_pipeline import Receipt
+from app.matches.live.live_match import LiveMatch
+from app.matches.live.registry import MatchRegistry, OpenMatch
+from app.matches.protocol.client_messages import (
+    MESSAGE_LIMIT,
+    PROTOCOL,
+    Answer,
+    AnswerDraw,
+    ChatCommand,
+    Claim,
+    Command,
+    Concede,
+    Echo,
+    Emote,
+    Hello,
+    Mute,
+    OfferDraw,
+    PassUntil,
+    Ping,
+    Say,
+    SetMode,
+    SetStops,
+    SetYield,
+)
+from app.matches.protocol.codec import command_of, decode, encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import Ack, Pong, Probe, Refused
+from app.matches.rules import SEATS, SPECTATOR
+from app.platform.rate_limits import RateLimiter, client_address
+from app.platform.services import service_of
+from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
+
+LOOKS: Final = "20/minute"  # at finished matches, of one address where nobody is signed in
+RESUMES: Final = "60/minute"  # of one account, with every frame that it has missed
+
+WHY_NOT: Final[dict[type[CannotOpen], CloseCode]] = {
+    NoSuchMatch: CloseCode.NO_SUCH_MATCH,
+    OwnedElsewhere: CloseCode.COME_BACK,
+    Diverged: CloseCode.FAULT,
+    RulesChanged: CloseCode.RULES_CHANGED,
+    RulesToCome: CloseCode.COME_BACK,  # while servers are renewed: another one has them
+}
+
+router = APIRouter()
+
+
+@router.websocket("/ws/matches/{match_id}")
+async def play(websocket: WebSocket, match_id: str) -> None:
+    """Carry one viewer's commands in and their frames out."""
+    caller = await find_caller(websocket)
+    await websocket.accept()
+    async with closing(websocket):
+        session = _MatchSession(websocket, registry_of(websocket))
+        if caller is not None:
+            async with _until_sent_away(websocket, caller):
+                await session.run(match_id, caller.account)
+        elif await _may_anybody_watch(websocket, match_id):
+            await session.run(match_id, None)
+        else:
+            raise Hangup(CloseCode.NOT_SIGNED_IN)
+
+
+async def _may_anybody_watch(websocket: WebSocket, match_id: str) -> bool:
+    """Tell whether the link is enough: the match is over, and not too many were looked at."""
+    if await reader_of(websocket).find_status(match_id) != "over":
+        return False
+    # To show it, it may have to be played again.
+    return await service_of(websocket, RateLimiter).hit(LOOKS, "looks", client_address(websocket))
+
+
+@contextlib.asynccontextmanager
+async def _until_sent_away(websocket: WebSocket, caller: Caller) -> AsyncIterator[None]:
+    """End what is within when the caller's session or account must go; raise Hangup then."""
+    try:
+        async with asyncio.timeout(None) as stay:
+
+            def end() -> None:
+                stay.reschedule(asyncio.get_running_loop().time())
+
+            with open_sockets_of(websocket).open(
+                caller.account.id, caller.credential_digest, close=end
+            ):
+                yield
+    except TimeoutError as sent_away:
+        raise Hangup(CloseCode.NOT_SIGNED_IN) from sent_away
+
+
+class _MatchSession:
+    """One connection to a match from its first message to its end."""
+
+    def __init__(self, websocket: WebSocket, registry: MatchRegistry) -> None:
+        self._websocket = websocket
+        self._session = SocketSession(websocket, message_limit=MESSAGE_LIMIT)
+        self._registry = registry
+
+    async def run(self, match_id: str, account: Account | None) -> None:
+        """Show the match and take commands until either side leaves; raise Hangup."""
+        hello = await self._hello()
+        live = await self._opened(match_id)
+        connection = ViewerConnection(_viewer(live, account))
+        metrics.CONNECTIONS.inc()
+        try:
+            seen = await self._resumed(hello.seen, account)
+            await self._session.carry(connection, self._join_and_read(live, connection, seen))
+        finally:
+            metrics.CONNECTIONS.dec()
+            live.leave(connection)
+
+    async def _join_and_read(
+        self, live: OpenMatch, connection: ViewerConnection, seen: int
+    ) -> None:
+        await live.join(connection, seen)
+        chat = self._registry.chats.of(live)
+        await chat.greet(connection)
+        while True:
+            text = await self._session.receive(self._registry.settings.silent_for_s)
+            if self._session.is_within_rate():
+                await _handle(text, live, chat, connection)
+            else:
+                refusal = Refusal("rate", "Too fast; slow down a little.")
+                _refuse(connection, command_of(text), refusal)
+
+    async def _resumed(self, seen: int, account: Account | None) -> int:
+        """Return the frame to go on from; 0, the newest one, for who comes back all the time.
+
+        Older frames may need the whole match to be played again, which costs far more than a hello.
+        """
+        who = str(account.id) if account else client_address(self._websocket)
+        rate_limiter = service_of(self._websocket, RateLimiter)
+        return seen if seen and await rate_limiter.hit(RESUMES, "resumes", who) else 0
+
+    async def _hello(self) -> Hello:
+        try:
+            hello = decode(await self._session.receive(self._registry.settings.hello_within_s))
+        except Refusal as refusal:
+            raise Hangup(CloseCode.MALFORMED) from refusal
+        if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
+            raise Hangup(CloseCode.MALFORMED)
+        return hello
+
+    async def _opened(self, match_id: str) -> OpenMatch:
+        """Return the match, once it has started."""
+        while True:
+            try:
+                return await self._registry.open(match_id)
+            except NotStarted:
+                await self._wait_for_start(match_id)
+            except CannotOpen as reason:
+                notice = _notice(reason)
+                if notice is not None:
+                    await self._session.send(encode(notice))
+                raise Hangup(WHY_NOT[type(reason)]) from reason
+
+    async def _wait_for_start(self, match_id: str) -> None:
+        """Wait a little for the second player, answering pings meanwhile."""
+        starting = asyncio.create_task(self._registry.wait_for_start(match_id))
+        within_s = self._registry.settings.silent_for_s
+        try:
+            while not starting.done():
+                hearing = asyncio.create_task(self._session.receive(within_s))
+                await asyncio.wait({starting, hearing}, return_when=asyncio.FIRST_COMPLETED)
+                if not hearing.done():
+                    hearing.cancel()
+                    return
+                message = decode(hearing.result())
+                self._session.is_within_rate()  # to flood ends it here, too
+                if isinstance(message, Ping):
+                    await self._session.send(encode(_pong(message)))
+        except Refusal as refusal:
+            raise Hangup(CloseCode.MALFORMED) from refusal
+        finally:
+            starting.cancel()
+
+
+def _notice(reason: CannotOpen) -> Refused | None:
+    """Return what somebody is told who can never open the match."""
+    if isinstance(reason, Diverged):
+        return Refused(None, "fault", f"This match cannot be played on. {reason}")
+    if isinstance(reason, RulesChanged):
+        return Refused(None, "rules_changed", str(reason))
+    return None
+
+
+async def _handle(text: str, live: OpenMatch, chat: Chat, connection: ViewerConnection) -> None:
+    """Carry out one message and answer it."""
+    command: str | None = None
+    try:
+        message = decode(text)
+        if isinstance(message, Ping):
+            connection.send(encode(_pong(message)), encode(Probe(connection.lag.probe())))
+            return
+        if isinstance(message, Echo):
+            connection.lag.hear(message.n)
+            live.note_lag(connection.viewer, connection.lag.given_back_s)
+            return
+        if isinstance(message, Emote | Say | Mute):
+            await _say(message, chat, connection.viewer)
+            return
+        if isinstance(message, Hello):
+            raise Refusal("malformed", "Hello comes first, and once.")
+        command = message.command
+        receipt = await _carry_out(message, live, connection.viewer)
+        connection.send(encode(Ack(command, *receipt)))
+    except Refusal as refusal:
+        _refuse(connection, command or command_of(text), refusal)
+    except Fenced:
+        connection.close(CloseCode.COME_BACK)
+
+
+async def _carry_out(message: Command, live: OpenMatch, viewer: int) -> Receipt:
+    """Do what a seat asks for."""
+    if viewer not in SEATS:
+        raise Refusal("not_seated", "You watch this match; only its players can act.")
+    if isinstance(live, ArchivedMatch):
+        return await live.repeat(viewer, message.command)
+    return await _play(message, live, viewer)
+
+
+async def _play(message: Command, live: LiveMatch, viewer: int) -> Receipt:
+    match message:
+        case Answer(prompt=prompt, command=command, choice=choice, hold=hold):
+            return await live.answers.play(viewer, prompt, command, choice, hold=hold)
+        case Concede(command=command):
+            return await live.commands.concede(viewer, command)
+        case OfferDraw(command=command):
+            return await live.commands.offer_draw(viewer, command)
+        case AnswerDraw(command=command, accept=accept):
+            return await live.commands.answer_draw(viewer, command, accept=accept)
+        case Claim(command=command, draw=draw):
+            return await live.commands.claim(viewer, command, draw=draw)
+        case SetMode() | SetStops() | SetYield() | PassUntil():
+            return await live.commands.set_passing(viewer, message)
+
+
+async def _say(command: ChatCommand, chat: Chat, viewer: int) -> None:
+    """Pass on what a seat says beside the game; nothing of it is acknowledged."""
+    if viewer not in SEATS:
+        raise Refusal("not_seated", "You watch this match; only its players can speak.")
+    match command:
+        case Emote(emote=emote):
+            await chat.emote(viewer, emote)
+        case Say(words=text):
+            await chat.say(viewer, text)
+        case Mute(on=on):
+            await chat.mute(viewer, on=on)
+
+
+def _refuse(connection: ViewerConnection, command: str | None, refusal: Refusal) -> None:
+    metrics.REFUSALS.labels(refusal.code).inc()
+    connection.send(encode(Refused(command, refusal.code, refusal.message)))
+
+
+def _viewer(live: OpenMatch, account: Account | None) -> int:
+    if account is None:
+        return SPECTATOR
+    own = [seat for seat in SEATS if live.record.seats[seat].account_id == str(account.id)]
+    return own[0] if own else SPECTATOR
+
+
+def _pong(ping: Ping) -> Pong:
+    return Pong(ping.n, round(time.time() * 1000))

@@ -1,0 +1,85 @@
+"""An archived match in memory: a finished one, shown as it was; nothing changes in it any more."""
+
+import time
+
+from app.matches.archive.packing import ArchivedStream
+from app.matches.archive.store import ArchiveStore
+from app.matches.errors import Refusal, RulesChanged
+from app.matches.live.audience import Audience
+from app.matches.live.input_pipeline import LogStore, Receipt
+from app.matches.live.messages_out import welcome_out
+from app.matches.log.inputs import Record
+from app.matches.protocol.codec import encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import RematchOut, Status
+from app.matches.rules import SEATS
+from app.platform.socket_session import CloseCode
+
+
+class ArchivedMatch:
+    """A match that is over, shown from its archive: no rule is needed for it."""
+
+    epoch = 0  # nobody owns what cannot change
+    is_over = True
+    must_stay = False
+
+    def __init__(
+        self, record: Record, archives: ArchiveStore, store: LogStore, *, is_outdated: bool
+    ) -> None:
+        computers = frozenset(seat for seat in SEATS if record.seats[seat].is_computer)
+        self.record, self.audience = record, Audience({}, computers)
+        self.rematch: RematchOut | None = None
+        self.idle_since = time.monotonic()
+        self.is_lost = False
+        self._archives, self._store = archives, store
+        self._is_outdated = is_outdated
+
+    def lose(self, reason: CloseCode) -> None:
+        """Send everybody away."""
+        self.is_lost = True
+        self.audience.close(reason)
+
+    async def join(self, connection: ViewerConnection, seen: int) -> None:
+        """Show a viewer everything after frame `seen`."""
+        stream = await self._stream(connection.viewer)
+        frames = [frame.decode() for frame in stream.after(seen)]
+        welcome = welcome_out(self.record, connection.viewer, stream.seq)
+        welcome.archived = self._is_outdated
+        connection.send(encode(welcome), *frames)
+        self.audience.join(connection)
+        self.tell_status()
+        if self.is_lost:  # while the frames were looked up
+            connection.close(CloseCode.COME_BACK)
+
+    def leave(self, connection: ViewerConnection) -> None:
+        """Let a connection go."""
+        self.audience.leave(connection)
+        self.idle_since = time.monotonic()
+        self.tell_status()
+
+    def note_lag(self, viewer: int, lag_s: float) -> None:
+        """Nobody is asked anything: no line is too slow."""
+
+    def tell_status(self) -> None:
+        """Tell everybody who is there, and what is on offer."""
+        status = Status(
+            connected=self.audience.connected,
+            clock=None,
+            draw_offer=None,
+            rematch=self.rematch,
+            watchers=self.audience.watchers,
+        )
+        for connection in self.audience:
+            connection.send(encode(status))
+
+    async def repeat(self, seat: int, command: str) -> Receipt:
+        """Acknowledge a command that is stored; refuse any other."""
+        if not await self._store.has_command(self.record.id, f"{seat}:{command}"):
+            raise Refusal("match_over", "The match is over.")
+        return Receipt((await self._stream(seat)).seq)
+
+    async def _stream(self, viewer: int) -> ArchivedStream:
+        stream = await self._archives.find_stream(self.record.id, viewer)
+        if stream is None:
+            raise RulesChanged
+        return stream

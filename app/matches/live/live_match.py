@@ -1,0 +1,216 @@
+"""A live match in memory: its viewers come and go, its seats answer, its time runs out."""
+
+import time
+from collections.abc import Callable
+
+from app.matches.clock.presence import Presence
+from app.matches.clock.timers import MatchTimers
+from app.matches.live.answers import Answers
+from app.matches.live.audience import Audience
+from app.matches.live.input_pipeline import InputPipeline, LogStore
+from app.matches.live.messages_out import welcome_out
+from app.matches.live.pass_notices import PassNotices
+from app.matches.live.pass_policy import PassPolicy
+from app.matches.live.resumed_clock import clock_for
+from app.matches.live.seat_commands import SeatCommands
+from app.matches.live.server_inputs import ServerInputs
+from app.matches.log.inputs import Input, Record
+from app.matches.log.replay import Replay
+from app.matches.log.resume import derive_stream, older_frames
+from app.matches.protocol.codec import encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import RematchOut, Status
+from app.matches.rules import SEATS, SPECTATOR, EngineMatch, Prompt, PromptTime, Rules
+from app.matches.settings import MatchSettings
+from app.platform.socket_session import CloseCode
+
+
+class LiveMatch:
+    """One match in memory, on the node that owns it."""
+
+    def __init__(
+        self,
+        record: Record,
+        replay: Replay,
+        audience: Audience,
+        *,
+        rules: Rules,
+        store: LogStore,
+        epoch: int,
+        settings: MatchSettings,
+        on_change: Callable[["LiveMatch"], None],
+    ) -> None:
+        self.record, self.audience, self.epoch = record, audience, epoch
+        self.rematch: RematchOut | None = None
+        self.idle_since = time.monotonic()
+        self.is_lost = False
+        self._rules, self._store, self._settings = rules, store, settings
+        self._on_change = on_change
+        self._presence = Presence(settings.grace_s(record.timer))
+        pipeline = self._pipeline = InputPipeline(
+            record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence
+        )
+        clock = clock_for(rules, record, replay, settings)
+        self.passes = PassPolicy(record, pipeline, rules, settings)
+        self.commands = SeatCommands(record, audience, pipeline, self._presence, self.passes, rules)
+        self.answers = Answers(audience, pipeline, rules, clock)
+        self.server_inputs = ServerInputs(
+            record, pipeline, self.answers, rules, clock, on_lost=self._mark_faulted
+        )
+        self._timers = MatchTimers(
+            clock,
+            self._prompt_time,
+            self.passes.pass_within_s,
+            time_out=self.server_inputs.time_out,
+            pass_on=self.server_inputs.pass_on,
+        )
+        self._notices = PassNotices(audience, self.passes, self._timers, replay.passing)
+
+    @property
+    def match(self) -> EngineMatch:
+        """The match as the last stored input left it; not to be changed."""
+        return self._pipeline.match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a result."""
+        return self.match.result is not None
+
+    @property
+    def draw_offer(self) -> int | None:
+        """Which seat offers a draw."""
+        return self._pipeline.draw_offer
+
+    @property
+    def must_stay(self) -> bool:
+        """Whether the match moves on although nobody is connected."""
+        return self._pipeline.turn.locked() or (self._timers.is_timed and not self.is_over)
+
+    def prompt_of(self, seat: int) -> Prompt | None:
+        """Return the seat's open prompt."""
+        prompt: Prompt | None = None if self.is_over else self.match.prompts[seat]
+        return prompt
+
+    def start(self) -> None:
+        """Let time run and passes happen; tell who plays by themselves."""
+        self._timers.follow(self.match)
+        self._note_presence()
+        self._on_change(self)
+
+    def lose(self, reason: CloseCode) -> None:
+        """Send everybody away and change nothing any more."""
+        self.is_lost = True
+        self._pipeline.fence()
+        self._timers.stop()
+        self.audience.close(reason)
+
+    async def join(self, connection: ViewerConnection, seen: int) -> None:
+        """Show a viewer everything after frame `seen`, and whatever comes from now on."""
+        viewer = connection.viewer
+        streams = self.audience.streams
+        if viewer not in streams:
+            streams[viewer] = await derive_stream(
+                self._rules, self.record, self._store, viewer, self._pipeline.turn, self._delay_s
+            )
+        stream = streams[viewer]
+        is_known = 0 < seen <= stream.seq
+        older = (
+            await older_frames(self._rules, self.record, self._store, viewer, stream, seen)
+            if is_known
+            else []
+        )
+        # Nothing waits from here on, so no frame can come between.
+        rest = stream.frames_after(seen + len(older)) if is_known else [stream.full()]
+        frames = [frame.decode() for frame in older + rest]
+        connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *frames)
+        self.audience.join(connection)
+        self.audience.show_held()  # or nobody would, until the next change
+        self._note_presence()
+        self.tell_status()
+        self._notices.greet(connection)
+        if self.is_lost:  # while the frames were looked up
+            connection.close(CloseCode.COME_BACK)
+
+    def leave(self, connection: ViewerConnection) -> None:
+        """Let a connection go."""
+        self.audience.leave(connection)
+        self.idle_since = time.monotonic()
+        self._note_presence()
+        self.tell_status()
+
+    def note_lag(self, viewer: int, lag_s: float) -> None:
+        """Note how long a viewer's line takes there and back."""
+        if viewer in SEATS:
+            self._timers.give_lag(viewer, lag_s)
+
+    def tell_status(self) -> None:
+        """Tell everybody who is there, whose time runs and what is on offer."""
+        for connection in self.audience:
+            status = encode(self._status(connection.viewer))
+            is_late = connection.viewer == SPECTATOR and self._delay_s > 0
+            if is_late and status == connection.last_status:
+                continue  # or the pace of the match could be seen at once
+            connection.last_status = status
+            connection.send(status)
+
+    def _prompt_time(self, prompt: str) -> PromptTime:
+        return self._rules.prompt_time(self.record.ruleset, prompt)
+
+    def _fence(self) -> None:
+        self.lose(CloseCode.COME_BACK)
+
+    async def _mark_faulted(self) -> None:
+        await self._store.mark_faulted(self.record.id)
+        self.lose(CloseCode.FAULT)
+
+    def _follow(self, entry: Input, at: float) -> None:
+        """Watch where an input has led; what it drafts or sets is for its seat alone."""
+        if entry.kind == "passing" and entry.seat is not None:
+            self._timers.follow_passing(self.match, entry.seat)
+        elif entry.seat is not None and self._is_draft(entry):
+            self._timers.follow_draft(self.match, entry.seat)
+        else:
+            self._timers.follow(self.match, author=entry.seat, at=at)
+            is_news = self._note_presence() or entry.kind.endswith("_draw")
+            if is_news or self._timers.is_timed or self.is_over:
+                self.tell_status()
+        if self.is_over:
+            self.audience.show_held(everything=True)
+        self._notices.tell()
+        self._on_change(self)
+
+    def _note_presence(self) -> bool:
+        """Note who is here and who is waited for; say whether that has changed."""
+        here = self.audience.connected
+        self._timers.note_here(self.match, here)
+        first, second = (self.prompt_of(seat) is not None for seat in SEATS)
+        return self._presence.note(here, (first, second))
+
+    @property
+    def _delay_s(self) -> float:
+        """How late spectators see this match."""
+        return self._settings.rated_delay_s if self.record.rated and not self.is_over else 0.0
+
+    def _is_draft(self, entry: Input) -> bool:
+        """Whether an input began a draft, went on with it or dropped it."""
+        if entry.kind != "answer" or entry.seat is None:
+            return False
+        prompt = self.prompt_of(entry.seat)
+        return prompt is not None and (prompt.cancel or entry.body.choice is None)
+
+    def _status(self, viewer: int) -> Status:
+        status = Status(
+            connected=self.audience.connected,
+            clock=None,
+            draw_offer=None,
+            rematch=self.rematch,
+            watchers=self.audience.watchers,
+        )
+        if viewer == SPECTATOR and self._delay_s:
+            status.delay_s = self._delay_s  # anything else would tell what is not shown yet
+        elif not self.is_over:
+            status.clock = self._timers.shown_to(viewer)
+            status.draw_offer = self.draw_offer
+            away = self._presence.shown()
+            status.away = away if any(away) else None
+        return status

@@ -1,0 +1,57 @@
+"""Outdated matches: live ones whose rules have changed end without a result, and say so."""
+
+import contextlib
+import secrets
+
+import structlog
+
+from app.matches.errors import CannotOpen, Fenced, OwnedElsewhere, RulesChanged
+from app.matches.live.ownership import Ownership
+from app.matches.live.repository import OwnerRepository
+from app.matches.log.inputs import Body, Ending, Input
+from app.matches.log.replay import require_playable
+from app.matches.log.store import PostgresStore
+from app.matches.rules import Rules
+from app.matches.versions import ENDED, RULES_CHANGED
+from app.platform.db import Database
+
+log = structlog.get_logger(__name__)
+
+
+class OutdatedMatches:
+    """Ends the live matches that the rules of this node cannot go on with."""
+
+    def __init__(
+        self, database: Database, ownership: Ownership, store: PostgresStore, rules: Rules
+    ) -> None:
+        self._database, self._ownership = database, ownership
+        self._store, self._rules = store, rules
+
+    async def end(self, match_id: str) -> None:
+        """End a live match without a result; raise RulesChanged, which says so.
+
+        Raise OwnedElsewhere while a node has it that may still know its rules.
+        """
+        epoch, seq = await self._ownership.claim(match_id)
+        # Read after the claim: from here on nobody else can end it.
+        record = await self._store.find_record(match_id)
+        if record is not None and record.status != "live":
+            require_playable(self._rules, record)
+            raise RulesChanged
+        command = f"None:{secrets.token_hex(16)}"
+        entry = Input(seq, command, None, "end", Body(reason=RULES_CHANGED))
+        try:
+            await self._store.append(match_id, epoch, entry, Ending(None, RULES_CHANGED, ""))
+        except Fenced as fenced:
+            raise OwnedElsewhere from fenced
+        log.warning("match ended: its rules have changed", match=match_id)
+        raise RulesChanged(ENDED)
+
+    async def end_all(self) -> None:
+        """End every outdated match that no living node owns: nobody may ever open it."""
+        async with self._database.unit_of_work() as session:
+            live = await OwnerRepository(session).list_live()
+        for match_id, ruleset, version in live:
+            if self._rules.compatibility(ruleset, version) == "outdated":
+                with contextlib.suppress(CannotOpen):  # it has ended, or is another node's
+                    await self.end(match_id)

@@ -1,0 +1,38 @@
+"""The auto-pass policy of a live match: which open prompts are passed for a seat, and how soon."""
+
+from app.matches.auto_pass import PassSettings
+from app.matches.live.input_pipeline import InputPipeline
+from app.matches.log.inputs import Record
+from app.matches.rules import EngineMatch, Rules
+from app.matches.settings import MatchSettings
+
+
+class PassPolicy:
+    """Knows what each seat lets the server pass."""
+
+    def __init__(
+        self, record: Record, pipeline: InputPipeline, rules: Rules, settings: MatchSettings
+    ) -> None:
+        self._record, self._pipeline = record, pipeline
+        self._rules, self._settings = rules, settings
+
+    def settings_of(self, seat: int) -> PassSettings:
+        """Return what the seat lets the server pass at this moment."""
+        number, active = self._rules.turn_of(self._pipeline.match)
+        return self._pipeline.passing[seat].at(number, is_own=active == seat)
+
+    def pass_within_s(self, match: EngineMatch, seat: int) -> tuple[float, float] | None:
+        """Return how long it takes until the open prompt is passed; None where it is not.
+
+        What is passed because the seat wishes so takes as long as what hidden cards force: nobody
+        can tell one from the other. The computer passes as it plays, after the same pause: anything
+        quicker would tell.
+        """
+        if self._record.seats[seat].is_computer:
+            return None
+        forced = match.prompts[seat].forced_pass
+        window = self._rules.window(match, seat)
+        if not self.settings_of(seat).passes(window, forced=forced):
+            return None
+        is_open = forced and self._rules.is_open_book(match, seat)
+        return self._settings.open_pass_s if is_open else self._settings.forced_pass_s

@@ -1,0 +1,216 @@
+"""The registry of this node's live matches: opened when needed, evicted when nobody is left."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Final
+
+import structlog
+
+from app.matches import metrics
+from app.matches.archive.store import ArchiveStore
+from app.matches.chat.chat import ChatRooms
+from app.matches.chat.store import PostgresChatStore
+from app.matches.errors import Diverged, NoSuchMatch, NotStarted, RulesChanged
+from app.matches.fault_injection import FaultPoints
+from app.matches.frames.stream import Stream
+from app.matches.history.rematch_state import find_rematch
+from app.matches.live.archived_match import ArchivedMatch
+from app.matches.live.audience import Audience
+from app.matches.live.live_match import LiveMatch
+from app.matches.live.outdated_matches import OutdatedMatches
+from app.matches.live.ownership import Ownership
+from app.matches.log.inputs import Record
+from app.matches.log.postgres_log import PostgresLog
+from app.matches.log.replay import Replay, require_playable
+from app.matches.log.store import PostgresStore
+from app.matches.protocol.server_messages import RematchOut
+from app.matches.rules import SEATS, Rules
+from app.matches.settings import MatchSettings
+from app.platform.db import Database
+from app.platform.socket_session import CloseCode
+
+SWEEP_EVERY_S: Final = 15.0
+# Playing logs again keeps the processor busy: after a restart those who come first are back first,
+# instead of everybody at the end, and the database is not asked for all matches at once.
+REBUILT_AT_ONCE: Final = 2
+LOOK_AGAIN_S: Final = 2.0  # for a start that another node has seen to
+
+OpenMatch = LiveMatch | ArchivedMatch
+
+log = structlog.get_logger(__name__)
+
+
+class MatchRegistry:
+    """Owns the live matches of this process, and keeps finished ones that are looked at."""
+
+    def __init__(
+        self, database: Database, rules: Rules, settings: MatchSettings | None = None
+    ) -> None:
+        self.rules = rules
+        self._database = database
+        self.settings = settings or MatchSettings()
+        self._log = PostgresLog(database.engine, FaultPoints(self.settings.fault))
+        self.store = PostgresStore(database, self._log)
+        self.chats = ChatRooms(PostgresChatStore(database), rules)
+        self.archives = ArchiveStore(database)
+        self._ownership = Ownership(database, self.settings, self.evict)
+        self.outdated = OutdatedMatches(database, self._ownership, self.store, rules)
+        self._open: dict[str, OpenMatch] = {}
+        self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
+        self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
+        self._starts: dict[str, asyncio.Event] = {}
+        self._listeners: list[Callable[[LiveMatch], None]] = []
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator["MatchRegistry"]:
+        """Own matches until the block ends; then say goodbye to everybody."""
+        await self._ownership.start()
+        self._log.start()
+        sweeping = asyncio.create_task(self._sweep(), name="idle matches")
+        try:
+            yield self
+        finally:
+            sweeping.cancel()
+            self.evict({})
+            await self._log.stop()
+            await self._ownership.stop()
+
+    def is_quiet(self) -> bool:
+        """Say whether nobody is connected to any match."""
+        return all(each.audience.is_empty for each in self._open.values())
+
+    def subscribe(self, listener: Callable[[LiveMatch], None]) -> None:
+        """Have `listener` called whenever a match is opened or has changed."""
+        self._listeners.append(listener)
+
+    def find(self, match_id: str) -> LiveMatch | None:
+        """Return the match if it is in memory, with its rules."""
+        found = self._find(match_id)
+        return found if isinstance(found, LiveMatch) else None
+
+    def _find(self, match_id: str) -> OpenMatch | None:
+        found = self._open.get(match_id)
+        return found if found is not None and not found.is_lost else None
+
+    async def open(self, match_id: str) -> OpenMatch:
+        """Return the match, from its archive or rebuilt from its log if need be.
+
+        Raise CannotOpen (app/matches/errors.py).
+        """
+        found = self._find(match_id)
+        if found is not None:
+            return found
+        task = self._opening.get(match_id)
+        if task is None:
+            task = asyncio.create_task(self._opened_in_turn(match_id))
+            self._opening[match_id] = task
+            task.add_done_callback(lambda _: self._opening.pop(match_id, None))
+        return await asyncio.shield(task)
+
+    async def wait_for_start(self, match_id: str) -> None:
+        """Wait until the match may have started."""
+        event = self._starts.setdefault(match_id, asyncio.Event())
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN_S):
+                await event.wait()
+
+    def notify_started(self, match_id: str) -> None:
+        """Wake those who wait for this match."""
+        event = self._starts.pop(match_id, None)
+        if event is not None:
+            event.set()
+
+    def notify_rematch(self, match_id: str, state: RematchOut) -> None:
+        """Tell those who still sit at the table how it stands with a rematch."""
+        found = self._find(match_id)
+        if found is not None:
+            found.rematch = state
+            found.tell_status()
+
+    def evict(self, owned: Mapping[str, int]) -> None:
+        """Forget every match that is not ours in its present epoch: the log has them all."""
+        for match_id, each in list(self._open.items()):
+            if owned.get(match_id) != each.epoch:
+                each.lose(CloseCode.COME_BACK)
+                del self._open[match_id]
+        metrics.LIVE_MATCHES.set(len(self._open))
+
+    async def _opened_in_turn(self, match_id: str) -> OpenMatch:
+        async with self._rebuilding:
+            return await self._opened(match_id)
+
+    async def _opened(self, match_id: str) -> OpenMatch:
+        record = await self.store.find_record(match_id)
+        if record is None:
+            raise NoSuchMatch
+        if record.status == "waiting":
+            raise NotStarted
+        if record.status == "faulted":
+            raise Diverged(0, "was given up")
+        found = self._archived(record) if record.is_archived else await self._rebuilt(record)
+        found.rematch = await self._find_rematch(match_id) if found.is_over else None
+        self._open[match_id] = found
+        metrics.LIVE_MATCHES.set(len(self._open))
+        if isinstance(found, LiveMatch):
+            found.start()
+        return found
+
+    def _archived(self, record: Record) -> ArchivedMatch:
+        is_outdated = self.rules.compatibility(record.ruleset, record.version) != "playable"
+        return ArchivedMatch(record, self.archives, self.store, is_outdated=is_outdated)
+
+    async def _rebuilt(self, record: Record) -> LiveMatch:
+        try:
+            require_playable(self.rules, record)
+        except RulesChanged:
+            if record.status == "live":
+                await self.outdated.end(record.id)
+            raise
+        # The log is read after the claim: nobody else appends to it any more.
+        epoch = (await self._ownership.claim(record.id))[0] if record.status == "live" else 0
+        return await self._replayed(record, epoch)
+
+    async def _replayed(self, record: Record, epoch: int) -> LiveMatch:
+        computers = frozenset(seat for seat in SEATS if record.seats[seat].is_computer)
+        streams = {seat: Stream(self.rules, seat) for seat in SEATS if seat not in computers}
+        try:
+            replay = Replay(self.rules, record, streams.values())
+            await replay.catch_up(self.store, record.id)
+        except Diverged as verdict:
+            log.error("match diverged", match=record.id, verdict=str(verdict))
+            if record.status == "live":
+                await self.store.mark_faulted(record.id)
+            raise
+        if replay.seq:
+            metrics.TAKEOVERS.inc()
+        return LiveMatch(
+            record,
+            replay,
+            Audience(streams, computers),
+            rules=self.rules,
+            store=self.store,
+            epoch=epoch,
+            settings=self.settings,
+            on_change=self._notify_listeners,
+        )
+
+    async def _find_rematch(self, match_id: str) -> RematchOut | None:
+        async with self._database.unit_of_work() as session:
+            return await find_rematch(session, match_id)
+
+    def _notify_listeners(self, live: LiveMatch) -> None:
+        for listener in self._listeners:
+            listener(live)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY_S)
+            before = time.monotonic() - self.settings.idle_for_s
+            for match_id, each in list(self._open.items()):
+                is_idle = each.audience.is_empty and each.idle_since < before
+                if each.is_lost or (is_idle and not each.must_stay):
+                    each.lose(CloseCode.COME_BACK)
+                    del self._open[match_id]
+            metrics.LIVE_MATCHES.set(len(self._open))

@@ -1,0 +1,76 @@
+"""Server inputs: what the server does to a match by itself: time-outs, passes, concessions."""
+
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from app.matches.clock.match_clock import MatchClock
+from app.matches.errors import Fenced, MatchFault, Refusal
+from app.matches.live.answers import Answers, require_prompt
+from app.matches.live.input_pipeline import InputPipeline, Receipt
+from app.matches.live.seat_commands import concession
+from app.matches.log.inputs import Body, Record
+from app.matches.rules import EngineMatch, Prompt, Rules
+
+
+class ServerInputs:
+    """Times seats out, passes and concedes for them; ends a match whose rules break."""
+
+    def __init__(
+        self,
+        record: Record,
+        pipeline: InputPipeline,
+        answers: Answers,
+        rules: Rules,
+        clock: MatchClock | None,
+        *,
+        on_lost: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._record, self._pipeline, self._answers = record, pipeline, answers
+        self._rules, self._clock = rules, clock
+        self._on_lost = on_lost
+
+    async def time_out(self, seat: int, prompt: Prompt) -> None:
+        """Let a seat's time for a prompt be over, if it is."""
+        clock = self._clock
+
+        def compose(match: EngineMatch, at: float) -> Body:
+            require_prompt(match, seat, prompt.id)
+            if clock is None or not clock.is_out(seat, prompt.id):
+                raise Refusal("stale_prompt", "There is time left.")
+            lenient = self._rules.is_lenient(self._record.ruleset, self._record.timer)
+            reserve_ms = clock.reserve_ms_if_stopped(seat, at)
+            return Body(prompt=prompt.id, reserve_ms=reserve_ms, uncounted=lenient)
+
+        await self._by_itself(self._pipeline.change("time_out", seat, _new_command(), compose))
+
+    async def pass_on(self, seat: int, prompt: Prompt) -> None:
+        """Pass a prompt for its seat."""
+        await self._by_itself(self._answers.pass_for(seat, _new_command(), prompt))
+
+    async def concede(self, seat: int) -> None:
+        """End the match in favour of the other seat: nobody comes back to this one."""
+        compose = concession(self._record)
+        await self._by_itself(self._pipeline.change("concede", seat, _new_command(), compose))
+
+    async def _by_itself(self, change: Coroutine[Any, Any, Receipt]) -> None:
+        """Carry out what nobody waits for; a rule that breaks here would break for ever."""
+        try:
+            await change
+        except MatchFault:
+            await self._give_up()
+        except (Refusal, Fenced):
+            pass  # a player was quicker, or the match is another node's
+
+    async def _give_up(self) -> None:
+        def compose(_: EngineMatch, __: float) -> Body:
+            return Body(reason="fault")
+
+        try:
+            await self._pipeline.change("end", None, _new_command(), compose)
+        except MatchFault:
+            await self._on_lost()
+
+
+def _new_command() -> str:
+    return secrets.token_hex(16)  # as long as a client's

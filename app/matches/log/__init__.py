@@ -1,0 +1,4 @@
+"""The match log: inputs appended durably, replayed, resumed from, exported and verified.
+
+Knows frames, for a replay renders them; no live match.
+"""

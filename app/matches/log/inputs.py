@@ -1,0 +1,179 @@
+"""The entries of the match log: set-up, seed and inputs, enough to replay the whole match."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from app.matches.auto_pass import PassSettings
+from app.matches.errors import Diverged
+from app.matches.rules import ABORTED, SEATS, Choice, EngineMatch, Plain
+from app.matches.versions import Version
+
+InputKind = Literal[
+    "answer",
+    "time_out",
+    "concede",
+    "offer_draw",
+    "decline_draw",
+    "accept_draw",
+    "claim",
+    "passing",
+    "end",
+]
+# A digest costs about as much as a choice: one in eight finds a fault soon enough.
+DIGEST_EVERY: Final = 8
+ABANDONED: Final = "abandoned"
+ABANDONED_DRAW: Final = "abandoned_draw"
+
+
+class Body(Struct, omit_defaults=True):
+    """What differs from kind to kind, stored as JSON."""
+
+    prompt: str | None = None
+    choice: Choice = None
+    reason: str | None = None
+    reserve_ms: tuple[int, int] | None = None  # what both seats have left after this input
+    # An answer that was made for its seat, or a time-out that cannot lose the match.
+    uncounted: bool = False
+    hold: bool = False
+    passing: PassSettings | None = None
+
+
+class Input(Struct, frozen=True):
+    """One entry of a match's log."""
+
+    seq: int
+    command_id: str
+    seat: int | None
+    kind: InputKind
+    body: Body
+    digest: int | None = None  # of the state that this input led to; 64 bits, signed as stored
+    asked: int = 0  # the seats with a question after it, one bit each; the log does not keep it
+    age_s: float = 0.0  # how long ago it was stored, when it was read
+
+
+class Ending(Struct, frozen=True):
+    """How a match ended, stored in the same transaction as its last input."""
+
+    winner: int | None
+    reason: str
+    rule: str
+
+
+class SeatRecord(Struct, frozen=True):
+    account_id: str
+    name: str
+    deck_title: str
+    is_computer: bool
+
+
+class Record(Struct, frozen=True):
+    """A match as it is stored, without its inputs."""
+
+    id: str
+    ruleset: str
+    timer: str
+    commitment: str
+    status: str
+    setup: Plain
+    seed: bytes
+    seats: tuple[SeatRecord, SeatRecord]
+    version: Version
+    rated: bool = False
+    series: str | None = None
+    is_archived: bool = False
+    reason: str = ""  # of its end
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder(Body).decode
+
+
+def encode_body(body: Body) -> bytes:
+    """Write a body as it is stored."""
+    return _encode(body)
+
+
+def decode_body(stored: bytes) -> Body:
+    """Read a stored body."""
+    return _decode(stored)
+
+
+def signed_digest(digest: int) -> int:
+    """Return a 64-bit digest as the database's signed number."""
+    return digest - (1 << 64) if digest >= 1 << 63 else digest
+
+
+def apply_input(match: EngineMatch, entry: Input) -> None:
+    """Apply one input to the match."""
+    match entry.kind:
+        case "answer":
+            match.submit(_seat(entry), entry.body.choice, counts=not entry.body.uncounted)
+        case "time_out":
+            match.time_out(_seat(entry), counts=not entry.body.uncounted)
+        case "concede":
+            _concede(match, entry)
+        case "accept_draw":
+            match.agree_draw()
+        case "claim":
+            is_draw = entry.body.reason == ABANDONED_DRAW
+            match.end(entry.body.reason or ABANDONED, None if is_draw else entry.seat)
+        case "end":
+            match.end(entry.body.reason or "ended")
+        case "offer_draw" | "decline_draw" | "passing":
+            pass  # an affair of the players, not of the rules
+
+
+def _concede(match: EngineMatch, entry: Input) -> None:
+    if entry.body.reason == ABORTED:
+        match.end(ABORTED)
+    else:
+        match.concede(_seat(entry))
+
+
+def replay_input(match: EngineMatch, entry: Input) -> None:
+    """Apply one input of a stored log; raise Diverged if it does not lead where it led then."""
+    try:
+        apply_input(match, entry)
+    except Exception as error:
+        raise Diverged(entry.seq, f"fails ({type(error).__name__})") from error
+    if entry.digest is not None and signed_digest(match.digest()) != entry.digest:
+        raise Diverged(entry.seq, "leads to another state")
+
+
+def draw_offer_after(offer: int | None, entry: Input) -> int | None:
+    """Return who offers a draw after the input."""
+    match entry.kind:
+        case "offer_draw":
+            return entry.seat
+        case "decline_draw" | "accept_draw":
+            return None
+        case _:
+            return offer
+
+
+def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSettings:
+    """Return what a seat lets the server pass after the input."""
+    if entry.seat != seat:
+        return passing
+    if entry.body.passing is not None:
+        return entry.body.passing
+    if entry.kind == "answer" and not entry.body.uncounted:
+        return passing.after_answer(hold=entry.body.hold)
+    return passing
+
+
+def ending_of(result: Any) -> Ending | None:
+    """Return the engine's result as it is stored."""
+    return Ending(result.winner, str(result.reason), str(result.rule)) if result else None
+
+
+def seats_asked(match: EngineMatch) -> int:
+    """Return the seats that have an open question, one bit each."""
+    return sum(1 << seat for seat in SEATS if match.result is None and match.prompts[seat])
+
+
+def _seat(entry: Input) -> int:
+    assert entry.seat in SEATS  # noqa: S101  # the log's writer gives these kinds a seat
+    return entry.seat

@@ -1,0 +1,226 @@
+"""The append-only match log, group-committed: an input that it has not stored never happened.
+
+One task gathers the inputs of all matches that wait while the statement before is under way, and
+stores them with ONE statement that is conditional on each match's epoch. Who gets no row back is
+not the owner any more. A connection cut in mid-statement leaves the outcome unknown: the inputs
+are read back before they are sent again. While the database is away nothing is acknowledged, so
+the matches wait.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import asyncpg
+import msgspec
+import structlog
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.matches import metrics
+from app.matches.errors import AlreadyStored, Fenced
+from app.matches.fault_injection import FaultPoints
+from app.matches.log.inputs import Ending, Input, encode_body
+from app.matches.log.rated_results import settle_ratings
+
+BATCH_LIMIT: Final = 64
+RETRY_S: Final = (0.05, 0.1, 0.25, 0.5, 1.0)
+
+log = structlog.get_logger(__name__)
+
+
+class MatchLog(Protocol):
+    """Where the inputs of matches are kept."""
+
+    async def append(
+        self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
+    ) -> None:
+        """Store one input for good; raise Fenced if the match is another node's.
+
+        Raise AlreadyStored if the command is in the log under another number.
+        """
+
+
+class Pending(Struct, eq=False):
+    """An input on its way into the log."""
+
+    match_id: str
+    epoch: int
+    entry: Input
+    ending: Ending | None
+    stored: asyncio.Future[None]
+
+
+APPEND: Final = """
+WITH given AS (
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::smallint[], $6::text[],
+                       $7::bytea[], $8::bigint[], $9::smallint[])
+    AS g(match_id, epoch, seq, command_id, seat, kind, body, digest, asked)
+), fenced AS (
+  UPDATE match_owner o SET next_seq = g.seq + 1, asked = g.asked FROM given g
+  WHERE o.match_id = g.match_id AND o.epoch = g.epoch AND o.next_seq = g.seq
+  RETURNING o.match_id, o.epoch
+), kept AS (
+  INSERT INTO match_input (match_id, epoch, seq, command_id, seat, kind, body, digest)
+  SELECT match_id, epoch, seq, command_id, seat, kind, body, digest
+  FROM given JOIN fenced USING (match_id, epoch)
+), ended AS (
+  UPDATE match m SET status = 'over', result = e.result::jsonb, ended_at = clock_timestamp()
+  FROM unnest($10::text[], $11::int[], $12::text[]) AS e(match_id, epoch, result)
+  JOIN fenced USING (match_id, epoch)
+  WHERE m.id = e.match_id
+)
+SELECT match_id, epoch FROM fenced
+"""
+READ_BACK: Final = """
+SELECT i.match_id, i.epoch FROM match_input i
+JOIN unnest($1::text[], $2::int[], $3::int[], $4::text[]) AS g(match_id, epoch, seq, command_id)
+  ON i.match_id = g.match_id AND i.seq = g.seq AND i.epoch = g.epoch AND i.command_id = g.command_id
+"""
+
+
+class PostgresLog:
+    """Appends the inputs of all matches of this node, in groups."""
+
+    def __init__(self, engine: AsyncEngine, faults: FaultPoints) -> None:
+        self._engine = engine
+        self._faults = faults
+        self._waiting: list[Pending] = []
+        self._work = asyncio.Event()
+        self._connection: AsyncConnection | None = None
+        self._driver: asyncpg.Connection | None = None
+        self._writer: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._writer = asyncio.create_task(self._write(), name="match log")
+
+    async def stop(self) -> None:
+        """Stop writing; who still waits is not acknowledged."""
+        if self._writer is not None:
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self._disconnect()
+
+    async def append(
+        self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
+    ) -> None:
+        """Store one input for good; raise Fenced if the match is another node's."""
+        began = time.perf_counter()
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Pending(match_id, epoch, entry, ending, stored))
+        self._work.set()
+        await stored
+        metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
+
+    async def _write(self) -> None:
+        while True:
+            await self._work.wait()
+            group, self._waiting = self._waiting[:BATCH_LIMIT], self._waiting[BATCH_LIMIT:]
+            if not self._waiting:
+                self._work.clear()
+            self._faults.reach("before_commit", len(group))
+            await self._store(group)
+            self._faults.reach("after_commit", len(group))
+
+    async def _store(self, group: list[Pending]) -> None:
+        """Store the group, however often the database goes away meanwhile."""
+        attempt = 0
+        while group:
+            try:
+                connection = await self._connected()
+                if attempt:
+                    _settle(group, await connection.fetch(READ_BACK, *_identities(group)))
+                    group = [pending for pending in group if not pending.stored.done()]
+                if group:
+                    await self._append(connection, group)
+                return
+            except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
+                await self._one_by_one(group, error)
+                return
+            except Exception as error:  # whatever it is: the writer of the node must not end
+                log.warning("append interrupted", error=repr(error), inputs=len(group))
+                await self._disconnect()
+                await asyncio.sleep(RETRY_S[min(attempt, len(RETRY_S) - 1)])
+                attempt += 1
+
+    async def _one_by_one(self, group: list[Pending], error: Exception) -> None:
+        """Let only the input fail that the database refuses."""
+        if len(group) > 1:
+            for pending in group:
+                await self._store([pending])
+        elif isinstance(error, asyncpg.UniqueViolationError):
+            group[0].stored.set_exception(AlreadyStored())
+        else:
+            group[0].stored.set_exception(error)
+
+    async def _append(self, connection: asyncpg.Connection, group: list[Pending]) -> None:
+        _settle(group, await _stored(connection, group))
+        missing = [pending for pending in group if not pending.stored.done()]
+        if not missing:
+            return
+        # A statement cut off earlier may have been finished by the database in the meantime.
+        _settle(missing, await connection.fetch(READ_BACK, *_identities(missing)))
+        for pending in missing:
+            if not pending.stored.done():
+                pending.stored.set_exception(Fenced())
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._driver is None:
+            self._connection = await self._engine.connect()
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+        return self._driver
+
+    async def _disconnect(self) -> None:
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            with contextlib.suppress(Exception):  # it is broken: that is why it goes
+                await connection.invalidate()
+                await connection.close()
+
+
+async def _stored(connection: asyncpg.Connection, group: list[Pending]) -> list[asyncpg.Record]:
+    """Store what this node may; where a match ends its ratings change in the same transaction."""
+    ended = {pending.match_id for pending in group if pending.ending is not None}
+    if not ended:
+        return list(await connection.fetch(APPEND, *_columns(group)))
+    async with connection.transaction():
+        rows = list(await connection.fetch(APPEND, *_columns(group)))
+        await settle_ratings(
+            connection, [row["match_id"] for row in rows if row["match_id"] in ended]
+        )
+        return rows
+
+
+def _settle(group: Sequence[Pending], rows: Sequence[asyncpg.Record]) -> None:
+    kept = {(row["match_id"], row["epoch"]) for row in rows}
+    for pending in group:
+        if (pending.match_id, pending.epoch) in kept and not pending.stored.done():
+            pending.stored.set_result(None)
+
+
+def _identities(group: Sequence[Pending]) -> tuple[list[object], ...]:
+    return (
+        [pending.match_id for pending in group],
+        [pending.epoch for pending in group],
+        [pending.entry.seq for pending in group],
+        [pending.entry.command_id for pending in group],
+    )
+
+
+def _columns(group: Sequence[Pending]) -> tuple[list[object], ...]:
+    ended = [pending for pending in group if pending.ending is not None]
+    return (
+        *_identities(group),
+        [pending.entry.seat for pending in group],
+        [pending.entry.kind for pending in group],
+        [encode_body(pending.entry.body) for pending in group],
+        [pending.entry.digest for pending in group],
+        [pending.entry.asked for pending in group],
+        [pending.match_id for pending in ended],
+        [pending.epoch for pending in ended],
+        [msgspec.json.encode(pending.ending).decode() for pending in ended],
+    )

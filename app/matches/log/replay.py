@@ -1,0 +1,72 @@
+"""Replays a match log: after a takeover, for a spectator, for frames that memory has dropped."""
+
+import asyncio
+import hashlib
+import math
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
+from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.frames.stream import Stream
+from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after, replay_input
+from app.matches.rules import SEATS, EngineMatch, Rules
+from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
+
+
+class InputSource(Protocol):
+    """Where stored inputs are read."""
+
+    async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
+        """Return the match's inputs beyond number `after`, in order."""
+
+
+def commitment_to(seed: bytes) -> str:
+    """Return what binds the server to the seed before anybody sees it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def require_playable(rules: Rules, record: Record) -> None:
+    """Raise RulesChanged or RulesToCome unless the rules are those of the match."""
+    compatibility = rules.compatibility(record.ruleset, record.version)
+    if compatibility == "newer":
+        raise RulesToCome
+    if compatibility == "outdated":
+        raise RulesChanged(ENDED if record.reason == RULES_CHANGED else NOT_KEPT)
+
+
+class Replay:
+    """A match under re-execution, with the streams that are rendered on the way.
+
+    Raise RulesChanged or RulesToCome where it would not be the same match.
+    """
+
+    def __init__(self, rules: Rules, record: Record, streams: Iterable[Stream] = ()) -> None:
+        require_playable(rules, record)
+        self.match: EngineMatch = rules.begin(record.setup, record.seed, record.version.engine)
+        self.seq = 0
+        self.draw_offer: int | None = None
+        self.reserve_ms: tuple[int, int] | None = None
+        self.passing: list[PassSettings] = [DEFAULT_PASSING, DEFAULT_PASSING]
+        self._streams = list(streams)
+        self._render(math.inf)
+
+    def apply(self, entry: Input) -> None:
+        """Play the next input; raise Diverged where it does not lead where it led then."""
+        replay_input(self.match, entry)
+        self.seq = entry.seq
+        self.draw_offer = draw_offer_after(self.draw_offer, entry)
+        self.reserve_ms = entry.body.reserve_ms or self.reserve_ms
+        self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
+        self._render(entry.age_s)
+
+    async def catch_up(self, source: InputSource, match_id: str) -> None:
+        """Play all stored inputs, letting others have their turn after each."""
+        for entry in await source.list_inputs(match_id, after=self.seq):
+            self.apply(entry)
+            await asyncio.sleep(0)
+
+    def _render(self, age_s: float) -> None:
+        events = self.match.take_events()
+        for stream in self._streams:
+            stream.keep(stream.render(self.match, events), age_s)

@@ -1,0 +1,50 @@
+"""The SQL of the match log: inputs as they are read, and reports of rules that broke."""
+
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.log.inputs import Input, decode_body
+from app.matches.rows import FaultReportRow, MatchInputRow
+
+
+class LogRepository:
+    """Reads the logs of matches; PostgresLog writes them."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def list_inputs(self, match_id: str, *, after: int = 0) -> list[Input]:
+        """Return the match's inputs beyond number `after`, in order."""
+        age = func.extract("epoch", func.clock_timestamp() - MatchInputRow.at)
+        query = (
+            select(MatchInputRow, age)
+            .where(MatchInputRow.match_id == match_id, MatchInputRow.seq > after)
+            .order_by(MatchInputRow.seq)
+        )
+        return [_input(row, float(age_s)) for row, age_s in await self._session.execute(query)]
+
+    async def has_command(self, match_id: str, command_id: str) -> bool:
+        """Say whether the command is in the log."""
+        query = select(MatchInputRow.seq).where(
+            MatchInputRow.match_id == match_id, MatchInputRow.command_id == command_id
+        )
+        return (await self._session.scalars(query)).one_or_none() is not None
+
+    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
+        """Keep what broke as this input was tried; the first report of it is enough."""
+        row = insert(FaultReportRow).values(match_id=match_id, seq=seq, text=report)
+        await self._session.execute(row.on_conflict_do_nothing())
+
+
+def _input(row: MatchInputRow, age_s: float) -> Input:
+    body = decode_body(row.body)
+    return Input(
+        row.seq,
+        row.command_id or "",
+        row.seat,
+        row.kind,  # type: ignore[arg-type]  # the column holds what Input's kinds wrote
+        body,
+        row.digest,
+        age_s=age_s,
+    )

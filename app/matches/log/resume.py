@@ -1,0 +1,63 @@
+"""Resume: frames that memory does not hold, replayed from the log beside the match that goes on."""
+
+import asyncio
+from typing import Final
+
+from app.matches.frames.delayed_stream import DelayedStream
+from app.matches.frames.stream import Stream
+from app.matches.log.inputs import Record
+from app.matches.log.replay import InputSource, Replay
+from app.matches.rules import Rules
+
+EVERYTHING: Final = 1 << 40  # bytes: a ring that drops nothing
+
+
+async def derive_stream(
+    rules: Rules,
+    record: Record,
+    source: InputSource,
+    viewer: int,
+    turn: asyncio.Lock,
+    delay_s: float = 0.0,
+) -> Stream:
+    """Return the stream of a viewer who was not followed so far, up to where the match stands.
+
+    With a delay it shows no more than what happened so long ago.
+    """
+    delayed = DelayedStream(rules, viewer, delay_s) if delay_s else None
+    stream = delayed or Stream(rules, viewer)
+    replay = Replay(rules, record, [stream])
+    await replay.catch_up(source, record.id)
+    async with turn:  # nothing is on its way into the log now
+        await replay.catch_up(source, record.id)
+    if delayed is not None:
+        delayed.release()
+    return stream
+
+
+async def first_lines(
+    rules: Rules,
+    record: Record,
+    source: InputSource,
+    viewer: int,
+    count: int,
+    delay_s: float = 0.0,
+) -> list[bytes]:
+    """Return the first log lines that the viewer was told, as many as `count`."""
+    stream = DelayedStream(rules, viewer, delay_s, log_lines=None)
+    await Replay(rules, record, [stream]).catch_up(source, record.id)
+    stream.release(everything=delay_s == 0)
+    return stream.lines()[:count]
+
+
+async def older_frames(
+    rules: Rules, record: Record, source: InputSource, viewer: int, stream: Stream, seen: int
+) -> list[bytes]:
+    """Return the frames beyond `seen` that have left the stream's memory, oldest first."""
+    frames: list[bytes] = []
+    while stream.oldest > seen + len(frames) + 1:
+        whole = Stream(rules, viewer, ring_bytes=EVERYTHING)
+        await Replay(rules, record, [whole]).catch_up(source, record.id)
+        frames = whole.frames_after(seen)
+    # The log may be one input ahead of the match, whose frame is still to be sent.
+    return frames[: max(0, stream.oldest - 1 - seen)]

@@ -1,0 +1,78 @@
+"""Verifies a finished match: its seed was committed to before, its log leads where it says."""
+
+import hashlib
+from typing import Literal
+
+from msgspec import Struct
+
+from app.matches.errors import Diverged
+from app.matches.log.export import MatchLogOut, inputs_of
+from app.matches.log.inputs import Ending, ending_of, replay_input
+from app.matches.rules import EngineMatch, Rules
+from app.matches.versions import Version
+
+
+class Verdict(Struct):
+    """What the check found."""
+
+    match: str
+    verdict: Literal["verified", "failed", "other_version"]
+    engine_version: int
+    pool_version: str
+    commitment: bool
+    inputs: int
+    digests: int
+    result: Ending | None
+    reason: str
+
+
+def verify(log: MatchLogOut, rules: Rules) -> Verdict:
+    """Play the match again from its log and compare everything that can be compared.
+
+    Of a match under other rules nothing but the seed can be.
+    """
+    inputs = inputs_of(log)
+    digests = sum(entry.digest is not None for entry in inputs)
+    kept = hashlib.sha256(bytes.fromhex(log.seed)).hexdigest() == log.commitment
+    result, reason = None, "" if kept else "The seed is not the one that was committed to."
+    version = Version(log.engine_version, log.pool_version)
+    is_playable = rules.compatibility(log.ruleset, version) == "playable"
+    if is_playable:
+        try:
+            result = _play(log, rules)
+            reason = reason or _difference(log, result)
+        except Diverged as diverged:
+            reason = reason or str(diverged)
+    return Verdict(
+        match=log.match,
+        verdict="failed" if reason else "verified" if is_playable else "other_version",
+        engine_version=version.engine,
+        pool_version=version.pool,
+        commitment=kept,
+        inputs=len(inputs),
+        digests=digests,
+        result=result,
+        reason=reason,
+    )
+
+
+def _play(log: MatchLogOut, rules: Rules) -> Ending | None:
+    match = _begin(log, rules)
+    for number, entry in enumerate(inputs_of(log), start=1):
+        if entry.seq != number:
+            raise Diverged(entry.seq, f"stands where input {number} must stand")
+        replay_input(match, entry)
+        match.take_events()
+    return ending_of(match.result)
+
+
+def _begin(log: MatchLogOut, rules: Rules) -> EngineMatch:
+    try:
+        return rules.begin(log.setup, bytes.fromhex(log.seed), log.engine_version)
+    except Exception as error:  # whatever somebody has made of the file
+        raise Diverged(0, f"fails ({type(error).__name__})") from error
+
+
+def _difference(log: MatchLogOut, result: Ending | None) -> str:
+    stored = Ending(**log.result) if log.result else None
+    return "" if stored == result else "The match ends otherwise than its stored result says."

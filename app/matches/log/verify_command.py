@@ -1,0 +1,80 @@
+"""`pentacle verify`: plays a match again from its log and checks seed, digests and result."""
+
+import asyncio
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from pydantic import ValidationError
+
+from app.matches.engine_rules import EngineRules
+from app.matches.log.export import MatchLogOut
+from app.matches.log.store import find_log
+from app.matches.log.verify import Verdict, verify
+from app.matches.rules import Rules
+from app.platform.db import Database
+from app.platform.errors import NotFound, StartupFailure
+from app.platform.postgres.migrated_database import migrated_database
+from app.platform.settings import load_settings
+
+STATUSES: Final = {"verified": 0, "failed": 1, "other_version": 3}  # 2 is a wrong command line
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Say what the command can be told."""
+    parser.add_argument("match", help="a match's id, or a file from /api/v1/matches/ID/log")
+    parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
+
+
+def run(arguments: Namespace, rules: Rules | None = None) -> int:
+    """Verify one match; 0 if everything agrees, 1 if not, 3 if its rules are not these."""
+    path = Path(arguments.match)
+    log = _from_file(path) if path.is_file() else _from_database(arguments.match)
+    verdict = verify(log, rules or EngineRules())
+    print(msgspec.json.encode(verdict).decode() if arguments.json else _sentence(verdict))
+    return STATUSES[verdict.verdict]
+
+
+def _from_file(path: Path) -> MatchLogOut:
+    try:
+        return MatchLogOut.model_validate_json(path.read_bytes())
+    except ValidationError as error:
+        raise StartupFailure(f"{path} is not the log of a match.") from error
+
+
+def _from_database(match_id: str) -> MatchLogOut:
+    with migrated_database(load_settings()) as url:
+        return asyncio.run(_read(url, match_id))
+
+
+async def _read(url: str, match_id: str) -> MatchLogOut:
+    database = Database(url, connections=1)
+    try:
+        async with database.unit_of_work() as session:
+            return await find_log(session, match_id)
+    except NotFound as missing:
+        raise StartupFailure(f"There is no match {match_id}, and no such file.") from missing
+    finally:
+        await database.close()
+
+
+def _sentence(verdict: Verdict) -> str:
+    if verdict.verdict == "failed":
+        return f"Match {verdict.match} FAILS: {verdict.reason}"
+    if verdict.verdict == "other_version":
+        return (
+            f"Match {verdict.match} was played under version {verdict.engine_version} of the "
+            f"engine and {verdict.pool_version} of its cards, which cannot be played here: the "
+            f"seed is the committed one, its {verdict.inputs} inputs have not been checked."
+        )
+    result = verdict.result
+    if result is None:
+        end = "it is not over yet"
+    else:
+        who = "a draw" if result.winner is None else f"seat {result.winner} won"
+        end = f"{who} ({result.reason})"
+    return (
+        f"Match {verdict.match} is verified: the seed is the committed one, "
+        f"{verdict.inputs} inputs re-execute to {verdict.digests} stored digests; {end}."
+    )

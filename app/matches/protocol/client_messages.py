@@ -1,0 +1,120 @@
+"""Client messages: all that a client may say to a match (docs/protocol.md 2), as a closed union."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from app.matches.auto_pass import Mode, Name, Scope, Span
+
+# Rises when a message is added, removed, renamed or retyped; a new optional field does not count.
+PROTOCOL: Final = 2
+MESSAGE_LIMIT: Final = 16 * 1024  # bytes
+
+CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
+PromptId = Annotated[str, Meta(min_length=1, max_length=64)]
+# Never deeper than a pair with its share in a list, so that nothing nested is ever built.
+Aim = Annotated[list[str | int], Meta(min_length=2, max_length=3)]
+RawChoice = str | int | list[str | Aim] | dict[str, int] | None
+
+
+class Incoming(Struct, tag_field="type", frozen=True):
+    """A message of a client."""
+
+
+class Hello(Incoming, tag="hello", frozen=True):
+    """Comes first; `seen` is the number of the last frame drawn, 0 for none."""
+
+    protocol: int
+    seen: int = 0
+
+
+class Answer(Incoming, tag="answer", frozen=True):
+    """`hold`: the next window of this seat is not passed, whatever is set."""
+
+    prompt: PromptId
+    command: CommandId
+    choice: RawChoice
+    hold: bool = False
+
+
+class Concede(Incoming, tag="concede", frozen=True):
+    command: CommandId
+
+
+class OfferDraw(Incoming, tag="offer_draw", frozen=True):
+    command: CommandId
+
+
+class AnswerDraw(Incoming, tag="answer_draw", frozen=True):
+    command: CommandId
+    accept: bool
+
+
+class Claim(Incoming, tag="claim", frozen=True):
+    """End the match against a seat that has been away for too long: won, or as a draw."""
+
+    command: CommandId
+    draw: bool = False
+
+
+class SetMode(Incoming, tag="set_mode", frozen=True):
+    command: CommandId
+    mode: Mode
+
+
+class SetStops(Incoming, tag="set_stops", frozen=True):
+    """Takes the place of all stops that were set before."""
+
+    command: CommandId
+    stops: Annotated[dict[Name, Scope], Meta(max_length=32)]
+
+
+class SetYield(Incoming, tag="set_yield", frozen=True):
+    """Always pass for what is on the chain under this name, or not any more."""
+
+    command: CommandId
+    ability: Annotated[str, Meta(min_length=1, max_length=128)]
+    on: bool
+
+
+class PassUntil(Incoming, tag="pass_until", frozen=True):
+    """Pass windows up to then; null stops it."""
+
+    command: CommandId
+    until: Span | None
+
+
+class Emote(Incoming, tag="emote", frozen=True):
+    """Show one of the game's emotes."""
+
+    emote: Name
+
+
+class Say(Incoming, tag="say", frozen=True):
+    """Say something to the other seat, where that may be; a refusal names the command."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+    command: CommandId | None = None
+
+
+class Mute(Incoming, tag="mute", frozen=True):
+    """Hear the other seat no more, or again."""
+
+    on: bool
+
+
+class Ping(Incoming, tag="ping", frozen=True):
+    n: int
+
+
+class Echo(Incoming, tag="echo", frozen=True):
+    """The answer to a probe, at once."""
+
+    n: int
+
+
+PassSetting = SetMode | SetStops | SetYield | PassUntil
+Command = Answer | Concede | OfferDraw | AnswerDraw | Claim | PassSetting
+ChatCommand = Emote | Say | Mute
+ClientMessage = Hello | Command | ChatCommand | Ping | Echo
+TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in Incoming.__subclasses__())

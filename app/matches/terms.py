@@ -1,0 +1,54 @@
+"""The terms of a match: its game, format and timer, whether it is rated, how many decide."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import SmallInteger
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.matches.rules import STANDARD
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What two people play about, here and in the lobby."""
+
+    ruleset: str
+    timer: str
+    rated: bool = False
+    format: str = STANDARD
+    best_of: int = 1
+
+    def columns(self) -> dict[str, Any]:
+        """Return what a row or an answer about one match says of it; a series adds `best_of`."""
+        return {
+            "ruleset": self.ruleset,
+            "format": self.format,
+            "timer": self.timer,
+            "rated": self.rated,
+        }
+
+
+class TermsColumns:
+    """The terms of one match, as columns of a table."""
+
+    ruleset: Mapped[str]
+    format: Mapped[str]
+    timer: Mapped[str]
+    rated: Mapped[bool]
+
+    @property
+    def terms(self) -> Terms:
+        """The columns as one value."""
+        return Terms(self.ruleset, self.timer, self.rated, self.format)
+
+
+class SeriesTermsColumns(TermsColumns):
+    """The terms of a match or of a series, as columns of a table."""
+
+    best_of: Mapped[int] = mapped_column(SmallInteger)
+
+    @property
+    def terms(self) -> Terms:
+        """The columns as one value."""
+        return Terms(self.ruleset, self.timer, self.rated, self.format, self.best_of)

@@ -1,0 +1,143 @@
+"""`pentacle bundle`: joins and minifies the client's scripts and style sheets with esbuild."""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import msgspec
+
+from app.pages.entries import ENTRIES
+from app.platform.assets import ALL_SHEETS, Assets
+from app.platform.bundle import MANIFEST, Manifest
+from app.platform.errors import StartupFailure
+from app.platform.settings import ROOT
+
+STATIC = ROOT / "static"
+BUNDLE = ROOT / "build" / "client"
+# Browsers of the last three years; chunks are named by their content, entry points as their source.
+SCRIPT_OPTIONS = (
+    "--bundle",
+    "--splitting",
+    "--format=esm",
+    "--target=es2022",
+    "--entry-names=[dir]/[name]",
+    "--chunk-names=chunks/[name]-[hash]",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Say what the command can be told."""
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--out", type=Path, default=BUNDLE, help="where to (build/client)")
+
+
+def run(arguments: Namespace) -> int:
+    """Write the bundle and say how large it is."""
+    figures = bundle(STATIC, arguments.out)
+    if arguments.json:
+        print(json.dumps(figures))
+    else:
+        print("Bundled {modules} modules into {files} files, {gzipped_kb} kB.".format(**figures))
+    return 0
+
+
+def bundle(static: Path, out: Path, entries: tuple[str, ...] = ENTRIES) -> dict[str, int]:
+    """Make the bundle of the folder `static`; it is there whole or not at all.
+
+    Raises StartupFailure where the bundler is missing or refuses a module.
+    """
+    out.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(mkdtemp(prefix=".client-", dir=out.parent))
+    try:
+        made.chmod(0o755)
+        # Asked before the files are read: what changes meanwhile makes the bundle stale.
+        source = Assets(static).version
+        meta = _bundle_scripts(static, made, entries)
+        _bundle_sheets(static, made)
+        manifest = Manifest(source, _digest(made), _preloads(meta, made, entries))
+        (made / MANIFEST).write_bytes(msgspec.json.encode(manifest))
+        shutil.rmtree(out, ignore_errors=True)
+        made.rename(out)
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+    files = _files(out)
+    packed = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+    return {
+        "modules": len(meta["inputs"]),
+        "files": len(files),
+        "gzipped_kb": packed // 1000,
+    }
+
+
+def _bundle_scripts(static: Path, made: Path, entries: tuple[str, ...]) -> dict[str, Any]:
+    meta = made / "meta.json"
+    scripts = (str(static / entry) for entry in entries)
+    _esbuild(
+        *SCRIPT_OPTIONS, f"--outbase={static}", f"--outdir={made}", f"--metafile={meta}", *scripts
+    )
+    told: dict[str, Any] = json.loads(meta.read_text())
+    meta.unlink()
+    return told
+
+
+def _bundle_sheets(static: Path, made: Path) -> None:
+    """Minify every sheet where it lies, so that what it names relatively is still found."""
+    sheets = (str(path) for path in static.rglob("*.css"))
+    _esbuild(f"--outbase={static}", f"--outdir={made}", *sheets)
+    joined = Assets(static).find(ALL_SHEETS)
+    assert joined  # noqa: S101  # the folder has style sheets
+    (made / ALL_SHEETS).parent.mkdir(parents=True, exist_ok=True)
+    (made / ALL_SHEETS).write_bytes(joined.plain)
+    _esbuild(f"--outfile={made / ALL_SHEETS}", "--allow-overwrite", str(made / ALL_SHEETS))
+
+
+def _esbuild(*words: str) -> None:
+    programs = sorted((ROOT / "node_modules" / "@esbuild").glob("*/bin/esbuild"))
+    if not programs:
+        raise StartupFailure("The bundler esbuild is not installed; `make build` installs it.")
+    command = [str(programs[0]), "--minify", "--log-level=warning", *words]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603  # ours
+    if ended.returncode:
+        raise StartupFailure(f"The client could not be bundled:\n{ended.stderr.strip()}")
+
+
+def _preloads(meta: dict[str, Any], made: Path, entries: tuple[str, ...]) -> dict[str, list[str]]:
+    """List what each entry point imports statically, itself first."""
+    imports = {
+        (ROOT / name).resolve().relative_to(made.resolve()).as_posix(): [
+            (ROOT / one["path"]).resolve().relative_to(made.resolve()).as_posix()
+            for one in output["imports"]
+            if one["kind"] == "import-statement"
+        ]
+        for name, output in meta["outputs"].items()
+    }
+    return {entry: list(_closure(entry, imports)) for entry in entries}
+
+
+def _closure(entry: str, imports: dict[str, list[str]]) -> Iterator[str]:
+    found, waiting = {entry}, [entry]
+    while waiting:
+        file = waiting.pop(0)
+        yield file
+        new = [name for name in imports[file] if name not in found]
+        found.update(new)
+        waiting.extend(new)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _digest(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in _files(folder):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]

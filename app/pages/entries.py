@@ -1,0 +1,24 @@
+"""The client's entry points: the script module that brings each kind of page to life."""
+
+ENTRIES = (
+    "pages/account/email.js",
+    "pages/account/reset.js",
+    "pages/account/settings.js",
+    "pages/account/sign-in.js",
+    "pages/account/sign-up.js",
+    "pages/deck-builder.js",
+    "pages/deck-list.js",
+    "pages/friends.js",
+    "pages/home.js",
+    "pages/invite.js",
+    "pages/leaderboard.js",
+    "pages/lobby.js",
+    "pages/match.js",
+    "pages/new-deck.js",
+    "pages/open-table.js",
+    "pages/player.js",
+    "pages/rule-book.js",
+    "pages/static-page.js",
+    # Every page has this one besides: the queue, challenges, whose move it is.
+    "parts/lobby/lobby-overlay.js",
+)

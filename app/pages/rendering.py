@@ -1,0 +1,62 @@
+"""Server-side rendering: a Jinja2 template as a page, with the addresses of all it loads."""
+
+import gzip
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request
+from fastapi.templating import Jinja2Templates
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.responses import Response
+
+from app.pages.modulepreload import preloaded_modules
+from app.platform.assets import ALL_SHEETS, Assets
+from app.platform.services import service_of
+
+_environment = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates = Jinja2Templates(env=_environment)
+
+
+def render_page(
+    request: Request,
+    template: str,
+    *,
+    entry: str,
+    sheet: str | tuple[str, ...] = (),
+    status: int = 200,
+    **context: Any,
+) -> Response:
+    """Render `template`; `entry` is the script module that brings it to life.
+
+    `sheet` names the style sheets of the page's own: what all pages load stays small that way.
+    """
+    assets = service_of(request, Assets)
+    loaded = {
+        "static": assets.address,
+        "entry": entry,
+        "account": None,
+        "modules": assets.preloads(entry) or _modules(entry, assets.version),
+        "sheets": [ALL_SHEETS, *([sheet] if isinstance(sheet, str) else sheet)],
+    }
+    shown = {**loaded, **context}
+    answer = _templates.TemplateResponse(request, template, shown, status_code=status)
+    return _gzipped(answer) if "gzip" in request.headers.get("accept-encoding", "") else answer
+
+
+def _gzipped(answer: Response) -> Response:
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    content = gzip.compress(answer.body, mtime=0)
+    return Response(content, answer.status_code, headers, media_type=answer.media_type)
+
+
+@lru_cache(maxsize=32)
+def _modules(entry: str, _version: str) -> tuple[str, ...]:
+    """Look through the files once per version of them."""
+    return preloaded_modules(entry)

@@ -1,0 +1,117 @@
+"""What is said of a request that cannot be understood: our sentences about the caller's own words.
+
+The validator says where it stumbled in names of its own (which class, which kind of union) and in
+words of its own; neither tells the caller anything.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+from urllib.parse import quote
+
+from pydantic_core import ErrorDetails
+from pydantic_core.core_schema import ErrorType
+
+MOST_ERRORS: Final = 20
+MOST_LETTERS: Final = 80  # of a name that somebody else has made up
+KEY: Final = "[key]"  # the validator's mark for "the name itself, not what stands under it"
+OBJECT: Final = "{name} must be a JSON object."
+TEXT: Final = "{name} must be text."
+UUID: Final = "{name} must be a UUID."
+WHOLE: Final = "{name} must be a whole number."
+NUMBER: Final = "{name} must be a number."
+TRUTH: Final = "{name} must be true or false."
+INSTANT: Final = "{name} must be an instant with its offset, such as 2030-01-31T18:00:00Z."
+SENTENCES: Final[Mapping[str, str]] = {
+    "missing": "{name} is missing.",
+    "extra_forbidden": "{name} is not known here.",
+    "literal_error": "{name} must be {expected}.",
+    "enum": "{name} must be {expected}.",
+    "string_type": TEXT,
+    "string_unicode": "{name} has characters that no text can have.",
+    "string_too_long": "{name} may have {max_length} characters at most.",
+    "string_too_short": "{name} must have {min_length} characters at least.",
+    "string_pattern_mismatch": "{name} is not written as it must be: {pattern}.",
+    "too_long": "{name} may have {max_length} entries at most.",
+    "too_short": "{name} must have {min_length} entries at least.",
+    "greater_than_equal": "{name} must be {ge} or more.",
+    "greater_than": "{name} must be more than {gt}.",
+    "less_than_equal": "{name} must be {le} or less.",
+    "less_than": "{name} must be less than {lt}.",
+    "list_type": "{name} must be a list.",
+    "dict_type": OBJECT,
+    "model_type": OBJECT,
+    "model_attributes_type": OBJECT,
+    "bool_type": TRUTH,
+    "bool_parsing": TRUTH,
+    "int_type": WHOLE,
+    "int_parsing": WHOLE,
+    "int_parsing_size": WHOLE,
+    "int_from_float": WHOLE,
+    "float_type": NUMBER,
+    "float_parsing": NUMBER,
+    "finite_number": NUMBER,
+    "uuid_type": UUID,
+    "uuid_parsing": UUID,
+    "datetime_type": INSTANT,
+    "datetime_parsing": INSTANT,
+    "datetime_from_date_parsing": INSTANT,
+    "datetime_object_invalid": INSTANT,
+    "timezone_aware": INSTANT,
+}
+OTHERWISE: Final = "{name} cannot be understood."
+BY_VALIDATOR: Final = frozenset(get_args(ErrorType))
+
+
+def errors_of(found: Sequence[ErrorDetails], body: Any) -> list[dict[str, str]]:
+    """Return the first of what is wrong: a sentence, and the pointer or parameter it is about."""
+    return [_error(each, body) for each in found[:MOST_ERRORS]]
+
+
+def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
+    part, *rest = error["loc"] or ("body",)
+    if error["type"] == "json_invalid":
+        at = rest[-1] if rest else 0
+        return {"pointer": "#", "detail": f"The body is no JSON: see character {at}."}
+    if part != "body":
+        name = _clean(".".join(str(step) for step in rest))
+        return {"parameter": name, "detail": _sentence(error, f"“{name}”")}
+    steps = _steps(rest, body, is_missing=error["type"] == "missing")
+    name = f"“{_clean('.'.join(steps))}”" if steps else "The body"
+    return {"pointer": _pointer(steps), "detail": _sentence(error, name)}
+
+
+def _steps(told: Sequence[str | int], body: Any, *, is_missing: bool) -> list[str]:
+    """Return the way to the mistake through what was sent; other steps are the validator's own."""
+    steps: list[str] = []
+    for place, step in enumerate(told):
+        if _has(body, step):
+            body = body[step]
+        elif not (is_missing and place == len(told) - 1):
+            continue
+        steps.append(str(step))
+    return steps
+
+
+def _has(body: Any, step: str | int) -> bool:
+    if isinstance(body, list):
+        return isinstance(step, int) and step < len(body)
+    return isinstance(body, dict) and step in body
+
+
+def _sentence(error: ErrorDetails, name: str) -> str:
+    kind = error["type"]
+    if kind not in BY_VALIDATOR:  # a check of our own, with a sentence of its own
+        return error["msg"]
+    return SENTENCES.get(kind, OTHERWISE).format(name=name, **error.get("ctx", {}))
+
+
+def _pointer(steps: Sequence[str]) -> str:
+    """Write a JSON pointer as the fragment of an address (RFC 6901, 6)."""
+    escaped = (_clean(step).replace("~", "~0").replace("/", "~1") for step in steps)
+    return "#" + "".join("/" + quote(step, safe="~!$&'()*+,;=:@") for step in escaped)
+
+
+def _clean(name: str) -> str:
+    """Cut what is too long to be read, and what no UTF-8 can hold."""
+    cut = name if len(name) <= MOST_LETTERS else name[:MOST_LETTERS] + "…"
+    return cut.encode("utf-8", "replace").decode()

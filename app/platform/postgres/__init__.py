@@ -1,0 +1,1 @@
+"""PostgreSQL: the embedded server and the schema's migrations; knows no web."""

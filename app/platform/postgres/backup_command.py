@@ -1,0 +1,42 @@
+"""`pentacle backup`: writes the embedded database and the server's key to one file."""
+
+import base64
+from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.platform.errors import StartupFailure
+from app.platform.postgres.backups import write_backup
+from app.platform.postgres.migrated_database import migrated_database
+from app.platform.secret_key import secret_keys
+from app.platform.settings import Settings, load_settings
+
+EXTERNAL = (
+    "DATABASE_URL names a PostgreSQL of its own: use its pg_dump and pg_restore, and keep the "
+    "server's key beside; docs/guides/backups.md says how."
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Say what the command can be told."""
+    parser.add_argument("file", type=Path, help="a new file; keep it where nobody else reads it")
+
+
+def run(arguments: Namespace) -> int:
+    """Write the backup; the server may run meanwhile."""
+    settings = embedded_settings()
+    keys = [base64.urlsafe_b64encode(key).decode() for key in secret_keys(settings)]
+    made_at = datetime.now(UTC).isoformat(timespec="seconds")
+    with migrated_database(settings) as url:
+        home = settings.data_dir.absolute() / "postgres"
+        write_backup(home, url, "\n".join(keys) + "\n", made_at, arguments.file)
+    print(f"{arguments.file} has the database and the key of {made_at}: keep it secret.")
+    return 0
+
+
+def embedded_settings() -> Settings:
+    """Return the settings; raise StartupFailure if the database is not ours to keep."""
+    settings = load_settings()
+    if settings.database_url is not None:
+        raise StartupFailure(EXTERNAL)
+    return settings

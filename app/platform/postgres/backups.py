@@ -1,0 +1,133 @@
+"""Backups of the embedded database: a dump, the server's key, and what both are of, in one file.
+
+The dump is pg_dump's own format, which every later PostgreSQL can take. A restore is one
+transaction: either all of it is there afterwards, or what was there before.
+"""
+
+import io
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from sqlalchemy import make_url
+
+from app.platform.errors import StartupFailure
+from app.platform.postgres.postgres_programs import PostgresPrograms, ProgramFailed
+from app.platform.postgres.schema_migrations import known_revisions, newest_revision
+
+VERSION: Final = 1
+MANIFEST, DUMP, KEY = "backup.json", "pentacle.dump", "secret.key"
+EMPTY: Final = (
+    "DROP SCHEMA public CASCADE;\nCREATE SCHEMA public AUTHORIZATION pg_database_owner;\n"
+)
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What a backup says of itself."""
+
+    version: int
+    schema: str
+    made_at: str
+
+
+def write_backup(home: Path, url: str, keys: str, made_at: str, to: Path) -> None:
+    """Write the running database under `home`, and the keys, to a new file for nobody else."""
+    with _work_file(home, DUMP) as dump:
+        _run(home, "pg_dump", *_where(url), "--format=custom", "--no-owner", "--no-privileges",
+             f"--file={dump}")  # fmt: skip
+        told = msgspec.json.encode(Manifest(VERSION, newest_revision(), made_at))
+        try:
+            with to.open("xb") as file:
+                to.chmod(0o600)
+                with tarfile.open(fileobj=file, mode="w") as archive:
+                    for name, content in ((MANIFEST, told), (KEY, keys.encode())):
+                        _add(archive, name, content)
+                    archive.add(dump, DUMP, filter=_anonymous)
+        except FileExistsError as error:
+            raise StartupFailure(f"{to} exists; a backup overwrites nothing.") from error
+        except OSError as error:
+            to.unlink(missing_ok=True)
+            raise StartupFailure(f"{to} cannot be written ({error.strerror}).") from error
+
+
+def read_backup(path: Path) -> tuple[Manifest, str]:
+    """Return what a backup is of and its keys; raise StartupFailure if it cannot be restored."""
+    try:
+        with tarfile.open(path) as archive:
+            names = archive.getnames()
+            if KEY not in names:
+                raise StartupFailure(
+                    f"{path} has no secret key: what it encrypts could never be read again."
+                )
+            manifest = msgspec.json.decode(_read(archive, MANIFEST), type=Manifest)
+            keys, has_dump = _read(archive, KEY).decode("ascii"), DUMP in names
+    except (OSError, tarfile.TarError, msgspec.DecodeError, KeyError, UnicodeError) as error:
+        raise StartupFailure(f"{path} is no backup of Pentacle ({error}).") from error
+    if not has_dump or manifest.version != VERSION:
+        raise StartupFailure(f"{path} is no backup that this version can read.")
+    if manifest.schema not in known_revisions():
+        raise StartupFailure(
+            f"{path} has schema {manifest.schema}, which is newer than this code's "
+            f"{newest_revision()}; update Pentacle."
+        )
+    return manifest, keys
+
+
+def load_backup(home: Path, url: str, path: Path) -> None:
+    """Put the database of a backup in the place of what is there, in one transaction."""
+    with _work_file(home, DUMP) as dump, _work_file(home, "restore.sql") as script:
+        with tarfile.open(path) as archive:
+            dump.write_bytes(_read(archive, DUMP))
+        dump.chmod(0o644)  # the servant who runs the programs reads it
+        _run(home, "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", dump)
+        _run(home, "psql", *_where(url), "--no-psqlrc", "--quiet", "--single-transaction",
+             "--set=ON_ERROR_STOP=1", "--output=/dev/null", f"--command={EMPTY}",
+             f"--file={script}")  # fmt: skip
+
+
+def _where(url: str) -> tuple[str, ...]:
+    place = make_url(url)
+    return (f"--host={place.query['host']}", f"--username={place.username}",
+            f"--dbname={place.database}")  # fmt: skip
+
+
+def _run(home: Path, program: str, *arguments: str | Path) -> None:
+    try:
+        PostgresPrograms(home).run(program, *arguments)
+    except ProgramFailed as failure:
+        raise StartupFailure(f"{failure}. Nothing was changed.") from failure
+
+
+@contextmanager
+def _work_file(home: Path, name: str) -> Iterator[Path]:
+    """Give a file beside the cluster, where the servant may write, for as long as it is needed."""
+    folder = home / "backup"
+    PostgresPrograms(home).make_folder(folder)
+    path = folder / name
+    try:
+        yield path
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def _add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.size, entry.mode = len(content), 0o600
+    archive.addfile(entry, io.BytesIO(content))
+
+
+def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mode = 0o600
+    return entry
+
+
+def _read(archive: tarfile.TarFile, name: str) -> bytes:
+    file = archive.extractfile(name)
+    if file is None:
+        raise KeyError(name)
+    return file.read()

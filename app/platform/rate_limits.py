@@ -1,0 +1,110 @@
+"""Rate limits: how often one address or account may do what is costly.
+
+Whatever counts by address counts by `client_address`: an IPv6 network is one address, for whoever
+has one of its addresses has them all.
+"""
+
+import math
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+from fastapi import Request
+from limits import parse
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+from starlette.requests import HTTPConnection
+
+from app.platform.errors import TooManyRequests
+from app.platform.services import service_of
+
+IPV6_PREFIX: Final = 64  # bits: what one household or one rented machine is given at least
+OFTEN: Final = "That was too often"
+READS: Final = "600/minute"  # a page reads some five addresses
+SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+
+
+class RateLimiter:
+    """Counts, in this process, who asked for what and when."""
+
+    def __init__(self, *, enabled: bool = True) -> None:
+        self._enabled = enabled
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    async def hit(self, allowance: str, *who: str) -> bool:
+        """Note one use of `allowance` ("10/minute"); False if it is used up."""
+        return not self._enabled or await self._limiter.hit(parse(allowance), *who)
+
+    async def remaining(self, allowance: str, *who: str) -> int:
+        """Return how many uses of `allowance` are left now."""
+        if not self._enabled:
+            return sys.maxsize
+        return (await self._limiter.get_window_stats(parse(allowance), *who)).remaining
+
+    async def wait_s(self, allowance: str, *who: str) -> int:
+        """Return the seconds until a use of `allowance` is free again that was used up."""
+        reset_at = (await self._limiter.get_window_stats(parse(allowance), *who)).reset_time
+        return max(1, math.ceil(reset_at - time.time()))
+
+    async def forget(self, allowance: str, *who: str) -> None:
+        """Have all of `allowance` be left again."""
+        await self._limiter.clear(parse(allowance), *who)
+
+
+def rate_limited(
+    name: str, allowance: str, sentence: str = OFTEN
+) -> Callable[[Request], Awaitable[None]]:
+    """Make a dependency that refuses an address which asks more often than `allowance`."""
+
+    async def check(request: Request) -> None:
+        rate_limiter = service_of(request, RateLimiter)
+        who = (name, client_address(request))
+        if not await rate_limiter.hit(allowance, *who):
+            raise too_many(sentence, await rate_limiter.wait_s(allowance, *who))
+
+    return check
+
+
+def reads_limited() -> Callable[[Request], Awaitable[None]]:
+    """Make a dependency that counts whatever an address reads; what it changes has own limits."""
+    check_read = rate_limited("reads", READS)
+
+    async def check(request: Request) -> None:
+        if request.method in SAFE_METHODS:
+            await check_read(request)
+
+    return check
+
+
+def too_many(sentence: str, wait_s: int) -> TooManyRequests:
+    """Refuse what was too often; say when it may be tried again."""
+    detail = f"{sentence}; try again in {_spoken(wait_s)}."
+    return TooManyRequests(detail, headers={"Retry-After": str(wait_s)})
+
+
+def client_address(connection: HTTPConnection) -> str:
+    """Return what is counted as the address of who asks."""
+    return address_network(connection.client.host if connection.client else "unknown")
+
+
+def address_network(host: str) -> str:
+    """Return an IPv4 address as it is, the network of an IPv6 one; what is neither stays."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    # As a number: an address may name an interface (fe80::1%eth0), which a network may not.
+    return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
+
+
+def _spoken(wait_s: int) -> str:
+    for unit, unit_s in (("hour", 3600), ("minute", 60)):
+        if wait_s > unit_s:
+            return f"{math.ceil(wait_s / unit_s)} {unit}s"
+    return f"{wait_s} second{'' if wait_s == 1 else 's'}"

@@ -1,0 +1,68 @@
+"""Storage faults: what the database cannot do just now is told as 503, not as a fault of ours."""
+
+import contextlib
+from typing import Any, Final, cast
+
+import structlog
+from fastapi import FastAPI
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from app.platform.db import DatabaseUnreachable
+from app.platform.errors import Unavailable
+from app.platform.problems import fault_response, problem_response
+from app.platform.socket_session import CloseCode
+
+# Classes of SQLSTATE: the connection is gone, resources are used up (disk full among them), an
+# operator has stepped in (a shutdown, a statement cancelled), the system failed (input, output).
+UNAVAILABLE: Final = ("08", "53", "57", "58")
+AGAIN_S: Final = "5"
+STORAGE_FAULTS: Final = (DBAPIError, PoolExhausted, DatabaseUnreachable)
+
+log = structlog.get_logger(__name__)
+
+
+def add_storage_fault_handlers(app: FastAPI) -> None:
+    """Answer requests as well as sockets that the database lets down."""
+    for kind in STORAGE_FAULTS:
+        app.add_exception_handler(kind, cast("Any", _let_down))  # it takes sockets as well
+
+
+def is_unavailable(error: Exception) -> bool:
+    """Tell a database that is away or full from a mistake of ours in using it."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, STORAGE_FAULTS)
+    state = str(getattr(error.orig, "sqlstate", None) or "")
+    return error.connection_invalidated or state.startswith(UNAVAILABLE)
+
+
+async def _let_down(connection: HTTPConnection, error: Exception) -> Response | None:
+    if connection.scope["type"] == "websocket":
+        await _send_away(cast("WebSocket", connection), error)
+        return None
+    if not is_unavailable(error):
+        return await fault_response(cast("Request", connection), error)
+    log.warning("storage unavailable", path=connection.url.path, error=_short(error))
+    told = Unavailable(
+        "The server cannot read or store anything just now; try again in a moment.",
+        headers={"Retry-After": AGAIN_S},
+    )
+    return problem_response(told)
+
+
+async def _send_away(websocket: WebSocket, error: Exception) -> None:
+    """Ask a client to come back: it does so by itself, and waits longer each time."""
+    if not is_unavailable(error):
+        raise error
+    log.warning("storage unavailable", path=websocket.url.path, error=_short(error))
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the client may have gone first
+        if websocket.application_state is WebSocketState.CONNECTING:
+            await websocket.accept()
+        await websocket.close(CloseCode.COME_BACK, "come_back")
+
+
+def _short(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).splitlines()[0][:200]

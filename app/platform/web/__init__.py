@@ -1,0 +1,1 @@
+"""Web: middleware, health, metrics and links, as main wires them."""

@@ -1,0 +1,148 @@
+"""Limits of connections, below the application: slow requests, many connections.
+
+uvicorn waits for headers and bodies for ever. Its protocols are kept as they are and watched: a
+deadline runs from a connection's begin, or a request's first byte, to the last header, and another
+one to the last byte of the body. Whatever misses one is closed, answered or not. An address has so
+many connections open, sockets included.
+"""
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Any, ClassVar, Final
+
+import prometheus_client
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from app.platform.rate_limits import address_network
+from app.platform.settings import Settings
+
+HEADERS_S: Final = 15.0
+BODY_S: Final = 30.0
+
+CLOSED: Final = prometheus_client.Counter(
+    "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
+)
+
+
+class ConnectionLimits:
+    """The connections that each address has open, but for proxies and in load tests."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._most = settings.connections_per_address if settings.rate_limits else 0
+        self._proxies = settings.proxies
+        self._open: Counter[str] = Counter()
+        self.headers_s = HEADERS_S
+        self.body_s = BODY_S
+
+    def take(self, host: str | None) -> str | None:
+        """Count a connection of this host and return under what it counts; None: not at all.
+
+        Raise OverflowError if the host has too many.
+        """
+        if host is None or not self._most or self._is_proxy(host):
+            return None
+        network = address_network(host)
+        if self._open[network] >= self._most:
+            raise OverflowError(network)
+        self._open[network] += 1
+        return network
+
+    def give_back(self, network: str | None) -> None:
+        """Count a connection no more."""
+        if network is not None:
+            self._open[network] -= 1
+            if not self._open[network]:
+                del self._open[network]
+
+    def _is_proxy(self, host: str) -> bool:
+        named = [part.strip() for part in self._proxies.split(",") if part.strip()]
+        return "*" in named or any(ip_address(host) in ip_network(each) for each in named)
+
+
+class LimitedHttp(HttpToolsProtocol):
+    """uvicorn's HTTP protocol with deadlines, and with a count of connections."""
+
+    limits: ClassVar[ConnectionLimits]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the connection; close it at once if its address has too many."""
+        super().connection_made(transport)
+        self._deadline: asyncio.TimerHandle | None = None
+        self._network: str | None = None
+        try:
+            self._network = self.limits.take(self.client[0] if self.client else None)
+        except OverflowError:
+            CLOSED.labels("too many").inc()
+            transport.abort()
+        else:
+            self._expect(self.limits.headers_s)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no more."""
+        self._relax()
+        self.limits.give_back(self._network)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Have a deadline run for whatever comes; line breaks alone begin no request."""
+        if self._deadline is None and (self.cycle is None or self.cycle.response_complete):
+            self._expect(self.limits.headers_s)
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """Expect the headers from here."""
+        super().on_message_begin()
+        self._expect(self.limits.headers_s)
+
+    def on_headers_complete(self) -> None:
+        """Expect the body from here."""
+        super().on_headers_complete()
+        self._expect(self.limits.body_s)
+
+    def on_message_complete(self) -> None:
+        """Expect nothing more; how long the answer takes is not the client's doing."""
+        super().on_message_complete()
+        self._relax()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over, and with it how it counts."""
+        self._relax()
+        super().handle_websocket_upgrade()
+        socket = self.transport.get_protocol()
+        if isinstance(socket, LimitedSocket):
+            socket.network, self._network = self._network, None
+
+    def _expect(self, within_s: float) -> None:
+        self._relax()
+        self._deadline = self.loop.call_later(within_s, self._close_slow)
+
+    def _relax(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _close_slow(self) -> None:
+        CLOSED.labels("slow").inc()
+        self.transport.close()
+
+
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol; it counts as the connection that it came from."""
+
+    limits: ClassVar[ConnectionLimits]
+    network: str | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no more."""
+        self.limits.give_back(self.network)
+        super().connection_lost(exc)
+
+
+def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:
+    """Return the protocols for uvicorn's settings, which share one count."""
+    return {
+        "http": type("Http", (LimitedHttp,), {"limits": limits}),
+        "ws": type("Socket", (LimitedSocket,), {"limits": limits}),
+    }

@@ -1,0 +1,79 @@
+"""Readiness: whether the database answers, has our schema, and can store something.
+
+The answer comes within its time whatever the database does: the look goes on beside it, and who
+asks meanwhile waits for the same one. What is stored is gone at once: a temporary table takes a
+new block on the disk, and its commit some room in the write-ahead log.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from app.platform.db import Database
+from app.platform.postgres.schema_migrations import current_revision, newest_revision
+
+ANSWER_S: Final = 1.5
+LOOK_S: Final = 20.0  # how long a look may go on that nobody waits for any more
+WRITE_EVERY_S: Final = 5.0
+WRITE: Final = text(
+    "CREATE TEMP TABLE readiness_probe ON COMMIT DROP AS SELECT repeat('x', 64) AS written"
+)
+SILENT: Final = "The database does not answer in time."
+
+
+class ReadinessProbe:
+    """Looks at the database when somebody asks, one look at a time."""
+
+    def __init__(self, database: Database, now: Callable[[], float] = time.monotonic) -> None:
+        self._database = database
+        self._now = now
+        self._newest = ""  # the files that say it are read once
+        self._written_at = float("-inf")
+        self._looking: asyncio.Task[str] | None = None
+
+    async def fault(self) -> str:
+        """Say in a sentence why the server cannot serve; an empty one if it can."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look(), name="readiness")
+        done, _ = await asyncio.wait({self._looking}, timeout=ANSWER_S)
+        return self._looking.result() if done else SILENT
+
+    async def close(self) -> None:
+        """End a look that still goes on."""
+        if self._looking is not None:
+            self._looking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._looking
+
+    async def _look(self) -> str:
+        """Read, and write where that was not done just now; return what went wrong."""
+        try:
+            async with asyncio.timeout(LOOK_S):
+                return await self._read() or await self._write()
+        except TimeoutError:
+            return SILENT
+        except (OSError, SQLAlchemyError):
+            return "The database does not answer."
+
+    async def _read(self) -> str:
+        async with self._database.engine.connect() as connection:
+            step = await current_revision(connection)
+        newest = self._newest = self._newest or newest_revision()
+        same = step == newest
+        return "" if same else f"The database has schema {step}, this code needs {newest}."
+
+    async def _write(self) -> str:
+        if self._now() - self._written_at < WRITE_EVERY_S:
+            return ""
+        try:
+            async with self._database.engine.begin() as connection:
+                await connection.execute(WRITE)
+        except DBAPIError:
+            return "The database can be read, but nothing can be stored; perhaps the disk is full."
+        self._written_at = self._now()
+        return ""

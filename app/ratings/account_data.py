@@ -1,0 +1,37 @@
+"""Account data (export and erasure): how strong an account is and was."""
+
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.ratings.repository import RatingRepository
+from app.ratings.service import RatingService
+
+
+class RatingAccountData:
+    """The ratings of an account, for its copy and its end."""
+
+    title: Final = "ratings"
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+        """Return every rating with its changes."""
+        ratings, found = RatingService(session), []
+        for stats in await ratings.list_stats(account_id):
+            changes = await ratings.history(account_id, stats.ruleset)
+            found.append(
+                {
+                    "ruleset": stats.ruleset,
+                    "rating": stats.rating.value,
+                    "deviation": stats.rating.deviation,
+                    "changes": [
+                        {"match": each.match_id, "at": each.at.isoformat(), "to": each.after.value}
+                        for each in changes
+                    ],
+                }
+            )
+        return found
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        """Leave the tables; the changes stay, they are the opponents' as well."""
+        await RatingRepository(session).remove_all(account_id)

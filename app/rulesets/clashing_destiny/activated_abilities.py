@@ -1,0 +1,77 @@
+"""Activated abilities (CD-8): who can use which, and using them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Activated
+from app.engine.flow import Flow
+from app.engine.meaning.binding import Bound
+from app.engine.prompts import Reason
+from app.engine.resolution import Resolution
+from app.engine.steps.announcing import activated_of, can_announce, draft
+from app.engine.steps.chain import new_item
+
+from .costs import choose_payment, mana_of, pay, uses_something_up, why_not_pay
+from .progression import below_pride
+from .zones import hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def bearer_of(m: Match, card: Card, bound: Bound) -> int:
+    """CD-8.2: "your hero has" is an ability of the hero; otherwise it is the card's own."""
+    if isinstance(bound.node, Activated) and bound.node.bearer == "hero":
+        return hero_of(m, card.controller).id
+    return card.id
+
+
+def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool) -> Reason | None:
+    """Return why an ability cannot be used now, None if it can."""
+    node = bound.node
+    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
+    bearer = m.card(bearer_of(m, card, bound))
+    why = _why_barred(m, seat, card, bearer, bound)
+    if why is not None:
+        return why
+    if in_chain and node.own_turn_only:
+        return Reason("Only in your Main Phase.", "CD-8.5")
+    at = Resolution(seat, card.id, card.incarnation)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "CD-8.6")
+    why = why_not_pay(m, at, mana_of(bound.costs), bound.costs, bearer.id, 0)
+    if why is None and not can_announce(m, at, bound):
+        return Reason("There is no legal target.", "CD-8.6")
+    return why
+
+
+def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> Reason | None:
+    if bearer.exhausted:
+        return Reason(f"{bearer.printed.name} is exhausted.", "CD-8.1")
+    if card.notes.get(f"sealed:{bound.key}"):
+        return Reason("This ability is sealed.", "CD-8.9")
+    if card.notes.get(bound.memory) and (bound.once_per_turn or not uses_something_up(bound.costs)):
+        return Reason("Once per turn only.", "CD-8.9")
+    if below_pride(m, bearer):
+        return Reason("Pride: your hero's level is too low.", "Pride")
+    if "use abilities" in m.derived(bearer).bans:
+        return Reason("An effect forbids it.", "CD-1.5")
+    return None
+
+
+def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    """CD-8.6: modes, targets, then the whole cost at once; then it is on the chain."""
+    card = m.card(card_id)
+    bound = activated_of(m, card)[index]
+    at = Resolution(seat, card_id, card.incarnation)
+    chosen = yield from draft(m, at, bound)
+    bearer = bearer_of(m, card, bound)
+    payment = yield from choose_payment(m, at, mana_of(bound.costs), bound.costs, 0)
+    item = new_item(m, "ability", bound.key, at, chosen)
+    atoms.note(m, card_id, bound.memory, 1)
+    pay(m, at, payment, bound.costs, bearer)
+    atoms.chain_push(m, item)
+    atoms.tell(m, "ability_used", seat, card_id)

@@ -1,0 +1,220 @@
+"""Abilities under the names printed on cards: changes, triggers, abilities and bonuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.dsl.abilities import (
+    Ability,
+    Activated,
+    Cost,
+    EventPattern,
+    ExhaustSelf,
+    Mana,
+    RemoveCounters,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
+from app.engine.dsl.effects import AddCounters, Effect, If, Modification
+from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import has as has
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import permit as permit
+from app.engine.dsl.shorthand import this_turn as this_turn
+from app.engine.dsl.shorthand import when as when
+from app.engine.dsl.values import SELF, Condition, Ref
+
+from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
+from .nodes import AffinityUnlocked, AtCombatEnd, CombatText, LevelAtLeast, LineageHas, NthPlayed
+
+# --- changes --------------------------------------------------------------------------------
+
+
+def plus(stat: str, amount: int) -> Modification:
+    """Return "+N stat"."""
+    return Modification("add", stat, amount)
+
+
+def costs(amount: int) -> Modification:
+    """Return "costs N more", or less below 0."""
+    return Modification("cost", "mana", amount)
+
+
+# --- abilities ------------------------------------------------------------------------------
+
+
+def entering(subject: Filter = ANY) -> EventPattern:
+    """Return the event that this (and it fits) entered the board."""
+    return EventPattern("entered", subject=_this(subject))
+
+
+def _this(subject: Filter) -> Filter:
+    return IsSource() if subject is ANY else IsSource() & subject
+
+
+def on_enter(effect: Effect, *targets: Target) -> Triggered:
+    """On Enter."""
+    return when(entering(), effect, *targets, label="On Enter")
+
+
+def vanguard(effect: Effect, *targets: Target) -> Triggered:
+    """Vanguard: this entered in the Attack Zone."""
+    return when(entering(IN_ATTACK_ZONE), effect, *targets, label="Vanguard")
+
+
+def rearguard(effect: Effect, *targets: Target) -> Triggered:
+    """Rearguard: this entered in the Defense Zone."""
+    return when(entering(IN_DEFENSE_ZONE), effect, *targets, label="Rearguard")
+
+
+def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
+    """On Destroyed."""
+    return when(EventPattern("destroyed", IsSource()), effect, *targets, label="On Destroyed")
+
+
+def on_attack(effect: Effect, *targets: Target) -> Triggered:
+    """On Attack: this was declared as attacker."""
+    return when(EventPattern("attack_declared", IsSource()), effect, *targets, label="On Attack")
+
+
+def on_block(effect: Effect, *targets: Target) -> Triggered:
+    """On Block: this was declared as blocker; the event's second card is the attacker."""
+    return when(EventPattern("block_declared", IsSource()), effect, *targets, label="On Block")
+
+
+def on_hit(effect: Effect, *targets: Target) -> Triggered:
+    """On Hit: this dealt combat damage to its opponent, the event's second card."""
+    return when(EventPattern("combat_hit", IsSource()), effect, *targets, label="On Hit")
+
+
+def on_kill(effect: Effect, *targets: Target) -> Triggered:
+    """On Kill: the opponent in combat, the event's second card, was destroyed."""
+    return when(EventPattern("combat_kill", IsSource()), effect, *targets, label="On Kill")
+
+
+def legacy(effect: Effect, *targets: Target) -> Triggered:
+    """Legacy: this was banished from its owner's Destiny Zone to pay a cost."""
+    event = EventPattern("destiny_cost_paid", IsSource())
+    return Triggered(event, effect, targets=targets, zones=("banish",), label="Legacy")
+
+
+def on_return_home(effect: Effect, *targets: Target) -> Triggered:
+    """On Return Home: this went from the Destiny Zone to the hand in the Destiny Phase."""
+    event = EventPattern("came_home", IsSource())
+    return Triggered(event, effect, targets=targets, zones=("hand",), label="On Return Home")
+
+
+YOUR_TURN_STARTS = EventPattern("turn_started", who="you", phrase="At the start of your turn")
+YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="At the end of your turn")
+YOU_LEVEL_UP = EventPattern("levelled_up", who="you", phrase="When your hero levels up")
+YOUR_HERO_KILLS = EventPattern(
+    "combat_kill",
+    subject=HERO & YOURS,
+    other=ANY_MINION,
+    phrase="When your hero destroys a minion in combat",
+)
+YOUR_HERO_HITS_MINION = EventPattern(
+    "combat_hit",
+    subject=HERO & YOURS,
+    other=ANY_MINION,
+    phrase="When your hero hits a minion in combat",
+)
+LOSES_DURABILITY_IN_COMBAT = EventPattern(
+    "durability_lost_in_combat",
+    subject=IsSource(),
+    phrase="When this loses durability by combat damage",
+)
+
+
+def you_play(what: Filter, phrase: str) -> EventPattern:
+    """Return the event that you played such a card."""
+    return EventPattern("played", subject=what, who="you", phrase=phrase)
+
+
+def nth_spell_each_turn(count: int, effect: Effect) -> Triggered:
+    """Return a trigger of just that spell of yours in a turn."""
+    which = {2: "second", 3: "third"}[count]
+    spell = SPELL & NthPlayed(count)
+    return when(you_play(spell, f"When you play your {which} spell in a turn"), effect)
+
+
+def ability(*costs_and_effect: Cost | Effect | Target, hero: bool = False) -> Activated:
+    """Return "Costs: effect"; `hero`: your hero has it (CD-8.2)."""
+    paid = tuple(part for part in costs_and_effect if isinstance(part, Cost))
+    targets = tuple(part for part in costs_and_effect if isinstance(part, Target))
+    [effect] = [part for part in costs_and_effect if isinstance(part, Effect)]
+    return Activated(paid, effect, targets=targets, bearer="hero" if hero else "")
+
+
+EXHAUST = ExhaustSelf()
+
+
+def mana(amount: int) -> Mana:
+    """Return the cost of so much mana."""
+    return Mana(amount)
+
+
+def durability(amount: int) -> RemoveCounters:
+    """Return the cost of so much durability."""
+    return RemoveCounters("durability", amount)
+
+
+def mend(what: Ref, amount: int) -> AddCounters:
+    """Return "they gain so much durability"."""
+    return AddCounters(what, "durability", amount)
+
+
+def in_hand(*changes: Modification) -> Static:
+    """Return a static ability of the card in hand: a change of its own cost."""
+    return Static(SELF, changes, zones=("hand",))
+
+
+def inherited(text: Triggered | Static) -> Ability:
+    """Inherited: it goes on working when this hero lies in the lineage under another."""
+    return replace(text, zones=("hero", "lineage"))
+
+
+def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
+    """Return the text of an Attack card: your hero has it for this combat."""
+    return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
+
+
+COMBAT_ENDS = EventPattern("combat_ended", phrase="When the combat ends")
+
+
+def at_combat_end(effect: Effect) -> AtCombatEnd:
+    """Return what is done once at the end of this combat."""
+    return AtCombatEnd(COMBAT_ENDS, effect, "combat")
+
+
+# --- bonuses --------------------------------------------------------------------------------
+
+
+def level_bonus(level: int, text: Effect | Ability) -> Ability:
+    """Return a text that counts only at that level or above."""
+    return _bonus(LevelAtLeast(level), text)
+
+
+def lineage_bonus(hero_class: str, text: Effect | Ability) -> Ability:
+    """Return a text that counts only with that class in the lineage."""
+    return _bonus(LineageHas(hero_class), text)
+
+
+def affinity_bonus(affinity: str, text: Effect | Ability) -> Ability:
+    """Return a text that counts only with that affinity unlocked."""
+    return _bonus(AffinityUnlocked(affinity), text)
+
+
+def _bonus(condition: Condition, text: Effect | Ability) -> Ability:
+    match text:
+        case Effect():
+            return SpellEffect(If(condition, text))
+        case Static() | Triggered() | Activated() | SpellEffect():
+            return replace(text, condition=condition)
+        case _:
+            raise TypeError(f"{text.tag} takes no condition")

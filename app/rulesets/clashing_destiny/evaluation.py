@@ -1,0 +1,136 @@
+"""Evaluation function: a position's worth to a seat, in hundredths of an HP; for computer players.
+
+Of the enemy's hand and Destiny Zone only the number counts: their faces are hidden.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .progression import affinities_of, below_pride, level_of
+from .zones import ATTACK, DEFENSE, equipped, hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+HP: Final = 100
+LEVEL: Final = 180
+AFFINITY: Final = 60
+CARD: Final = 110
+EARLY_CARD: Final = 30  # more for the first ones: without them nothing can be paid
+EARLY_CARDS: Final = 5
+FRAIL: Final = 10  # below so many HP each one counts for more
+LETHAL: Final = 500
+LETHAL_LATER: Final = 200  # the other seat has its turn first
+KEYWORDS: Final = {
+    "taunt": 30, "vigilant": 50, "elusive": 50, "blitz": 60, "double_attack": 120, "veil": 30,
+    "cleave": 40, "piercing": 30,
+}  # fmt: skip
+
+
+def evaluate_position(m: Match, seat: int) -> int:
+    """Return how much better a seat stands than the other one."""
+    faces = sum(_keeping(m, seat, m.card(cid), ready=True) for cid in m.zone(seat, "hand"))
+    faces += sum(_keeping(m, seat, m.card(c), ready=False) for c in m.zone(seat, "destiny_zone"))
+    return faces + _side(m, seat) - _side(m, 1 - seat)
+
+
+def _side(m: Match, seat: int) -> int:
+    life, cards = (m.rules.seat_number(m, seat, name) for name in ("life", "influence"))
+    worth = HP * life - 8 * max(0, FRAIL - life) ** 2
+    worth += CARD * cards + EARLY_CARD * min(cards, EARLY_CARDS)
+    worth += LEVEL * level_of(m, seat) + AFFINITY * len(affinities_of(m, seat))
+    worth += sum(
+        _on_board(m, card)
+        for card in map(m.card, m.board(seat))
+        if card.controller == seat
+    )  # fmt: skip
+    return worth - _danger(m, seat, life)
+
+
+# --- the board --------------------------------------------------------------------------------
+
+
+def _on_board(m: Match, card: Card) -> int:
+    match card.printed.type:
+        case "minion":
+            return _minion(m, card)
+        case "artifact":
+            return _artifact(card)
+        case "talent":
+            return 110
+        case "location":
+            return 140
+        case "hero":
+            return 60 * m.stat(card, "attack") + 220 * m.stat(card, "power")
+        case _:
+            return 0
+
+
+def _minion(m: Match, card: Card) -> int:
+    now = m.derived(card)
+    left = now.stats["hp"] - card.damage
+    attack = m.stat(card, "attack")
+    if below_pride(m, card):
+        attack //= 2
+    worth = 50 + sum(value for name, value in KEYWORDS.items() if name in now.keywords)
+    if card.zone[2:] == ATTACK:
+        worth += 120 * attack + 60 * left
+    else:
+        # It attacks from the front row only; behind it its worth is to block.
+        worth += 70 * attack + 70 * left + (0 if card.exhausted else 60)
+    worth -= 50 * attack if card.counters.get("frozen") else 0
+    return worth - (60 * min(left, 2) if card.counters.get("burning") else 0)
+
+
+def _artifact(card: Card) -> int:
+    durability = card.counters.get("durability", 0)
+    match card.printed.kind:
+        case "weapon":
+            return 30 + 50 * durability * card.printed.stats.get("attack", 0)
+        case "armor":
+            return 20 + 85 * durability
+        case _:
+            return 40 + 50 * durability
+
+
+# --- danger -----------------------------------------------------------------------------------
+
+
+def _danger(m: Match, seat: int, life: int) -> int:
+    """Return what it costs a seat that the next attacks would fell its hero."""
+    blows = sorted(_blows(m, 1 - seat), reverse=True)
+    walls = sum(
+        1 for cid in m.zone(seat, DEFENSE)
+        if cid and not m.card(cid).exhausted and not below_pride(m, m.card(cid))
+    )  # fmt: skip
+    armor = equipped(m, seat, "armor")
+    shield = m.card(armor).counters.get("durability", 0) if armor else 0
+    if sum(blows[walls:]) < life + shield:
+        return 0
+    return LETHAL if m.state.active == seat else LETHAL_LATER
+
+
+def _blows(m: Match, seat: int) -> list[int]:
+    units = [hero_of(m, seat).id, *m.zone(seat, ATTACK)]
+    return [
+        m.stat(m.card(cid), "attack")
+        for cid in units
+        if cid and not m.card(cid).counters.get("frozen") and not below_pride(m, m.card(cid))
+    ]
+
+
+# --- one's own cards --------------------------------------------------------------------------
+
+
+def _keeping(m: Match, seat: int, card: Card, *, ready: bool) -> int:
+    """Return what an own card is worth beyond its being one. `ready`: in hand, not laid down."""
+    worth = 6 * card.printed.cost
+    if card.printed.aspect in affinities_of(m, seat):
+        worth += 15
+        if ready and card.printed.kind == "burst":
+            worth += 20  # an answer in the enemy's turn
+    if not ready:
+        return worth * 3 // 4  # it may be banished before it comes home
+    return worth

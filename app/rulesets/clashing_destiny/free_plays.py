@@ -1,0 +1,76 @@
+"""Free plays (CD-4.16): playing a card without paying its mana cost, in the middle of an effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.steps.announcing import Draft, draft
+from app.engine.steps.chain import run_bound
+
+from .costs import choose_payment, pay, why_not_extra
+from .playing_cards import counts_as, enter_minion, put_on, why_not_type
+from .zones import ROWS, hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+
+
+def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """Play it now if it can be: it takes effect at once and is no chain item."""
+    printed = counts_as(m, seat, m.card(card_id))
+    at = Resolution(seat, card_id, m.card(card_id).incarnation)
+    if not _is_possible(m, at, printed):
+        return
+    place: tuple[str, int] | None = None
+    if printed.type == "minion":
+        place = yield from m.rules.choose_slot(m, seat, ROWS, printed.name)
+    elif printed.type == "spell" and printed.spell is not None:
+        chosen: Draft = yield from draft(m, at, printed.spell, cancel=False)
+        at.shares = chosen.shares
+    yield from _pay_extra(m, at, printed)
+    _enter(m, at, printed, place)
+    m.note_played(seat, printed)
+    atoms.tell(m, "played", seat, card_id)
+    if printed.type == "spell":
+        yield from _take_effect(m, at, printed)
+
+
+def _is_possible(m: Match, at: Resolution, printed: Printed) -> bool:
+    costs = printed.spell.costs if printed.spell is not None else ()
+    return (
+        printed.type != "attack"
+        and why_not_type(m, at.seat, at, printed) is None
+        and why_not_extra(m, at, 0, costs, hero_of(m, at.seat).id, at.source) is None
+    )
+
+
+def _pay_extra(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
+    costs = printed.spell.costs if printed.spell is not None else ()
+    payment = yield from choose_payment(m, at, 0, costs, at.source, cancel=False)
+    pay(m, at, payment, costs, hero_of(m, at.seat).id)
+
+
+def _enter(m: Match, at: Resolution, printed: Printed, place: tuple[str, int] | None) -> None:
+    if place is not None:
+        enter_minion(m, at.source, place)
+    elif printed.type in ("artifact", "location"):
+        put_on(m, at.source, at.seat, cause="played")
+    else:
+        # In sight of both, but without a chain item: nothing can answer or deny it.
+        atoms.move(m, at.source, zone_key(at.seat, "chain"), cause="played")
+        if printed is not m.card(at.source).printed:
+            atoms.transform(m, at.source, printed)
+    at.incarnation = m.card(at.source).incarnation
+
+
+def _take_effect(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
+    assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
+    yield from run_bound(m, at, printed.spell)
+    card = m.card(at.source)
+    if card.zone[2:] == "chain":
+        atoms.move(m, card.id, zone_key(card.owner, "discard"), cause="resolved")

@@ -1,0 +1,171 @@
+"""Playing cards (CD-4, CD-5) from hand: what can be named, the draft, the commit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.layers import cost_of
+from app.engine.printed import Printed
+from app.engine.prompts import Option, Pick, Reason
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft, can_announce, draft
+
+from .combat import begin_attack, targets_of, why_no_attack
+from .costs import Payment, choose_payment, pay, why_not_extra, why_short
+from .progression import is_locked
+from .zones import MISMATCH, ROWS, equipped, hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def counts_as(m: Match, seat: int, card: Card) -> Printed:
+    """CD-5.4: how a card counts while it is played: as printed, or locked as a small draw spell."""
+    if is_locked(m, seat, card):
+        return m.pool[card.printed.base.id + MISMATCH]
+    return card.printed
+
+
+def price_of(m: Match, seat: int, card: Card, printed: Printed) -> int:
+    """CD-4.5, 5.5, 5.6: the cost now; a locked card has lost changes of its own."""
+    if (
+        not m.state.statics
+        and not m.state.modifiers
+        and printed is card.printed
+        and not printed.own_cost
+    ):
+        return printed.cost
+    if printed is card.printed:
+        return cost_of(m, card, seat, printed.cost)
+    # CD-5.6: changes by other cards apply if they fit it as a Spell of its affinity.
+    stand_in = card.copy(None)
+    stand_in.printed = printed
+    return cost_of(m, stand_in, seat, printed.cost)
+
+
+def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason | None:
+    """Return what fails first, in the order of CD-4.3, or None: a complete legal play exists."""
+    printed = counts_as(m, seat, card)
+    if in_chain and printed.kind != "burst":
+        return Reason("Only Burst spells can be added to a chain.", "CD-7.4")
+    at = Resolution(seat, card.id, card.incarnation)
+    price = price_of(m, seat, card, printed)
+    why = why_short(m, seat, price, card.id)
+    if why is None:
+        why = why_not_type(m, seat, at, printed)
+    if why is None and printed.spell is not None:
+        costs = printed.spell.costs
+        why = why_not_extra(m, at, price, costs, hero_of(m, seat).id, card.id)
+    return why
+
+
+def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reason | None:
+    """Return why a card of its type cannot be played, costs aside, None if it can."""
+    if printed.type == "minion":
+        if not m.rules.free_slots(m, seat, ROWS):
+            return Reason("All ten of your minion slots are taken.", "CD-4.9")
+    elif printed.type == "spell":
+        if printed.spell is not None and not can_announce(m, at, printed.spell):
+            return Reason("There is no legal target.", "CD-9.2")
+    elif printed.type == "attack":
+        return _why_not_attack_card(m, seat, printed)
+    return None
+
+
+def _why_not_attack_card(m: Match, seat: int, printed: Printed) -> Reason | None:
+    hero = hero_of(m, seat)
+    why = why_no_attack(m, hero, printed.stats["damage"])
+    if why is not None:
+        return Reason(why.text, "CD-4.12")
+    if not targets_of(m, hero):
+        return Reason("There is nothing to attack.", "CD-4.12")
+    return None
+
+
+def play(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """CD-4.2, 4.7: the draft can be cancelled; after the payment everything happens at once."""
+    card = m.card(card_id)
+    printed = counts_as(m, seat, card)
+    at = Resolution(seat, card_id, card.incarnation)
+    place: tuple[str, int] | None = None
+    chosen = Draft()
+    victim = 0
+    if printed.type == "minion":
+        place = yield from m.rules.choose_slot(m, seat, ROWS, f"Play {printed.name}", cancel=True)
+    elif printed.type == "attack":
+        victim = yield from choose_victim(m, seat, hero_of(m, seat).id, card_id)
+    elif printed.spell is not None and printed.type == "spell":
+        chosen = yield from draft(m, at, printed.spell)
+    costs = printed.spell.costs if printed.spell is not None else ()
+    price = price_of(m, seat, card, printed)
+    payment = yield from choose_payment(m, at, price, costs, card_id)
+    _commit(m, seat, card_id, printed, payment, place, chosen)
+    m.note_played(seat, printed)
+    atoms.tell(m, "played", seat, card_id)
+    if printed.type == "attack":
+        begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
+
+
+def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
+    """CD-11.1: the target of an attack; the draft can be cancelled."""
+    legal = targets_of(m, m.card(attacker))
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "attack_target", [Option(ref=cid) for cid in legal], 1, 1, cancel=True,
+            ask="Choose what to attack.", default=(legal[0],), source=source,
+            confirm="Attack {picked}", rule="CD-11.1",
+        )
+    )  # fmt: skip
+    return picked[0]
+
+
+def _commit(
+    m: Match, seat: int, card_id: int, printed: Printed, payment: Payment,
+    place: tuple[str, int] | None, chosen: Draft,
+) -> None:  # fmt: skip
+    at = Resolution(seat, card_id, m.card(card_id).incarnation)
+    costs = printed.spell.costs if printed.spell is not None else ()
+    # The card goes where it goes before anything paid could change that.
+    match printed.type:
+        case "minion":
+            assert place is not None  # noqa: S101  # a minion is offered only with a free slot
+            enter_minion(m, card_id, place)
+        case "artifact" | "location":
+            put_on(m, card_id, seat, cause="played")
+        case "attack":
+            atoms.move(m, card_id, zone_key(seat, "discard"), cause="played")
+        case _:
+            _to_chain(m, seat, card_id, printed, chosen)
+    pay(m, at, payment, costs, hero_of(m, seat).id)
+
+
+def enter_minion(m: Match, card_id: int, place: tuple[str, int]) -> None:
+    """CD-4.8: it enters ready and cannot attack in this turn."""
+    atoms.move(m, card_id, place[0], place[1], cause="played")
+    atoms.note(m, card_id, "summoned", 1)
+
+
+def put_on(m: Match, card_id: int, seat: int, cause: str) -> None:
+    """CD-4.11, 4.13: equip an artifact or place a location; old out and new in are one event."""
+    printed = m.card(card_id).printed
+    kind = printed.kind if printed.type == "artifact" else "location"
+    old = equipped(m, seat, kind)
+    if old:
+        # CD-4.13: a replaced location leaves the board but is not destroyed.
+        m.rules.bury(m, [old], "replaced", destroyed=printed.type == "artifact")
+    atoms.move(m, card_id, zone_key(seat, kind), 0, cause=cause)
+    durability = printed.stats.get("durability", 0)
+    if durability:
+        atoms.count(m, card_id, "durability", durability, "entered")
+
+
+def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft) -> None:
+    atoms.move(m, card_id, zone_key(seat, "chain"), cause="played")
+    if printed is not m.card(card_id).printed:
+        atoms.transform(m, card_id, printed)
+    chain.put_card(m, seat, card_id, chosen)

@@ -1,0 +1,173 @@
+"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.presentation import Presentation
+
+from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .emotes import EMOTES
+from .evaluation import evaluate_position
+from .lexicon import LEXICON
+from .numbers import NUMBERS
+from .playing_cards import counts_as, price_of
+from .progression import affinities_of, level_of
+from .zones import MISMATCH, hero_of
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.presentation import Link
+    from app.engine.state import Card
+
+LOCKED_TEXT: Final = "Draw one card into your Destiny Zone."
+TYPE_LINES: Final = {
+    "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
+    "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
+    "location": "Location", "hero": "Hero", "talent": "Talent",
+}  # fmt: skip
+
+DECIDING: Final = {
+    "mulligan": "is looking at the opening hand",
+    "destiny_action": "is in the Destiny Phase",
+    "main_action": "is in the Main Phase",
+    "chain_open": "may open a chain",
+    "chain_respond": "may answer",
+    "declare_block": "is choosing a blocker",
+}
+RESULTS: Final = {
+    "hero_fell": "The hero of {loser} has no HP left.",
+    "both_heroes_fell": "Both heroes fell at once.",
+    "turn_cap": "The last turn is over: more HP wins.",
+}
+LOG_LINES: Final = {
+    "destiny_cost_paid": "{card} is banished to pay the cost.",
+    "combat_over": "",
+}
+
+
+class ClashingDestinyPresentation(Presentation):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Your hand is your money, and your hero grows up in front of the enemy."
+    hue = 262
+    emotes = EMOTES
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+    art = ART
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return the rules text of a card, rendered from its data."""
+        if card.id.endswith(MISMATCH):
+            return (LOCKED_TEXT,)
+        return super().text_of(card)
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        line = TYPE_LINES[card.kind or card.type]
+        if card.type == "hero":
+            return f"Hero, level {card.stat('level')}"
+        if card.type == "talent":
+            return f"{card.fact('class')[0]} talent, level {card.stat('level')}"
+        return f"{line} · {', '.join(card.tags)}" if card.tags else line
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return the number in a card's cost gem: mana, or the destiny cost."""
+        if card.type in ("hero", "talent"):
+            return card.stat("destiny_cost")
+        return card.cost
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate."""
+        hero = hero_of(m, seat)
+        full = m.derived(hero).stats["hp"]
+        return [
+            {"id": "hp", "label": "HP", "value": full - hero.damage, "max": full, "tone": "vital"},
+            {"id": "level", "label": "Level", "value": level_of(m, seat)},
+            {"id": "attack", "label": "Attack", "value": m.stat(hero, "attack")},
+            {"id": "power", "label": "Power", "value": m.stat(hero, "power")},
+        ]
+
+    def seat_tags(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return the affinities that a seat has unlocked."""
+        return [{"id": word, **ASPECTS[word]} for word in affinities_of(m, seat)]
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return the stats on a card's face: now and printed; HP as current and max."""
+        shown: dict[str, list[int]] = {}
+        printed = card.printed.base.stats
+        for name in ("attack", "power", "damage"):
+            if name in printed and (name == "attack" or printed[name] or m.stat(card, name)):
+                shown[name] = [m.stat(card, name), printed[name]]
+        if "hp" in printed:
+            full = m.derived(card).stats["hp"]
+            shown["hp"] = [full - card.damage, full]
+        if "durability" in printed:
+            shown["durability"] = [
+                card.counters.get("durability", printed["durability"]),
+                printed["durability"],
+            ]
+        return shown
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table."""
+        found = ["exhausted"] if card.exhausted else []
+        found += [name for name in ("frozen", "burning") if card.counters.get(name)]
+        if card.notes.get("summoned"):
+            found.append("summoned")
+        if card.damage and card.printed.type in ("minion", "hero"):
+            found.append("damaged")
+        if card.printed is not card.printed.base:
+            found.append("locked")
+        return found
+
+    def hidden_counters(self) -> frozenset[str]:
+        """Counters that are shown in another way."""
+        return frozenset({"durability", "frozen", "burning"})
+
+    def price(self, m: Match, seat: int, card: Card) -> int:
+        """Return what playing a hand card costs now, locked or not."""
+        return price_of(m, seat, card, counts_as(m, seat, card))
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return affinities by their names."""
+        return detail.capitalize() if kind == "unlocked" else detail
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrows of the present combat."""
+        combat = m.state.memory.get("combat")
+        if combat is None:
+            return []
+        attacker, target = combat["attacker"][0], combat["target"][0]
+        found: list[Link] = [("attack", attacker, target, "")]
+        if combat["blocker"] is not None:
+            found.append(("block", combat["blocker"][0], attacker, ""))
+        return found
+
+    def phase_of(self, m: Match) -> str:
+        """Return the phase for the phase track."""
+        return "combat" if "combat" in m.state.memory else super().phase_of(m)
+
+    def notes_of(self, m: Match) -> list[str]:
+        """CD-16.5: from turn 51 both are warned of the turn cap."""
+        if m.state.turn >= NUMBERS.turn_cap_warning:
+            return [f"After turn {NUMBERS.turn_cap} the hero with more HP wins."]
+        return []
+
+    # --- worth ------------------------------------------------------------------------------------
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat, in hundredths of an HP."""
+        return evaluate_position(m, seat)

@@ -1,1 +1,0 @@
-"""The words that the cards of this game are written in."""

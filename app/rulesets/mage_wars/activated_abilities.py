@@ -1,0 +1,97 @@
+"""Activated abilities (MW-5.7, 8.7), among them the augment abilities of items."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Activated
+from app.engine.flow import Flow
+from app.engine.prompts import Reason
+from app.engine.resolution import Resolution
+from app.engine.steps.announcing import activated_of, specs_of
+from app.engine.steps.chain import run_bound
+
+from .casting import choose_modes
+from .costs import choose_costs, pay, pips_among, why_not_pay
+from .dsl.nodes import Augment, Use
+from .items import augment_of
+from .numbers import numbers_of
+from .pips import Pips, pips_of
+from .targets import can_aim, choose, fork_of, recheck
+from .timing import why_not_fast, why_not_in_armament, why_not_slow
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
+    from app.engine.state import Card
+
+
+def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> Reason | None:
+    """Return why an ability cannot be used now, None if it can."""
+    node = bound.node
+    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
+    why = _why_not_now(m, node, window) or _why_barred(m, seat, card, bound)
+    if why is not None:
+        return why
+    at = Resolution(seat, card.id, card.incarnation)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "MW-5.7")
+    why = why_not_pay(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
+    if why is None and not can_aim(m, at, bound):
+        return Reason("There is no legal target.", "MW-5.7")
+    return why
+
+
+def _why_not_now(m: Match, node: Activated, window: str) -> Reason | None:
+    if isinstance(node, Augment):
+        return why_not_in_armament(window)
+    slow = node.own_turn_only or (isinstance(node, Use) and node.speed == "slow")
+    if slow:
+        return why_not_slow(m, window)
+    return why_not_fast(window, intercept=isinstance(node, Use) and node.intercept)
+
+
+def _why_barred(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
+    if card.notes.get(bound.memory, 0) >= numbers_of(m).abilities_per_turn:
+        return Reason("It was used in this turn already.", "MW-5.7")
+    if "use abilities" in m.derived(card).bans:
+        return Reason("An effect forbids it.", "MW-5.7")
+    return None
+
+
+def _pips(card: Card, bound: Bound) -> Pips:
+    if isinstance(bound.node, Augment):
+        return pips_of(card.printed.facts.get("augment_cost", ()))
+    return pips_among(bound.costs)
+
+
+def _left_out(card: Card, bound: Bound) -> tuple[int, ...]:
+    """MW-8.7: an item cannot pay for its own augment ability."""
+    return (card.id,) if isinstance(bound.node, Augment) else ()
+
+
+def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    """MW-5.7: pay, with targets chosen, and resolve at once; nobody can answer."""
+    card = m.card(card_id)
+    bound = activated_of(m, card)[index]
+    at = Resolution(seat, card_id, card.incarnation)
+    at.modes = yield from choose_modes(m, at, bound)
+    fork = fork_of(m, card, m.stat(card, "power"))
+    specs = specs_of(bound, at.modes)
+    aim = yield from choose(m, at, specs, fork, cancel=True)
+    at.shares = aim.shares
+    paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
+    atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
+    pay(m, at, bound.costs, paid)
+    atoms.tell(m, "ability_used", seat, card_id)
+    # What was paid may have been a target.
+    if recheck(m, at, specs, aim.targets):
+        yield from run_bound(m, at, bound)
+
+
+def augment(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """MW-8.7: use the augment ability of an item."""
+    found = augment_of(m.card(card_id))
+    assert found is not None  # noqa: S101  # only items that have one are offered
+    yield from use(m, seat, card_id, found[0])

@@ -1,0 +1,137 @@
+"""Bipartite matching (MW-3.3, 3.4): which elements cover which cost. Pure: numbers in and out.
+
+By Hall's theorem pips can all be filled if, for every set of kinds, there are as many points that
+may go there as pips that ask for them. So nothing is matched here, only counted. What matters of an
+element is its `Shape`: sets of elements are sorted tuples of shapes, which many positions share, so
+the answers are kept.
+
+The covering of several units by whole cards is in `assignment.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from .pips import ANY, Pips
+
+KEPT: Final = 1 << 15
+"""How many answers of a pure question are kept."""
+SETS: Final = range(1, 16)
+"""Every set of kinds but the empty one, as masks."""
+
+
+class Shape(NamedTuple):
+    """What of an element matters for covering: kinds, points, and whether it is a basic one."""
+
+    mask: int
+    value: int = 1
+    basic: bool = False
+
+
+class Element(NamedTuple):
+    """An element that may be used."""
+
+    id: int
+    shape: Shape
+
+
+Shapes = tuple[Shape, ...]
+"""Sorted, so that equal sets are equal."""
+
+
+def shapes_of(elements: Iterable[Element]) -> Shapes:
+    """Return what of a set of elements matters."""
+    return tuple(sorted(element.shape for element in elements))
+
+
+@lru_cache(KEPT)
+def asked_by(pips: Pips) -> tuple[tuple[int, int], ...]:
+    """Return for each set of kinds that a cost names how many of its pips need one of them."""
+    named = sum(1 << place for place in range(ANY) if pips[place])
+    return tuple(
+        (kinds, sum(pips[place] for place in range(ANY) if kinds >> place & 1))
+        for kinds in SETS if kinds & named == kinds
+    )  # fmt: skip
+
+
+@lru_cache(KEPT)
+def covers(shapes: Shapes, pips: Pips) -> bool:
+    """MW-3.3: whether each pip can be given a point of its own."""
+    if sum(shape.value for shape in shapes) < sum(pips):
+        return False
+    return all(
+        sum(shape.value for shape in shapes if shape.mask & kinds) >= asked
+        for kinds, asked in asked_by(pips)
+    )
+
+
+@lru_cache(KEPT)
+def is_minimal(shapes: Shapes, pips: Pips) -> bool:
+    """MW-3.4: whether they cover the cost, and with any one left out they do not."""
+    return covers(shapes, pips) and not any(
+        covers(shapes[:index] + shapes[index + 1 :], pips)
+        for index, shape in enumerate(shapes)
+        if not index or shape != shapes[index - 1]
+    )
+
+
+def cheapest(
+    elements: Sequence[Element], pips: Pips, dear: Callable[[Element], tuple[int, ...]]
+) -> tuple[int, ...] | None:
+    """Return a minimal cover that spares the dearest if it can, then the next dear; None: none.
+
+    Leaving out the dearest first, as long as the rest covers, is exact: what is kept could not be
+    left out even with all that is cheaper.
+    """
+    if not covers(shapes_of(elements), pips):
+        return None
+    kept = sorted(elements, key=dear)
+    for element in reversed(kept.copy()):
+        fewer = [other for other in kept if other is not element]
+        if covers(shapes_of(fewer), pips):
+            kept = fewer
+    return tuple(sorted(element.id for element in kept))
+
+
+# --- what is left of a cost -----------------------------------------------------------------------
+
+
+class Rest(NamedTuple):
+    """A cost of which some elements have filled all they can: what may be left, what is wasted."""
+
+    left: frozenset[Pips]
+    wasted: int
+
+
+@lru_cache(KEPT)
+def rest_of(pips: Pips, shapes: Shapes) -> Rest | None:
+    """Return what those elements may leave open; None if one of them is of no use."""
+    left = frozenset({pips})
+    wasted = 0
+    for shape in sorted(shapes, key=lambda shape: -shape.value):
+        left, filled = _filled(left, shape)
+        if not filled:
+            return None
+        wasted += shape.value - filled
+    return Rest(left, wasted)
+
+
+def _filled(left: frozenset[Pips], shape: Shape) -> tuple[frozenset[Pips], int]:
+    """Let one element fill what it can of one of these; return what may be left and how much."""
+    for filled in range(shape.value):
+        fuller = frozenset(more for pips in left for more in fillings(pips, shape.mask))
+        if not fuller:
+            return left, filled
+        left = fuller
+    return left, shape.value
+
+
+def fillings(pips: Pips, mask: int) -> list[Pips]:
+    """Return what one point may leave of a cost."""
+    return [
+        (*pips[:place], pips[place] - 1, *pips[place + 1 :])  # type: ignore[misc]  # five again
+        for place in range(ANY + 1)
+        if pips[place] and (place == ANY or mask >> place & 1)
+    ]

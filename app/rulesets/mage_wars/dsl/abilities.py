@@ -1,0 +1,189 @@
+"""Abilities under the names printed on cards: spells, triggers, abilities and statics."""
+
+from __future__ import annotations
+
+from app.engine.dsl.abilities import (
+    Cost,
+    EventPattern,
+    KeywordUse,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
+from app.engine.dsl.effects import Effect, May, Modification, Seq
+from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import this_turn as this_turn
+from app.engine.dsl.shorthand import when as when
+from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Ref, UntilTurn
+
+from .filters import ENEMY_UNIT, TARGET, every, target
+from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
+
+# --- changes --------------------------------------------------------------------------------
+
+
+def plus(amount: int) -> Modification:
+    """Return "+N PL", or less below 0."""
+    return Modification("add", "power", amount)
+
+
+def costs(amount: int) -> Modification:
+    """Return "costs N Artifact more", or less below 0 (MW-3.12)."""
+    return Modification("cost", "artifact", amount)
+
+
+def support(amount: int) -> Modification:
+    """Return "needs N Artifact more support", or less below 0 (MW-3.12)."""
+    return Modification("support", "artifact", amount)
+
+
+def counts_as(kind: str) -> Modification:
+    """Return "may also count as that kind" of an element."""
+    return Modification(kind, kind, 1)
+
+
+# --- keywords -------------------------------------------------------------------------------
+
+
+ELUSIVE, WARDED, SWIFT = keyword("elusive"), keyword("warded"), keyword("swift")
+STEADFAST, SIEGE, UNBOUND = keyword("steadfast"), keyword("siege"), keyword("unbound")
+BODYGUARD, INTERCEPT = keyword("bodyguard"), keyword("intercept")
+GRAVE_BIND, GRAVE_FEAR = keyword("grave_bind"), keyword("grave_fear")
+
+
+def regiment(number: int) -> KeywordUse:
+    """Return Regiment n."""
+    return keyword("regiment", number)
+
+
+def fork(number: int) -> KeywordUse:
+    """Return Fork n."""
+    return keyword("fork", number)
+
+
+def assault(number: int) -> KeywordUse:
+    """Return Assault n."""
+    return keyword("assault", number)
+
+
+def bulwark(number: int) -> KeywordUse:
+    """Return Bulwark n."""
+    return keyword("bulwark", number)
+
+
+# --- spells, augmentations, items -----------------------------------------------------------
+
+
+def extra(per: int, most: int = 0) -> ExtraElements:
+    """Return the extra of X: PL + `per` for each further element returned."""
+    return ExtraElements(per, most)
+
+
+def damages(where: Target, *more: Effect, more_power: ExtraElements | None = None) -> SpellEffect:
+    """Return "deal damage equal to its PL to" such a target."""
+    effect: Effect = Seq((SpellDamage(), *more)) if more else SpellDamage()
+    return SpellEffect(effect, targets=(where,), costs=(more_power,) if more_power else ())
+
+
+def host(what: Filter) -> SpellEffect:
+    """Return what an augmentation is attached to."""
+    return SpellEffect(Attach(TARGET), targets=(target(what),))
+
+
+def augment(cost: tuple[str, ...], what: Filter) -> Augment:
+    """Return the augment ability of an item."""
+    return Augment((Pips(cost),), Attach(TARGET), targets=(target(what),))
+
+
+def host_has(*changes: Modification) -> Static:
+    """Return what the host has while this is attached."""
+    return Static(Host(), changes)
+
+
+# --- abilities ------------------------------------------------------------------------------
+
+
+def has(scope: Ref, *changes: Modification, while_: Condition | None = None) -> Static:
+    """Return a static ability: as long as this is on the field, they have that."""
+    return Static(scope, changes, while_)
+
+
+def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool = False) -> Use:
+    """Return "Costs: effect"."""
+    costs = tuple(part for part in parts if isinstance(part, Cost))
+    targets = tuple(part for part in parts if isinstance(part, Target))
+    [effect] = [part for part in parts if isinstance(part, Effect)]
+    return Use(costs, effect, targets=targets, speed=speed, intercept=intercept)
+
+
+GUARDS_TOWER = has(
+    SELF,
+    Modification("permit", "guard tower"),
+    while_=Both((UntilTurn(24), Compare(Count(every(ENEMY_UNIT)), "<=", 3))),
+)
+"""While the match is young and attackers are few, only Siege reaches the tower (MW-9.6)."""
+
+
+# --- triggers -------------------------------------------------------------------------------
+
+
+def may(effect: Effect) -> Effect:
+    """Return an effect that its controller may leave out."""
+    return May(effect)
+
+
+def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
+    """When this enters."""
+    return when(EventPattern("entered", IsSource()), effect, *targets, condition=condition)
+
+
+def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
+    """When this is destroyed."""
+    return when(EventPattern("destroyed", IsSource()), effect, *targets)
+
+
+def on_turned_up(effect: Effect, *targets: Target) -> Triggered:
+    """When this is turned face up."""
+    return when(EventPattern("turned_up", IsSource()), effect, *targets)
+
+
+def on_attack(effect: Effect, *targets: Target) -> Triggered:
+    """When this attacks."""
+    return when(EventPattern("attack_declared", IsSource()), effect, *targets)
+
+
+def on_attacked(effect: Effect, *targets: Target) -> Triggered:
+    """When this is attacked; the event's second card is the attacker."""
+    return when(EventPattern("attacked", IsSource()), effect, *targets)
+
+
+def on_block(effect: Effect, *targets: Target) -> Triggered:
+    """When this takes a Block action; the event's second card is the attacker."""
+    return when(EventPattern("block_declared", IsSource()), effect, *targets)
+
+
+def on_strike(effect: Effect, *targets: Target, onto: Filter = ANY) -> Triggered:
+    """When this deals damage in a strike; the event's second card took it."""
+    return when(EventPattern("strike_damage", IsSource(), onto), effect, *targets)
+
+
+EACH_EXPANSION = EventPattern(
+    "expansion_begins", phrase="At the start of each player's Expansion phase"
+)
+YOUR_EXPANSION = EventPattern(
+    "expansion_begins", who="you", phrase="At the start of your Expansion phase"
+)
+YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="At the end of your turn")
+YOU_CAST = EventPattern("spell_cast", who="you", phrase="When you cast a spell")
+
+
+def happens(
+    kind: str, subject: Filter = ANY, *, other: Filter = ANY, who: str = "", phrase: str = ""
+) -> EventPattern:
+    """Return an event of other cards: "entered", "left", "used_to_block" and so on."""
+    return EventPattern(kind, subject, other, who=who, phrase=phrase)

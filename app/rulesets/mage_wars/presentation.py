@@ -1,0 +1,159 @@
+"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.presentation import Presentation
+
+from .board import (
+    ART,
+    ASPECTS,
+    BOARD,
+    DECIDING,
+    KEYWORD_ICONS,
+    PIPS,
+    RESULTS,
+    STATES,
+    STATS,
+    TYPES,
+    ZONES,
+)
+from .candidate_choices import candidate_choices
+from .card_display import arrows, shown_states, shown_stats
+from .emotes import EMOTES
+from .evaluation import evaluate_position
+from .lexicon import LEXICON
+from .log_lines import CAUSE_LINES, LOG_LINES, detail_words
+from .numbers import numbers_of
+from .tower import tower_of
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.presentation import Link
+    from app.engine.prompts import Choice, Prompt
+    from app.engine.state import Card, ChainItem
+
+TURNS_WARNED: Final = 10
+"""So many turns before the last one both seats are told of it."""
+
+
+class MageWarsPresentation(Presentation):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Your tower is your life, your licence to cast, and the price of casting."
+    hue = 168
+    emotes = EMOTES
+    theme = "rulesets/mage_wars/theme.css"
+    named_with_owner = ("tower",)
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    cause_lines = CAUSE_LINES
+    lexicon = LEXICON
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+    pip_labels = PIPS
+    free_pip = "artifact"
+    keyword_icons = KEYWORD_ICONS
+    art = ART
+    win_value = 1_000_000
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip: "Fast spell", "Dark God unit"."""
+        kind = "Unit token" if card.kind == "token" else TYPES[card.type]
+        if card.type == "spell":
+            kind = f"{card.kind.capitalize()} spell"
+        words = (*card.fact("alignment"), *card.fact("unique"))
+        if not words:
+            return kind
+        marks = " ".join(word.capitalize() for word in words)
+        return f"{marks} {kind[0].lower()}{kind[1:]}"
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return nothing: what a card costs is drawn as pips."""
+        return None
+
+    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+        """Return what a card costs, needs as support, and provides."""
+        kinds = "/".join(card.fact("kinds"))
+        rows = [
+            ("support", card.fact("support")),
+            ("cost", card.fact("cost")),
+            ("gives", (kinds,) * card.stat("value") if kinds else ()),
+            ("augment", card.fact("augment_cost")),
+        ]
+        return [(name, tuple(pips)) for name, pips in rows if pips]
+
+    def art_of(self, card: CardDef) -> str:
+        """Return what the drawn picture of a card shows."""
+        is_named = card.type == "unit" and card.fact("unique")
+        return "hero" if is_named else super().art_of(card)
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's tower for its plate."""
+        return [{"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}]
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return the stats on a card's face: what is left of its PL, and the whole PL."""
+        return shown_stats(m, card)
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table."""
+        return shown_states(m, card)
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what of a card changes with the turn, the war and the chain."""
+        return shown_stats(m, card), shown_states(m, card)
+
+    def facts_of(self, m: Match, card: Card) -> list[str]:
+        """MW-4.3: return what is public about a face-down card."""
+        placed = card.notes.get("placed", 0)
+        return [f"Placed in turn {placed}."] if placed and card.zone[2:] == "face_down" else []
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return the word of an event as a reader knows it."""
+        return detail_words(kind, detail)
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the declared actions, and what holds which unit, as arrows."""
+        return arrows(m)
+
+    def notes_of(self, m: Match) -> list[str]:
+        """Say when attacks are not allowed yet, and when the last turn comes near."""
+        numbers = numbers_of(m)
+        if 0 < m.state.turn <= numbers.peace_turns:
+            return [f"No attacks before turn {numbers.peace_turns + 1}."]
+        if m.state.turn > numbers.turn_cap - TURNS_WARNED:
+            return [f"After turn {numbers.turn_cap} the higher tower wins."]
+        return []
+
+    # --- the chain --------------------------------------------------------------------------------
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item will do."""
+        return "is being deployed." if item.kind == "deploy" else super().item_text(m, item)
+
+    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+        """Return an entry's PL, its level, and whether its targets are locked (MW-6.13)."""
+        is_cast = "cast" in item.marks
+        state = "Cast" if is_cast else "Deploying" if item.kind == "deploy" else "Declared"
+        return {"number": item.power, "level": item.level, "state": state}
+
+    # --- worth ----------------------------------------------------------------------------------
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat, in hundredths of a tower level."""
+        return evaluate_position(m, seat)
+
+    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return what a player thinks of first when actions are declared."""
+        return candidate_choices(m, prompt)

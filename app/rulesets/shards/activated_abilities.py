@@ -1,0 +1,65 @@
+"""Activated abilities (SH-5.12) of creatures: at most once in each turn, at once resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Activated, SacrificeSelf
+from app.engine.flow import Flow
+from app.engine.meaning.binding import Bound
+from app.engine.prompts import Reason
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft
+
+from .additional_costs import choose_costs, pay, why_not_pay
+from .targeting import can_choose, choose_targets
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def uses_of(m: Match, card: Card) -> list[Bound]:
+    """Return the activated effects of a creature, granted ones too."""
+    if m.state.modifiers or m.state.statics:
+        abilities = m.derived(card).abilities
+        return [b for b in abilities if b.kind == "activated" and m.rules.works(m, card, b)]
+    return card.printed.activated
+
+
+def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
+    """Return why an effect cannot be used now, None if it can."""
+    node = bound.node
+    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
+    if card.notes.get(bound.memory):
+        return Reason("Once in each turn only.", "SH-5.12")
+    if node.own_turn_only and m.state.active != seat:
+        return Reason("Only in your Main phase.", "SH-5.2")
+    at = Resolution(seat, card.id, card.incarnation)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "SH-5.12")
+    if bound.targets and not can_choose(m, at, bound.targets, _leaving(bound, card)):
+        return Reason("There is no legal target.", "SH-9.6")
+    return why_not_pay(m, at, bound.costs, bound.targets)
+
+
+def _leaving(bound: Bound, card: Card) -> tuple[int, ...]:
+    return (card.id,) if any(isinstance(c, SacrificeSelf) for c in bound.costs) else ()
+
+
+def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    """Draft, pay everything at once, and carry it out, although its source may be gone."""
+    card = m.card(card_id)
+    bound = uses_of(m, card)[index]
+    at = Resolution(seat, card_id, card.incarnation)
+    paid = yield from choose_costs(m, at, bound.costs, bound.targets, cancel=True)
+    without = (*paid.sacrifices, *_leaving(bound, card))
+    chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
+    item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
+    atoms.note(m, card_id, bound.memory, 1)
+    atoms.tell(m, "ability_used", seat, card_id)
+    pay(m, at, paid, bound.costs)
+    atoms.chain_push(m, item)
+    yield from chain.resolve_item(m, item)

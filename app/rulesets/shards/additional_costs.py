@@ -1,0 +1,172 @@
+"""Additional costs (SH-4.12, 4.13, 9.3): what is paid besides a card's own cost, and paying it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import abilities as a
+from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
+from app.engine.prompts import Choose, Option, Pick, Reason
+
+from .dsl.nodes import ShardCost
+from .life import life_of, lose
+from .shard_pools import pay_shards, shard_words, shards
+from .targeting import can_choose
+from .zones import COLORS, creatures
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
+    from app.engine.resolution import Resolution
+
+Specs = Sequence["BoundTarget"]
+
+
+@dataclass(slots=True)
+class Payment:
+    """What has been chosen to pay with, before it is paid."""
+
+    shards: dict[str, int] = field(default_factory=dict)
+    sacrifices: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+
+
+def why_not_pay(m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs) -> Reason | None:
+    """Return why costs cannot be paid with those targets still to be chosen, None if they can."""
+    for cost in costs:
+        why = _why_not(m, at, cost, specs)
+        if why is not None:
+            return why
+    return None
+
+
+def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | None:
+    source = m.card(at.source)
+    match cost:
+        case a.ExhaustSelf():
+            short = source.exhausted
+            words, rule = f"{source.printed.name} is exhausted.", "SH-5.12"
+        case a.RemoveCounters():
+            short = source.counters.get(cost.counter, 0) < cost.amount
+            words, rule = f"Needs {cost.amount} {cost.counter} counters.", "SH-4.12"
+        case a.PayLife():
+            short = life_of(m, at.seat) <= cost.amount
+            words, rule = f"Needs more than {cost.amount} life.", "SH-4.13"
+        case a.Sacrifice():
+            short = len(sacrificable(m, at, cost, specs)) < cost.count
+            words, rule = "You have no creature to sacrifice for it.", "SH-4.12"
+        case a.DiscardCost():
+            short = len(discardable(m, at)) < cost.count
+            words, rule = f"Needs {cost.count} more cards to discard.", "SH-4.12"
+        case ShardCost():
+            short = not _payable_colors(m, at.seat, cost)
+            words, rule = f"Needs {shards_words(cost)}.", "SH-4.12"
+        case _:
+            return None
+    return Reason(words, rule) if short else None
+
+
+def sacrificable(m: Match, at: Resolution, cost: a.Sacrifice, specs: Specs) -> list[int]:
+    """Return what may be sacrificed so that targets enough are left."""
+    fits = filter_of(cost.filter)
+    found = [card.id for card in creatures(m, at.seat) if fits(m, at, card)]
+    return [cid for cid in found if can_choose(m, at, specs, (cid,))] if specs else found
+
+
+def discardable(m: Match, at: Resolution) -> list[int]:
+    """Return the cards of the hand but the one that is being cast."""
+    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
+
+
+def _payable_colors(m: Match, seat: int, cost: ShardCost) -> list[str]:
+    colors = (cost.color,) if cost.color else COLORS
+    return [color for color in colors if shards(m, seat, color) >= cost.amount]
+
+
+def shards_words(cost: ShardCost) -> str:
+    """Return a cost of shards in words."""
+    if cost.color:
+        return shard_words(cost.color, cost.amount)
+    return f"{cost.amount} shard{'' if cost.amount == 1 else 's'} of any colour"
+
+
+# --- choosing and paying ----------------------------------------------------------------------
+
+
+def choose_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs, *, cancel: bool
+) -> Flow[Payment]:
+    """Ask what to pay with, in printed order."""
+    paid = Payment()
+    for cost in costs:
+        match cost:
+            case a.Sacrifice():
+                options = sacrificable(m, at, cost, specs)
+                words = "Choose what to sacrifice."
+                paid.sacrifices += yield from _pick(m, at, options, cost.count, words, cancel)
+            case a.SacrificeSelf():
+                paid.sacrifices += (at.source,)
+            case a.DiscardCost():
+                options, words = discardable(m, at), f"Choose {cost.count} to discard."
+                paid.discards += yield from _pick(m, at, options, cost.count, words, cancel)
+            case ShardCost():
+                color = yield from _choose_color(m, at, cost, cancel)
+                paid.shards[color] = paid.shards.get(color, 0) + cost.amount
+            case _:
+                pass
+    return paid
+
+
+def _pick(
+    m: Match, at: Resolution, options: list[int], count: int, words: str, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    if len(options) <= count and not cancel:
+        return tuple(options)
+    in_hand = bool(options) and m.card(options[0]).zone[2:] == "hand"
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_payment", [Option(ref=cid) for cid in options], count, count,
+            ask=words, cancel=cancel, default=tuple(options[:count]), source=at.source,
+            confirm="Pay with {picked}", rule="SH-4.12", zone="hand" if in_hand else "",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def _choose_color(m: Match, at: Resolution, cost: ShardCost, cancel: bool) -> Flow[str]:
+    colors = _payable_colors(m, at.seat, cost)
+    if len(colors) == 1:
+        return colors[0]
+    options = [Option(color, label=shard_words(color, cost.amount)) for color in colors]
+    color: str = yield from ask(
+        lambda: Choose(
+            at.seat, "choose_shards", options, ask="Choose the shards to pay with.",
+            default=colors[0], cancel=cancel, source=at.source, rule="SH-4.12",
+        )
+    )  # fmt: skip
+    return color
+
+
+def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> None:
+    """SH-4.12: pay everything together and in full."""
+    pay_shards(m, at.seat, paid.shards)
+    if paid.discards:
+        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
+        for card_id in paid.discards:
+            atoms.tell(m, "discarded", at.seat, card_id)
+    for cost in costs:
+        match cost:
+            case a.ExhaustSelf():
+                m.rules.exhaust(m, [at.source])
+            case a.RemoveCounters():
+                atoms.count(m, at.source, cost.counter, -cost.amount)
+            case a.PayLife():
+                lose(m, at.seat, cost.amount)
+            case _:
+                pass
+    if paid.sacrifices:
+        m.rules.sacrifice(m, paid.sacrifices)

@@ -1,0 +1,150 @@
+"""Candidate moves for attacks and blocks: what a player thinks of first; for computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.engine.errors import EngineError
+from app.engine.prompts import Choice, Pair
+
+from .attack import may_block
+from .evaluation import creature_value
+from .life import life_of
+from .zones import creatures
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.prompts import Prompt
+    from app.engine.state import Card
+
+CALM: Final = 50  # what damage counts for, in percent of life: in a long match, ...
+WARY: Final = 100  # ... as much as it takes, ...
+DESPERATE: Final = 1000  # ... and where the next attack may be the last
+HEAVY: Final = 4  # cards of such a cost are put back, ...
+ENOUGH: Final = 3  # ... but for one, where so many creatures are cheaper
+
+
+class Trade(NamedTuple):
+    """What a block gains and loses for its seat; `blow`: the damage that it stops."""
+
+    blocker: int
+    attacker: int
+    gain: int
+    blow: int
+
+
+def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
+    """Return legal answers, the likeliest first."""
+    found: Iterable[Choice] = ()
+    if prompt.name == "exchange":
+        found = (_heavy(m, prompt),)
+    elif prompt.name == "attack":
+        found = (prompt.default, *_attacks(m, prompt))
+    elif prompt.name == "block":
+        found = ("blocks",)
+    elif isinstance(prompt, Pair):
+        found = _blocks(m, prompt)
+    return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
+
+
+def _is_legal(prompt: Prompt, answer: Choice) -> bool:
+    try:
+        prompt.check(answer)
+    except EngineError:
+        return False
+    return True
+
+
+def _heavy(m: Match, prompt: Prompt) -> Choice:
+    """Return what is too dear for a first hand; where the rest is cheap, one such card may stay."""
+    hand = [m.card(cid) for cid in m.zone(prompt.seat, "hand")]
+    dear = [card.id for card in hand if card.printed.cost >= HEAVY]
+    cheap = [card for card in hand if card.printed.type == "creature" and card.id not in dear]
+    return tuple(dear[1:] if len(cheap) >= ENOUGH else dear)
+
+
+# --- attacks --------------------------------------------------------------------------------------
+
+
+def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
+    """Yield: everybody, those whom nobody can stop, and ever more of the strongest."""
+    able = [m.card(int(option.ref)) for option in prompt.options]
+    must = set(prompt.default)
+    walls = [card for card in creatures(m, 1 - prompt.seat) if not card.exhausted]
+    free = [card for card in able if m.has(card, "vigil")]
+    sure = [card for card in able if not _stoppers(m, card, walls)]
+    safe = [card for card in able if not _beaters(m, card, walls)]
+    strong = sorted(able, key=lambda card: -m.stat(card, "power"))
+    groups = [able, safe, sure, [*safe, *free], [*sure, *free], free]
+    groups += [strong[:count] for count in range(1, len(strong))]
+    for group in groups:
+        chosen = must | {card.id for card in group}
+        yield tuple(card.id for card in able if card.id in chosen)
+
+
+def _stoppers(m: Match, card: Card, walls: Sequence[Card]) -> list[Card]:
+    return [wall for wall in walls if may_block(m, wall, card)]
+
+
+def _beaters(m: Match, card: Card, walls: Sequence[Card]) -> list[Card]:
+    return [wall for wall in _stoppers(m, card, walls) if _falls(m, card, wall, attacks=True)]
+
+
+def _falls(m: Match, one: Card, other: Card, *, attacks: bool) -> bool:
+    """SH-8.5 to 8.9: whether `one` is beaten by `other`; attackers win ties above 0."""
+    if m.has(other, "venom"):
+        return True
+    mine, theirs = m.stat(one, "power"), m.stat(other, "power")
+    return mine < theirs or (mine == theirs > 0 and not attacks)
+
+
+# --- blocks ---------------------------------------------------------------------------------------
+
+
+def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
+    """Yield blocks, the likeliest first: what pays, or all that saves the seat's life."""
+    trades = [
+        _trade(m, m.card(int(option.ref)), m.card(int(goal)))
+        for option in prompt.options
+        for goal in option.to
+    ]
+    blows = {trade.attacker: trade.blow for trade in trades}
+    plans = {weight: _best_pairs(trades, weight) for weight in (WARY, CALM, DESPERATE)}
+    stopped = {trade.attacker for trade in plans[WARY]}
+    open_blows = sum(blow for attacker, blow in blows.items() if attacker not in stopped)
+    order = [WARY, CALM, DESPERATE]
+    if open_blows >= life_of(m, prompt.seat):
+        order = [DESPERATE, WARY, CALM]
+    for weight in order:
+        pairs = {trade.blocker: trade.attacker for trade in plans[weight]}
+        yield tuple((o.ref, pairs[int(o.ref)]) for o in prompt.options if o.ref in pairs)
+
+
+def _trade(m: Match, blocker: Card, attacker: Card) -> Trade:
+    gain = 0
+    if _falls(m, attacker, blocker, attacks=True):
+        gain += _loss(m, attacker)
+    if _falls(m, blocker, attacker, attacks=False):
+        gain -= _loss(m, blocker)
+    return Trade(blocker.id, attacker.id, gain, m.stat(attacker, "power"))
+
+
+def _loss(m: Match, card: Card) -> int:
+    return 70 if card.counters.get("shield") else creature_value(m, card)
+
+
+def _best_pairs(trades: Sequence[Trade], weight: int) -> list[Trade]:
+    """Take the best trade that is left, again and again, while one is worth it."""
+    taken: list[Trade] = []
+    left = sorted(trades, key=lambda trade: -_value(trade, weight))
+    for trade in left:
+        if _value(trade, weight) <= 0:
+            break
+        if all(t.blocker != trade.blocker and t.attacker != trade.attacker for t in taken):
+            taken.append(trade)
+    return taken
+
+
+def _value(trade: Trade, weight: int) -> int:
+    return trade.gain + trade.blow * weight // 100

@@ -1,0 +1,65 @@
+"""Costs of cards (SH-4.2, 4.6 to 4.14): what they cost now, and whether shards can cover it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.layers import cost_of
+
+from .shard_pools import shards
+from .zones import COLORS
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+MELTED = "melted"
+"""The note of a hand card: by how much its current cost is below the printed one."""
+
+
+def present_cost(card: Card) -> int:
+    """SH-4.2: return the current cost of a hand card."""
+    if not card.notes:
+        return card.printed.cost
+    return max(0, card.printed.cost - card.notes.get(MELTED, 0))
+
+
+def change_cost(m: Match, card_id: int, amount: int) -> None:
+    """Change a hand card's current cost for good, stopping at 0."""
+    card = m.card(card_id)
+    cost = max(0, present_cost(card) + amount)
+    atoms.note(m, card_id, MELTED, card.printed.cost - cost)
+
+
+def melt(m: Match, seat: int, amount: int) -> None:
+    """SH-3.6: the current cost of every card in a hand falls; Eager by more, Sealed not at all."""
+    for card_id in m.zone(seat, "hand"):
+        card = m.card(card_id)
+        words = card.printed.derived.keywords
+        if "sealed" not in words and present_cost(card):
+            change_cost(m, card_id, -amount - (words.get("eager") or 0))
+
+
+def price_of(m: Match, seat: int, card: Card) -> int:
+    """Return what casting a hand card costs now: with what else adds or takes (SH-4.2)."""
+    state = m.state
+    price = present_cost(card)
+    words = card.printed.derived.keywords
+    if "ambush" in words and defends(m, seat):
+        price -= words["ambush"] or 0
+    if not state.statics and not card.printed.own_cost:
+        return max(0, price)
+    return cost_of(m, card, seat, price)
+
+
+def defends(m: Match, seat: int) -> bool:
+    """Whether it is a Block phase in which that seat is asked."""
+    return m.state.memory.get("phase") == "block" and m.state.active != seat
+
+
+def payable(m: Match, seat: int, card: Card) -> int:
+    """SH-4.6: return how many shards of the pool may pay for a card."""
+    if "prismatic" in card.printed.derived.keywords:
+        return sum(shards(m, seat, color) for color in COLORS)
+    return shards(m, seat, card.printed.aspect)

@@ -1,0 +1,73 @@
+"""Attackers and blockers: roles that end as their creature leaves or changes sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .zones import on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Role = tuple[int, int, int]
+"""Card, incarnation, controller: a role ends when one of them is no longer so (SH-6.7)."""
+Pair = tuple[Role, Role]
+"""A blocker and the attacker that it blocks."""
+
+
+def role_of(card: Card) -> Role:
+    """Return the role of a creature as it is now."""
+    return card.id, card.incarnation, card.controller
+
+
+def role_holder(m: Match, role: Role) -> Card | None:
+    """Return the creature if its role still stands."""
+    card = m.find(role[0], role[1])
+    if card is None or card.controller != role[2] or not on_field(card):
+        return None
+    return card
+
+
+def attack_of(m: Match) -> dict[str, Any] | None:
+    """Return what is known of the present attack: attackers, blocks, open fights."""
+    found: dict[str, Any] | None = m.state.memory.get("attack")
+    return found
+
+
+def change_attack(m: Match, **changes: Any) -> None:
+    """Note something of the present attack."""
+    had = attack_of(m) or {"attackers": (), "blocks": ()}
+    m.state.memory = {**m.state.memory, "attack": {**had, **changes}}
+    m.state.invalidate("moment")
+
+
+def attackers(m: Match) -> list[Card]:
+    """Return the creatures that still attack, in the order in which they were declared."""
+    attack = attack_of(m)
+    if attack is None:
+        return []
+    return [card for role in attack["attackers"] if (card := role_holder(m, role)) is not None]
+
+
+def is_attacking(m: Match, card: Card) -> bool:
+    """Whether a creature attacks now."""
+    attack = attack_of(m)
+    return attack is not None and role_of(card) in map(tuple, attack["attackers"])
+
+
+def is_blocking(m: Match, card: Card) -> bool:
+    """Whether a creature blocks now."""
+    attack = attack_of(m)
+    return attack is not None and any(tuple(b) == role_of(card) for b, _ in attack["blocks"])
+
+
+def withdraw(m: Match, card_id: int) -> bool:
+    """SH-6.7: remove a creature from the attack; False if it does not attack."""
+    card = m.card(card_id)
+    attack = attack_of(m)
+    if attack is None or not is_attacking(m, card):
+        return False
+    left = tuple(role for role in attack["attackers"] if tuple(role) != role_of(card))
+    change_attack(m, attackers=left)
+    return True

@@ -1,0 +1,249 @@
+"""Abilities under the names printed on cards: changes, triggers, uses and bonuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.dsl.abilities import (
+    Ability,
+    Cost,
+    DiscardCost,
+    EventPattern,
+    ExhaustSelf,
+    Mode,
+    PayLife,
+    RemoveCounters,
+    Sacrifice,
+    SacrificeSelf,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
+from app.engine.dsl.effects import AddCounters, Effect, Modification
+from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import has as has
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import lose as lose
+from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import when as when
+from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
+
+from .filters import ANOTHER_OF_YOURS, CREATURE
+from .nodes import (
+    Alter,
+    CostPer,
+    ExtraCost,
+    Kindled,
+    KindledInstead,
+    NotKindled,
+    ShardBonus,
+    Tax,
+    Unkindled,
+    Use,
+)
+
+# --- changes ----------------------------------------------------------------------------------
+
+
+def power(amount: Amount) -> Modification:
+    """Return "+N power", or less below 0."""
+    return Modification("add", "power", amount)
+
+
+def costs(amount: Amount) -> Modification:
+    """Return "costs N more", or less below 0."""
+    return Modification("cost", "shards", amount)
+
+
+def this_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until end of turn."""
+    return Alter(what, changes)
+
+
+def until_your_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until your next turn."""
+    return Alter(what, changes, "your_turn")
+
+
+def for_good(what: Ref, *changes: Modification) -> Effect:
+    """Change them for as long as they are on the field."""
+    return Alter(what, changes, "always")
+
+
+def stun(what: Ref, amount: int = 1) -> Effect:
+    """Put stun counters on each."""
+    return AddCounters(what, "stun", amount)
+
+
+def shield(what: Ref, amount: int = 1) -> Effect:
+    """Put shield counters on each."""
+    return AddCounters(what, "shield", amount)
+
+
+# --- abilities --------------------------------------------------------------------------------
+
+
+def choose_one(*modes: Mode) -> SpellEffect:
+    """Return a spell of which one thing is chosen."""
+    return SpellEffect(modes=modes)
+
+
+def extra_cost(*paid: Cost) -> ExtraCost:
+    """Return what a card costs besides."""
+    return ExtraCost(paid)
+
+
+def kindled(count: int, text: Effect | Triggered, *targets: Target) -> Ability:
+    """Return what counts only if so many shards were paid for the card."""
+    if isinstance(text, Triggered):
+        return replace(text, condition=Kindled(count))
+    return SpellEffect(text, targets=targets, condition=Kindled(count))
+
+
+def kindled_instead(count: int, plain: SpellEffect, more: SpellEffect) -> tuple[Ability, Ability]:
+    """Return what a spell does, and what it does instead if it is kindled."""
+    return (
+        Unkindled(plain.effect, targets=plain.targets, condition=NotKindled(count)),
+        KindledInstead(more.effect, targets=more.targets, condition=Kindled(count)),
+    )
+
+
+def own_cost(amount: Amount, condition: Condition | None = None) -> Static:
+    """Return how the card changes its own cost while it is in hand."""
+    return Static(SELF, (costs(amount),), condition, zones=("hand",))
+
+
+def tax(what: Filter, amount: int) -> Tax:
+    """Return "cards that fit cost N more to cast"."""
+    return Tax(All(what), (costs(amount),))
+
+
+def cost_per(amount: int, value: Value) -> CostPer:
+    """Return how the card costs less or more in hand for each of something."""
+    return CostPer(SELF, (costs(Times(amount, value)),), zones=("hand",))
+
+
+def more_shards(color: str, amount: int = 1) -> ShardBonus:
+    """Return "whenever you gain shards of the colour, gain N more"."""
+    return ShardBonus(SELF, (Modification("add", f"bonus_{color}", amount),))
+
+
+def use(*parts: Cost | Effect | Target) -> Use:
+    """Return "Use (costs): effect"."""
+    paid = tuple(part for part in parts if isinstance(part, Cost))
+    targets = tuple(part for part in parts if isinstance(part, Target))
+    [effect] = [part for part in parts if isinstance(part, Effect)]
+    return Use(paid, effect, targets=targets)
+
+
+EXHAUST_THIS, SACRIFICE_THIS = ExhaustSelf(), SacrificeSelf()
+
+
+def sacrifice(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
+    """Return the cost of sacrificing creatures."""
+    return Sacrifice(what, count)
+
+
+def discard(count: int = 1) -> DiscardCost:
+    """Return the cost of discarding cards."""
+    return DiscardCost(count)
+
+
+def life(amount: int) -> PayLife:
+    """Return the cost of so much life."""
+    return PayLife(amount)
+
+
+def counters(name: str, amount: int = 1) -> RemoveCounters:
+    """Return the cost of removing counters from this."""
+    return RemoveCounters(name, amount)
+
+
+# --- triggers ---------------------------------------------------------------------------------
+
+
+def only_if(condition: Condition, trigger: Triggered) -> Triggered:
+    """Return the trigger under a condition."""
+    return replace(trigger, condition=condition)
+
+
+def _this(kind: str) -> EventPattern:
+    return EventPattern(kind, IsSource())
+
+
+CAST, ARRIVES = _this("played"), _this("arrived")
+ATTACKS, BLOCKS, IS_BLOCKED = _this("attacked"), _this("blocked"), _this("was_blocked")
+IS_UNBLOCKED, HITS, KILLS = _this("was_unblocked"), _this("hit"), _this("battle_kill")
+SURVIVES, IS_DESTROYED = _this("survived"), _this("destroyed")
+BECOMES_EXHAUSTED, BECOMES_READY = _this("became_exhausted"), _this("became_ready")
+
+
+def on_arrive(effect: Effect, *targets: Target) -> Triggered:
+    """When this arrives."""
+    return when(ARRIVES, effect, *targets)
+
+
+def interpose(effect: Effect, *targets: Target) -> Triggered:
+    """Interpose: this was cast by the defending seat in a Block phase."""
+    return when(EventPattern("interposed", IsSource()), effect, *targets, label="Interpose")
+
+
+def on_attack(effect: Effect, *targets: Target) -> Triggered:
+    """When this attacks."""
+    return when(ATTACKS, effect, *targets)
+
+
+def on_block(effect: Effect, *targets: Target) -> Triggered:
+    """When this blocks; the event's second card is the attacker."""
+    return when(BLOCKS, effect, *targets)
+
+
+def on_hit(effect: Effect, *targets: Target) -> Triggered:
+    """When this hits: its unblocked attack made the defending seat lose life."""
+    return when(HITS, effect, *targets)
+
+
+def on_kill(effect: Effect, *targets: Target) -> Triggered:
+    """When this destroys a creature in battle."""
+    return when(KILLS, effect, *targets)
+
+
+def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
+    """When this is destroyed."""
+    return when(IS_DESTROYED, effect, *targets)
+
+
+def on_standby(effect: Effect, *targets: Target) -> Triggered:
+    """At your Standby phase (its third step)."""
+    event = EventPattern("standby", who="you", phrase="In your Standby phase")
+    return when(event, effect, *targets)
+
+
+def you_attack_with(count: int, effect: Effect, *targets: Target) -> Triggered:
+    """When you attack with so many creatures or more."""
+    words = {2: "two", 3: "three"}[count]
+    phrase = f"When you attack with {words} or more creatures"
+    return when(EventPattern(f"attack_{count}", who="you", phrase=phrase), effect, *targets)
+
+
+def you_gain_shard(color: str, effect: Effect, *targets: Target) -> Triggered:
+    """When you gain a shard of the colour; once for each."""
+    phrase = f"When you gain a {color.capitalize()} shard"
+    return when(EventPattern(f"shard_{color}", who="you", phrase=phrase), effect, *targets)
+
+
+def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Triggered:
+    """When another creature you control is destroyed."""
+    subject = ANOTHER_OF_YOURS if what is ANY else ANOTHER_OF_YOURS & what
+    return when(EventPattern("destroyed", subject), effect, *targets)
+
+
+YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="In your End phase")
+YOUR_MAIN_BEGINS = EventPattern(
+    "main_began", who="you", phrase="At the beginning of your Main phase"
+)
+YOU_GAIN_LIFE = EventPattern("life_gained", who="you", phrase="When you gain life")

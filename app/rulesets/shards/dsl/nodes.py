@@ -1,0 +1,295 @@
+"""Nodes that only this game has: shards, melting costs, the attack, life."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
+from app.engine.dsl.effects import CreateToken, Effect, Modify
+from app.engine.dsl.filters import ANY, Filter
+from app.engine.dsl.node import MARKS, MOMENT
+from app.engine.dsl.values import Amount, Condition, Ref, Value
+
+# --- numbers ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShardsPaid(Value):
+    """How many shards were paid for this card as it was cast (SH-4.11)."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class PaidPower(Value):
+    """The power of the creature that was sacrificed for this card, at most so much."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyedThisTurn(Value):
+    """How many creatures have been destroyed this turn."""
+
+    reads: ClassVar[frozenset[str]] = MOMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Shards(Value):
+    """How many shards of a colour ("" = of all colours together) a seat's pool holds."""
+
+    reads: ClassVar[frozenset[str]] = MOMENT
+
+    color: str = ""
+    who: str = "you"
+
+
+# --- conditions -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kindled(Condition):
+    """So many shards or more were paid for this card as it was cast."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotKindled(Condition):
+    """Fewer shards were paid for this card as it was cast."""
+
+    reads: ClassVar[frozenset[str]] = MARKS
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SummonUnused(Condition):
+    """Your summon of this turn is still free."""
+
+    reads: ClassVar[frozenset[str]] = MOMENT
+
+
+@dataclass(frozen=True, slots=True)
+class InBlockPhase(Condition):
+    """It is a Block phase in which you defend."""
+
+    reads: ClassVar[frozenset[str]] = MOMENT
+
+
+# --- costs and abilities ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShardCost(Cost):
+    """Shards from your pool; without a colour all of one colour that you choose."""
+
+    amount: int = 1
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Activated):
+    """Use (costs): effect; at most once in each turn of either seat (SH-5.12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCost(Ability):
+    """What is paid besides the cost as the card is cast."""
+
+    costs: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unkindled(SpellEffect):
+    """What a spell does unless it was kindled; it is printed without its condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindledInstead(SpellEffect):
+    """What a kindled spell does instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShardBonus(Static):
+    """Whenever you gain shards of a colour, gain more (SH-11.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tax(Static):
+    """Cards that fit cost a seat more or less to cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostPer(Static):
+    """The card in hand costs less or more for each of something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed(Ability):
+    """A lasting condition: while it holds this is destroyed by a state check (SH-12.4)."""
+
+    condition: Condition
+
+
+# --- life and shards --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(Effect):
+    """Deal damage to a seat."""
+
+    amount: Amount
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Effect):
+    """A seat gains life."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(Effect):
+    """Prevent the next so much damage to you until the duration ends (SH-10.12)."""
+
+    amount: int
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class GainShards(Effect):
+    """Gain shards of a colour; without one of a colour that you choose on resolution."""
+
+    color: str = ""
+    amount: Amount = 1
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseShards(Effect):
+    """A seat loses shards of a colour; without one of a colour that you choose."""
+
+    color: str = ""
+    amount: int = 1
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class StealShards(Effect):
+    """Take shards of one colour, which you choose, out of your opponent's pool."""
+
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertShards(Effect):
+    """Turn up to so many of your shards of one colour into as many of another, both chosen."""
+
+    amount: int = 1
+
+
+# --- hands and casting ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCosts(Effect):
+    """The current costs of all cards of a hand that fit change for good (SH-4.2)."""
+
+    amount: int
+    who: str = "you"
+    filter: Filter = ANY
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCostOf(Effect):
+    """The current cost of those cards changes for good if they lie in a hand now."""
+
+    what: Ref
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraSummon(Effect):
+    """You may cast so many more creatures this turn."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CastFree(Effect):
+    """You may cast a card of your hand that fits without paying (SH-4.14, 11.13)."""
+
+    filter: Filter
+    needs_summon: bool = True
+
+
+# --- creatures --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Alter(Modify):
+    """Each gets or gains that; without a duration for as long as it is on the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPower(Effect):
+    """The power of each becomes so much: a lasting change (SH-10.8)."""
+
+    what: Ref
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Effect):
+    """Each has no printed effects and keywords until the duration ends (SH-10.13)."""
+
+    what: Ref
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Effect):
+    """Two creatures fight a battle, the first one as the attacker."""
+
+    first: Ref
+    second: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Effect):
+    """Remove each from the attack (SH-6.7)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class EachSacrifices(Effect):
+    """Each player sacrifices so many creatures of their choice, all together (SH-1.12)."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(CreateToken):
+    """Place so many tokens; their colour and power are said with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf(Effect):
+    """Place a token that is a copy of each (SH-10.17)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Effect):
+    """A seat leaves out its next turn, or the next such phase of its own turns (SH-3.16)."""
+
+    what: str
+    who: str = "opponent"

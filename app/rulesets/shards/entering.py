@@ -1,0 +1,98 @@
+"""Entering play and change of control (SH-5.8, 10.14 to 10.16) of creatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.refs import zone_key
+from app.engine.state import Card, Modifier
+
+from .combat_roles import role_of
+from .destroying import bury
+from .zones import FIELD, free_slot, on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+
+
+def put(m: Match, card_id: int, seat: int, cause: str) -> bool:
+    """Put a card into the lowest free slot; False if there is none (SH-5.10)."""
+    slot = free_slot(m, seat)
+    if slot < 0:
+        return False
+    atoms.move(m, card_id, zone_key(seat, FIELD), slot, cause=cause)
+    _furnish(m, card_id)
+    return True
+
+
+def place_token(m: Match, printed: Printed, seat: int) -> bool:
+    """Make a token in the lowest free slot; False if there is none."""
+    slot = free_slot(m, seat)
+    if slot < 0:
+        return False
+    card_id = atoms.create(m, printed, seat, zone_key(seat, FIELD), slot)
+    atoms.note(m, card_id, "token", 1)
+    _furnish(m, card_id)
+    m.rules.token_entered(m, card_id)
+    return True
+
+
+def _furnish(m: Match, card_id: int) -> None:
+    """Give a creature what its keywords say that it arrives with: exhausted, with shields."""
+    words = m.derived(m.card(card_id)).keywords
+    if "dormant" in words:
+        atoms.exhaust(m, card_id)
+    if words.get("shield"):
+        atoms.count(m, card_id, "shield", words["shield"] or 0)
+
+
+def tell_arrival(m: Match, card_id: int) -> None:
+    """Tell that a creature has arrived, once all about it is in place."""
+    atoms.tell(m, "arrived", m.card(card_id).controller, card_id)
+
+
+# --- control ----------------------------------------------------------------------------------
+
+
+def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> None:
+    """SH-10.14: the creature moves to the lowest free slot of its new controller."""
+    for card_id in ids:
+        card = m.card(card_id)
+        if card.controller == seat or not on_field(card) or free_slot(m, seat) < 0:
+            continue
+        _shift(m, card, seat, "control")
+        atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+
+
+def _shift(m: Match, card: Card, seat: int, cause: str) -> None:
+    atoms.note(m, card.id, "arrival", m.state.tick())
+    atoms.shift(m, card.id, zone_key(seat, FIELD), free_slot(m, seat), cause)
+
+
+def give_back(m: Match, ended: Iterable[Modifier]) -> None:
+    """SH-10.15: the seat that has it otherwise gets it back; if its field is full it is lost."""
+    lost = []
+    for mod in ended:
+        card = m.find(mod.card, mod.incarnation)
+        if card is None or not on_field(card):
+            continue
+        seat = _otherwise(m, card)
+        if seat == card.controller:
+            continue
+        if free_slot(m, seat) < 0:
+            lost.append(card.id)
+        else:
+            _shift(m, card, seat, "control_ended")
+    bury(m, lost, "no_room", {})
+
+
+def _otherwise(m: Match, card: Card) -> int:
+    """Return who controls a creature by the latest control effect that is left."""
+    left = [
+        mod.amount for mod in m.state.modifiers
+        if mod.op == "control" and (mod.card, mod.incarnation) == role_of(card)[:2]
+    ]  # fmt: skip
+    return left[-1] if left else card.owner

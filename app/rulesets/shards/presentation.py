@@ -1,0 +1,193 @@
+"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.presentation import Link, Presentation
+
+from .battle import fights
+from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
+from .card_costs import price_of
+from .casting import summons_left
+from .combat_roles import attack_of, is_attacking, is_blocking, role_holder
+from .emotes import EMOTES
+from .evaluation import evaluate_position
+from .lexicon import LEXICON, NOTES
+from .life import life_of
+from .numbers import NUMBERS
+from .shard_pools import COLOR_WORDS, shards
+from .zones import COLORS
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.state import Card
+    from app.engine.triggers import Pending
+
+TYPE_LINES: Final = {
+    "main": "Spell · your Main phase only", "block": "Spell · Block phase only",
+    "token": "Creature token",
+}  # fmt: skip
+DECIDING: Final = {
+    "exchange": "is looking at the first hand",
+    "bonus_shards": "is choosing a colour",
+    "main": "is in the Main phase",
+    "attack": "is choosing attackers",
+    "block": "is defending",
+    "discard": "is discarding",
+}
+RESULTS: Final = {
+    "life_gone": "{loser} has no life left.",
+    "both_fell": "Both seats lost their last life at once: a tie.",
+    "turn_cap": "The last turn is over: more life wins.",
+}
+LOG_LINES: Final = {
+    "played": "{seat} casts {card}.",
+    "seat_hurt": "{seat} takes {amount} damage from {card}.",
+    "seat_lost": "{seat} loses {amount} life.",
+    "life_gained": "{seat} gains {amount} life.",
+    "shards_gained": "{seat} gains {detail} shards: {amount}.",
+    "shards_lost": "{seat} loses {detail} shards: {amount}.",
+    "shards_paid": "{seat} pays {detail} shards: {amount}.",
+    "life_lost": "",
+    "ceased": "",
+    "attack_declared": "",
+    "attacked": "{card} attacks.",
+    "blocked": "{card} blocks {other}.",
+    "fought": "{card} fights {other}.",
+    "shielded": "A shield saves {card}.",
+    "withdrawn": "{card} leaves the attack.",
+    "draw_missed": "{seat} has no card to draw (missed draw {amount}).",
+    "costs_fell": "Cards in {seat}'s hand cost {amount} less.",
+    "costs_rose": "Cards in {seat}'s hand cost {amount} more.",
+    "summon_gained": "{seat} may cast one more creature this turn.",
+    "prevention": "The next {amount} damage to {seat} will be prevented.",
+    "arrived": "",
+}
+
+
+class ShardsPresentation(Presentation):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Every card melts towards free, and what is destroyed pays for the next."
+    hue = 322
+    emotes = EMOTES
+    theme = "rulesets/shards/theme.css"
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    glossary = NOTES
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+    keyword_icons = KEYWORD_ICONS
+    art = ART
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        line = TYPE_LINES.get(card.kind) or card.type.capitalize()
+        return f"Legendary {line.lower()}" if card.unique else line
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return a number that cards and scenarios ask for: life, a colour, summons left."""
+        return summons_left(m, seat) if name == "summons" else m.state.number(seat, name)
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate: life, shards, its summon, missed draws."""
+        shown: list[dict[str, Any]] = [
+            {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"}
+        ]
+        shown += [
+            {"id": color, "label": COLOR_WORDS[color], "value": shards(m, seat, color)}
+            for color in COLORS
+        ]
+        shown.append({"id": "summons", "label": "Summon", "value": summons_left(m, seat)})
+        missed = m.state.number(seat, "missed")
+        if missed:
+            shown.append({"id": "missed", "label": "Missed draws", "value": missed})
+        return shown
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return power now and printed, and of a hand card what it costs."""
+        shown = super().stats_view(m, card)
+        cost = self.cost_view(m, card, card.controller)
+        return {**shown, "cost": cost} if cost is not None else shown
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a creature on the table."""
+        found = ["exhausted"] if card.exhausted else []
+        if "attack" in m.state.memory:
+            found += ["attacking"] if is_attacking(m, card) else []
+            found += ["blocking"] if is_blocking(m, card) else []
+        if card.counters.get("stun"):
+            found.append("stunned")
+        return found
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what a creature's row rests on besides: the present attack."""
+        attack = attack_of(m)
+        return (attack["attackers"], attack["blocks"]) if attack is not None else None
+
+    def price(self, m: Match, seat: int, card: Card) -> int:
+        """Return what casting a hand card costs now."""
+        return price_of(m, seat, card)
+
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return colours by their names."""
+        return COLOR_WORDS.get(detail, detail)
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrows from each blocker to its attacker."""
+        attack = attack_of(m)
+        if attack is None:
+            return []
+        return [
+            ("block", blocker[0], attacker[0], "")
+            for blocker, attacker in attack["blocks"]
+            if role_holder(m, blocker) is not None and role_holder(m, attacker) is not None
+        ]
+
+    def notes_of(self, m: Match) -> list[str]:
+        """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
+        notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
+        if m.state.turn >= NUMBERS.turn_cap_warning:
+            notes.append(f"After turn {NUMBERS.turn_cap} the seat with more life wins.")
+        return notes
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {self.use_label(m, pending.bound.key)}"
+
+    # --- worth ------------------------------------------------------------------------------------
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat."""
+        return evaluate_position(m, seat)
+
+
+def _fights_to_come(m: Match) -> str:
+    """SH-8.2: return the open fights in their order, once blocks have been declared."""
+    attack = attack_of(m)
+    if attack is None:
+        return ""
+    order = attack["fights"] if "fights" in attack else fights(m) if attack["blocks"] else ()
+    named = []
+    for role, blocker in order:
+        one = role_holder(m, role)
+        if one is None or not is_attacking(m, one):
+            continue
+        other = role_holder(m, blocker) if blocker is not None else None
+        if blocker is None or other is not None:
+            named.append(one.printed.name + (f" against {other.printed.name}" if other else ""))
+    return ", then ".join(named)

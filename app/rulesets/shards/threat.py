@@ -1,0 +1,61 @@
+"""Threat assessment: what the next attack on a seat would cost it, guessed from the powers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .zones import creatures
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+SOON: Final = 190  # percent of it that counts where the enemy is about to attack, ...
+LATER: Final = 25  # ... and where the seat itself has a turn before
+LETHAL_SOON: Final = 700
+LETHAL_LATER: Final = 250
+WALL: Final = 100  # the most that is given up for a wall
+
+
+def threat(m: Match, seat: int, life: int) -> int:
+    """Return what it costs a seat that the next attack will find it with too few blockers."""
+    own_turn = m.state.active == seat
+    attackers = [card for card in creatures(m, 1 - seat) if _will_attack(m, card, own_turn)]
+    if not attackers:
+        return 0
+    walls = [card for card in creatures(m, seat) if not card.exhausted]
+    nets = [wall for wall in walls if m.has(wall, "skyborne") or m.has(wall, "sentinel")]
+    flying = [card for card in attackers if m.has(card, "skyborne")]
+    walking = [card for card in attackers if card not in flying]
+    # Who can stop what flies is kept for that, as far as there is anything that flies.
+    caught = nets[: len(flying)]
+    loss, through = _losses(m, flying, caught)
+    more = _losses(m, walking, [wall for wall in walls if wall not in caught])
+    if through + more[1] >= life:
+        return LETHAL_LATER if own_turn else LETHAL_SOON
+    return (loss + more[0]) * (LATER if own_turn else SOON) // 100
+
+
+def _will_attack(m: Match, card: Card, rested: bool) -> bool:
+    """Whether a creature can attack next: who rests before that is ready again, unless stunned."""
+    if card.exhausted and not (rested and not card.counters.get("stun")):
+        return False
+    return not m.has(card, "sentinel")
+
+
+def _losses(m: Match, attackers: list[Card], walls: list[Card]) -> tuple[int, int]:
+    """Return what an attack costs, and the damage that no wall can stop."""
+    blows = sorted((m.stat(card, "power") for card in attackers), reverse=True)
+    left = sorted(m.stat(card, "power") for card in walls)
+    through = sum(blows[len(left) :])
+    loss = 0
+    for blow in blows:
+        holding = next((wall for wall in left if wall > blow), None)
+        if holding is not None:
+            left.remove(holding)
+        elif left:
+            loss += min(blow, WALL)
+            left.pop(0)
+        else:
+            loss += blow
+    return loss, through

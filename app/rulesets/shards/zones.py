@@ -1,0 +1,67 @@
+"""Zones: where things lie, and in which order: colours, arrival on the field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine.refs import zone_key
+from app.engine.visibility import ZoneDef
+
+from .numbers import NUMBERS
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+FIELD: Final = "field"
+FIELDS: Final = (zone_key(0, FIELD), zone_key(1, FIELD))
+COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")
+"""The five colours, in the order that every default uses."""
+
+ZONES: Final = {
+    zone.name: zone
+    for zone in (
+        ZoneDef(FIELD, slots=NUMBERS.field_slots, board=True),
+        ZoneDef("deck", faces="none"),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef("graveyard"),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
+}
+
+
+def arrival(card: Card) -> int:
+    """Return the arrival number of a creature: given anew when it changes sides."""
+    return card.notes.get("arrival", card.since)
+
+
+def creatures(m: Match, seat: int) -> list[Card]:
+    """Return the creatures that a seat controls, the earliest first."""
+    cards = m.state.cards
+    found = [cards[cid] for cid in m.state.zones[FIELDS[seat]] if cid]
+    if len(found) > 1:
+        found.sort(key=arrival)
+    return found
+
+
+def on_field(card: Card) -> bool:
+    """Whether the card is a creature on the field."""
+    return card.slot >= 0 and card.zone[2:] == FIELD
+
+
+def is_token(card: Card) -> bool:
+    """Whether a creature was made by an effect: it ceases where it leaves the field."""
+    return bool(card.notes.get("token"))
+
+
+def free_slot(m: Match, seat: int) -> int:
+    """Return the lowest free slot of a seat, -1 if there is none."""
+    held = m.state.zones[FIELDS[seat]]
+    return held.index(0) if 0 in held else -1
+
+
+def in_steps(amount: int) -> int:
+    """Return a calculated amount rounded towards zero to a multiple of 100 (SH-1.4)."""
+    whole = abs(amount) // NUMBERS.power_step * NUMBERS.power_step
+    return whole if amount >= 0 else -whole

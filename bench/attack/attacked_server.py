@@ -1,0 +1,159 @@
+"""The server under attack: `pentacle serve` as people start it, limits and all, on loopback."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import httpx
+
+from app.platform.postgres.embedded_postgres import embedded_postgres
+
+START_S: Final = 60.0
+END_S: Final = 20.0
+QUICK_PASSES: Final = {"FORCED_PASS_MS": "100-200", "OPEN_PASS_MS": "100-200"}
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
+@dataclass
+class AttackedServer:
+    """One server on a fixed port, which can be killed and started again."""
+
+    checkout: Path
+    database_url: str | None  # None: the embedded one, which it keeps running itself
+    folder: Path
+    port: int = field(default_factory=_free_port)
+    _process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """All that it has logged."""
+        return self._log_file.read_text(errors="replace") if self._log_file.exists() else ""
+
+    @property
+    def _log_file(self) -> Path:
+        return self.folder / "server.log"
+
+    async def start(self) -> None:
+        """Start it, and wait until it is ready."""
+        told = {
+            "DATABASE_URL": self.database_url or "",
+            "DATA_DIR": str(self.folder),
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
+            "LOG_LEVEL": "INFO",
+            **QUICK_PASSES,
+        }
+        command = [sys.executable, "-m", "app.cli", "serve"]
+        with self._log_file.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: S603, ASYNC220  # our own program
+                command, cwd=self.checkout, env={**os.environ, **told}, stdout=log, stderr=log
+            )
+        async with asyncio.timeout(START_S):
+            while not await self.is_ready():
+                assert self._process.poll() is None, f"the server does not start:\n{self.log}"
+                await asyncio.sleep(0.05)
+
+    async def is_ready(self) -> bool:
+        """Whether it says that it can serve."""
+        async with httpx.AsyncClient(timeout=10) as http:
+            try:
+                return (await http.get(f"{self.address}/readyz")).is_success
+            except httpx.TransportError:
+                return False
+
+    def kill(self) -> None:
+        """End it at whatever instruction it is."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it politely."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.wait(END_S)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    @property
+    def postmaster(self) -> int:
+        """The process of its embedded database."""
+        return int((self.folder / "postgres" / "cluster" / "postmaster.pid").read_text().split()[0])
+
+    def memory_mb(self) -> float:
+        """Return how much memory it holds."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    def cpu_s(self) -> float:
+        """Return how much processor time it has used, its threads included."""
+        assert self._process is not None
+        stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def own_folder(disk_mb: int) -> Iterator[Path]:
+    """Give a folder for the server's data; `disk_mb`: on a disk of that size, which can be filled.
+
+    Raise CalledProcessError where no disk may be mounted.
+    """
+    with tempfile.TemporaryDirectory(prefix="pentacle-attack-") as name:
+        folder = Path(name) / "data"
+        folder.mkdir()
+        if not disk_mb:
+            yield folder
+            return
+        options = ["-t", "tmpfs", "-o", f"size={disk_mb}m"]
+        subprocess.run(["mount", *options, "tmpfs", str(folder)], check=True)  # noqa: S603, S607
+        try:
+            yield folder
+        finally:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)  # noqa: S603, S607
+
+
+@contextmanager
+def own_database(checkout: Path) -> Iterator[str]:
+    """Give a database of the attack's own, as the checkout migrates it."""
+    with (
+        tempfile.TemporaryDirectory(prefix="pentacle-attack-") as folder,
+        embedded_postgres(Path(folder) / "postgres") as url,
+    ):
+        command = [sys.executable, "-m", "app.cli", "migrate"]
+        told = {**os.environ, "DATABASE_URL": url}
+        subprocess.run(command, cwd=checkout, env=told, check=True, capture_output=True)  # noqa: S603
+        yield url
+
+
+@asynccontextmanager
+async def attacked_server(
+    checkout: Path, database_url: str | None, folder: Path
+) -> AsyncIterator[AttackedServer]:
+    """Run the server of a checkout until the block ends."""
+    server = AttackedServer(checkout, database_url, folder)
+    try:
+        await server.start()
+        yield server
+    finally:
+        server.stop()

@@ -1,0 +1,82 @@
+"""`python -m bench attack`: attacks a server of its own, on loopback, and says what held.
+
+Bounded in count and time; the exit status is the number of cases that did not hold.
+"""
+
+import asyncio
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from app.platform.settings import ROOT
+from bench.attack import fault_cases, http_cases, secrecy_cases, socket_cases
+from bench.attack.attacked_server import attacked_server, own_database, own_folder
+from bench.attack.outcome import Case, Outcome, Scale
+
+CASES: Final[tuple[Case, ...]] = (
+    *http_cases.CASES,
+    *socket_cases.CASES,
+    *fault_cases.CASES,
+    *secrecy_cases.CASES,
+)
+CASE_S: Final = 300.0
+
+
+def main(words: list[str]) -> int:
+    """Attack, print what came of it, and return how many cases did not hold."""
+    parser = ArgumentParser(prog="python -m bench attack", description=__doc__)
+    names = [case.name for case in CASES]
+    parser.add_argument("case", nargs="*", help=f"only these: {', '.join(names)}")
+    parser.add_argument("--short", action="store_true", help="less of everything")
+    parser.add_argument(
+        "--server", type=Path, default=ROOT, help="the checkout whose server is attacked"
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    arguments = parser.parse_args(words)
+    unknown = sorted(set(arguments.case) - set(names))
+    if unknown:
+        parser.error(f"there is no case {', '.join(unknown)}")
+    outcomes = _attack(arguments)
+    if arguments.json:
+        print(json.dumps({name: asdict(outcome) for name, outcome in outcomes.items()}))
+    return sum(not outcome.held for outcome in outcomes.values())
+
+
+def _attack(arguments: Namespace) -> dict[str, Outcome]:
+    """Give each case a database and a server of its own: none hides what another has broken."""
+    outcomes = {}
+    for case in CASES:
+        if arguments.case and case.name not in arguments.case:
+            continue
+        began = time.monotonic()
+        outcome = _run(case, arguments)
+        outcomes[case.name] = outcome
+        if not arguments.json:
+            print(_lines(case, outcome, time.monotonic() - began), flush=True)
+    return outcomes
+
+
+def _run(case: Case, arguments: Namespace) -> Outcome:
+    with ExitStack() as stack:
+        folder = stack.enter_context(own_folder(case.disk_mb))
+        database = None
+        if not case.is_embedded:
+            database = stack.enter_context(own_database(arguments.server))
+        return asyncio.run(_attacked(case, arguments, database, folder))
+
+
+async def _attacked(case: Case, arguments: Namespace, url: str | None, folder: Path) -> Outcome:
+    serving = attacked_server(arguments.server, url, folder)
+    async with serving as server, asyncio.timeout(CASE_S):
+        return await case.run(server, Scale(arguments.short))
+
+
+def _lines(case: Case, outcome: Outcome, seconds: float) -> str:
+    verdict = "held" if outcome.held else "GAVE WAY"
+    figures = ", ".join(f"{name} {value:.4g}" for name, value in outcome.figures.items())
+    lines = [f"{case.name:18} {verdict:8} {seconds:5.1f} s   {case.expected}", f"  {figures}"]
+    return "\n".join([*lines, *(f"  wrong: {fault}" for fault in outcome.faults[:10])])

@@ -1,0 +1,210 @@
+"""Attacks over sockets: frames that mean nothing, and answers to what is no longer asked."""
+
+import asyncio
+import contextlib
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from app.matches.protocol.client_messages import PROTOCOL, TYPES
+from bench.attack.attacked_server import AttackedServer
+from bench.attack.bystanders import Bystander, seat_bystanders
+from bench.attack.outcome import Case, Outcome, Scale, median_ms, seated
+from bench.socket_clients import Message
+
+AT_ONCE: Final = 6
+UNGREETED: Final = 4  # from here on they do not even say hello
+LAWFUL_CLOSES: Final = frozenset(
+    {1000, 1002, 1003, 1007, 1008, 1009, 1012, 4400, 4401, 4403, 4404, 4408, 4409, 1006}
+)
+WASTE: Final = ("garbage-choice", "play:c1", None, ["pass"], {"pass": 1}, 10**400)
+LEFT_TO_PASS_S: Final = 1.0
+GIVEN_UP_AFTER_S: Final = 120.0
+
+
+async def passed_questions(server: AttackedServer, scale: Scale) -> Outcome:
+    """Answer questions that the server has passed meanwhile with whatever comes to mind."""
+    wanted = scale.of(40, 6)
+    told: Counter[str] = Counter()
+    deadline = time.monotonic() + GIVEN_UP_AFTER_S
+    while told.total() < wanted and time.monotonic() < deadline:
+        first, second = (await seat_bystanders(server.address, 1)).players
+        playing = asyncio.create_task(first.play())
+        try:
+            async with asyncio.timeout(deadline - time.monotonic()):
+                await _answer_late(second, told, wanted)
+        except (TimeoutError, ConnectionClosed):
+            pass  # the next match, as long as there is time
+        finally:
+            playing.cancel()
+    faults = [f"{told['ack']} of {told.total()} were acknowledged"] if told["ack"] else []
+    if told.total() < wanted:
+        faults.append(f"only {told.total()} questions were passed in time")
+    return Outcome(faults, {"tried": told.total(), "acknowledged": told["ack"]})
+
+
+async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> None:
+    """Let the server pass what it may; answer just that afterwards."""
+    seat = LateSeat(told)
+    async with player.dial() as socket:
+        await _say(socket, type="hello", protocol=PROTOCOL, seen=0)
+        await _say(socket, type="set_mode", command="mode", mode="stops")
+        while told.total() < wanted and not seat.is_over:
+            try:
+                text = await asyncio.wait_for(socket.recv(), LEFT_TO_PASS_S)
+            except TimeoutError:  # nobody passes this: it is aimed at the seat, or its own turn
+                await seat.give(socket)
+            else:
+                await seat.hear(socket, json.loads(text))
+
+
+class LateSeat:
+    """Answers what has been passed for it, and else only what nobody passes."""
+
+    def __init__(self, told: Counter[str]) -> None:
+        self.is_over = False
+        self._told = told
+        self._asked: Message | None = None
+        self._passed: set[str] = set()
+        self._late: set[str] = set()
+
+    async def hear(self, socket: ClientConnection, message: Message) -> None:
+        """Take a message of the server."""
+        match message["type"]:
+            case "passing" if message.get("passes"):
+                self._passed.add(message["passes"])
+            case "ack" | "refused" if message.get("command") in self._late:
+                self._told[message["type"]] += 1
+            case "frame":
+                await self._see(socket, message)
+            case _:
+                pass
+
+    async def give(self, socket: ClientConnection) -> None:
+        """Give what is asked, unless the server is about to."""
+        asked = self._asked
+        if asked is not None and asked["id"] not in self._passed:
+            command, choice = f"a{asked['id']}", asked["default"]
+            await _say(socket, type="answer", prompt=asked["id"], command=command, choice=choice)
+
+    async def _see(self, socket: ClientConnection, frame: Message) -> None:
+        before, self._asked = self._asked, frame["prompt"]
+        shown = frame.get("full") or frame.get("patch") or {}
+        self.is_over = bool(shown.get("result"))
+        if before is not None and before["id"] in self._passed:
+            command = f"late{len(self._late)}"
+            choice = WASTE[len(self._late) % len(WASTE)]
+            self._late.add(command)
+            await _say(socket, type="answer", prompt=before["id"], command=command, choice=choice)
+        if self._asked is not None and not self._may_be_passed(self._asked):
+            await self.give(socket)
+
+    def _may_be_passed(self, asked: Message) -> bool:
+        keys = {option.get("key") for option in asked["options"]}
+        return asked["name"] != "main_action" and "pass" in keys
+
+
+async def hostile_frames(server: AttackedServer, scale: Scale) -> Outcome:
+    """Send what no client would, on every socket, while others play."""
+    frames = scale.of(6000, 600)
+    bystanders = await seated(server)
+    heard: Counter[str] = Counter()
+    with bystanders:
+        await bystanders.reach(10)
+        bystanders.take_latencies()
+        seats = (await seat_bystanders(server.address, 1)).players
+        paths = [f"/ws/matches/{seats[0].match_id}", "/ws/lobby", "/ws/matches/nowhere"]
+        fuzzers = [
+            _fuzz(server, paths[n % len(paths)], seats[n % 2].cookie, n, frames // AT_ONCE, heard)
+            for n in range(AT_ONCE)
+        ]
+        await asyncio.gather(*fuzzers)
+        await bystanders.reach(5)
+        beside = bystanders.take_latencies()
+    faults = list(bystanders.faults)
+    closes = {int(kind) for kind in heard if kind.isdigit()}
+    faults += [f"closed with {code}" for code in sorted(closes - LAWFUL_CLOSES)]
+    if not await server.is_ready():
+        faults.append("the server is not ready any more")
+    faults += [f"{server.log.count('Traceback')} tracebacks in the log"] * (
+        "Traceback" in server.log
+    )
+    figures = {"sent": heard["sent"], "refused": heard["refused"], "p50_ms": median_ms(beside)}
+    return Outcome(faults, figures)
+
+
+async def _fuzz(
+    server: AttackedServer, path: str, cookie: str, seed: int, frames: int, heard: Counter[str]
+) -> None:
+    """Send frames, dialling again whenever the line is closed; note what comes back."""
+    waste = hostile(random.Random(seed))  # noqa: S311  # an attack repeats itself
+    base, sent = server.address.replace("http", "ws", 1), 0
+    while sent < frames:
+        with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+            async with connect(
+                base + path,
+                additional_headers={"Cookie": cookie},
+                compression=None,
+                ping_interval=None,
+            ) as socket:
+                if seed < UNGREETED:
+                    protocol = 1 if path.startswith("/ws/lobby") else PROTOCOL
+                    await _say(socket, type="hello", protocol=protocol, seen=0)
+                listening = asyncio.create_task(_listen(socket, heard))
+                for frame in waste:
+                    sent += 1
+                    heard["sent"] += 1
+                    await socket.send(frame)
+                    if sent % 25 == 0:
+                        await asyncio.sleep(0.05)
+                    if sent >= frames or socket.close_code is not None:
+                        break
+                await socket.close()
+                await listening
+                heard[str(socket.close_code)] += 1
+        sent += 1  # a line that is refused is tried no more often than others
+        await asyncio.sleep(0.02)
+
+
+async def _listen(socket: ClientConnection, heard: Counter[str]) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        async for text in socket:
+            heard[json.loads(text)["type"]] += 1
+
+
+def hostile(dice: random.Random) -> Iterator[str | bytes]:
+    """Give frames without end: bytes by chance, JSON that is none, fields of wrong kinds."""
+    odd: list[Any] = [None, -1, 1e308, 10**400, "", "\x00", "\ud800", [], {}, [[[]]], "9" * 5000]
+    while True:
+        kind = dice.choice([*TYPES, "hello", "watch", "nothing", ""])
+        fields = {name: dice.choice(odd) for name in ("prompt", "command", "choice", "seen", "n")}
+        message = json.dumps({"type": kind, **fields})
+        yield dice.choices(
+            (
+                message,
+                json.dumps({"type": kind, "command": "c" * dice.randrange(300)}),
+                message[: dice.randrange(len(message))],
+                "[" * 300 + "]" * 300,
+                '{"type":"answer","type":"concede","command":NaN}',
+                # These end the line, so they are rare.
+                dice.randbytes(dice.randrange(1, 200)),
+                "x" * 17_000,
+            ),
+            weights=(40, 20, 20, 10, 10, 1, 1),
+        )[0]
+
+
+async def _say(socket: ClientConnection, **message: Any) -> None:
+    await socket.send(json.dumps(message))
+
+
+CASES: Final = (
+    Case("passed_questions", "refused as stale, never acknowledged", passed_questions),
+    Case("hostile_frames", "refused; nobody else notices, nothing is logged", hostile_frames),
+)

@@ -1,0 +1,48 @@
+"""Archives of finished matches: what each viewer was shown, and the cards as they were printed."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0020"
+down_revision = "0019"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Lay the table of archives, and note which matches have one: none so far."""
+    op.create_table(
+        "match_archive",
+        sa.Column(
+            "match_id", sa.Text, sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True
+        ),
+        sa.Column("seat_0", sa.LargeBinary, nullable=False),
+        sa.Column("seat_1", sa.LargeBinary, nullable=False),
+        sa.Column("spectator", sa.LargeBinary, nullable=False),
+        sa.Column("cards", sa.LargeBinary, nullable=False),
+        sa.Column(
+            "at",
+            sa.DateTime(timezone=True),
+            nullable=False,
+            server_default=sa.func.clock_timestamp(),
+        ),
+    )
+    for column in ("seat_0", "seat_1", "spectator", "cards"):
+        # They are compressed already: the database would only try in vain.
+        op.execute(f"ALTER TABLE match_archive ALTER COLUMN {column} SET STORAGE EXTERNAL")
+    op.add_column(
+        "match", sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false())
+    )
+    op.create_index(
+        "match_to_archive",
+        "match",
+        ["ended_at"],
+        postgresql_where=sa.text("status = 'over' AND NOT archived"),
+    )
+
+
+def downgrade() -> None:
+    """Take it away again: the logs stay."""
+    op.drop_index("match_to_archive", "match")
+    op.drop_column("match", "archived")
+    op.drop_table("match_archive")

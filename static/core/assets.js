@@ -1,0 +1,14 @@
+// @ts-check
+/** Addresses of static files, from wherever this module ends up when modules are bundled. */
+
+const ROOT = import.meta.url.replace(/(\/s\/[^/]+\/).*$/, "$1");
+
+/** Where the file lies that templates call `path`: `asset("css/base.css")`. @param {string} path */
+export const asset = (path) => new URL(path, ROOT).href;
+
+/** Load a style sheet of ours that the page did not come with. @param {string} name */
+export function loadSheet(name) {
+  const link = document.createElement("link");
+  [link.rel, link.href] = ["stylesheet", asset(name)];
+  document.head.append(link);
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** Taking a copy of everything along, and leaving for good. */
+import { h } from "../../core/dom.js";
+import { post } from "../../core/http.js";
+import { Field, formState, Outcome, Submit } from "./form.js";
+
+/** @import { Host } from "./credentials.js" */
+
+/** @param {Host} host */
+export function leaving({ me, draw }) {
+  const form = formState(draw);
+
+  /** @param {Record<string, string>} values */
+  async function leave(values) {
+    await post("/me/deletion", values);
+    location.assign("/");
+  }
+
+  const Leave = () =>
+    h(
+      "section",
+      { class: "setting setting--grave", key: "leave" },
+      h("h2", {}, "Leave for good"),
+      h(
+        "p",
+        {},
+        "Your name, sessions, decks and tokens are deleted at once. Matches stay with those you played, under “Somebody who left”.",
+      ),
+      h(
+        "details",
+        {},
+        h("summary", {}, "Delete this account"),
+        h(
+          "form",
+          {
+            class: "setting__inner",
+            onsubmit: (/** @type {SubmitEvent} */ event) => form.submit(event, leave),
+          },
+          me.kind === "person" ? OwnPassword() : OwnName(me.name),
+          Outcome(form),
+          Submit(form, "Delete my account", { danger: true }),
+        ),
+      ),
+    );
+
+  return { draw: () => [Copy(), Leave()], load: undefined };
+}
+
+function Copy() {
+  return h(
+    "section",
+    { class: "setting", key: "copy" },
+    h("h2", {}, "Your data"),
+    h("p", {}, "Everything that is kept about you, as one JSON file."),
+    h(
+      "p",
+      { class: "setting__acts" },
+      h(
+        "a",
+        { class: "btn", href: "/api/v1/me/export", download: "pentacle.json" },
+        "Download a copy",
+      ),
+    ),
+  );
+}
+
+function OwnPassword() {
+  return Field({
+    name: "password",
+    id: "leave-password",
+    label: "Your password",
+    type: "password",
+    autocomplete: "current-password",
+    maxlength: 128,
+  });
+}
+
+/** Who has no password types the name. @param {string} name */
+function OwnName(name) {
+  return Field({
+    name: "name",
+    id: "leave-name",
+    label: `Type ${name} to be sure`,
+    autocomplete: "off",
+    maxlength: 24,
+  });
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/** The tile of a starter deck: a template to copy, or to play as it is. */
+import { h } from "../../../core/dom.js";
+import { Action, Aspects, Tile, gameOf } from "./deck-tile.js";
+
+/** @import { CardDef } from "../../../core/protocol.js" */
+/** @import { Starter } from "../model/types.js" */
+/** @import { Drawing, Pool } from "./deck-tile.js" */
+
+const RARITIES = ["legendary", "rare", "uncommon", "common"];
+
+/** The card that a starter deck shows: its rarest, of its first aspect where it has one. @param {Starter} starter @param {Pool | undefined} pool */
+function proudest({ body, aspects }, pool) {
+  const main = Object.keys(Object.values(body)[0] ?? {}).flatMap((id) => pool?.cards[id] ?? []);
+  const rank = (/** @type {CardDef} */ { art, aspect, rarity = "" }) =>
+    (art?.kind === "unit" ? 0 : 100) +
+    10 * (aspects.includes(aspect ?? "") ? aspects.indexOf(aspect ?? "") : 9) +
+    RARITIES.indexOf(rarity);
+  return main.sort((one, other) => rank(one) - rank(other))[0]?.id ?? null;
+}
+
+/** @param {Starter} starter @param {Drawing} drawing @param {() => void} play */
+export function StarterTile(starter, drawing, play) {
+  const { ruleset, id, title, guide, aspects } = starter;
+  const named = {
+    id: `${ruleset}/${id}`,
+    ruleset,
+    title,
+    cover: proudest(starter, drawing.pools[ruleset]),
+  };
+  return Tile(
+    named,
+    drawing,
+    [
+      h("h3", { class: "deck-tile__title" }, title),
+      h(
+        "p",
+        { class: "deck-tile__game" },
+        gameOf(ruleset, drawing)?.title ?? ruleset,
+        Aspects(Object.fromEntries(aspects.map((one) => [one, 1])), drawing.pools[ruleset]),
+      ),
+      h("p", { class: "deck-tile__guide" }, /^.*?[.!?](?=\s|$)/s.exec(guide)?.[0] ?? guide),
+    ],
+    [
+      h(
+        "a",
+        {
+          class: "btn",
+          key: "copy",
+          href: `/decks/new?from=${ruleset}/${id}`,
+          "aria-label": `Copy and change: ${title}`,
+        },
+        "Copy and change",
+      ),
+      Action("Play", title, play),
+    ],
+  );
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** Decklists as plain data: counting, changing and comparing them. */
+
+/** @import { CardDef, Ruleset } from "../../../core/protocol.js" */
+/** @import { Body, Change, Content, Deck, Format } from "./types.js" */
+
+export const MOST_COPIES = 99;
+
+/** What of a deck can be changed; one that was kept here before there were tags has none. @param {Content} deck @returns {Content} */
+export const contentOf = ({ title, format, body, cover, tags = [] }) => ({
+  title,
+  format,
+  body,
+  cover,
+  tags,
+});
+
+/** @param {Body} body @param {string} section @param {string} card */
+export const countIn = (body, section, card) => body[section]?.[card] ?? 0;
+
+/** Copies of a card in all sections. @param {Body} body @param {string} card */
+export const countOf = (body, card) =>
+  Object.values(body).reduce((sum, rows) => sum + (rows[card] ?? 0), 0);
+
+/** @param {Record<string, number>} [rows] */
+export const sizeOf = (rows = {}) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** @param {Body} body */
+export const wholeSize = (body) => Object.values(body).reduce((sum, rows) => sum + sizeOf(rows), 0);
+
+/** The same body with so many copies there. @param {Body} body @param {string} section @param {string} card @param {number} count @returns {Body} */
+export function withCount(body, section, card, count) {
+  const { [card]: _, ...others } = body[section] ?? {};
+  const copies = Math.max(0, Math.min(MOST_COPIES, count));
+  return { ...body, [section]: copies > 0 ? { ...(body[section] ?? {}), [card]: copies } : others };
+}
+
+/** Where a card goes when nobody says where: where it is, else where its type belongs. @param {Format} format @param {CardDef} card @param {Body} [body] */
+export function sectionFor({ sections }, card, body = {}) {
+  const present = sections.find(({ id }) => countIn(body, id, card.id) > 0);
+  const fitting = sections.find(({ types }) => types.includes(card.type));
+  return (present ?? fitting ?? sections[0])?.id ?? "main";
+}
+
+/** Two bodies put together. @param {Body} one @param {Body} other @returns {Body} */
+export function joined(one, other) {
+  return Object.entries(other).reduce(
+    (body, [section, rows]) =>
+      Object.entries(rows).reduce(
+        (sum, [card, count]) => withCount(sum, section, card, countIn(sum, section, card) + count),
+        body,
+      ),
+    one,
+  );
+}
+
+/** What must be done to `before` to make it `after`. @param {Body} before @param {Body} after @param {Record<string, CardDef>} cards @returns {Change[]} */
+export function changesBetween(before, after, cards) {
+  const sections = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return sections
+    .flatMap((section) =>
+      [
+        ...new Set([...Object.keys(before[section] ?? {}), ...Object.keys(after[section] ?? {})]),
+      ].map((card) => ({
+        section,
+        card,
+        name: cards[card]?.name ?? card,
+        by: countIn(after, section, card) - countIn(before, section, card),
+      })),
+    )
+    .filter(({ by }) => by !== 0)
+    .sort((one, other) => other.by - one.by || one.name.localeCompare(other.name));
+}
+
+/** @param {Body} one @param {Body} other */
+export const areAlike = (one, other) => changesBetween(one, other, {}).length === 0;
+
+/** The number in the gem; where a game prints none, how many symbols a card is paid with. @param {CardDef} card @param {Ruleset} ruleset @returns {number | null} */
+export function costOf(card, ruleset) {
+  if (typeof card.cost === "number") return card.cost;
+  const prices = (card.pips ?? []).filter(([row]) => ruleset.pips?.[row]?.price);
+  return prices.length > 0 ? prices.reduce((sum, [, signs]) => sum + signs.length, 0) : null;
+}
+
+/** Every card of a section as often as it is there, for shuffling. @param {Record<string, number>} [rows] */
+export const pileOf = (rows = {}) =>
+  Object.entries(rows).flatMap(
+    ([card, count]) => /** @type {string[]} */ (new Array(count).fill(card)),
+  );
+
+/** @param {string} word a card type's id or the like, for people */
+export const titled = (word) => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll("_", " ");
+
+/** Whether a stored deck is just what was to be stored. @param {Deck} deck @param {Content} content */
+export const isStoredAs = (deck, { title, format, body, cover, tags }) =>
+  deck.title === title &&
+  deck.cover === cover &&
+  deck.format === format &&
+  `${deck.tags}` === `${tags}` &&
+  areAlike(deck.body, body);

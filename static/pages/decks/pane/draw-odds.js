@@ -1,0 +1,72 @@
+// @ts-check
+/** How likely a card of the deck is in the first hand, and drawn by some turn, for each seat. */
+import { h } from "../../../core/dom.js";
+import { countIn, sizeOf } from "../model/decklist.js";
+import { chanceOf, percent, seenBy } from "../model/hypergeometric.js";
+
+/** @import { DeckBuilder } from "../model/types.js" */
+
+const TURNS = [0, 1, 2, 3, 4, 5, 7, 10];
+
+/** @typedef {{name: string, told: string[]}} OddsRow */
+
+/** @param {DeckBuilder} builder @param {string} card @returns {{total: number, rows: OddsRow[]}} */
+function oddsOf({ catalogue: { format }, model }, card) {
+  const { first_hand: first, sections } = format;
+  const section = sections[0]?.id ?? "main";
+  const { body } = model.get();
+  const [total, copies] = [sizeOf(body[section]), countIn(body, section, card)];
+  /** @param {boolean} begins @param {number} least */
+  const chances = (begins, least) =>
+    TURNS.map((turn) => percent(chanceOf(total, copies, seenBy(first, turn, begins), least)));
+  const alike = first.per_turn === first.first_turn;
+  const rows = [
+    { name: alike ? "At least one" : "At least one, if you begin", told: chances(true, 1) },
+    ...(alike ? [] : [{ name: "At least one, if not", told: chances(false, 1) }]),
+    ...(copies > 1
+      ? [{ name: alike ? "Two or more" : "Two or more, if you begin", told: chances(true, 2) }]
+      : []),
+  ];
+  return { total, rows };
+}
+
+/** @param {DeckBuilder} builder @param {string} card */
+export function Odds(builder, card) {
+  const { total, rows } = oddsOf(builder, card);
+  return h(
+    "div",
+    { class: "odds", key: "odds" },
+    h(
+      "div",
+      {
+        class: "odds__scroll",
+        tabindex: "0",
+        role: "region",
+        "aria-label": `Draw odds of ${builder.catalogue.cards[card]?.name ?? card}`,
+      },
+      h(
+        "table",
+        { class: "odds__table" },
+        h(
+          "caption",
+          { class: "odds__caption" },
+          `Drawn by your turn, of ${total} cards, without an exchange`,
+        ),
+        h("thead", {}, h("tr", {}, h("td", {}), TURNS.map(TurnHead))),
+        h("tbody", {}, rows.map(OddsRow)),
+      ),
+    ),
+  );
+}
+
+/** @param {number} turn */
+const TurnHead = (turn) => h("th", { key: turn, scope: "col" }, turn === 0 ? "Hand" : String(turn));
+
+/** @param {OddsRow} row */
+const OddsRow = ({ name, told }) =>
+  h(
+    "tr",
+    { key: name },
+    h("th", { scope: "row" }, name),
+    told.map((chance, place) => h("td", { key: place }, chance)),
+  );

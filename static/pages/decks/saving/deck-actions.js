@@ -1,0 +1,64 @@
+// @ts-check
+/** What happens to a deck as a whole: it is played, duplicated, thrown away. */
+import { call, post } from "../../../core/http.js";
+import { beginDraft, forgetDraft } from "./local-drafts.js";
+
+/** @import { DeckBuilder } from "../model/types.js" */
+
+/** @param {DeckBuilder} builder */
+export async function playComputer(builder) {
+  const found = builder.legality.get();
+  if (!found?.legal)
+    return builder.tell(
+      found?.breaches[0]?.text ??
+        "The rules have not looked at this deck yet. Try again in a moment.",
+    );
+  if (!(await builder.saving.flush()))
+    return builder.tell(
+      "The deck is not saved yet, so it cannot be played. It is tried again by itself.",
+    );
+  try {
+    location.assign(await begin(builder.deck.ruleset, builder.deck.id, builder.model.get().format));
+  } catch (error) {
+    builder.tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Sit down against the computer; gives where. @param {string} ruleset @param {string} deck @param {string} [format] @returns {Promise<string>} */
+export async function begin(ruleset, deck, format) {
+  return (await post("/matches", { ruleset, format, deck, timer: "untimed", opponent: "computer" }))
+    .url;
+}
+
+/** @param {DeckBuilder} builder */
+export function duplicate({ deck, model }) {
+  const content = model.get();
+  location.assign(
+    beginDraft({ ruleset: deck.ruleset, ...content, title: copyTitle(content.title) }),
+  );
+}
+
+const LONGEST = 60;
+
+/** What is left away is left away by whole signs, of which an emoji is one. @param {string} title */
+export const copyTitle = (title) =>
+  `${[...title]
+    .slice(0, LONGEST - 7)
+    .join("")
+    .trimEnd()} (copy)`;
+
+/** @param {DeckBuilder} builder */
+export async function deleteDeck({ deck, saving, tell }) {
+  const { version } = saving.state();
+  try {
+    if (version === null) forgetDraft(deck.id);
+    else {
+      await saving.flush();
+      await call("DELETE", `/decks/${deck.id}`);
+      forgetDraft(deck.id);
+    }
+    location.assign(version === null ? "/decks" : `/decks#deleted=${deck.id}`);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** Help on the query language, beside the box; it goes when one goes on with anything else. */
+import { h } from "../../../core/dom.js";
+
+/** @import { DeckBuilder } from "../model/types.js" */
+
+/** @param {DeckBuilder} builder */
+export function Help({ catalogue: { ruleset } }) {
+  return h(
+    "details",
+    { class: "finder__help" },
+    h("summary", { class: "btn btn--quiet", "aria-label": "How to search" }, "?"),
+    h(
+      "dl",
+      { class: "finder__words" },
+      wordsOf(Object.keys(ruleset.stats)).map(([word, meaning]) =>
+        h("div", { key: word }, h("dt", {}, h("code", {}, word)), h("dd", {}, meaning)),
+      ),
+    ),
+  );
+}
+
+/** Close the help; whether it was open. @param {unknown} [unless] what lies inside keeps it open */
+export function closeHelp(unless = null) {
+  const open = /** @type {HTMLDetailsElement | null} */ (
+    document.querySelector(".finder__help[open]")
+  );
+  if (!open || (unless instanceof Node && open.contains(unless))) return false;
+  open.open = false;
+  return true;
+}
+
+/** @param {string[]} stats */
+const wordsOf = (stats) => [
+  ["ember", "the name has these letters; several words: all of them"],
+  ["t:spell", "type or kind"],
+  ["a:…", "aspect"],
+  ["c<=2", "cost, also = != < > >="],
+  ['o:"draw a card"', "words of its text"],
+  ["kw:…", "keyword"],
+  [`${stats[0]}>=3`, `numbers: ${stats.join(", ")}`],
+  ["r:rare", "rarity"],
+  ["is:legal", "one more copy is allowed; also is:unique, is:plain, is:token"],
+  ["in:deck", "what the deck has"],
+  ["-t:spell", "all but these"],
+  ["(a or b)", "either"],
+];

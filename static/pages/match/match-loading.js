@@ -1,0 +1,79 @@
+// @ts-check
+/** What is seen before the first view of a match: waiting for the line, for a friend, or the reason why not. */
+import { h } from "../../core/dom.js";
+import { CLOSED } from "../../table/chrome/status.js";
+import { InviteCard } from "../../parts/invite-card.js";
+
+/** @import { Invite } from "../../core/protocol.js" */
+/** @typedef {{names: readonly string[], delay_s: number}} Late */
+/** @import { State } from "../../core/store.js" */
+/** @import { Line } from "../../core/socket.js" */
+
+const NOT_SIGNED_IN = 4401;
+
+/**
+ * @param {object} props
+ * @param {Line} props.line
+ * @param {boolean} props.waiting the second seat is still free
+ * @param {Late | null} props.late who is watched, and how late, before there is anything to see
+ * @param {Invite | null} props.invite
+ * @param {string} props.notice
+ * @param {(sentence: string) => void} props.tell
+ * @param {() => void} props.onGuest
+ */
+export function Anteroom({ line, waiting, late, invite, notice, tell, onGuest }) {
+  return h(
+    "div",
+    { class: "anteroom", role: "status" },
+    line.state === "closed"
+      ? Closed(line.code, onGuest)
+      : h("p", { class: "anteroom__words" }, sentence(line, waiting, late)),
+    waiting && line.state !== "closed" && invite && InviteCard({ invite, tell }),
+    notice && h("p", { class: "notice" }, notice),
+  );
+}
+
+/** What is watched late and cannot be seen yet. @param {Pick<State, "welcome" | "view" | "status">} state @returns {Late | null} */
+export function lateness({ welcome, view, status }) {
+  const delay = status?.delay_s ?? 0;
+  return welcome && !view && delay > 0 ? { names: welcome.names, delay_s: delay } : null;
+}
+
+/** @param {Line} line @param {boolean} waiting @param {Late | null} late */
+function sentence(line, waiting, late) {
+  if (line.state === "waiting") return "The server cannot be reached. Trying again…";
+  if (late)
+    return `${late.names.join(" – ")}: shown ${late.delay_s} s late. This match has only just begun; the table appears as soon as that time is over.`;
+  return waiting ? "The match begins when your friend sits down." : "Laying the table…";
+}
+
+/** @param {number} code @param {() => void} onGuest */
+function Closed(code, onGuest) {
+  if (code === NOT_SIGNED_IN) {
+    return h(
+      "div",
+      { class: "anteroom__closed" },
+      h(
+        "p",
+        { class: "anteroom__words" },
+        "You are not signed in. Sign in to play; a guest may watch this match.",
+      ),
+      h(
+        "a",
+        { class: "btn btn--primary", href: `/account/sign-in?next=${location.pathname}` },
+        "Sign in",
+      ),
+      h("button", { class: "btn", type: "button", onclick: onGuest }, "Watch as a guest"),
+    );
+  }
+  return h(
+    "div",
+    { class: "anteroom__closed" },
+    h(
+      "p",
+      { class: "anteroom__words" },
+      CLOSED[code] ?? "The connection has ended. Reload the page.",
+    ),
+    h("a", { class: "btn btn--primary", href: "/" }, "Back to the tables"),
+  );
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** What one can decide about somebody on their page: friends, mute, block. */
+import { h } from "../../core/dom.js";
+import { ACTIONS, readTies, standingOf } from "../../parts/relationships.js";
+
+/** @import { Child } from "../../core/dom.js" */
+/** @import { Action, Doing, Ties } from "../../parts/relationships.js" */
+
+/**
+ * @param {{id: string, name: string}} person
+ * @param {{mayAsk: boolean, draw: () => void, tell: (sentence: string) => void}} page
+ */
+export function tieActs(person, { mayAsk, draw, tell }) {
+  /** @type {Ties | null} */
+  let ties = null;
+  /** @type {Action | null} */
+  let sure = null;
+  let busy = false;
+
+  async function look() {
+    ties = await readTies().catch(() => null);
+    draw();
+  }
+
+  /** @param {Action} action */
+  async function act(action) {
+    const doing = /** @type {Doing} */ (ACTIONS[action]);
+    if (busy) return;
+    if (doing.sure && sure !== action) {
+      sure = action;
+      return draw();
+    }
+    await carryOut(doing);
+  }
+
+  /** @param {Doing} doing */
+  async function carryOut(doing) {
+    [busy, sure] = [true, null];
+    try {
+      await doing.call(person.id);
+      tell(doing.done(person.name));
+      await look();
+    } catch (error) {
+      tell(/** @type {Error} */ (error).message);
+    }
+    busy = false;
+    draw();
+  }
+
+  function keep() {
+    sure = null;
+    draw();
+  }
+
+  /** @param {Action} action */
+  const Act = (action, look = "") => Button(action, look, () => void act(action));
+
+  function Acts() {
+    if (!ties) return null;
+    if (sure) return Sure(person, sure, keep, Act(sure, "btn--danger"));
+    return movesOf(standingOf(ties, person.id), mayAsk).map((action) => Act(action));
+  }
+
+  return { Acts, look, isBlocked: () => ties !== null && standingOf(ties, person.id).blocked };
+}
+
+/** What can be decided, by how it stands. @param {ReturnType<typeof standingOf>} standing @param {boolean} mayAsk @returns {Action[]} */
+function movesOf({ blocked, muted, ...friendship }, mayAsk) {
+  if (blocked) return ["unblock"];
+  return [...(mayAsk ? friendshipMoves(friendship) : []), muted ? "unmute" : "mute", "block"];
+}
+
+/** What comes next between two people, by how it stands. @param {{friend: boolean, asked: boolean, asking: boolean}} standing @returns {Action[]} */
+function friendshipMoves({ friend, asked, asking }) {
+  if (friend) return ["part"];
+  if (asked) return ["withdraw"];
+  return asking ? ["accept", "refuse"] : ["ask"];
+}
+
+/** @param {Action} action @param {string} look @param {() => void} onclick */
+function Button(action, look, onclick) {
+  const { label } = ACTIONS[action];
+  return h("button", { class: `btn ${look}`, type: "button", key: action, onclick }, label);
+}
+
+/** Ask once more. @param {{name: string}} person @param {Action} action @param {() => void} keep @param {Child} yes */
+function Sure(person, action, keep, yes) {
+  return h(
+    "div",
+    { class: "person-head__sure", key: "sure", role: "group", "aria-label": "Are you sure?" },
+    h("p", {}, /** @type {Doing} */ (ACTIONS[action]).sure?.(person.name)),
+    h(
+      "button",
+      {
+        class: "btn",
+        type: "button",
+        key: "no",
+        onclick: keep,
+        ref: (/** @type {HTMLElement} */ button) => queueMicrotask(() => button.focus()),
+      },
+      "No",
+    ),
+    yes,
+  );
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** An invite to hand on: the address to copy or share, and a code to scan. */
+import { h } from "../core/dom.js";
+
+/** @import { Invite } from "../core/protocol.js" */
+
+/** @param {{invite: Invite, tell: (sentence: string) => void}} props */
+export function InviteCard({ invite, tell }) {
+  const address = new URL(invite.url, location.href).href;
+  return h(
+    "section",
+    { class: "invite-card", key: "invite", "aria-labelledby": "invite-title" },
+    h(
+      "div",
+      { class: "invite-card__words" },
+      h("h2", { id: "invite-title" }, "Send this to your friend"),
+      h(
+        "p",
+        {},
+        "Whoever opens it first plays you. The match begins as soon as they have chosen a deck.",
+      ),
+      h(
+        "div",
+        { class: "invite-card__line" },
+        h("input", {
+          class: "invite-card__address",
+          readonly: true,
+          value: address,
+          "aria-label": "Address of the invite",
+          onfocus: (/** @type {any} */ event) => event.target.select(),
+        }),
+        h(
+          "button",
+          { class: "btn btn--primary", type: "button", onclick: () => copy(address, tell) },
+          "Copy",
+        ),
+        canShare() &&
+          h("button", { class: "btn", type: "button", onclick: () => share(address) }, "Share"),
+      ),
+      h(
+        "p",
+        { class: "invite-card__note" },
+        "Keep this page open, or come back to it from the list of your matches.",
+      ),
+    ),
+    h("img", {
+      class: "invite-card__code",
+      alt: "The address as a code to scan with a phone",
+      src: invite.qr,
+      width: 180,
+      height: 180,
+    }),
+  );
+}
+
+const canShare = () => typeof navigator.share === "function";
+
+/** @param {string} url */
+function share(url) {
+  navigator.share({ title: "A match of cards", url }).catch(() => {});
+}
+
+/** @param {string} text @param {(sentence: string) => void} tell */
+async function copy(text, tell) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell("The address is copied.");
+  } catch {
+    tell("The browser does not allow copying: mark the address and copy it yourself.");
+  }
+}

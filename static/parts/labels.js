@@ -1,0 +1,30 @@
+// @ts-check
+/** What games, clocks, terms, times and strengths are called in a line. */
+
+/** @import { Person } from "../core/lobby-protocol.js" */
+
+/** The words of a name in a program: `mage_wars` is Mage Wars. @param {string} id */
+export const gameName = (id) =>
+  id
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** Format and clock are named where they are not the ones that such matches have as a rule. @param {{format?: string, timer: string, rated: boolean, best_of?: number}} terms */
+export function termsLine({ format = "standard", timer, rated, best_of: bestOf = 1 }) {
+  const kind = rated ? "rated" : "casual";
+  const clock = timer === "untimed" ? "no clock" : timer !== kind && `${timer} clock`;
+  return [format !== "standard" && gameName(format), kind, clock, bestOf > 1 && "best of three"]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** @param {number} seconds */
+export function span(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** @param {Person} person */
+export const strength = ({ rating }) =>
+  rating ? `${rating.value}${rating.provisional ? "?" : ""}` : "";

@@ -1,0 +1,89 @@
+// @ts-check
+/** What can be asked of the lobby; each answer is learnt at once, without waiting for the socket. */
+import { HttpError, get, post, put, remove } from "../../core/http.js";
+import { learn, lobby } from "../../core/lobby.js";
+import { goTo } from "./match-redirect.js";
+
+/** @import { MatchLink, Ticket } from "../../core/lobby-protocol.js" */
+/** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean}} Wish */
+
+/** @param {Ticket | null} ticket */
+const learnTicket = (ticket) => learn({ ticket, ticketAt: Date.now() });
+/** @param {MatchLink | null | undefined} match */
+const follow = (match) => match && goTo(match.url);
+
+/** @param {Wish} wish */
+export async function joinQueue(wish) {
+  // The match may begin before the answer, and before the socket stands that would tell of it.
+  learn({ seeks: true });
+  learnTicket((await put("/lobby/ticket", wish)).ticket);
+}
+
+export async function leaveQueue() {
+  await remove("/lobby/ticket");
+  learnTicket(null);
+  learn({ seeks: false });
+}
+
+/** @param {string} pairing @param {boolean} accept */
+export async function answerPairing(pairing, accept) {
+  try {
+    const { ticket, match } = await post("/lobby/ticket/answer", { pairing, accept });
+    learnTicket(ticket);
+    follow(match);
+  } catch (error) {
+    // Somebody was quicker, or the time was up: see how things stand.
+    if (!(error instanceof HttpError) || error.status !== 409) throw error;
+    learnTicket((await get("/lobby/ticket")).ticket);
+  }
+}
+
+/** A match against the computer beside the ticket, with the same deck. @param {Ticket} ticket */
+export async function playMeanwhile({ ruleset, format, deck }) {
+  follow(await post("/matches", { ruleset, format, deck, timer: "untimed", opponent: "computer" }));
+}
+
+/** @param {Wish & {best_of: number, account: string}} wish */
+export async function challenge(wish) {
+  const { match, challenge: made } = await post("/lobby/challenges", wish);
+  if (match) return follow(match);
+  const { incoming, outgoing } = lobby.get().challenges;
+  learn({
+    challenges: { incoming, outgoing: [...outgoing.filter(({ id }) => id !== made.id), made] },
+  });
+}
+
+/** @param {string} id @param {string} deck */
+export async function acceptChallenge(id, deck) {
+  follow((await post(`/lobby/challenges/${id}`, { accept: true, deck })).match);
+}
+
+/** @param {string} id */
+export async function declineChallenge(id) {
+  await post(`/lobby/challenges/${id}`, { accept: false });
+  forget(id);
+}
+
+/** @param {string} id */
+export async function withdrawChallenge(id) {
+  await remove(`/lobby/challenges/${id}`);
+  forget(id);
+}
+
+/** @param {string} id */
+function forget(id) {
+  const { incoming, outgoing } = lobby.get().challenges;
+  const others = (/** @type {typeof incoming} */ list) => list.filter((one) => one.id !== id);
+  learn({ challenges: { incoming: others(incoming), outgoing: others(outgoing) } });
+}
+
+/** @param {Wish & {best_of: number, private: boolean}} wish */
+export const openTable = (wish) => post("/lobby/tables", wish);
+
+/** @param {string} id @param {string} deck */
+export async function joinTable(id, deck) {
+  follow(await post(`/lobby/tables/${id}`, { deck }));
+}
+
+/** @param {string} id */
+export const closeTable = (id) => remove(`/lobby/tables/${id}`);

@@ -1,0 +1,159 @@
+// @ts-check
+/** What every page has of the lobby: the queue, who was found, challenges, whose move it is in one's matches. */
+import { asset } from "../../core/assets.js";
+import { element, h, patch } from "../../core/dom.js";
+import { enter, learn, lobby, onHappening } from "../../core/lobby.js";
+import * as actions from "./lobby-actions.js";
+import { Bar, MatchChip } from "./lobby-bar.js";
+import { callForNews, isCalled } from "./lobby-calls.js";
+import { callOut, watchTitle } from "./alerts.js";
+import { FoundDialog } from "./match-found.js";
+import { goOnce } from "./match-redirect.js";
+import { Pill } from "./queue-pill.js";
+import { holdMatch, holdSight } from "./browser-tabs.js";
+import { askTerms } from "./terms-dialog.js";
+import { Toasts } from "./toasts.js";
+import { gameName } from "../labels.js";
+
+/** @import { Lobby } from "../../core/lobby.js" */
+/** @import { Challenge, MatchReady } from "../../core/lobby-protocol.js" */
+/** @import { Note } from "./toasts.js" */
+
+const TICK_MS = 250;
+const ROOM_PX = 24;
+const here = document.body.dataset.match ?? "";
+const corner = document.getElementById("account");
+const dock = element(
+  h("div", {
+    class: "lobby-dock",
+    data: { table: here !== "" },
+    onkeydown: (/** @type {Event} */ event) => event.stopPropagation(),
+  }),
+);
+
+/** @type {Note[]} */
+let notes = [];
+let begun = false;
+
+if (here !== "" || corner?.dataset.id) meet();
+
+/** Somebody is signed in: be in the lobby. */
+export function meet() {
+  if (begun) return;
+  begun = true;
+  const sheet = element(h("link", { rel: "stylesheet", href: asset("parts/lobby/lobby.css") }));
+  sheet.addEventListener("load", begin, { once: true });
+  document.head.append(sheet);
+}
+
+function begin() {
+  document.body.append(dock);
+  watchTitle();
+  holdSight();
+  if (here) holdMatch(here);
+  onHappening((one) => (one.type === "notice" ? note(one.text) : void ready(one)));
+  lobby.subscribe((state) => {
+    callForNews(state);
+    draw();
+  });
+  setInterval(() => document.hidden || draw(), TICK_MS);
+  enter();
+}
+
+/** @param {MatchReady} match */
+async function ready({ match, url, ruleset, opponent, again }) {
+  if (match === here) return;
+  const text = `Your match of ${gameName(ruleset)} against ${opponent} has begun.`;
+  if (!again) void callOut({ sound: "found", title: "Your match begins", text, tag: match, url });
+  // What may have been told before is only offered, except to somebody who still waits for it.
+  const goes = !again || lobby.get().seeks;
+  learn({ seeks: false });
+  if (!goes || !(await goOnce(url))) note(text, url);
+}
+
+/** @param {string} text @param {string} [url] */
+function note(text, url) {
+  notes = [...notes.filter((one) => one.text !== text), { id: Date.now(), text, url }].slice(-3);
+  draw();
+}
+
+/** @param {Note} read */
+function dismiss(read) {
+  notes = notes.filter(({ id }) => id !== read.id);
+  draw();
+}
+
+/** Do something; where it fails, say why. @param {Promise<unknown>} action */
+const attempt = (action) => void action.catch((/** @type {Error} */ { message }) => note(message));
+
+/** @param {Challenge} challenge */
+function accept({ id, by, ruleset, format }) {
+  void askTerms({
+    title: `Play ${by.name}`,
+    lead: `${gameName(ruleset)}: choose the deck you play.`,
+    go: "Sit down and play",
+    rows: ["deck"],
+    ruleset,
+    format,
+    mayRate: true,
+    submit: (setup) => actions.acceptChallenge(id, setup.deck),
+  });
+}
+
+/** The line below the head, on pages that have one. @param {Lobby} state */
+function drawBar(state) {
+  const bar = document.getElementById("lobby-bar");
+  if (!bar) return;
+  patch(bar, Bar(state));
+  if (state.line === "open") bar.hidden = false;
+}
+
+function draw() {
+  const state = lobby.get();
+  const { ticket, challenges, matches } = state;
+  const past = (Date.now() - state.ticketAt) / 1000;
+  drawBar(state);
+  const waiting = here ? (matches ?? []).filter(isCalled) : [];
+  patch(dock, [
+    ticket &&
+      !ticket.found &&
+      Pill({
+        ticket,
+        past,
+        isPlaying: here !== "",
+        onCancel: () => attempt(actions.leaveQueue()),
+        onPlay: () => attempt(actions.playMeanwhile(ticket)),
+      }),
+    waiting.length > 0 &&
+      h(
+        "ul",
+        { class: "lobby-dock__matches", key: "matches", "aria-label": "Other matches" },
+        waiting.map(MatchChip),
+      ),
+    Toasts({
+      challenges: here ? { ...challenges, outgoing: [] } : challenges,
+      past: (Date.now() - state.challengesAt) / 1000,
+      notes,
+      onAccept: accept,
+      onDecline: ({ id }) => attempt(actions.declineChallenge(id)),
+      onWithdraw: ({ id }) => attempt(actions.withdrawChallenge(id)),
+      onRead: dismiss,
+    }),
+    ticket?.found &&
+      FoundDialog({
+        ticket,
+        found: ticket.found,
+        past,
+        onEarly: draw,
+        onAnswer: (yes) => attempt(actions.answerPairing(ticket.found?.pairing ?? "", yes)),
+      }),
+  ]);
+  if (!here) makeRoom(dock.querySelector(".pill"));
+}
+
+/** What sticks to the foot of a page stands above the pill. @param {HTMLElement | null} pill */
+function makeRoom(pill) {
+  const room = pill ? `${pill.offsetHeight + ROOM_PX}px` : "0px";
+  const { style } = document.documentElement;
+  if (style.getPropertyValue("--dock") !== room) style.setProperty("--dock", room);
+}

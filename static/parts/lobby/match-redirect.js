@@ -1,0 +1,30 @@
+// @ts-check
+/** The way to a match that has begun: of several tabs one goes, and only once. */
+import { read, write } from "../../core/prefs.js";
+import { isFirst } from "./browser-tabs.js";
+
+const GONE = "pentacle.gone";
+const YIELD_MS = 500;
+let leaving = false;
+// A page that is shown again by the way back has not gone.
+addEventListener("pageshow", () => {
+  leaving = false;
+});
+
+/** Go there now. @param {string} url */
+export function goTo(url) {
+  if (leaving || location.pathname === url) return;
+  leaving = true;
+  write(localStorage, GONE, url);
+  location.assign(url);
+}
+
+/** Go there unless another tab has; the one that is used goes first. @param {string} url @returns {Promise<boolean>} whether this tab goes */
+export async function goOnce(url) {
+  if (document.hidden || !document.hasFocus())
+    await new Promise((done) => setTimeout(done, YIELD_MS * (1 + Math.random())));
+  // Who was first may have left already, and let go of the name: then it has written where to.
+  if (!(await isFirst(url)) || read(localStorage, GONE) === url) return leaving;
+  goTo(url);
+  return true;
+}

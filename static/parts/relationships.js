@@ -1,0 +1,69 @@
+// @ts-check
+/** What one can decide about somebody: the call, its button, and the sentence when it is done. */
+import { get, put, remove } from "../core/http.js";
+
+/** @typedef {{id: string, name: string, kind: string}} Other */
+/** @typedef {{friends: Other[], asked: Other[], asking: Other[], blocked: Other[], muted: Other[]}} Ties */
+/** @typedef {keyof typeof ACTIONS} Action */
+/**
+ * `sure`: the question before it, where nothing brings back what ends.
+ * @typedef {{label: string, call: (id: string) => Promise<unknown>, done: (name: string) => string, sure?: (name: string) => string}} Doing
+ */
+
+/** @param {"friends" | "blocks" | "mutes"} kind */
+const on = (kind) => (/** @type {string} */ id) => put(`/${kind}/${id}`, undefined);
+/** @param {"friends" | "blocks" | "mutes"} kind */
+const off = (kind) => (/** @type {string} */ id) => remove(`/${kind}/${id}`);
+
+export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
+  ask: { label: "Ask to be friends", call: on("friends"), done: (name) => `${name} is asked.` },
+  accept: { label: "Accept", call: on("friends"), done: (name) => `You and ${name} are friends.` },
+  refuse: {
+    label: "Refuse",
+    call: off("friends"),
+    done: (name) => `The request of ${name} is refused; nobody is told.`,
+  },
+  withdraw: {
+    label: "Withdraw",
+    call: off("friends"),
+    done: (name) => `You do not ask ${name} any more.`,
+  },
+  part: {
+    label: "End the friendship",
+    call: off("friends"),
+    done: (name) => `You and ${name} are not friends any more.`,
+    sure: (name) => `End the friendship with ${name}?`,
+  },
+  block: {
+    label: "Block",
+    call: on("blocks"),
+    done: (name) => `${name} is blocked: no matches, no challenges, no requests.`,
+    sure: (name) => `Block ${name}? A friendship ends with it.`,
+  },
+  unblock: {
+    label: "Lift the block",
+    call: off("blocks"),
+    done: (name) => `The block of ${name} is lifted.`,
+  },
+  mute: {
+    label: "Mute",
+    call: on("mutes"),
+    done: (name) => `You hear nothing of ${name} at the table any more.`,
+  },
+  unmute: { label: "Hear again", call: off("mutes"), done: (name) => `You hear ${name} again.` },
+});
+
+/** @returns {Promise<Ties>} */
+export const readTies = () => get("/ties");
+
+/** How it stands with somebody. @param {Ties} ties @param {string} id */
+export function standingOf(ties, id) {
+  const among = (/** @type {Other[]} */ list) => list.some((one) => one.id === id);
+  return {
+    friend: among(ties.friends),
+    asked: among(ties.asked),
+    asking: among(ties.asking),
+    blocked: among(ties.blocked),
+    muted: among(ties.muted),
+  };
+}

@@ -1,0 +1,129 @@
+// @ts-check
+/** The forms for blocking and reporting somebody; at a table a report names the moment of the match. */
+import { element, h, patch } from "../core/dom.js";
+import { call, get, post } from "../core/http.js";
+
+/** @type {[string, string][]} */
+const REASONS = [
+  ["insult", "Insulting words or emotes"],
+  ["stalling", "Playing slowly on purpose"],
+  ["cheating", "Cheating"],
+  ["name", "An offensive name"],
+  ["other", "Something else"],
+];
+
+/**
+ * @typedef {object} Given
+ * @property {string} [account] of whom the complaint is about; else who sits at the seat
+ * @property {string} [match]
+ * @property {number} [seat]
+ * @property {number} [seq] the newest frame that was seen
+ * @property {string} name
+ * @property {"report" | "block"} kind
+ */
+/** @typedef {(event: any) => void} OnSubmit */
+
+/** @param {Given} given */
+export function ReportForm(given) {
+  const root = element(h("div", { class: "complaint" }));
+  let done = "";
+  let notice = "";
+
+  const render = () =>
+    patch(root, done ? h("p", { role: "status", key: "done" }, done) : [form(), Notice(notice)]);
+  const form = () =>
+    given.kind === "block" ? BlockForm(given, send(block)) : Reasons(given, send(report));
+
+  /** @param {typeof block} act @returns {OnSubmit} */
+  const send = (act) => async (event) => {
+    event.preventDefault();
+    try {
+      const form = new FormData(event.target);
+      done = await act(given, given.account ?? (await seated(given)), form);
+    } catch (error) {
+      notice = /** @type {Error} */ (error).message;
+    }
+    render();
+  };
+
+  render();
+  return root;
+}
+
+/** Who sits there. @param {Given} given @returns {Promise<string>} */
+async function seated({ match, seat = 0 }) {
+  return (await get(`/matches/${match}/players`))[seat].id;
+}
+
+/** Ask in a dialog of its own, on a page that has no panel. @param {Given} given */
+export function openReport(given) {
+  const dialog = /** @type {HTMLDialogElement} */ (
+    element(h("dialog", { class: "report", "aria-labelledby": "report-title" }))
+  );
+  const close = () => dialog.close();
+  patch(dialog, [
+    h("h2", { id: "report-title" }, `Report ${given.name}`),
+    ReportForm(given),
+    h("button", { class: "btn", type: "button", onclick: close }, "Close"),
+  ]);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {Given} given @param {string} account @param {FormData} _form @returns {Promise<string>} what is the case then */
+async function block({ name }, account, _form) {
+  await call("PUT", `/blocks/${account}`);
+  return `You will not meet ${name} through the lobby any more, and hear nothing of them.`;
+}
+
+/** @param {Given} given @param {string} account @param {FormData} form */
+async function report({ match, seq }, account, form) {
+  const [reason, words] = [form.get("reason"), form.get("words")];
+  await post("/reports", { account, match, seq, reason, words });
+  return match
+    ? "Thank you. Somebody will look at this moment of the match."
+    : "Thank you. Somebody will look at this.";
+}
+
+/** @param {string} notice */
+const Notice = (notice) =>
+  h("p", { class: "notice", key: "notice", role: "status", data: { empty: !notice } }, notice);
+
+/** @param {Given} given @param {OnSubmit} onsubmit */
+function BlockForm({ name }, onsubmit) {
+  return h(
+    "form",
+    { key: "block", class: "complaint", onsubmit },
+    h(
+      "p",
+      {},
+      `Block ${name}? The lobby will never match you again, and neither can challenge the other. This match goes on.`,
+    ),
+    h("button", { class: "btn btn--primary", type: "submit" }, "Block"),
+  );
+}
+
+/** @param {Given} given @param {OnSubmit} onsubmit */
+function Reasons({ name }, onsubmit) {
+  return h(
+    "form",
+    { key: "report", class: "complaint", onsubmit },
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, `What is wrong with ${name}?`),
+      REASONS.map(([id, label], n) =>
+        h(
+          "label",
+          { key: id },
+          h("input", { type: "radio", name: "reason", value: id, checked: n === 0 }),
+          label,
+        ),
+      ),
+    ),
+    h("label", { for: "complaint-words" }, "In your words (only needed for something else)"),
+    h("textarea", { id: "complaint-words", name: "words", maxlength: "1000" }),
+    h("button", { class: "btn btn--primary", type: "submit" }, "Report"),
+  );
+}

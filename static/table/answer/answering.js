@@ -1,0 +1,232 @@
+// @ts-check
+// budget: one small state machine, which is read as a whole.
+/** The open prompt and the answer in the making: from a click, a key or a button to what is sent. */
+import { controllerFor, loadKind } from "../prompts/controller.js";
+import { confirmationFor } from "../prompts/confirm.js";
+import { emptyDraft } from "../prompts/draft.js";
+
+/** @import { Choice, Prompt, Ref } from "../../core/protocol.js" */
+/** @import { BarButton, Controller, Outcome } from "../prompts/draft.js" */
+
+/** An answer that is acknowledged sooner shows no sign of waiting. */
+const SLOW_MS = 400;
+/** What could not be loaded is asked for again after a while. */
+const RETRY_MS = 2000;
+/** Kinds in which one click is the answer: the second click of a double click must not answer the next prompt. */
+const AT_ONCE = new Set(["act", "option", "place"]);
+/** Presses that follow each other so quickly are one wish, also where the next question may be answered by the same press. */
+const TWICE_MS = 450;
+
+/**
+ * @typedef {object} Tools
+ * @property {ReturnType<typeof import("../../core/drafts.js").draftsOf>} drafts
+ * @property {ReturnType<typeof import("../input/input-delay.js").createInputDelay>} inputDelay
+ * @property {(prompt: string, choice: Choice) => string} submit returns the command's id
+ * @property {() => void} redraw
+ * @property {(ref: Ref, buttons: BarButton[]) => void} menu
+ * @property {(ref: Ref, reason: string) => void} refuse
+ * @property {(sentence: string) => void} call says at once what is asked
+ */
+
+/** @param {Tools} tools */
+export const createAnswering = (tools) => new Answering(tools);
+
+class Answering {
+  #tools;
+  /** @type {Controller | null} */
+  #controller = null;
+  /** @type {string | null} the command that carries the answer */
+  #sent = null;
+  #sentAt = 0;
+  /** @type {string | null} the prompt whose kind is being loaded */
+  #awaited = null;
+  #pressed = { id: "", at: -Infinity };
+
+  /** @param {Tools} tools */
+  constructor(tools) {
+    this.#tools = tools;
+  }
+
+  prompt() {
+    return this.#controller?.prompt ?? null;
+  }
+
+  draft() {
+    return this.#controller?.draft() ?? emptyDraft(null);
+  }
+
+  bar() {
+    return this.#controller?.bar() ?? null;
+  }
+
+  sending() {
+    return this.#sent !== null;
+  }
+
+  /** Whether an answer is under way for so long that a person should be told. */
+  slow() {
+    return this.#sent !== null && performance.now() - this.#sentAt >= SLOW_MS - 1;
+  }
+
+  /** For how long the big button is dead yet, in milliseconds. */
+  guarded() {
+    return this.#tools.inputDelay.remaining();
+  }
+
+  /** Take the prompt of a frame; the same one again keeps its draft. @param {Prompt | null} prompt */
+  open(prompt) {
+    if (this.#awaited !== null && this.#awaited === prompt?.id) return;
+    this.#awaited = null;
+    if (prompt !== null && this.#controller?.prompt.id === prompt.id) return;
+    this.#controller = null;
+    this.#sent = null;
+    if (prompt === null) return;
+    const loading = loadKind(prompt.kind);
+    if (loading) this.#wait(prompt, loading);
+    else this.#begin(prompt);
+  }
+
+  /** Note the fate of a command. @param {string | null} command @param {boolean} refused */
+  settled(command, refused) {
+    if (command !== this.#sent || !refused) return;
+    this.#sent = null;
+    this.#tools.redraw();
+  }
+
+  /** Something on the table was pointed at; whether it was of use. @param {Ref} ref */
+  ref(ref) {
+    const isAtOnce = AT_ONCE.has(this.#controller?.prompt.kind ?? "");
+    if (isAtOnce && this.guarded() > 0) return true;
+    return this.#once(ref, (own) => own.onRef(ref));
+  }
+
+  /** @param {Ref} from */
+  canDrag(from) {
+    const own = this.#controller;
+    return Boolean(own?.onDrag && !this.#sent && own.draft().legal.has(from));
+  }
+
+  /** @param {Ref} from @param {Ref} to */
+  drag(from, to) {
+    return this.#attempt((own) => own.onDrag?.(from, to) ?? { do: "nothing" });
+  }
+
+  /** @param {string} id @param {boolean} [deliberate] chosen in a menu, where nothing can have changed under the finger */
+  button(id, deliberate = false) {
+    if (!deliberate && this.guarded() > 0) return true;
+    return id === this.#mainButton()?.id
+      ? this.#attempt((own) => own.onButton(id))
+      : this.#once(id, (own) => own.onButton(id));
+  }
+
+  /** @param {string} key @param {Ref | null} ref */
+  key(key, ref) {
+    return this.#attempt((own) => own.onKey(key, ref));
+  }
+
+  /** Press the big button. */
+  primary() {
+    const main = this.#mainButton();
+    if (!main?.enabled || this.guarded() > 0) return false;
+    return this.#attempt((own) => own.onButton(main.id));
+  }
+
+  #mainButton() {
+    return this.#controller?.bar().buttons.find((one) => one.kind === "primary");
+  }
+
+  /** @param {Prompt} prompt */
+  #begin(prompt) {
+    const { drafts, inputDelay } = this.#tools;
+    this.#controller = controllerFor(prompt);
+    const saved = drafts.find(prompt.id);
+    if (saved !== null) this.#controller.load(saved);
+    // Only of passing one may do much at a stretch: every other question is a new one, whatever its button says.
+    const label = prompt.kind === "act" ? this.#mainButton()?.label : "";
+    inputDelay.saw(prompt.id, label || prompt.id);
+  }
+
+  /** @param {Prompt} prompt @param {Promise<void>} loading */
+  #wait(prompt, loading) {
+    this.#awaited = prompt.id;
+    const again = () => {
+      if (this.#awaited !== prompt.id) return;
+      this.#awaited = null;
+      this.open(prompt);
+      this.#tools.redraw();
+      this.#redrawWhenAlive();
+    };
+    loading.then(again, () => setTimeout(again, RETRY_MS));
+  }
+
+  #redrawWhenAlive() {
+    setTimeout(this.#tools.redraw, this.guarded() + 10);
+  }
+
+  /** @param {(own: Controller) => Outcome} step @returns {boolean} whether something came of it */
+  #attempt(step) {
+    const own = this.#controller;
+    return own && !this.#sent ? this.#follow(own, step(own)) : false;
+  }
+
+  /** The same, but a second press of what has just been the answer is none. @param {string} id @param {(own: Controller) => Outcome} step */
+  #once(id, step) {
+    const { id: last, at } = this.#pressed;
+    if (last === id && performance.now() - at < TWICE_MS) return true;
+    const used = this.#attempt(step);
+    if (used && this.#sent) this.#pressed = { id, at: performance.now() };
+    return used;
+  }
+
+  /** @param {Controller} own @param {Outcome} outcome @returns {boolean} whether something came of it */
+  #follow(own, outcome) {
+    const { drafts, redraw, menu, refuse } = this.#tools;
+    switch (outcome.do) {
+      case "nothing":
+        return false;
+      case "redraw":
+        drafts.keep(own.prompt.id, own.save());
+        redraw();
+        break;
+      case "menu":
+        menu(outcome.ref, outcome.buttons);
+        break;
+      case "refuse":
+        refuse(outcome.ref, outcome.reason);
+        break;
+      case "turn":
+        this.#turn(outcome.to);
+        break;
+      case "answer":
+        this.#finish(own, outcome.choice);
+    }
+    return true;
+  }
+
+  /** @param {Controller} own @param {Choice} choice */
+  #finish(own, choice) {
+    const confirmation = confirmationFor(own, choice);
+    if (confirmation) this.#turn(confirmation);
+    else this.#send(own.prompt.id, choice);
+  }
+
+  /** Go on with another question to the same prompt. @param {Controller} next */
+  #turn(next) {
+    const { inputDelay, call, redraw } = this.#tools;
+    this.#controller = next;
+    const { id, tone, title, ask } = next.prompt;
+    inputDelay.saw(`${id} ${tone}`, this.#mainButton()?.label ?? "");
+    call(`${title} ${ask}`);
+    redraw();
+    this.#redrawWhenAlive();
+  }
+
+  /** @param {string} prompt @param {Choice} choice */
+  #send(prompt, choice) {
+    const { submit, redraw } = this.#tools;
+    this.#sent = submit(prompt, choice);
+    this.#sentAt = performance.now();
+    setTimeout(redraw, SLOW_MS);
+    redraw();
+  }
+}

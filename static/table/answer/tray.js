@@ -1,0 +1,180 @@
+// @ts-check
+/** A sheet above the hand for answers that lie nowhere on the table, and for lines to order or share out. */
+import { h } from "../../core/dom.js";
+
+/** @import { Child, Description } from "../../core/dom.js" */
+/** @import { Option, Ref } from "../../core/protocol.js" */
+/** @import { Draft, Row } from "../prompts/draft.js" */
+
+/**
+ * @typedef {object} TrayProps
+ * @property {string} title
+ * @property {string} kind of the prompt
+ * @property {Option[]} options cards and things that are not on the table
+ * @property {Row[]} rows
+ * @property {Draft} draft
+ * @property {boolean} peeking the board shows through
+ * @property {(option: Option) => Child} face draws an option as a card, or null where it is none
+ * @property {(id: string) => void} onOption
+ * @property {(id: string) => void} onButton
+ * @property {() => void} onPeek
+ */
+
+/** @param {TrayProps} props @returns {Description | null} */
+export function Tray({
+  title,
+  kind,
+  options,
+  rows,
+  draft,
+  peeking,
+  face,
+  onOption,
+  onButton,
+  onPeek,
+}) {
+  if (options.length === 0 && rows.length === 0) return null;
+  return h(
+    "section",
+    { class: "tray", key: "tray", "aria-label": title, data: { kind, peeking } },
+    kind !== "assign" &&
+      kind !== "split" &&
+      h(
+        "header",
+        { class: "tray__head" },
+        h("h2", { class: "tray__title" }, title),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn tray__peek",
+            "aria-pressed": String(peeking),
+            onclick: onPeek,
+          },
+          peeking ? "Show cards" : "Peek at the board",
+        ),
+      ),
+    options.length > 0 &&
+      h(
+        "ol",
+        { class: "tray__cards" },
+        options.map((option, at) => TrayOption({ option, at, draft, face, onOption })),
+      ),
+    rows.length > 0 &&
+      h(
+        "ol",
+        { class: "tray__rows" },
+        rows.map((row) => RowView(row, rows.length, onButton)),
+      ),
+  );
+}
+
+/** @param {{option: Option, at: number, draft: Draft, face: (option: Option) => Child, onOption: (id: string) => void}} props */
+function TrayOption({ option, at, draft, face, onOption }) {
+  const id = option.ref ?? option.key ?? "";
+  const mark = draft.legal.get(id) ?? "can";
+  const drawn = face(option);
+  const digit = at < 9 ? at + 1 : null;
+  const chosen = option.key ?? id;
+  return h(
+    "li",
+    { key: chosen, class: "tray__option", data: { mark, group: option.group } },
+    h(
+      "button",
+      {
+        type: "button",
+        class: drawn ? "tray__card" : "btn tray__text",
+        "aria-pressed": mark === "picked" ? "true" : null,
+        "aria-label": option.note ? `${option.label}, ${option.note}` : option.label,
+        data: { number: digit, option: id },
+        onclick: () => onOption(chosen),
+      },
+      drawn,
+      label(option),
+      digit && h("kbd", { class: "btn__key", "aria-hidden": "true" }, digit),
+      badge(draft.numbers.get(id)),
+    ),
+  );
+}
+
+/** @param {Option} option */
+const label = ({ label: text, note }) =>
+  h("span", { class: "tray__label" }, text, note && h("small", {}, ` ${note}`));
+
+/** @param {number | undefined} number */
+const badge = (number) =>
+  number !== undefined && h("span", { class: "tray__badge", "aria-hidden": "true" }, number);
+
+/** @param {Row} row @param {number} count @param {(id: string) => void} onButton */
+function RowView(row, count, onButton) {
+  return h(
+    "li",
+    { key: row.ref, class: "tray__row", data: { ref: row.ref } },
+    row.place === undefined
+      ? h("span", { class: "tray__name" }, row.label)
+      : h(
+          "button",
+          {
+            type: "button",
+            class: "btn tray__name",
+            data: { row: row.ref },
+            onclick: () => onButton(row.ref),
+          },
+          h("span", { class: "tray__ordinal" }, row.place),
+          row.label,
+        ),
+    row.goal !== undefined && Turns(row, onButton),
+    row.place !== undefined
+      ? Moves(row, count, onButton)
+      : row.value !== undefined && Shares(row, onButton),
+  );
+}
+
+/** @param {Row} row @param {number} count @param {(id: string) => void} onButton */
+function Moves({ ref, label, place = 1 }, count, onButton) {
+  return h(
+    "span",
+    { class: "tray__steps" },
+    step(`Move ${label} earlier`, "▲", place <= 1, () => onButton(`up:${ref}`), ref),
+    step(`Move ${label} later`, "▼", place >= count, () => onButton(`down:${ref}`), ref),
+  );
+}
+
+/** @param {Row} row @param {(id: string) => void} onButton */
+function Turns({ ref, label, goal }, onButton) {
+  return h(
+    "span",
+    { class: "tray__steps" },
+    step(`Previous goal for ${label}`, "◀", false, () => onButton(`before:${ref}`), ref),
+    h("output", { class: "tray__goal" }, goal),
+    step(`Next goal for ${label}`, "▶", false, () => onButton(`next:${ref}`), ref),
+  );
+}
+
+/** @param {Row} row @param {(id: string) => void} onButton */
+function Shares({ ref, label, value = 0, min = 0, max = 0 }, onButton) {
+  return h(
+    "span",
+    { class: "tray__steps" },
+    step(`One less for ${label}`, "−", value <= min, () => onButton(`minus:${ref}`), ref),
+    h("output", { class: "stepper__value" }, value),
+    step(`One more for ${label}`, "+", value >= max, () => onButton(`plus:${ref}`), ref),
+  );
+}
+
+/** @param {string} label @param {string} sign @param {boolean} off @param {() => void} onclick @param {Ref} ref */
+function step(label, sign, off, onclick, ref) {
+  // Not `disabled`: a button that reaches its end keeps the focus.
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "btn stepper__step",
+      "aria-label": label,
+      "aria-disabled": String(off),
+      data: { row: ref },
+      onclick,
+    },
+    sign,
+  );
+}

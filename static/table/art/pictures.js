@@ -1,0 +1,82 @@
+/** Pictures as addresses: each is drawn once, kept as a blob and given to `<img>`. */
+
+import { allocate, drawArt } from "./art.js";
+
+/** @import { CardDef, Ruleset } from "../../core/protocol.js" */
+/** @import { Plan, Subject } from "./art.js" */
+
+/** @type {Map<string, string>} */
+const addresses = new Map();
+/** @type {WeakMap<object, Map<string, Plan>>} */
+const plansOfPools = new WeakMap();
+
+const PLAIN_HUE = 258;
+
+/**
+ * What a card's picture is about.
+ * @param {CardDef} def
+ * @param {Ruleset} ruleset
+ * @returns {Subject}
+ */
+export function subjectOf(def, ruleset) {
+  const hue = ruleset.aspects[def.aspect ?? ""]?.hue ?? ruleset.hue ?? PLAIN_HUE;
+  return { id: def.id, kind: def.art?.kind ?? def.type, hue, base: def.art?.base };
+}
+
+/**
+ * The plans of a whole pool, so that no two of its pictures are twins.
+ * @param {Record<string, CardDef>} cards
+ * @param {Ruleset} ruleset
+ */
+function plansOf(cards, ruleset) {
+  const known = plansOfPools.get(cards);
+  if (known) return known;
+  const plans = allocate(Object.values(cards).map((def) => subjectOf(def, ruleset)));
+  plansOfPools.set(cards, plans);
+  return plans;
+}
+
+/**
+ * @param {string} key
+ * @param {() => string} make
+ */
+function address(key, make) {
+  let url = addresses.get(key);
+  if (!url) {
+    url = URL.createObjectURL(new Blob([make()], { type: "image/svg+xml" }));
+    addresses.set(key, url);
+  }
+  return url;
+}
+
+/**
+ * The address of a card's picture.
+ * @param {CardDef} def
+ * @param {Record<string, CardDef>} cards the pool
+ * @param {Ruleset} ruleset
+ */
+export function cardPicture(def, cards, ruleset) {
+  const plan = plansOf(cards, ruleset).get(def.id);
+  return address(`${ruleset.id}/${def.id}`, () => drawArt(subjectOf(def, ruleset), plan));
+}
+
+/**
+ * The address of a person's picture: always the same for one name.
+ * @param {string} name
+ * @param {number} hue
+ */
+export function avatar(name, hue) {
+  return address(`avatar/${name}/${hue}`, () =>
+    drawArt({ id: `avatar/${name}`, kind: "hero", hue }),
+  );
+}
+
+/**
+ * The address of a picture that stands for a ruleset or a page.
+ * @param {string} name
+ * @param {number} hue
+ * @param {string} [kind]
+ */
+export function scenery(name, hue, kind = "site") {
+  return address(`scenery/${name}/${hue}/${kind}`, () => drawArt({ id: name, kind, hue }));
+}

@@ -1,0 +1,195 @@
+// @ts-check
+/** Arrows between the things on the table, drawn from the state and from the answer in the making. */
+import { h, patch } from "../../core/dom.js";
+import { BOND } from "../card/groups.js";
+
+/** @import { Link, Ref } from "../../core/protocol.js" */
+/** `quiet`: drawn only while one of its ends is pointed at. @typedef {Link & {quiet?: boolean}} Line */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{d: string, middle: Point}} Path */
+
+const STILL_FRAMES = 10;
+const MANY = 6;
+const BOW = 0.2;
+const MOST_BOW = 80;
+const INSET = 0.36;
+const KINDS = ["attack", "block", "reflex", "guard", "target"];
+
+/**
+ * The point where the line from the middle of `rect` towards `other` is left, well inside the edge.
+ * @param {DOMRect} rect
+ * @param {DOMRect} other
+ */
+function anchor(rect, other) {
+  const x = rect.left + rect.width / 2;
+  const y = rect.top + rect.height / 2;
+  const dx = other.left + other.width / 2 - x;
+  const dy = other.top + other.height / 2 - y;
+  const reach = Math.min(
+    (rect.width * INSET) / Math.abs(dx || 1e-6),
+    (rect.height * INSET) / Math.abs(dy || 1e-6),
+    1,
+  );
+  return { x: x + dx * reach, y: y + dy * reach };
+}
+
+/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+export function pathBetween(from, to) {
+  const a = anchor(from, to);
+  const b = anchor(to, from);
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const bow = Math.min(MOST_BOW, length * BOW);
+  const turn = {
+    x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
+    y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,
+  };
+  const point = (/** @type {Point} */ at) => `${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
+  return {
+    d: `M${point(a)}Q${point(turn)} ${point(b)}`,
+    middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },
+  };
+}
+
+/** @param {string} kind */
+const head = (kind) =>
+  h(
+    "marker",
+    {
+      id: `head-${kind}`,
+      key: kind,
+      viewBox: "0 0 10 10",
+      refX: 6,
+      refY: 5,
+      markerWidth: 4.6,
+      markerHeight: 4.6,
+      orient: "auto",
+    },
+    h("path", { class: `arrow__head arrow__head--${kind}`, d: "M0 0 10 5 0 10 2.6 5z" }),
+  );
+
+/** A word on an arrow, such as how much of a card's strength goes that way. @param {string} label @param {Point} at */
+const word = (label, { x, y }) =>
+  h(
+    "g",
+    { class: "arrow__word", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    h("rect", {
+      x: -6 - 4.5 * label.length,
+      y: -11,
+      width: 12 + 9 * label.length,
+      height: 22,
+      rx: 11,
+    }),
+    h("text", { y: 5 }, label),
+  );
+
+/** @param {Link} link @param {Path} path @param {boolean} faint */
+function arrow({ kind, from, to, label }, { d, middle }, faint) {
+  const known = kind === BOND || KINDS.includes(kind) ? kind : "target";
+  return h(
+    "g",
+    { class: `arrow arrow--${known}`, key: `${kind}:${from}>${to}`, data: { from, to, faint } },
+    h("path", { class: "arrow__shade", d }),
+    h("path", {
+      class: "arrow__line",
+      d,
+      "marker-end": known === BOND ? null : `url(#head-${known})`,
+    }),
+    label && word(label, middle),
+  );
+}
+
+/**
+ * @param {SVGElement} layer
+ * @param {(ref: Ref) => HTMLElement | null} find
+ */
+export const createArrows = (layer, find) => new Arrows(layer, find);
+
+/** Paints the arrows again in each frame until their ends lie still. */
+class Arrows {
+  #layer;
+  #find;
+  /** @type {Line[]} */
+  #links = [];
+  /** @type {Ref | null} what is pointed at */
+  #held = null;
+  #before = "";
+  #still = 0;
+  #frame = 0;
+
+  /** @param {SVGElement} layer @param {(ref: Ref) => HTMLElement | null} find */
+  constructor(layer, find) {
+    this.#layer = layer;
+    this.#find = find;
+  }
+
+  /** @param {Line[]} links */
+  render(links) {
+    this.#links = links;
+    this.#again();
+  }
+
+  /** Show what one thing is bound to, and its arrows before all others. @param {Ref | null} ref */
+  point(ref) {
+    if (ref === this.#held) return;
+    this.#held = ref;
+    if (this.#links.some(({ kind }) => kind === BOND) || this.#links.length > 1) this.#again();
+  }
+
+  wake() {
+    this.#still = 0;
+    if (!this.#frame) this.#request();
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #again() {
+    this.#before = "?";
+    this.wake();
+  }
+
+  #request() {
+    this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  /** @param {Line} line */
+  #touches({ from, to }) {
+    return this.#held !== null && (from === this.#held || to === this.#held);
+  }
+
+  #paint() {
+    const shown = this.#links.filter(
+      (link) => (link.kind !== BOND && !link.quiet) || this.#touches(link),
+    );
+    const placed = shown.flatMap((link) => this.#place(link));
+    const now = placed.map(({ path }) => path.d).join();
+    this.#still = now === this.#before ? this.#still + 1 : 0;
+    this.#before = now;
+    if (this.#still === 0) this.#patch(shown, placed);
+    if (this.#still < STILL_FRAMES) this.#request();
+    else this.#frame = 0;
+  }
+
+  /** Where a link runs now; nowhere while one of its ends is out of sight. @param {Line} link */
+  #place(link) {
+    const from = this.#find(link.from)?.getBoundingClientRect();
+    const to = this.#find(link.to)?.getBoundingClientRect();
+    return from?.width && to?.width && from !== to ? [{ link, path: pathBetween(from, to) }] : [];
+  }
+
+  /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed */
+  #patch(shown, placed) {
+    const isAsked = shown.some((link) => this.#touches(link));
+    const aims = shown.some(({ kind }) => kind === "target");
+    const isFaint = (/** @type {Line} */ link, /** @type {number} */ index) => {
+      if (isAsked) return !this.#touches(link);
+      if (placed.length <= MANY) return false;
+      return link.kind === "target" ? index < placed.length - 1 : aims;
+    };
+    patch(this.#layer, [
+      h("defs", { key: "heads" }, KINDS.map(head)),
+      placed.map(({ link, path }, index) => arrow(link, path, isFaint(link, index))),
+    ]);
+  }
+}

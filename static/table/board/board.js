@@ -1,0 +1,191 @@
+// @ts-check
+/** The board component: renders any ruleset from its layout, a view and an answer in the making, and reports clicks. */
+import { patch } from "../../core/dom.js";
+import { endAll, on } from "../../core/signal.js";
+import { createPlaces, findRef, toggleRail } from "./places.js";
+import { Renderer } from "./renderer.js";
+import { gameOver } from "./game-over.js";
+import { watchHover } from "../input/hover.js";
+import { createPreview, watchPointer } from "../card/preview.js";
+import { emptyDraft } from "../prompts/draft.js";
+import { keepOneTabStop, watchTabStops } from "../input/roving-tabindex.js";
+import { ignoreDoubleClicks } from "../input/double-click.js";
+import { createZoneTray, isBrowsable } from "./zone-tray.js";
+
+/** @import { MatchEvent, Prompt, Ref, View } from "../../core/protocol.js" */
+/** @import { RematchOffer } from "./game-over.js" */
+/** @import { Draft } from "../prompts/draft.js" */
+/** @import { Scene } from "../card/registry.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/**
+ * @typedef {object} TableOptions
+ * @property {import("../../core/protocol.js").Ruleset} ruleset
+ * @property {Record<string, import("../../core/protocol.js").CardDef>} cards
+ * @property {import("../../core/protocol.js").Seat | null} you
+ * @property {[string, string]} names
+ * @property {(ref: Ref, event: Event) => void} onRef a card, slot, pile, player or chain item was clicked
+ * @property {(ref: Ref) => void} [onInspect] a card is looked at closely
+ * @property {(event: Event) => void} [onRematch]
+ * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
+ */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node}} TableState */
+
+const NARROW = "(max-width: 700px) and (min-height: 501px)";
+const LOW = "(max-height: 500px)";
+
+/**
+ * Make a board inside `root`.
+ * @param {HTMLElement} root
+ * @param {TableOptions} options
+ */
+export const createBoard = (root, options) => new Board(root, options);
+
+class Board {
+  #root;
+  #options;
+  #context;
+  #places;
+  #renderer;
+  #preview;
+  #tray;
+  #narrow = matchMedia(NARROW);
+  #low = matchMedia(LOW);
+  /** @type {TableState | null} */
+  #state = null;
+  #folded = false;
+  #end;
+
+  /** @param {HTMLElement} root @param {TableOptions} options */
+  constructor(root, options) {
+    const { ruleset, cards, you, names, onInspect } = options;
+    const hand = options.hand ?? root.parentElement?.querySelector(".match__hand");
+    this.#root = root;
+    this.#options = options;
+    this.#context = /** @type {MatchContext} */ ({ ruleset, cards, you, names });
+    const places = createPlaces(root, /** @type {HTMLElement | null} */ (hand), this.#context);
+    this.#places = places;
+    this.#renderer = new Renderer(this.#context, places);
+    this.#preview = createPreview(
+      this.#context,
+      places.preview,
+      () => this.#state?.view ?? null,
+      (ref) => onInspect?.(ref),
+    );
+    this.#tray = createZoneTray(this.#context, places.tray);
+    this.#end = endAll(this.#listen());
+  }
+
+  /** Show a new state; what `events` tell is shown as motion. @param {TableState} next */
+  update(next) {
+    this.#state = next;
+    this.#render(next.events ?? []);
+  }
+
+  /** Look closely at a ref, or at nothing. @param {Ref | null} ref */
+  inspect(ref) {
+    if (ref !== null) return this.#preview.look(ref, findRef(ref));
+    this.#preview.hide();
+    return false;
+  }
+
+  /** Close what is open above the board; whether there was something. */
+  closeTop() {
+    const wasShown = this.#preview.isShown();
+    const rail = this.#root.parentElement?.querySelector(".match__rail[data-open]");
+    this.#preview.hide();
+    if (rail) toggleRail(this.#root);
+    return this.#tray.close() || wasShown || Boolean(rail);
+  }
+
+  /** @param {number} times */
+  setSpeed(times) {
+    this.#renderer.setSpeed(times);
+  }
+
+  destroy() {
+    this.#end();
+    for (const place of this.#places.own) place.remove();
+  }
+
+  /** The element that stands for a ref. @param {Ref} ref */
+  refElement(ref) {
+    return findRef(ref);
+  }
+
+  #listen() {
+    const { whole, hand, board } = this.#places;
+    const wake = () => this.#renderer.wakeArrows();
+    return [
+      ...whole.map((part) => on(part, "click", (event) => this.#click(event))),
+      ...whole.map(watchTabStops),
+      on(this.#narrow, "change", () => this.#render([])),
+      on(this.#low, "change", () => this.#render([])),
+      on(hand, "scroll", wake, { passive: true }),
+      ignoreDoubleClicks(),
+      watchPointer(this.#preview),
+      watchHover(board, (ref) => this.#renderer.point(ref)),
+      () => this.#renderer.stop(),
+    ];
+  }
+
+  /** @param {TableState} state @returns {Scene} */
+  #scene({ view, draft, prompt }) {
+    return {
+      view,
+      draft: draft ?? emptyDraft(prompt ?? null),
+      compact: this.#narrow.matches,
+      low: this.#low.matches,
+    };
+  }
+
+  /** @param {MatchEvent[]} events */
+  #render(events) {
+    if (!this.#state) return;
+    const scene = this.#scene(this.#state);
+    this.#renderer.renderCards(scene, events);
+    this.#tray.render(scene);
+    this.#preview.refresh();
+    patch(this.#places.result, this.#result(this.#state));
+    keepOneTabStop(this.#places.whole);
+    this.#renderer.renderArrows(scene);
+    this.#renderer.announceTurn(scene, events);
+  }
+
+  /** @param {TableState} state */
+  #result({ view, after, rematch = { label: "Rematch" } }) {
+    if (!view.result) return null;
+    const { onRematch } = this.#options;
+    return gameOver({
+      context: this.#context,
+      result: view.result,
+      folded: this.#folded,
+      after,
+      rematch: onRematch ? rematch : null,
+      onFold: () => {
+        this.#folded = !this.#folded;
+        this.#render([]);
+      },
+      onRematch: (event) => onRematch?.(event),
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("[data-opens]")) return toggleRail(this.#root);
+    const ref = /** @type {HTMLElement | null | undefined} */ (target?.closest("[data-ref]"))
+      ?.dataset.ref;
+    if (ref === undefined || !this.#state) return;
+    this.#preview.hide();
+    const scene = this.#scene(this.#state);
+    if (this.#isPileToOpen(scene, ref)) this.#tray.show(scene, ref);
+    else this.#options.onRef(ref, event);
+  }
+
+  /** A pile that may be looked through, and is no answer itself. @param {Scene} scene @param {Ref} ref */
+  #isPileToOpen(scene, ref) {
+    const isZone = ref in scene.view.zones && !scene.draft.legal.has(ref);
+    return isZone && isBrowsable(this.#context, scene, ref);
+  }
+}

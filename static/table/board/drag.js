@@ -1,0 +1,98 @@
+// @ts-check
+/** Drag and drop: from one thing on the table to another with a mouse or a pen: a line follows the pointer. */
+import { element, h, patch } from "../../core/dom.js";
+import { endAll, on } from "../../core/signal.js";
+import { pathBetween } from "./arrows.js";
+
+/** @import { Ref } from "../../core/protocol.js" */
+
+const SLACK = 12;
+
+/** @typedef {{may: (from: Ref) => boolean, drop: (from: Ref, to: Ref) => void}} DragActs */
+
+/** @param {HTMLElement} table @param {DragActs} acts @returns {() => void} ends the listening */
+export function listenToDrags(table, acts) {
+  const drag = new Drag(acts);
+  return endAll([
+    () => drag.stop(),
+    on(table, "pointerdown", (event) => drag.begin(event)),
+    on(document, "pointermove", (event) => drag.follow(event)),
+    on(document, "pointerup", (event) => drag.drop(event)),
+    on(document, "pointercancel", () => drag.stop()),
+    on(table, "dragstart", (event) => drag.isOn() && event.preventDefault()),
+  ]);
+}
+
+/** One drag at a time: from its press, over the line it draws, to what it is let go on. */
+class Drag {
+  #acts;
+  /** @type {{ref: Ref, box: Element, x: number, y: number} | null} */
+  #from = null;
+  /** @type {Element | null} drawn as soon as the pointer has moved far enough */
+  #line = null;
+
+  /** @param {DragActs} acts */
+  constructor(acts) {
+    this.#acts = acts;
+  }
+
+  isOn() {
+    return this.#from !== null;
+  }
+
+  /** @param {PointerEvent} event */
+  begin(event) {
+    const box = event.button === 0 && event.pointerType !== "touch" ? thingAt(event.target) : null;
+    const may = box !== null && this.#acts.may(box.ref);
+    this.#from = may ? { ...box, x: event.clientX, y: event.clientY } : null;
+  }
+
+  /** @param {PointerEvent} event */
+  follow({ clientX, clientY }) {
+    const from = this.#from;
+    if (!from) return;
+    if (!this.#line && Math.hypot(clientX - from.x, clientY - from.y) < SLACK) return;
+    this.#line ??= document.body.appendChild(
+      element(h("svg", { class: "arrows", "aria-hidden": "true" })),
+    );
+    drawLine(this.#line, from.box.getBoundingClientRect(), new DOMRect(clientX, clientY, 1, 1));
+  }
+
+  /** @param {PointerEvent} event */
+  drop(event) {
+    const [from, wasDrawn] = [this.#from, this.#line !== null];
+    const target = thingAt(document.elementFromPoint(event.clientX, event.clientY));
+    this.stop();
+    if (!from || !wasDrawn) return;
+    swallowClick();
+    if (target && target.ref !== from.ref) this.#acts.drop(from.ref, target.ref);
+  }
+
+  stop() {
+    this.#line?.remove();
+    this.#line = null;
+    this.#from = null;
+  }
+}
+
+/** @param {Element} line @param {DOMRect} from @param {DOMRect} to */
+function drawLine(line, from, to) {
+  const { d } = pathBetween(from, to);
+  const parts = ["shade", "line"].map((part) => h("path", { class: `arrow__${part}`, d }));
+  patch(line, h("g", { class: "arrow arrow--target" }, parts));
+}
+
+/** The click that a browser makes of a drag is none. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ click) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  setTimeout(on(document, "click", swallow, { capture: true }));
+}
+
+/** @param {EventTarget | null} target @returns {{ref: Ref, box: Element} | null} */
+function thingAt(target) {
+  const box = target instanceof Element ? target.closest("[data-ref]") : null;
+  return box instanceof HTMLElement && box.dataset.ref ? { ref: box.dataset.ref, box } : null;
+}

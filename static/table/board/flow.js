@@ -1,0 +1,131 @@
+// @ts-check
+/** Rows without a fixed number of places: cards shrink and wrap, like ones lie on heaps, what is attached shows above its host. */
+import { h } from "../../core/dom.js";
+import { heaps } from "../card/groups.js";
+import { defOf, zoneLabel } from "../match-context.js";
+
+/** @import { BoardCell, Ref, View } from "../../core/protocol.js" */
+/** @import { Drawing } from "./zones.js" */
+
+const LINES = [1, 2, 3];
+const STEP = 4;
+const HEAP = 10;
+const TUCKED_SHOWN = 3;
+/** More of these than so many would be too small for a finger on a narrow table: the row scrolls instead. */
+const CROWD = { upright: 12, square: 18 };
+
+/** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
+function placeOf({ cards }, ref) {
+  let place = ref;
+  const seen = new Set();
+  for (let host = cards[ref]?.attached_to; host && cards[host]; host = cards[host]?.attached_to) {
+    if (seen.has(host)) return ref;
+    seen.add(host);
+    place = host;
+  }
+  return place;
+}
+
+/** What stands in a row; what is attached is drawn at its host, in whatever zone it lies. @param {Drawing} drawing @param {string} zone @returns {Ref[]} */
+function cardsIn({ scene: { view } }, zone) {
+  const { cards, slots } = view.zones[zone] ?? {};
+  return (cards ?? slots ?? [])
+    .filter((card) => card !== null)
+    .filter((card) => placeOf(view, card) === card);
+}
+
+/** How much of a row's width a zone asks for. @param {Drawing} drawing @param {string} zone @param {BoardCell} cell */
+export function weightOf(drawing, zone, cell) {
+  return (
+    heaps(drawing.scene, cardsIn(drawing, zone), cell.group ?? false).length + (cell.span ?? 1) / 2
+  );
+}
+
+/** What is attached to a card, each as an edge with its name. @param {Drawing} drawing @param {Ref} host */
+function tucked({ scene, boxOf }, host) {
+  return Object.keys(scene.view.cards)
+    .filter((ref) => ref !== host && placeOf(scene.view, ref) === host)
+    .map((ref, index) =>
+      h(
+        "div",
+        { class: "tucked", key: ref, style: { "--i": Math.min(index, TUCKED_SHOWN - 1) } },
+        boxOf(ref, "tuck"),
+      ),
+    );
+}
+
+/** @param {Drawing} drawing @param {Ref[]} heap the one on top last */
+function stand(drawing, heap) {
+  const top = heap.at(-1) ?? "";
+  const beneath = heap.length === 1 ? tucked(drawing, top) : [];
+  const step = Math.min(STEP, HEAP / Math.max(1, heap.length - 1));
+  const name = defOf(drawing.context, drawing.scene.view.cards[top])?.name ?? "";
+  return h(
+    "div",
+    {
+      class: "stand",
+      key: heap[0],
+      role: heap.length > 1 ? "group" : null,
+      "aria-label": heap.length > 1 ? `${name}, ${heap.length} cards` : null,
+      style: {
+        "--wide": `${step * (heap.length - 1)}px`,
+        "--tucks": Math.min(beneath.length, TUCKED_SHOWN),
+      },
+    },
+    beneath,
+    heap.map((ref, index) =>
+      h(
+        "div",
+        { class: "held", key: ref, style: { "--x": `${index * step}px` } },
+        drawing.boxOf(ref, "board"),
+      ),
+    ),
+    heap.length > 1 &&
+      h("b", { class: "heap-count", key: "count", "aria-hidden": "true" }, `×${heap.length}`),
+  );
+}
+
+/**
+ * Describe a row that flows.
+ * @param {Drawing} drawing
+ * @param {string} zone
+ * @param {BoardCell} cell
+ * @param {number} part the share of the room that all such rows beside it have
+ */
+export function flow(drawing, zone, cell, part) {
+  const all = heaps(drawing.scene, cardsIn(drawing, zone), cell.group ?? false);
+  const most = Math.max(1, ...all.map((heap) => heap.length));
+  const wide = most > 1 ? Math.min(HEAP, STEP * (most - 1)) : 0;
+  const perLine = LINES.map((lines) => [`--n${lines}`, Math.max(1, Math.ceil(all.length / lines))]);
+  return h(
+    "div",
+    {
+      class: "zone",
+      key: zone,
+      role: "group",
+      "aria-label": `${zoneLabel(drawing.context, zone)}, ${cardsIn(drawing, zone).length}`,
+      style: {
+        ...Object.fromEntries(perLine),
+        "--part": part.toFixed(4),
+        "--most-wide": `${wide}px`,
+        "--shape": cell.ratio ?? 0.714,
+        "--span": cell.span ?? 1,
+      },
+      data: {
+        zone,
+        kind: "flow",
+        empty: all.length === 0,
+        full:
+          drawing.scene.compact &&
+          all.length > (cell.ratio === undefined ? CROWD.upright : CROWD.square),
+      },
+    },
+    all.length === 0
+      ? h(
+          "span",
+          { class: "flow__label", key: "label", "aria-hidden": "true" },
+          zoneLabel(drawing.context, zone),
+        )
+      : all.map((heap) => stand(drawing, heap)),
+  );
+}

@@ -1,0 +1,150 @@
+// @ts-check
+/** A player's plate: who they are, their numbers, what they have unlocked, and what they are doing. */
+import { h } from "../../core/dom.js";
+import { arrange } from "./layout.js";
+import { hiddenHand, pileChip } from "./piles.js";
+import { avatar } from "../art/pictures.js";
+import { iconOrLetter } from "../card/icons.js";
+import { nameOf } from "../match-context.js";
+
+/** @import { Counter, Seat, Tag } from "../../core/protocol.js" */
+/** @import { Drawing } from "./zones.js" */
+
+const NEAR_HUE = 238;
+const FAR_HUE = 318;
+
+/** @param {Drawing} drawing @param {Counter} counter */
+function vital({ context }, counter) {
+  const stat = context.ruleset.stats[counter.id];
+  const low = counter.max !== undefined && counter.value * 3 <= counter.max;
+  return h(
+    "span",
+    { class: "vital", key: counter.id, data: { low } },
+    iconOrLetter(stat?.icon ?? "heart", counter.label),
+    h("b", null, counter.value),
+    counter.max !== undefined && h("small", null, `/${counter.max}`),
+  );
+}
+
+/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue @param {boolean} grey */
+function gem({ id, label, value }, hue, grey) {
+  return h(
+    "span",
+    {
+      class: "gem",
+      key: id,
+      title: label,
+      style: { "--h": hue },
+      data: { gem: id, none: value === 0, grey },
+    },
+    h("b", null, value),
+    h("i", { "aria-hidden": "true" }, label.slice(0, 1)),
+  );
+}
+
+/** @param {Drawing} drawing @param {Counter} counter */
+function small({ context }, counter) {
+  const { hue, grey = false } = context.ruleset.aspects[counter.id] ?? {};
+  if (hue !== undefined) return gem(counter, hue, grey);
+  return h(
+    "span",
+    { class: "count", key: counter.id },
+    h("span", { class: "count__label", data: { short: counter.label.slice(0, 1) } }, counter.label),
+    " ",
+    h("b", null, counter.value),
+    counter.max !== undefined && `/${counter.max}`,
+  );
+}
+
+/** @param {Tag} tag */
+function tag({ id, label, hue }) {
+  return h("span", { class: "tag", key: id, style: { "--h": hue ?? 262 } }, label);
+}
+
+/** What the person is doing, in words. @param {Drawing} drawing @param {Seat} seat */
+function doing({ context, scene }, seat) {
+  const deciding = scene.view.seats[String(seat)]?.deciding;
+  if (scene.view.result) return scene.view.result.winner === seat ? "has won" : "";
+  if (!deciding) return "";
+  return seat === context.you ? "Your decision" : deciding.label;
+}
+
+/** @param {Drawing} drawing @param {Seat} seat */
+function spoken({ context, scene }, seat) {
+  const view = scene.view.seats[String(seat)];
+  const counters = (view?.counters ?? []).map(
+    ({ label, value, max }) => `${label} ${value}${max === undefined ? "" : ` of ${max}`}`,
+  );
+  const mark = scene.draft.legal.get(`seat:${seat}`);
+  const tags = (view?.tags ?? []).map(({ label }) => label);
+  return [
+    nameOf(context, seat),
+    ...counters,
+    ...tags,
+    mark === "legal" ? "can be chosen" : mark === "picked" ? "chosen" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/**
+ * Describe the plate of a seat.
+ * @param {Drawing} drawing
+ * @param {Seat} seat
+ */
+export function plate(drawing, seat) {
+  const { context, scene } = drawing;
+  const view = scene.view.seats[String(seat)] ?? { counters: [], tags: [], deciding: null };
+  const near = seat === (context.you ?? 0);
+  const name = nameOf(context, seat);
+  const ref = `seat:${seat}`;
+  const words = doing(drawing, seat);
+  const vitals = view.counters.filter(({ tone }) => tone === "vital");
+  const others = view.counters.filter(({ tone }) => tone !== "vital");
+  return h(
+    "div",
+    {
+      class: "plate",
+      key: ref,
+      data: {
+        near,
+        active: scene.view.turn.active === seat,
+        deciding: view.deciding !== null && !scene.view.result,
+        mark: scene.draft.picked.includes(ref) ? "picked" : scene.draft.legal.get(ref),
+      },
+    },
+    h("button", {
+      class: "plate__hit",
+      type: "button",
+      "aria-label": spoken(drawing, seat),
+      data: { ref },
+    }),
+    h("img", { class: "plate__face", alt: "", src: avatar(name, near ? NEAR_HUE : FAR_HUE) }),
+    h("span", { class: "plate__name" }, h("b", null, name), h("small", null, words)),
+    h(
+      "span",
+      { class: "plate__vitals" },
+      vitals.map((one) => vital(drawing, one)),
+    ),
+    h(
+      "span",
+      { class: "plate__counts" },
+      others.map((one) => small(drawing, one)),
+    ),
+    h("span", { class: "plate__clock", keep: true, data: { clock: seat } }),
+    h("span", { class: "plate__tags" }, view.tags.map(tag)),
+    h("span", { class: "plate__piles" }, plateHand(drawing, seat), plateChips(drawing, seat)),
+  );
+}
+
+/** A hand that the viewer does not hold, as a count. @param {Drawing} drawing @param {Seat} seat */
+function plateHand(drawing, seat) {
+  const { you, ruleset } = drawing.context;
+  return seat !== you && hiddenHand(drawing, `${seat}.${ruleset.board.hand}`);
+}
+
+/** The piles that have no place among the rows. @param {Drawing} drawing @param {Seat} seat */
+function plateChips(drawing, seat) {
+  const { chips } = arrange(drawing.context.ruleset, drawing.scene.compact);
+  return chips.map((cell) => pileChip(drawing, `${seat}.${cell.zone}`));
+}

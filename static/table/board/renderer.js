@@ -1,0 +1,115 @@
+// @ts-check
+/** Renders the sides, the hand and the arrows of a board, and sets in motion what has changed. */
+import { patch } from "../../core/dom.js";
+import { areFew } from "../card/groups.js";
+import { createRegistry } from "../card/registry.js";
+import { nameOf } from "../match-context.js";
+import { banner } from "../motion/animations.js";
+import { createMotion } from "../motion/motion.js";
+import { createArrows } from "./arrows.js";
+import { keepFit } from "./fit.js";
+import { hand, handLabel } from "./hand.js";
+import { findPill, findRef, findZone } from "./places.js";
+import { sides } from "./sides.js";
+
+/** @import { MatchEvent, Ref } from "../../core/protocol.js" */
+/** @import { Scene } from "../card/registry.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** How few events a new turn comes with where its banner is not in the way. */
+const FEW_EVENTS = 20;
+
+export class Renderer {
+  #context;
+  #places;
+  #registry;
+  #motion;
+  #arrows;
+  #fit;
+
+  /** @param {MatchContext} context @param {ReturnType<typeof import("./places.js").createPlaces>} places */
+  constructor(context, places) {
+    this.#context = context;
+    this.#places = places;
+    this.#registry = createRegistry(context);
+    this.#motion = createMotion(places.layer);
+    this.#arrows = createArrows(places.arrows, (ref) => findRef(ref) ?? findPill(ref));
+    this.#fit = keepFit(places.board, places.hand, () => this.wakeArrows());
+  }
+
+  wakeArrows() {
+    this.#arrows.wake();
+  }
+
+  /** Show the arrows of one thing before all others. @param {Ref | null} ref */
+  point(ref) {
+    this.#arrows.point(ref);
+  }
+
+  /** @param {number} times */
+  setSpeed(times) {
+    this.#motion.setSpeed(times);
+  }
+
+  stop() {
+    this.#fit.stop();
+    this.#arrows.stop();
+  }
+
+  /** Render the cards; they travel from where they were. @param {Scene} scene @param {MatchEvent[]} events */
+  renderCards(scene, events) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.ref;
+    const registry = this.#registry;
+    this.#motion.before(registry.all().values());
+    registry.begin();
+    this.#patch(scene);
+    const gone = registry.end();
+    if (focused && document.activeElement === document.body)
+      findRef(focused)?.focus({ preventScroll: true });
+    const found = {
+      boxes: registry.all(),
+      gone,
+      find: findRef,
+      findZone: (/** @type {string} */ zone) => findZone(this.#places.whole, zone),
+    };
+    this.#motion.after(found, events);
+  }
+
+  /** @param {Scene} scene */
+  renderArrows(scene) {
+    this.#arrows.render(shownLinks(scene));
+  }
+
+  /** @param {Scene} scene @param {MatchEvent[]} events */
+  announceTurn({ view }, events) {
+    if (!events.some(({ kind }) => kind === "turn_began") || events.length >= FEW_EVENTS) return;
+    const { active } = view.turn;
+    const isMine = active === this.#context.you;
+    banner(this.#places.layer, isMine ? "Your turn" : `${nameOf(this.#context, active)}’s turn`);
+  }
+
+  /** @param {Scene} scene */
+  #patch(scene) {
+    const { board, hand: place } = this.#places;
+    const boxOf = (/** @type {Ref} */ ref, /** @type {string} */ size) =>
+      this.#registry.box(scene, ref, size);
+    const drawing = { context: this.#context, scene, boxOf };
+    patch(board, sides(drawing));
+    patch(place, hand(drawing));
+    this.#fit.rowsAre(`${scene.compact}`);
+    place.setAttribute("aria-label", handLabel(drawing));
+  }
+}
+
+/** The links that are drawn as arrows; players are named on a chip instead. In a crowd most wait until they are asked for. @param {Scene} scene */
+function shownLinks({ view, draft, compact }) {
+  const top = view.chain.at(-1)?.id;
+  if (view.result) return [];
+  const toCard = (/** @type {{to: Ref}} */ { to }) =>
+    !to.startsWith("seat:") && !view.chain.some(({ id, card }) => id === to || card === to);
+  const crowded = compact && !areFew([...view.links, ...draft.links]);
+  const told = view.links
+    .filter(toCard)
+    .map((link) => ({ ...link, quiet: crowded && link.from !== top }));
+  return [...told, ...draft.links.filter(toCard)];
+}

@@ -1,0 +1,154 @@
+// @ts-check
+/** The board: the far side, the line of phases, the near side. */
+import { h } from "../../core/dom.js";
+import { weightOf } from "./flow.js";
+import { arrange, isFlow, widthOf } from "./layout.js";
+import { cardPicture } from "../art/pictures.js";
+import { plate } from "./player-plate.js";
+import { nameOf, nearSeat } from "../match-context.js";
+import { zone } from "./zones.js";
+
+/** @import { BoardCell, Seat } from "../../core/protocol.js" */
+/** @import { Drawing } from "./zones.js" */
+
+/** The share that each flowing zone of a row has of the room for them. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells @returns {number[]} */
+function partsOf(drawing, seat, cells) {
+  const weights = cells.map((cell) =>
+    isFlow(cell) ? weightOf(drawing, `${seat}.${cell.zone}`, cell) : 0,
+  );
+  const sum = weights.reduce((all, one) => all + one, 0) || 1;
+  return weights.map((weight) => weight / sum);
+}
+
+/** What the style sheet must know of a row with zones that flow. @param {BoardCell[]} cells */
+function flowStyle(cells) {
+  const fixed = cells.filter((cell) => !isFlow(cell));
+  return { "--fixed": widthOf(fixed), "--apart": cells.length - 1 + widthOf(fixed) - fixed.length };
+}
+
+/** @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells @param {boolean} turned @param {number} index */
+function row(drawing, seat, cells, turned, index) {
+  const { ruleset } = drawing.context;
+  const columns = drawing.scene.compact ? widthOf(cells) : ruleset.board.columns;
+  const ordered = turned ? cells.toReversed() : cells;
+  const parts = partsOf(drawing, seat, ordered);
+  return h(
+    "div",
+    {
+      class: "row",
+      key: index,
+      style: { "--columns": columns, ...flowStyle(cells) },
+      data: { flows: cells.some(isFlow) },
+    },
+    ordered.map((cell, at) => zone(drawing, seat, cell, turned, parts[at] ?? 1)),
+  );
+}
+
+/** @param {Drawing} drawing @param {Seat} seat */
+function side(drawing, seat) {
+  const { context, scene } = drawing;
+  const near = seat === nearSeat(context);
+  const turned = !near && context.ruleset.board.mirror === "rotate";
+  const { rows, strip } = arrange(context.ruleset, scene.compact);
+  const drawn = rows.map((cells, index) => row(drawing, seat, cells, turned, index));
+  if (strip.length) {
+    const parts = partsOf(drawing, seat, strip);
+    drawn.push(
+      h(
+        "div",
+        {
+          class: "row row--strip",
+          key: "strip",
+          style: flowStyle(strip),
+          data: { flows: strip.some(isFlow) },
+        },
+        strip.map((cell, at) => zone(drawing, seat, cell, false, parts[at] ?? 1)),
+      ),
+    );
+  }
+  return h(
+    "section",
+    {
+      class: "side",
+      key: seat,
+      "aria-label": seat === context.you ? "Your side" : `${nameOf(context, seat)}’s side`,
+      data: { near, region: near ? "mine" : "theirs" },
+    },
+    plate(drawing, seat),
+    h("div", { class: "rows", data: { rows: rows.length } }, near ? drawn : drawn.reverse()),
+  );
+}
+
+/** The phases of the turn, and a pill for the chain where there is no room for it. @param {Drawing} drawing */
+function midline(drawing) {
+  const { context, scene } = drawing;
+  const { turn } = scene.view;
+  const mine = turn.active === nearSeat(context);
+  const label = `Turn ${turn.number}, ${nameOf(context, turn.active)}’s turn`;
+  return h(
+    "div",
+    { class: "midline", key: "midline", data: { mine } },
+    turnMark(turn.number, mine, Boolean(scene.compact || scene.low)),
+    h("ol", { class: "phases", "aria-label": label }, phases(drawing)),
+    chainPill(drawing),
+  );
+}
+
+/** The number of the turn; where there is little room it opens the log. @param {number} number @param {boolean} mine @param {boolean} isButton */
+function turnMark(number, mine, isButton) {
+  const sign = h("b", null, mine ? "▼" : "▲");
+  if (!isButton) return h("span", { class: "midline__turn" }, sign, ` Turn ${number}`);
+  return h(
+    "button",
+    {
+      class: "midline__turn",
+      type: "button",
+      "aria-label": `Turn ${number}, show the log`,
+      data: { opens: "rail" },
+    },
+    sign,
+    ` ${number} ≡`,
+  );
+}
+
+/** @param {Drawing} drawing */
+function phases({ context, scene }) {
+  const { phase } = scene.view.turn;
+  return context.ruleset.phases.map(({ id, label }) =>
+    h(
+      "li",
+      { class: "phase", key: id, "aria-current": id === phase ? "step" : null },
+      context.you === null
+        ? label
+        : h("button", { class: "phase__stop", type: "button", data: { phase: id } }, label),
+    ),
+  );
+}
+
+/** @param {Drawing} drawing */
+function chainPill({ context, scene }) {
+  const { chain } = scene.view;
+  const top = chain.at(-1);
+  if (!top) return null;
+  const def = top.def === undefined ? undefined : context.cards[top.def];
+  return h(
+    "button",
+    {
+      class: "chain-pill",
+      type: "button",
+      "aria-label": `Chain of ${chain.length}, next: ${top.title}`,
+      data: { opens: "rail", item: top.id },
+    },
+    def && h("img", { alt: "", src: cardPicture(def, context.cards, context.ruleset) }),
+    h("b", { "aria-hidden": "true" }, chain.length),
+  );
+}
+
+/**
+ * Describe the board: both sides and the midline between them.
+ * @param {Drawing} drawing
+ */
+export function sides(drawing) {
+  const near = nearSeat(drawing.context);
+  return [side(drawing, near === 0 ? 1 : 0), midline(drawing), side(drawing, near)];
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/** Rows of small symbols on a card: what it costs, needs or provides. Each aspect has a picture as well as a hue. */
+import { h } from "../../core/dom.js";
+import { groupBy } from "./groups.js";
+import { iconOrLetter } from "./icons.js";
+
+/** @import { CardDef, Ruleset } from "../../core/protocol.js" */
+
+/** One symbol; where it may be any one of several aspects all of them are shown. @param {Ruleset} ruleset @param {string} words */
+function pip({ aspects }, words) {
+  const kinds = words.split("/");
+  const hues = kinds.map((kind) => aspects[kind]?.hue ?? 262);
+  return h(
+    "i",
+    { class: "pip", style: { "--p": hues[0], "--q": hues.at(-1) }, data: { kinds: kinds.length } },
+    kinds.map((kind) => iconOrLetter(aspects[kind]?.icon, aspects[kind]?.label ?? kind)),
+  );
+}
+
+/**
+ * Describe the pips of a card; on the table only the rows that matter there.
+ * @param {Ruleset} ruleset
+ * @param {CardDef} def
+ * @param {string} size
+ */
+export function pips(ruleset, def, size) {
+  const labels = ruleset.pips ?? {};
+  const onTable = size === "board" || size === "pile";
+  const whole = (def.pips ?? []).filter(([name]) => !onTable || labels[name]?.board);
+  // In the hand there is room for one row: the first one is what matters before a card is played.
+  const rows = size === "hand" ? whole.slice(0, 1) : whole;
+  if (!rows.length || size === "tuck") return null;
+  return h(
+    "span",
+    { class: "card__pips", data: { rows: rows.length } },
+    rows.map(([name, words]) =>
+      h(
+        "span",
+        { class: "pips", data: { name, many: words.length > 4 } },
+        size === "preview" && h("small", null, labels[name]?.label ?? name),
+        words.map((one) => pip(ruleset, one)),
+      ),
+    ),
+  );
+}
+
+/** What a screen reader says of a card's pips. @param {Ruleset} ruleset @param {CardDef | undefined} def @returns {string[]} */
+export function spokenPips({ pips: labels, aspects }, def) {
+  return (def?.pips ?? []).map(([name, words]) => {
+    const counts = groupBy(words, (word) =>
+      word
+        .split("/")
+        .map((kind) => aspects[kind]?.label ?? kind)
+        .join(" or "),
+    );
+    return `${labels?.[name]?.label ?? name} ${[...counts].map(([label, all]) => `${all.length} ${label}`).join(" ")}`;
+  });
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/** The notes beside a preview: keywords, states, counters and modifiers in words. */
+import { h } from "../../core/dom.js";
+import { defOf } from "../match-context.js";
+import { iconOrLetter } from "./icons.js";
+import { countersOf, keywordOf, platesOf } from "./stats.js";
+
+/** @import { CardDef, CardView, Ruleset, View } from "../../core/protocol.js" */
+/** @import { Child } from "../../core/dom.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @param {...Child} content */
+const note = (...content) => h("li", { class: "note" }, ...content);
+
+/** Everything worth knowing about a card besides its face. @param {MatchContext} context @param {View | null} view @param {CardDef | undefined} def @param {CardView | undefined} row */
+export function notes(context, view, def, row) {
+  const { ruleset } = context;
+  const changed = platesOf(ruleset, def, row).filter(({ tone }) => tone !== "same");
+  const keywords = row?.keywords ?? def?.keywords ?? [];
+  return [
+    ...(row ? states(ruleset, row) : []),
+    ...changed.map(({ label, now, base }) =>
+      note(h("b", null, label), ` ${now}, printed or at most ${base}`),
+    ),
+    ...countersOf(ruleset, row).map(({ label, value }) => note(h("b", null, value), ` ${label}`)),
+    ...(row ? modifiers(row) : []),
+    ...keywords
+      .map((keyword) => keywordOf(ruleset, keyword))
+      .filter(({ text }) => text)
+      .map(({ label, icon, text }) =>
+        note(iconOrLetter(icon, label), h("b", null, label), ` ${text}`),
+      ),
+    ...(row?.facts ?? []).map((fact) => note(fact)),
+    row && beneath(context, view, row),
+    def?.flavour && h("li", { class: "note note--flavour" }, def.flavour),
+  ];
+}
+
+/** @param {Ruleset} ruleset @param {CardView} row */
+function states(ruleset, { state }) {
+  return (state ?? []).map((id) => {
+    const { icon, look, label: known } = ruleset.states[id] ?? {};
+    const label = known ?? id;
+    return h(
+      "li",
+      { class: "note note--state" },
+      iconOrLetter(icon ?? look, label),
+      h("b", null, label),
+    );
+  });
+}
+
+/** @param {CardView} row */
+function modifiers({ mods }) {
+  return (mods ?? []).map(({ text, by, until }) =>
+    h(
+      "li",
+      { class: "note note--mod" },
+      h("b", null, text),
+      by && ` by ${by}`,
+      until && `, ${until}`,
+    ),
+  );
+}
+
+/** The cards that lie beneath one. @param {MatchContext} context @param {View | null} view @param {CardView} row */
+function beneath(context, view, { under }) {
+  const names = (under ?? []).flatMap((ref) => defOf(context, view?.cards[ref])?.name ?? []);
+  return names.length > 0 && note(h("b", null, "Beneath: "), names.join(", "));
+}

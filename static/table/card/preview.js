@@ -1,0 +1,110 @@
+// @ts-check
+/** A preview of one card: docked beside the rows on a wide screen, a sheet at the top of a narrow one. */
+import { h, patch } from "../../core/dom.js";
+import { defOf, zoneLabel } from "../match-context.js";
+import { printed, renderCard } from "./card.js";
+import { notes } from "./preview-notes.js";
+import { withBeneath } from "./registry.js";
+
+/** @import { CardDef, CardView, Ref, View } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+export { refOf, watchPointer } from "./preview-pointer.js";
+
+/**
+ * @param {MatchContext} context
+ * @param {HTMLElement} place
+ * @param {() => View | null} viewNow
+ * @param {(ref: Ref) => void} onInspect
+ */
+export const createPreview = (context, place, viewNow, onInspect) =>
+  new Preview(context, place, viewNow, onInspect);
+
+export class Preview {
+  #context;
+  #place;
+  #viewNow;
+  #onInspect;
+  #shown = "";
+  /** @type {View | null} what the card was last drawn from */
+  #drawn = null;
+  /** @type {string | undefined} the card as printed, where the table has none */
+  #printedDef;
+
+  /** @param {MatchContext} context @param {HTMLElement} place @param {() => View | null} viewNow @param {(ref: Ref) => void} onInspect */
+  constructor(context, place, viewNow, onInspect) {
+    this.#context = context;
+    this.#place = place;
+    this.#viewNow = viewNow;
+    this.#onInspect = onInspect;
+  }
+
+  hide() {
+    this.#shown = "";
+    patch(this.#place, []);
+    this.#place.hidden = true;
+  }
+
+  isShown() {
+    return this.#shown !== "";
+  }
+
+  /** Look at what a ref stands for; false where there is no card. @param {Ref} ref @param {HTMLElement | null} [near] */
+  look(ref, near = null) {
+    this.#printedDef = near?.dataset.def;
+    const found = this.#find(ref);
+    if (!found) return false;
+    this.#dock(near?.getBoundingClientRect() ?? null);
+    this.#show(ref, found.def, found.row);
+    return true;
+  }
+
+  /** The match has gone on: show the card as it is now, or nothing where it is gone. */
+  refresh() {
+    if (!this.#shown || this.#drawn === this.#viewNow()) return;
+    const found = this.#find(this.#shown);
+    if (found) this.#show(this.#shown, found.def, found.row);
+    else this.hide();
+  }
+
+  /** On the side that leaves the card in sight. @param {DOMRect | null} away */
+  #dock(away) {
+    const middle = this.#place.parentElement?.getBoundingClientRect();
+    const right = away !== null && middle !== undefined && away.left - middle.left < 330;
+    this.#place.dataset.side = right ? "right" : "left";
+  }
+
+  /** What a ref stands for now. @param {Ref} ref */
+  #find(ref) {
+    const context = this.#context;
+    const view = this.#viewNow();
+    const item = view?.chain.find(({ id }) => id === ref);
+    const seen = view?.cards[ref] ?? view?.cards[item?.card ?? ""];
+    const row = view && seen ? withBeneath(context, view, seen) : seen;
+    const def = defOf(context, row) ?? context.cards[item?.def ?? this.#printedDef ?? ref];
+    return def || row ? { def, row } : null;
+  }
+
+  /** @param {Ref} key @param {CardDef | undefined} def @param {CardView | undefined} row */
+  #show(key, def, row) {
+    const context = this.#context;
+    this.#shown = key;
+    this.#drawn = this.#viewNow();
+    this.#place.hidden = false;
+    const look = def
+      ? { ...printed(def, "preview", `preview-${key}`), row }
+      : { ref: key, def, row, size: "preview", label: "Face-down card" };
+    const box = renderCard(context, look);
+    box.inert = true;
+    patch(this.#place, [
+      h("div", { class: "preview__card", key }, box),
+      h(
+        "ul",
+        { class: "preview__notes", key: `n-${key}` },
+        notes(context, this.#drawn, def, row),
+        row?.zone && h("li", { class: "note note--place" }, zoneLabel(context, row.zone)),
+      ),
+    ]);
+    this.#onInspect(key);
+  }
+}

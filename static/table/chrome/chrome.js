@@ -1,0 +1,109 @@
+// @ts-check
+/** The chrome: renders all that surrounds the board, the head, the strips, the prompt bar, the tray and the rail. */
+import { patch } from "../../core/dom.js";
+import { offTable } from "../answer/off-table.js";
+import { keepAtEnd } from "../log/log.js";
+import { decisionBar, decisionTray, rope } from "./decision.js";
+import { MatchHead } from "./match-menu.js";
+import { rulesOf } from "../match-context.js";
+import { rail } from "./rail.js";
+import { Strips } from "./strip.js";
+
+/** @import { Option, Ref } from "../../core/protocol.js" */
+/** @import { Line } from "../../core/socket.js" */
+/** @import { State } from "../../core/store.js" */
+/** @import { Extras } from "../extras/extras.js" */
+/** @import { Asking } from "./match-menu.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/**
+ * @typedef {object} Scene
+ * @property {State} state
+ * @property {MatchContext} context
+ * @property {Line} line
+ * @property {Asking} asking
+ * @property {boolean} peeking
+ * @property {string} said the last refusal, or empty
+ * @property {number} now by the server's clock
+ * @property {Extras | null} extras what is loaded after the first sight
+ */
+/**
+ * @typedef {object} Acts
+ * @property {(ref: Ref) => void} ref
+ * @property {(id: string) => void} button
+ * @property {() => void} concede
+ * @property {() => void} draw
+ * @property {() => void} confirmed
+ * @property {() => void} unasked
+ * @property {(accept: boolean) => void} answerDraw
+ * @property {() => void} retry
+ * @property {() => void} settings
+ * @property {() => void} shortcuts
+ * @property {() => void} fairness
+ * @property {() => void} peek
+ * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
+ * @property {() => void} closeRail where it is a sheet
+ * @property {() => void} earlier fetches the lines of the log that were not sent
+ * @property {(sentence: string) => void} say
+ * @property {(ref: Ref) => Element | null} find
+ */
+
+/** @typedef {ReturnType<typeof import("../answer/answering.js").createAnswering>} Answering */
+/** @typedef {Record<"top" | "strip" | "prompt" | "tray" | "rail", HTMLElement>} Places */
+
+/** @param {Places} places @param {Answering} answering @param {Acts} acts */
+export const createChrome = (places, answering, acts) => new Chrome(places, answering, acts);
+
+class Chrome {
+  #places;
+  #answering;
+  #acts;
+
+  /** @param {Places} places @param {Answering} answering @param {Acts} acts */
+  constructor(places, answering, acts) {
+    this.#places = places;
+    this.#answering = answering;
+    this.#acts = acts;
+  }
+
+  /** @param {Scene} scene */
+  render(scene) {
+    const { tray, rail: place } = this.#places;
+    const away = this.#offTable();
+    this.#renderHead(scene);
+    patch(tray, decisionTray(scene, this.#answering, away, this.#acts));
+    this.#renderPrompt(scene, away);
+    keepAtEnd(place, () => patch(place, rail(scene, this.#answering.draft(), this.#acts)));
+    scene.extras?.tick(scene.state, scene.now);
+  }
+
+  /** Render the parts that change with the time alone. @param {Scene} scene */
+  tick(scene) {
+    this.#renderHead(scene);
+    if (scene.state.status?.clock) this.#renderPrompt(scene, this.#offTable());
+    scene.extras?.tick(scene.state, scene.now);
+  }
+
+  #offTable() {
+    return offTable(this.#answering.prompt(), this.#acts.find);
+  }
+
+  /** @param {Scene} scene @param {Option[]} away */
+  #renderPrompt(scene, away) {
+    const bar = decisionBar(scene, this.#answering, away.length > 0, this.#acts);
+    patch(this.#places.prompt, [rope(scene), bar, scene.extras?.corner]);
+  }
+
+  /** @param {Scene} scene */
+  #renderHead({ state, context, line, now, extras }) {
+    const { names, ruleset, you } = context;
+    const { view, status } = state;
+    const rules = rulesOf(context);
+    const [acts, score] = [this.#acts, extras?.score];
+    const title = ruleset.title;
+    patch(this.#places.top, MatchHead({ title, names, you, view, status, rules, acts, score }));
+    const away = extras?.away(state, now);
+    const { retry: onRetry, answerDraw: onDraw } = acts;
+    patch(this.#places.strip, Strips({ state, now, line, away, onRetry, onDraw }));
+  }
+}

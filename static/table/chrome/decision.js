@@ -1,0 +1,94 @@
+// @ts-check
+/** The prompt bar and the tray: what is to be decided, or who is being waited for. */
+import { prefs } from "../../core/prefs.js";
+import { PromptBar, WaitingBar } from "../answer/prompt-bar.js";
+import { Tray } from "../answer/tray.js";
+import { printed, renderCard } from "../card/card.js";
+import { thumbnail } from "../card/thumbnail.js";
+import { reasonOf, rulesOf } from "../match-context.js";
+import { Confirm } from "./match-menu.js";
+import { Rope, decidingSentence } from "./status.js";
+
+/** @import { Child } from "../../core/dom.js" */
+/** @import { Option, Ref } from "../../core/protocol.js" */
+/** @import { State } from "../../core/store.js" */
+/** @import { Acts, Answering, Scene } from "./chrome.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** The time that is left for the question. @param {Scene} scene */
+export function rope({ state, context, now }) {
+  return Rope({
+    clock: state.view?.result ? null : (state.status?.clock ?? null),
+    seat: context.you,
+    now,
+    from: prefs.get().rope ? 0.5 : 0.2,
+  });
+}
+
+/** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
+export function decisionBar({ state, context, asking, said }, answering, inTray, acts) {
+  if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
+  if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
+  const [prompt, bar] = [answering.prompt(), answering.bar()];
+  if (!prompt || !bar) return waiting(state, context, said);
+  return PromptBar({
+    prompt,
+    bar,
+    said,
+    sending: answering.sending(),
+    slow: answering.slow(),
+    guarded: answering.guarded() > 0,
+    inTray,
+    rules: rulesOf(context),
+    ruleset: context.ruleset,
+    picture: sourcePicture(context, state, prompt.source ?? null),
+    onButton: acts.button,
+  });
+}
+
+/** @param {State} state @param {MatchContext} context @param {string} said */
+function waiting({ view }, context, said) {
+  if (!view) return null;
+  if (view.result) return WaitingBar({ sentence: reasonOf(context, view.result), detail: "" });
+  const detail =
+    context.you === null ? "You are watching." : "You may look at everything meanwhile.";
+  return WaitingBar({
+    sentence: decidingSentence(view, context.names, context.you),
+    detail: said || detail,
+  });
+}
+
+/** @param {Scene} scene @param {Answering} answering @param {Option[]} options that lie nowhere on the table @param {Acts} acts */
+export function decisionTray({ context, state, peeking }, answering, options, acts) {
+  const [prompt, bar] = [answering.prompt(), answering.bar()];
+  if (!prompt || !bar || answering.sending()) return null;
+  return Tray({
+    title: prompt.title,
+    kind: prompt.kind,
+    options,
+    rows: bar.rows,
+    draft: answering.draft(),
+    peeking,
+    face: (option) => optionFace(context, state, option),
+    onOption: acts.button,
+    onButton: acts.button,
+    onPeek: acts.peek,
+  });
+}
+
+/** @param {MatchContext} context @param {State} state @param {Option} option @returns {Child} */
+function optionFace(context, { view }, option) {
+  const row = view?.cards[option.ref ?? ""];
+  const def = context.cards[option.def ?? row?.def ?? ""];
+  if (!def) return null;
+  const look = printed(def, "tray", `tray-${option.ref ?? option.key}`);
+  const box = renderCard(context, { ...look, row });
+  box.inert = true;
+  return box;
+}
+
+/** @param {MatchContext} context @param {State} state @param {Ref | null} source */
+function sourcePicture(context, { view }, source) {
+  const item = view?.chain.find(({ id }) => id === source);
+  return thumbnail(context, view?.cards[source ?? ""]?.def ?? item?.def);
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** The rail beside the board: the chain and the log. */
+import { h } from "../../core/dom.js";
+import { prefer, prefs } from "../../core/prefs.js";
+import { thumbnail } from "../card/thumbnail.js";
+import { Log, logText } from "../log/log.js";
+import { Chain } from "./chain.js";
+
+/** @import { Draft } from "../prompts/draft.js" */
+/** @import { Acts, Scene } from "./chrome.js" */
+
+/** @param {Scene} scene @param {Draft} draft @param {Acts} acts */
+export function rail({ state, context }, draft, acts) {
+  const { view, log, earlier } = state;
+  if (!view) return null;
+  return [
+    h(
+      "button",
+      { type: "button", class: "btn rail__close", key: "close", onclick: acts.closeRail },
+      "Close",
+    ),
+    Chain({
+      view,
+      draft,
+      context,
+      picture: (item) => thumbnail(context, item.def),
+      onRef: acts.ref,
+    }),
+    Log({
+      lines: log,
+      names: context.names,
+      open: prefs.get().log,
+      onToggle: () => prefer({ log: !prefs.get().log }),
+      onCard: acts.look,
+      onCopy: () => copyLog(logText(log, context.names), acts.say),
+      earlier,
+      onEarlier: acts.earlier,
+    }),
+  ];
+}
+
+/** @param {string} text @param {(sentence: string) => void} say */
+async function copyLog(text, say) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("The log is copied.");
+  } catch {
+    say("The browser does not allow copying.");
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** Another match at the same table: what the button says, for both seats, and the way there. */
+import { post } from "../../core/http.js";
+
+/** @import { Status } from "../../core/protocol.js" */
+/** @import { RematchOffer } from "../board/game-over.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @param {Status | null} status @param {MatchContext} context @param {string} refused why there is none just now @returns {RematchOffer | null} */
+export function rematchOffer(status, { you, names }, refused) {
+  if (you === null) return null;
+  const offer = status?.rematch;
+  if (!offer) return { label: "Rematch", note: refused };
+  if (offer.state === "ready") return { label: "To the next match" };
+  if (offer.by === you)
+    return {
+      label: "Waiting for an answer…",
+      disabled: true,
+      note: `You asked ${names[1 - you]} for another match.`,
+    };
+  return { label: "Play again", note: refused || `${names[1 - you]} wants another match.` };
+}
+
+/** Offer a rematch, take one, or go to the one that has begun. @param {string} id of the match that is over @param {(sentence: string) => void} tell is told why not, or nothing */
+export async function askForRematch(id, tell) {
+  tell("");
+  try {
+    const { url, state } = await post(`/matches/${id}/rematch`);
+    if (state === "ready" && url) location.assign(url);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Takes whoever sees a rematch begin to it, once; who comes later may look at the match that was. */
+export function createFollowing() {
+  let [waits, gone] = [false, false];
+  return (/** @type {Status | null} */ status) => {
+    const { state, url } = status?.rematch ?? {};
+    if (status && state !== "ready") waits = true;
+    if (!waits || gone || state !== "ready" || !url) return;
+    gone = true;
+    location.assign(url);
+  };
+}

@@ -1,0 +1,115 @@
+// @ts-check
+/** What can be set on this device: a list of settings, drawn by their kind. */
+import { h } from "../../core/dom.js";
+import { prefer, prefs } from "../../core/prefs.js";
+
+/** @import { Prefs } from "../../core/prefs.js" */
+
+/** Where `wish` is given it does the setting, later perhaps, and gives a sentence where it could not.
+ * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean, string][], wish?: (on: any) => Promise<string>}} Setting */
+
+/** @type {Setting[]} */
+const SETTINGS = [
+  {
+    id: "sound",
+    label: "Sound",
+    choices: [
+      [true, "On"],
+      [false, "Off"],
+    ],
+  },
+  {
+    id: "volume",
+    label: "Volume",
+    choices: [
+      [0.3, "Low"],
+      [0.6, "Normal"],
+      [1, "Loud"],
+    ],
+  },
+  {
+    id: "motion",
+    label: "Motion",
+    choices: [
+      [0, "None"],
+      [1.8, "Fast"],
+      [1, "Normal"],
+      [0.6, "Slow"],
+    ],
+  },
+  {
+    id: "text",
+    label: "Text size",
+    choices: [
+      [90, "Small"],
+      [100, "Normal"],
+      [115, "Large"],
+      [140, "Largest"],
+    ],
+  },
+  {
+    id: "keys",
+    label: "Single-letter keys",
+    choices: [
+      [true, "On"],
+      [false, "Off"],
+    ],
+  },
+  {
+    id: "rope",
+    label: "Rope of the clock",
+    choices: [
+      [true, "From half the time"],
+      [false, "In the last fifth"],
+    ],
+  },
+  {
+    id: "notify",
+    label: "Notifications on the desktop",
+    choices: [
+      [true, "On"],
+      [false, "Off"],
+    ],
+    wish: async (on) =>
+      (await import("../../parts/lobby/desktop-notifications.js")).wishNotifications(on),
+  },
+];
+
+let refusal = "";
+
+/** @param {{onChange: () => void}} props `onChange` draws the panel again */
+export function Settings({ onChange }) {
+  const now = prefs.get();
+  return h(
+    "div",
+    { class: "settings" },
+    SETTINGS.map((setting) =>
+      h(
+        "fieldset",
+        { class: "settings__one", key: setting.id },
+        h("legend", {}, setting.label),
+        setting.choices.map(([value, label]) =>
+          h(
+            "label",
+            { class: "settings__choice" },
+            h("input", {
+              type: "radio",
+              name: setting.id,
+              value: String(value),
+              checked: now[setting.id] === value,
+              onchange: () => void set(setting, value).then(onChange),
+            }),
+            h("span", {}, label),
+          ),
+        ),
+        setting.wish && h("p", { class: "settings__refusal", role: "status" }, refusal),
+      ),
+    ),
+  );
+}
+
+/** @param {Setting} setting @param {number | boolean} value */
+async function set(setting, value) {
+  if (setting.wish) refusal = await setting.wish(value);
+  else prefer({ [setting.id]: value });
+}

@@ -1,0 +1,188 @@
+// @ts-check
+/** Chat of the two seats: emotes for everybody, words for friends and matches by invite. */
+import { on } from "../../core/signal.js";
+import { h } from "../../core/dom.js";
+import { isTyping } from "../input/keys.js";
+import { showBubble } from "./chat-bubble.js";
+import { ChatSheet } from "./chat-sheet.js";
+import { Sign } from "./emotes.js";
+
+/** @import { Remark, Seat } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @typedef {{seat: Seat, words: string, at: string}} ChatLine */
+/**
+ * @typedef {object} Given
+ * @property {MatchContext} context
+ * @property {(remark: object) => boolean} send whether it went out
+ * @property {(sentence: string) => void} say to who cannot see the bubble
+ * @property {() => void} redraw
+ * @property {(kind: "report" | "block") => void} complain
+ */
+
+const sheet = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(".talk"));
+
+const OFFLINE = "This was not said: the connection is lost. Say it again when it is back.";
+
+/** @param {Given} given */
+export const createChat = (given) => new Chat(given);
+
+export class Chat {
+  #given;
+  #unread = 0;
+  /** Whether there is somebody to talk to: not for a spectator, nor against the computer. */
+  #met = false;
+  /** @type {ChatLine[]} */
+  lines = [];
+  /** Whether one may say words, not emotes alone. */
+  hasWords = false;
+  isMuted = false;
+  /** Why the last words were not said; they are still in the box. */
+  refused = "";
+  /** Words on their way, and the box that keeps them until they are heard. @type {{command: string, words: string, field: HTMLInputElement} | null} */
+  #sent = null;
+  #count = 0;
+
+  /** @param {Given} given */
+  constructor(given) {
+    this.#given = given;
+  }
+
+  get context() {
+    return this.#given.context;
+  }
+
+  /** @param {Remark} remark */
+  hear(remark) {
+    if (remark.type === "talk") this.#meet(remark);
+    if (remark.type === "said") this.#heard(remark.line);
+    if (remark.type === "emoted") this.#saw(remark.seat, remark.emote);
+    this.#given.redraw();
+  }
+
+  /** Open or close the sheet, by a key. */
+  toggle() {
+    const open = sheet();
+    if (!open) return;
+    open.open = !open.open;
+    if (!open.open) return;
+    /** @type {HTMLElement | null} */ (open.querySelector(".emote, input"))?.focus();
+  }
+
+  /** The tab beside the one for passing. */
+  Tab() {
+    if (!this.#met) return null;
+    const unread = this.#unread;
+    return h(
+      "details",
+      { class: "corner__menu talk", key: "talk", ontoggle: () => this.#read() },
+      h(
+        "summary",
+        {
+          class: "corner__chip",
+          data: { lit: unread > 0 },
+          "aria-label": unread ? `Talk, ${unread} unread` : "Talk",
+          title: "Emotes and words",
+        },
+        unread ? `Talk · ${unread}` : "Talk",
+      ),
+      ChatSheet(this),
+    );
+  }
+
+  /** @param {string} id */
+  emote(id) {
+    this.#close();
+    this.#given.send({ type: "emote", emote: id });
+  }
+
+  /** Say what stands in a box; it stays there until the server has passed it on. @param {HTMLInputElement} field */
+  speak(field) {
+    const words = field.value.trim();
+    if (!words || this.#sent) return;
+    this.#count += 1;
+    const command = `say-${this.#count}`;
+    const isOut = this.#given.send({ type: "say", words, command });
+    this.#sent = isOut ? { command, words, field } : null;
+    this.refused = isOut ? "" : OFFLINE;
+    this.#given.redraw();
+  }
+
+  /** Whether a refusal is about words of ours; then it stands beside them. @param {{command: string | null, message: string}} refusal */
+  isRefused({ command, message }) {
+    if (command === null || command !== this.#sent?.command) return false;
+    this.#sent = null;
+    this.refused = message;
+    this.#given.redraw();
+    return true;
+  }
+
+  mute() {
+    this.#given.send({ type: "mute", on: !this.isMuted });
+  }
+
+  /** @param {"report" | "block"} kind */
+  complain(kind) {
+    this.#close();
+    this.#given.complain(kind);
+  }
+
+  #close() {
+    const open = sheet();
+    if (open) open.open = false;
+  }
+
+  #read() {
+    if (!sheet()?.open) return;
+    this.#unread = 0;
+    this.#given.redraw();
+  }
+
+  /** @param {Extract<Remark, {type: "talk"}>} talk */
+  #meet({ chat, muted, lines }) {
+    this.#met = true;
+    this.hasWords = chat;
+    // A new line has begun: what was on its way has come, or is to be said again.
+    const isLast = lines.at(-1)?.words === this.#sent?.words.split(/\s+/).join(" ");
+    if (isLast) this.#wasHeard();
+    else if (this.#sent) [this.#sent, this.refused] = [null, OFFLINE];
+    this.isMuted = muted;
+    this.lines = lines;
+  }
+
+  /** The box is free for the next words, unless other ones stand in it already. */
+  #wasHeard() {
+    const { words, field } = this.#sent ?? {};
+    if (field && field.value.trim() === words) field.value = "";
+    [this.#sent, this.refused] = [null, ""];
+  }
+
+  /** @param {ChatLine} line */
+  #heard(line) {
+    const { you, names } = this.context;
+    this.lines = [...this.lines, line];
+    if (line.seat === you) return this.#wasHeard();
+    if (!sheet()?.open) this.#unread += 1;
+    showBubble(this.context, line.seat, h("span", {}, line.words));
+    this.#given.say(`${names[line.seat]}: ${line.words}`);
+  }
+
+  /** @param {Seat} seat @param {string} id */
+  #saw(seat, id) {
+    const { you, names, ruleset } = this.context;
+    const label = ruleset.emotes?.find((one) => one.id === id)?.label ?? "";
+    showBubble(this.context, seat, [Sign(id), h("span", {}, label)]);
+    if (seat !== you) this.#given.say(`${names[seat]}: ${label}`);
+  }
+}
+
+/** M opens what one can say. @param {() => void} toggle @param {() => boolean} blocked */
+export function listenToChat(toggle, blocked) {
+  on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return;
+    if (blocked() || isTyping(target)) return;
+    event.preventDefault();
+    toggle();
+  });
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** What a match has changed: both ratings, the way to both players, and the series it belongs to. */
+import { element, h, patch } from "../../core/dom.js";
+import { get } from "../../core/http.js";
+import { retry } from "../../core/retry.js";
+import { rememberMatch } from "../../parts/match-setup.js";
+import { createSeries } from "./series.js";
+
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @typedef {{before: number, after: number, provisional: boolean}} Shift */
+/** @typedef {{id: string, name: string, kind: string}} Player */
+
+/** @param {{id: string, context: MatchContext, redraw: () => void, onReport: () => void}} given */
+export function createPostMatch({ id, context, redraw, onReport }) {
+  const place = element(h("div", { class: "aftermath", key: "aftermath" }));
+  const score = element(h("b", { class: "series-score", key: "score" }));
+  /** @type {ReturnType<typeof createSeries> | null} */
+  let series = null;
+  /** @type {Player[]} */
+  let players = [];
+  /** @type {(Shift | null)[]} */
+  let shifts = [];
+  let [isRated, asked] = [false, false];
+  const known = retry(() => get(`/matches/${id}`)).then(begin, () => {});
+
+  /** @param {import("../../parts/match-setup.js").PlayedMatch} about */
+  function begin(about) {
+    isRated = Boolean(about.rated);
+    rememberMatch(about);
+    if (about.series) series = createSeries({ id: about.series, context, redraw });
+    redraw();
+  }
+
+  async function ask() {
+    asked = true;
+    await known;
+    [players, shifts] = await retry(() =>
+      Promise.all([get(`/matches/${id}/players`), isRated ? get(`/matches/${id}/ratings`) : []]),
+    );
+    draw();
+  }
+
+  function draw() {
+    patch(place, [
+      players.length > 0 &&
+        h(
+          "ul",
+          { class: "aftermath__players", key: "players" },
+          players.map((player, seat) => Line(player, shifts[seat])),
+        ),
+      series?.Panel(),
+      ReportButton(players, context, onReport),
+    ]);
+  }
+
+  return {
+    place,
+    score,
+    hasSeries: () => series !== null,
+    /** @param {boolean} isOver */
+    tick(isOver) {
+      patch(score, series?.score());
+      if (!isOver) return;
+      if (!asked) ask().catch(() => {});
+      draw();
+    },
+  };
+}
+
+/** Where there is somebody to complain of: not for a spectator, nor about the computer. @param {Player[]} players @param {MatchContext} context @param {() => void} onclick */
+function ReportButton(players, { you, names }, onclick) {
+  const other = you === 0 ? 1 : 0;
+  if (you === null || !players[other] || players[other].kind === "bot") return null;
+  return h(
+    "button",
+    { class: "btn btn--quiet aftermath__report", type: "button", key: "report", onclick },
+    `Report ${names[other]}…`,
+  );
+}
+
+/** @param {Player} player @param {Shift | null | undefined} shift */
+function Line({ id, name }, shift) {
+  const by = shift ? shift.after - shift.before : 0;
+  return h(
+    "li",
+    { class: "aftermath__player", key: id },
+    h("a", { href: `/people/${id}` }, name),
+    shift && [
+      h(
+        "span",
+        { class: "aftermath__rating" },
+        `${shift.before} → `,
+        h("b", {}, `${shift.after}${shift.provisional ? "?" : ""}`),
+      ),
+      h(
+        "span",
+        { class: "aftermath__shift", data: { by: by < 0 ? "down" : "up" } },
+        `${by < 0 ? "−" : "+"}${Math.abs(by)}`,
+      ),
+    ],
+  );
+}

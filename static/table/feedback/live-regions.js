@@ -1,0 +1,51 @@
+// @ts-check
+/** ARIA live regions: what happened is said politely, what needs a person at once is said at once. */
+import { h, patch } from "../../core/dom.js";
+
+const GATHER_MS = 250;
+const CLEAR_MS = 4000;
+const MOST_SENTENCES = 4;
+
+/** @param {Element} root */
+export function createAnnouncer(root) {
+  patch(root, [
+    h("div", { class: "visually-hidden", role: "status", "aria-live": "polite", id: "said" }),
+    h("div", { class: "visually-hidden", role: "alert", "aria-live": "assertive", id: "called" }),
+  ]);
+  const polite = speaker(/** @type {Element} */ (root.children[0]));
+  const assertive = speaker(/** @type {Element} */ (root.children[1]));
+  /** @type {string[]} */
+  let waiting = [];
+
+  function flush() {
+    const left = waiting.length - MOST_SENTENCES;
+    polite(
+      left > 0
+        ? [...waiting.slice(0, MOST_SENTENCES), `And ${left} more.`].join(" ")
+        : waiting.join(" "),
+    );
+    waiting = [];
+  }
+
+  return {
+    /** Say what happened; many sentences at once become one message. @param {string} sentence */
+    say(sentence) {
+      if (waiting.length === 0) setTimeout(flush, GATHER_MS);
+      waiting.push(sentence);
+    },
+    /** Say what cannot wait. @param {string} sentence */
+    call: (sentence) => assertive(sentence),
+  };
+}
+
+/** @param {Element} region */
+function speaker(region) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let clearing;
+  return (/** @type {string} */ sentence) => {
+    clearTimeout(clearing);
+    // A no-break space makes the same sentence new, so that it is read again.
+    region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence;
+    clearing = setTimeout(() => (region.textContent = ""), CLEAR_MS);
+  };
+}

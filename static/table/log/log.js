@@ -1,0 +1,177 @@
+// @ts-check
+/** What has happened, in sentences, with a heading for each turn and a link for each card. */
+import { h } from "../../core/dom.js";
+import { lineText } from "./plain-text.js";
+
+/** @import { Description } from "../../core/dom.js" */
+/** @import { LogLine, LogPart, Seat } from "../../core/protocol.js" */
+
+const SHOWN = 600;
+const TURN_BEGAN = "turn_began";
+/** Closer to the end than this counts as at the end. */
+const NEAR_PX = 40;
+const TAIL = /^[.,:’']+/;
+
+/**
+ * @param {object} props
+ * @param {LogLine[]} props.lines
+ * @param {readonly string[]} props.names
+ * @param {boolean} props.open
+ * @param {() => void} props.onToggle
+ * @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} props.onCard
+ * @param {() => void} props.onCopy
+ * @param {number} props.earlier how many lines are still to be fetched
+ * @param {() => void} props.onEarlier
+ * @returns {Description}
+ */
+export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onEarlier }) {
+  return h(
+    "section",
+    { class: "log", "aria-label": "Log", data: { open } },
+    h(
+      "h2",
+      { class: "log__title" },
+      h(
+        "button",
+        { type: "button", class: "log__toggle", "aria-expanded": String(open), onclick: onToggle },
+        "Log",
+      ),
+      open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy"),
+    ),
+    open &&
+      h(
+        "div",
+        {
+          class: "log__lines",
+          role: "log",
+          "aria-live": "off",
+          tabindex: "0",
+          "aria-label": "What has happened",
+        },
+        earlier > 0 &&
+          h(
+            "button",
+            { type: "button", class: "log__copy log__earlier", onclick: onEarlier },
+            `Earlier (${earlier})`,
+          ),
+        lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
+        toldOnce(withTurns(lines.slice(-SHOWN)), names).map((entry) =>
+          "seat" in entry
+            ? h("h3", { class: "log__turn" }, headingText(entry, names))
+            : Line(entry, names, onCard),
+        ),
+      ),
+  );
+}
+
+/** @param {LogLine & {times?: number}} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+function Line(line, names, onCard) {
+  return h(
+    "p",
+    { class: "log__line", data: { kind: line.kind } },
+    withTails(line.parts, names, onCard),
+    (line.times ?? 1) > 1 && h("b", { class: "log__times" }, ` ×${line.times}`),
+  );
+}
+
+/** Lines that say the same one after the other are told once, with how often. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
+function toldOnce(entries, names) {
+  /** @type {(Heading | LogLine & {times?: number})[]} */
+  const told = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    if (!last || "seat" in last || !isAlike(entry, last, names)) told.push(entry);
+    else told[told.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
+  }
+  return told;
+}
+
+/** @param {Heading | LogLine} entry @param {LogLine} last @param {readonly string[]} names */
+const isAlike = (entry, last, names) =>
+  !("seat" in entry) && lineText(entry, names) === lineText(last, names);
+
+/** A full stop stays with the name before it. @param {LogPart[]} parts @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+function withTails(parts, names, onCard) {
+  return parts.map((part, at) => {
+    if (typeof part === "string")
+      return typeof parts[at - 1] === "object" ? part.replace(TAIL, "") : part;
+    const named = Part(part, names, onCard);
+    const tail = tailOf(parts[at + 1]);
+    return tail ? h("span", { class: "log__word" }, named, tail) : named;
+  });
+}
+
+/** The full stop or comma that a part begins with. @param {LogPart | undefined} part */
+const tailOf = (part) => (typeof part === "string" ? TAIL.exec(part)?.[0] : undefined);
+
+/** @param {LogPart} part @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+function Part(part, names, onCard) {
+  if (typeof part === "string") return part;
+  if ("seat" in part)
+    return h(
+      "b",
+      { class: "log__name", data: { seat: part.seat } },
+      names[part.seat] ?? `Player ${part.seat + 1}`,
+    );
+  if (!("name" in part)) return String(part.number);
+  if (!part.def) return part.name;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "log__card",
+      data: { card: part.card ?? null, def: part.def },
+      onclick: (/** @type {any} */ event) => onCard(part, event.currentTarget),
+    },
+    part.name,
+  );
+}
+
+/** A heading of the log: whose turn begins. @typedef {{turn: number, seat: Seat | null}} Heading */
+
+/** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
+function withTurns(lines) {
+  const begun = new Set(lines.filter(({ kind }) => kind === TURN_BEGAN).map(({ turn }) => turn));
+  return lines.flatMap((line, at) =>
+    line.kind === TURN_BEGAN
+      ? [{ turn: line.turn, seat: seatIn(line) }]
+      : [...headingFor(line, lines[at - 1], begun), line],
+  );
+}
+
+/** The heading of a turn that no line tells of. @param {LogLine} line @param {LogLine | undefined} before @param {Set<number>} begun @returns {Heading[]} */
+function headingFor({ turn }, before, begun) {
+  const isBegun = begun.has(turn);
+  const isFresh = !before || (turn !== before.turn && !isBegun);
+  return isFresh ? [{ turn: isBegun ? 0 : turn, seat: null }] : [];
+}
+
+/** @param {LogLine} line @returns {Seat | null} */
+function seatIn(line) {
+  const part = line.parts.find((one) => typeof one !== "string" && "seat" in one);
+  return part && typeof part !== "string" && "seat" in part ? part.seat : null;
+}
+
+/** @param {Heading} heading @param {readonly string[]} names */
+function headingText({ turn, seat }, names) {
+  if (turn === 0) return "Before the first turn";
+  return seat === null ? `Turn ${turn}` : `Turn ${turn} · ${names[seat]}`;
+}
+
+/** The whole log as plain text. @param {LogLine[]} lines @param {readonly string[]} names */
+export function logText(lines, names) {
+  return withTurns(lines)
+    .map((entry) => ("seat" in entry ? `\n${headingText(entry, names)}` : lineText(entry, names)))
+    .join("\n")
+    .trim();
+}
+
+/** Show the newest line, unless somebody is reading further up. @param {HTMLElement} rail @param {() => void} draw */
+export function keepAtEnd(rail, draw) {
+  const before = rail.querySelector(".log__lines");
+  const reading =
+    before !== null && before.scrollHeight - before.scrollTop - before.clientHeight > NEAR_PX;
+  draw();
+  const after = rail.querySelector(".log__lines");
+  if (after && !reading) after.scrollTop = after.scrollHeight;
+}

@@ -1,0 +1,16 @@
+// @ts-check
+/** The sentences of the log as plain text, for the live region and the clipboard. */
+
+/** @import { LogLine, LogPart } from "../../core/protocol.js" */
+
+/** @param {LogPart} part @param {readonly string[]} names */
+export function partText(part, names) {
+  if (typeof part === "string") return part;
+  if ("seat" in part) return names[part.seat] ?? `Player ${part.seat + 1}`;
+  return "name" in part ? part.name : String(part.number);
+}
+
+/** @param {LogLine} line @param {readonly string[]} names */
+export function lineText(line, names) {
+  return line.parts.map((part) => partText(part, names)).join("");
+}

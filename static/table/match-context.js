@@ -1,0 +1,77 @@
+// @ts-check
+/** What stays the same for a whole match: the ruleset, its cards, and who looks at the table. */
+
+/** @import { CardDef, CardView, Ref, Result, Ruleset, Seat, View } from "../core/protocol.js" */
+
+/**
+ * @typedef {object} MatchContext
+ * @property {Ruleset} ruleset
+ * @property {Record<string, CardDef>} cards the pool, by card id
+ * @property {Seat | null} you null for a spectator
+ * @property {[string, string]} names
+ */
+
+/** The seat that is drawn at the bottom. @param {MatchContext} context @returns {Seat} */
+export function nearSeat(context) {
+  return context.you ?? 0;
+}
+
+/** A person's name as the viewer calls them. @param {MatchContext} context @param {Seat} seat */
+export function nameOf(context, seat) {
+  return context.names[seat];
+}
+
+/** Why a match ended, with the names of those it speaks of. @param {MatchContext} context @param {Result} result */
+export function reasonOf(context, { winner, text }) {
+  if (winner === null) return text;
+  const names = {
+    "{winner}": nameOf(context, winner),
+    "{loser}": nameOf(context, winner === 0 ? 1 : 0),
+  };
+  return Object.entries(names).reduce((said, [word, name]) => said.split(word).join(name), text);
+}
+
+/** The card as printed, or undefined while it is face-down. @param {MatchContext} context @param {CardView | undefined} row */
+export function defOf(context, row) {
+  return row?.def === undefined ? undefined : context.cards[row.def];
+}
+
+/** Split "0.attack" into its seat and its name. @param {string} zone @returns {{seat: Seat | null, name: string}} */
+export function zoneParts(zone) {
+  const match = /^([01])\.(.+)$/.exec(zone);
+  return match
+    ? { seat: match[1] === "1" ? 1 : 0, name: match[2] ?? "" }
+    : { seat: null, name: zone };
+}
+
+/** What a zone is called. @param {MatchContext} context @param {string} zone */
+export function zoneLabel(context, zone) {
+  const { name } = zoneParts(zone);
+  return context.ruleset.zones[name]?.label ?? name;
+}
+
+/** The hue that a card is framed in. @param {MatchContext} context @param {CardDef | undefined} def */
+export function hueOf(context, def) {
+  return context.ruleset.aspects[def?.aspect ?? ""]?.hue ?? context.ruleset.hue ?? 262;
+}
+
+/** What a ref is called in a sentence. @param {MatchContext} context @param {View} view @param {Ref} ref */
+export function refName(context, view, ref) {
+  if (ref.startsWith("seat:")) return nameOf(context, ref === "seat:1" ? 1 : 0);
+  const item = view.chain.find((one) => one.id === ref);
+  if (item) return item.title;
+  const row = view.cards[ref];
+  if (row) return defOf(context, row)?.name ?? "a face-down card";
+  return zoneLabel(context, ref.split("#")[0] ?? ref);
+}
+
+/** The same, with whose it is: both sides may have cards of one name. @param {MatchContext} context @param {View} view @param {Ref} ref */
+export function ownedName(context, view, ref) {
+  const row = view.cards[ref];
+  const seat = row?.controller ?? row?.owner;
+  if (!row || seat === undefined) return refName(context, view, ref);
+  return `${seat === context.you ? "your" : `${nameOf(context, seat)}’s`} ${row.def ? refName(context, view, ref) : "face-down card"}`;
+}
+
+/** Where the rule book of a match is. @param {MatchContext} context */
+export const rulesOf = ({ ruleset }) => `/rules/${ruleset.id}`;

@@ -1,0 +1,35 @@
+// @ts-check
+/** The panels of a match (settings, keys, the shuffle), and the earlier lines of its log. */
+import { get } from "../core/http.js";
+import { showFairness } from "./chrome/fairness.js";
+import { Settings } from "./chrome/settings.js";
+import { Shortcuts } from "./chrome/shortcuts.js";
+
+/** @import { Given } from "./match.js" */
+/** @typedef {ReturnType<typeof import("./chrome/panel.js").createPanel>} Panel */
+
+/** @param {Given} given @param {Panel} panel */
+export function openFairness({ id, store }, panel) {
+  const commitment = store.get().welcome?.commitment ?? "";
+  void showFairness(id, commitment, (content) => panel.open("The shuffle", content));
+}
+
+/** @param {Panel} panel */
+export function openShortcuts(panel) {
+  panel.open("Keys", Shortcuts());
+}
+
+/** @param {Panel} panel */
+export function openSettings(panel) {
+  const content = () => Settings({ onChange: () => again(content()) });
+  const again = panel.open("Settings", content());
+}
+
+/** Fetch the lines of the log that were not sent. @param {Given} given @param {(sentence: string) => void} tell */
+export async function loadEarlier({ id, store }, tell) {
+  try {
+    store.earlier(await get(`/matches/${id}/lines?count=${store.get().earlier}`));
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
+import { prefs } from "../core/prefs.js";
+import { on } from "../core/signal.js";
+import { createAnswering } from "./answer/answering.js";
+import { createMenu } from "./answer/menu.js";
+import { createWhyNot } from "./answer/why-not.js";
+import { createBoard } from "./board/board.js";
+import { listenToDrags } from "./board/drag.js";
+import { createChrome } from "./chrome/chrome.js";
+import { closeHeadMenu } from "./chrome/match-menu.js";
+import { createPanel } from "./chrome/panel.js";
+import { spokenStatus } from "./chrome/spoken-status.js";
+import { createAnnouncer } from "./feedback/live-regions.js";
+import { createSound } from "./feedback/sound.js";
+import { createInputDelay } from "./input/input-delay.js";
+import { listenToKeys } from "./input/keyboard.js";
+
+import { loadEarlier, openFairness, openSettings, openShortcuts } from "./match-panels.js";
+
+/** @import { OpenMatch } from "./match.js" */
+/** @typedef {ReturnType<typeof createParts>} Parts */
+
+/** @param {string} name */
+const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
+
+/** @param {OpenMatch} match */
+export function createParts(match) {
+  const announcer = createAnnouncer(place("announcer"));
+  const redraw = () => match.redraw();
+  const tools = {
+    announcer,
+    sound: createSound(),
+    menu: createMenu(place("menu")),
+    panel: createPanel(place("overlay")),
+    inputDelay: createInputDelay(),
+    whyNot: createWhyNot({
+      announce: announcer.call,
+      redraw,
+      still: () => prefs.get().motion === 0,
+    }),
+    board: createBoard(place("board"), {
+      ...match.given.context,
+      hand: place("hand"),
+      onRef: (ref) => match.point(ref),
+      onRematch: () => match.rematch(),
+    }),
+  };
+  const answering = createAnswering(answeringTools(match, tools));
+  const chrome = createChrome(
+    {
+      top: place("top"),
+      strip: place("strip"),
+      prompt: place("prompt"),
+      tray: place("tray"),
+      rail: place("rail"),
+    },
+    answering,
+    chromeActs(match, { ...tools, answering }),
+  );
+  return { ...tools, answering, chrome };
+}
+
+/** @param {OpenMatch} match @param {Pick<Parts, "board" | "menu" | "sound" | "whyNot" | "inputDelay" | "announcer">} parts @returns {import("./answer/answering.js").Tools} */
+function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announcer }) {
+  return {
+    drafts: match.given.drafts,
+    inputDelay,
+    redraw: () => match.redraw(),
+    submit: (prompt, choice) => match.answer(prompt, choice),
+    menu: (ref, buttons) =>
+      menu.open(board.refElement(ref), buttons, "What to do", (key) => match.choose(key)),
+    refuse: (ref, reason) => {
+      sound.play("refuse");
+      whyNot.show(board.refElement(ref), reason);
+    },
+    call: announcer.call,
+  };
+}
+
+/** @param {OpenMatch} match @param {Pick<Parts, "board" | "panel" | "whyNot" | "answering" | "announcer">} parts @returns {import("./chrome/chrome.js").Acts} */
+function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
+  const { socket } = match.given;
+  return {
+    ref: (ref) => match.point(ref),
+    button: (key) => {
+      whyNot.clear();
+      answering.button(key);
+    },
+    retry: () => socket.retryNow(),
+    find: (ref) => board.refElement(ref),
+    concede: () => match.ask("concede"),
+    draw: () => match.ask("draw"),
+    confirmed: () => match.confirmed(),
+    unasked: () => match.ask(null),
+    answerDraw: (accept) => void socket.submit({ type: "answer_draw", accept }),
+    fairness: () => openFairness(match.given, panel),
+    settings: () => openSettings(panel),
+    shortcuts: () => openShortcuts(panel),
+    peek: () => match.peek(),
+    look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
+    say: announcer.say,
+    earlier: () => void loadEarlier(match.given, announcer.call),
+    closeRail: () => void board.closeTop(),
+  };
+}
+
+/** Keys, drags and clicks beside what is open. @param {OpenMatch} match @param {Parts} parts */
+export function listen(match, { announcer, answering, board, panel, whyNot }) {
+  listenToKeys(document.body, {
+    primary: () => void (match.isAsking() || answering.primary()),
+    promptKey: (key, ref) => !match.isAsking() && answering.key(key, ref),
+    closeTop: () => match.closeTop(),
+    peek: (isOn) => match.peek(isOn),
+    readPrompt: () => {
+      place("question").focus();
+      announcer.say(place("question").textContent ?? "");
+    },
+    readStatus: () => announcer.say(spokenStatus(match.given.store.get(), match.given.context)),
+    toggleLog: () =>
+      /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
+    inspect: (ref) => void board.inspect(ref),
+    shortcuts: () => openShortcuts(panel),
+    blocked: () => panel.isOpen(),
+  });
+  listenToDrags(place("board"), {
+    may: (ref) => answering.canDrag(ref),
+    drop: (from, to) => {
+      whyNot.clear();
+      answering.drag(from, to);
+    },
+  });
+  on(document, "pointerdown", (event) => closeHeadMenu(event.target));
+}

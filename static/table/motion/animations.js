@@ -1,0 +1,100 @@
+// @ts-check
+/** Small motions of single elements. None moves anything for good, none blocks a click. */
+import { element, h } from "../../core/dom.js";
+
+/** @typedef {{delay: number, rate: number}} Timing milliseconds, and how much longer than designed */
+
+/** @param {HTMLElement} inner */
+function boxOf(inner) {
+  return /** @type {HTMLElement} */ (inner.closest(".cardbox") ?? inner);
+}
+
+/** A card darts towards what it attacks and comes back. @param {HTMLElement | null} from @param {HTMLElement} to @param {Timing} timing */
+export function lunge(from, to, { delay, rate }) {
+  if (!from) return;
+  const a = from.getBoundingClientRect();
+  const b = to.getBoundingClientRect();
+  const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.45;
+  const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.45;
+  boxOf(from).animate(
+    [
+      { transform: "none" },
+      { transform: `translate(${x}px, ${y}px) scale(1.06)`, offset: 0.53 },
+      { transform: "none" },
+    ],
+    { duration: 340 * rate, delay, easing: "ease-in-out", composite: "add" },
+  );
+}
+
+/** @param {HTMLElement} target @param {Timing} timing */
+export function shake(target, { delay, rate }) {
+  const frames = [0, -3, 3, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  boxOf(target).animate(frames, { duration: 240 * rate, delay, composite: "add" });
+}
+
+/** A card turns over. @param {HTMLElement} target @param {Timing} timing */
+export function unfold(target, { delay, rate }) {
+  target.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], {
+    duration: 320 * rate,
+    delay,
+    fill: "backwards",
+  });
+}
+
+/** @param {HTMLElement} target @param {Timing} timing */
+export function bounce(target, { delay, rate }) {
+  target.animate(
+    [{ transform: "scale(.9)" }, { transform: "scale(1.04)" }, { transform: "none" }],
+    { duration: 200 * rate, delay },
+  );
+}
+
+/** @param {HTMLElement} target @param {Timing} timing */
+export function sweep(target, { delay, rate }) {
+  target.animate([{ filter: "brightness(1.9)" }, { filter: "none" }], {
+    duration: 600 * rate,
+    delay,
+  });
+}
+
+/** A number rises from what it happened to. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
+export function float(layer, target, text, tone, { delay, rate }) {
+  const rect = target.getBoundingClientRect();
+  const sign = element(h("b", { class: "float", data: { tone } }, text));
+  sign.style.setProperty("left", `${rect.left + rect.width / 2}px`);
+  sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
+  layer.append(sign);
+  const animation = sign.animate(
+    [
+      { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
+      { transform: "translate(-50%, -70%) scale(1.15)", opacity: 1, offset: 0.25 },
+      { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
+      { transform: "translate(-50%, -150%)", opacity: 0 },
+    ],
+    { duration: 700 * rate, delay, fill: "both" },
+  );
+  animation.finished.then(
+    () => sign.remove(),
+    () => sign.remove(),
+  );
+}
+
+/** Words across the middle of the table, gone by themselves. @param {HTMLElement} layer @param {string} text */
+export function banner(layer, text) {
+  layer.querySelector(".turn-banner")?.remove();
+  const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
+  layer.append(strip);
+  const animation = strip.animate(
+    [
+      { opacity: 0, scale: ".96" },
+      { opacity: 1, scale: "1", offset: 0.15 },
+      { opacity: 1, offset: 0.75 },
+      { opacity: 0 },
+    ],
+    { duration: 900, fill: "both" },
+  );
+  animation.finished.then(
+    () => strip.remove(),
+    () => strip.remove(),
+  );
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
+import { element, h } from "../../core/dom.js";
+import { bounce, float, lunge, shake, sweep, unfold } from "./animations.js";
+import { leave } from "./flip.js";
+
+/** @import { MatchEvent } from "../../core/protocol.js" */
+/** @import { Timing } from "./animations.js" */
+/** @import { Stage } from "./motion.js" */
+
+/** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
+function flyBack(stage, layer, event, delay, rate) {
+  const from = stage.findZone(event.from ?? "")?.getBoundingClientRect();
+  const to = stage.findZone(event.to ?? "")?.getBoundingClientRect();
+  if (!from?.width || !to?.width) return;
+  for (let index = 0; index < Math.min(event.count ?? 1, 5); index += 1) {
+    const card = element(h("span", { class: "ghost ghost--back" }));
+    card.style.setProperty("left", `${from.left + from.width / 2 - 20}px`);
+    card.style.setProperty("top", `${from.top + from.height / 2 - 28}px`);
+    layer.append(card);
+    leave(card, card.getBoundingClientRect(), to, {
+      duration: 240 * rate,
+      delay: delay + index * 70 * rate,
+    });
+  }
+}
+
+/** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing */
+export function animate(stage, layer, event, timing) {
+  if (event.kind === "moved") {
+    if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
+    return;
+  }
+  const target = stage.find(event.ref ?? event.card ?? event.item ?? "");
+  if (target) ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
+  if (target && event.amount && event.kind.endsWith("_changed"))
+    floatChange(layer, target, event.amount, timing);
+}
+
+/** @typedef {{stage: Stage, layer: HTMLElement, event: MatchEvent, target: HTMLElement, timing: Timing}} Act */
+
+const lungeAt = (/** @type {Act} */ { stage, event, target, timing }) =>
+  lunge(stage.find(event.card ?? ""), target, timing);
+const unfoldIt = (/** @type {Act} */ { target, timing }) => unfold(target, timing);
+const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing);
+
+/** What each kind of event looks like. @type {Record<string, (act: Act) => void>} */
+const ANIMATIONS = {
+  attacked: lungeAt,
+  blocked: lungeAt,
+  damaged: ({ layer, target, event, timing }) => {
+    float(layer, target, `−${event.amount}`, "hurt", timing);
+    shake(target, timing);
+  },
+  healed: ({ layer, target, event, timing }) =>
+    float(layer, target, `+${event.amount}`, "heal", timing),
+  turned: unfoldIt,
+  transformed: unfoldIt,
+  revealed: unfoldIt,
+  chained: ({ target, timing }) => bounce(target, timing),
+  resolved: sweepIt,
+  denied: sweepIt,
+  countered: sweepIt,
+  readied: sweepIt,
+};
+
+/** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {Timing} timing */
+function floatChange(layer, target, amount, timing) {
+  if (amount > 0) float(layer, target, `+${amount}`, "heal", timing);
+  else float(layer, target, `−${-amount}`, "hurt", timing);
+}

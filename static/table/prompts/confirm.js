@@ -1,0 +1,53 @@
+// @ts-check
+/** The confirmation before an answer that a person would rue: the sentence of the option, and the way back. */
+import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
+
+/** @import { Choice, Option, Prompt } from "../../core/protocol.js" */
+/** @import { BarButton, Controller, Outcome } from "./draft.js" */
+
+/** The question that comes before an answer; null where nothing speaks against it. @param {Controller} own @param {Choice} choice @returns {Controller | null} */
+export function confirmationFor(own, choice) {
+  const option = own.prompt.options?.find((one) => one.warn && isChosen(one, choice));
+  return option ? doubt(own, option, choice) : null;
+}
+
+/** @param {Option} option @param {Choice} choice */
+function isChosen({ key, ref }, choice) {
+  if (Array.isArray(choice)) return choice.flat().some((one) => one === (ref ?? key));
+  return key !== undefined && key === choice;
+}
+
+/** @param {Controller} own @param {Option} option @param {Choice} choice @returns {Controller} */
+function doubt(own, option, choice) {
+  /** @type {Prompt} */
+  const prompt = {
+    ...own.prompt,
+    kind: "option",
+    tone: "confirm",
+    title: "Are you sure?",
+    ask: option.warn ?? "",
+    rule: "",
+    source: option.ref ?? own.prompt.source,
+    options: [],
+    cancel: false,
+    why_not: [],
+  };
+  /** @type {Outcome} */
+  const back = { do: "turn", to: own };
+  /** @type {BarButton} */
+  const sure = { id: "sure", label: "Do it all the same", kind: "secondary", enabled: true };
+
+  return {
+    prompt,
+    draft: () => ({ ...own.draft(), legal: new Map(), held: option.ref ?? null }),
+    // The big button leads back, so that pressing on out of habit does no harm.
+    bar: () => ({ ...emptyBar(prompt), buttons: [sure, primary("Back", true, "back")] }),
+    // A second click on what was chosen is part of the first.
+    onRef: (ref) => (ref === option.ref ? REDRAW : NOTHING),
+    onButton: (id) => (id === sure.id ? answerWith(choice) : back),
+    onKey: (key) => (key === "Escape" ? back : NOTHING),
+    answer: () => undefined,
+    save: () => own.save(),
+    load: () => {},
+  };
+}

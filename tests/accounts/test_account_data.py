@@ -1,0 +1,102 @@
+"""Taking everything along, and leaving."""
+
+from typing import Any
+from uuid import UUID
+
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.account_data import AccountData
+from app.main import services_of
+from tests.accounts.conftest import PASSWORD, Browser
+from tests.support.services import change_account_services
+
+INVITE = {"ruleset": "shards", "deck": "lantern_court", "opponent": "invite"}
+
+
+class Cellar:
+    """A room that keeps one thing of everybody."""
+
+    title = "cellar"
+
+    def __init__(self) -> None:
+        self.forgotten: list[UUID] = []
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> Any:
+        return {"bottles_of": account_id}
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        self.forgotten.append(account_id)
+
+
+def keep_also(app: FastAPI, room: AccountData) -> None:
+    """Wire one more room that keeps something of accounts."""
+    change_account_services(app, account_data=(*services_of(app).accounts.account_data, room))
+
+
+async def test_a_copy_has_the_part_of_every_room(person: Browser, app: FastAPI) -> None:
+    keep_also(app, Cellar())
+    made = (await person.call("POST", "/matches", INVITE)).json()
+
+    copied = await person.call("GET", "/me/export")
+
+    body = copied.json()
+    assert "attachment" in copied.headers["content-disposition"]
+    assert body["account"]["name"] == person.name
+    assert len(body["account"]["sessions"]) == 1
+    assert [match["id"] for match in body["matches"]] == [made["id"]]
+    assert {"decks", "ratings", "social", "lobby"} <= set(body)
+    assert body["cellar"] == {"bottles_of": body["account"]["id"]}
+    assert "argon2" not in copied.text
+
+
+async def test_who_leaves_is_gone_but_the_matches_stay(
+    person: Browser, browser: Browser, app: FastAPI
+) -> None:
+    cellar = Cellar()
+    keep_also(app, cellar)
+    account_id = (await person.me()).json()["id"]
+    made = (await person.call("POST", "/matches", INVITE)).json()
+    await person.call(
+        "POST", "/me/tokens", {"title": "bot", "scopes": ["read"], "password": PASSWORD}
+    )
+
+    left = await person.call("POST", "/me/deletion", {"password": PASSWORD})
+    await browser.call("POST", "/guests")
+    match = (await browser.call("GET", f"/matches/{made['id']}")).json()
+
+    assert left.status_code == 204
+    assert (await browser.sign_in(person.name)).status_code == 401
+    assert "Somebody who left" in match["names"]
+    assert person.name not in str(match)
+    assert cellar.forgotten == [UUID(account_id)]
+    assert await kept_of(app, account_id) == [0, 0]
+    assert (await browser.sign_up(name=person.name)).status_code == 201, "the name is free"
+
+
+async def kept_of(app: FastAPI, account_id: str) -> list[int]:
+    counts = []
+    async with services_of(app).database.unit_of_work() as session:
+        for table in ("session", "api_token"):
+            query = text(f"SELECT count(*) FROM {table} WHERE account_id = :id")  # noqa: S608
+            counts.append((await session.execute(query, {"id": account_id})).scalar_one())
+    return counts
+
+
+async def test_leaving_needs_the_password(person: Browser) -> None:
+    refused = await person.call("POST", "/me/deletion", {"password": "wrong"})
+    without = await person.call("POST", "/me/deletion", {})
+
+    assert [refused.status_code, without.status_code] == [403, 403]
+    assert (await person.me()).status_code == 200
+
+
+async def test_a_guest_leaves_by_typing_the_name(browser: Browser) -> None:
+    guest = (await browser.call("POST", "/guests")).json()
+
+    refused = await browser.call("POST", "/me/deletion", {"name": "somebody"})
+    left = await browser.call("POST", "/me/deletion", {"name": guest["name"]})
+
+    assert [refused.status_code, left.status_code] == [403, 204]
+    assert (await browser.me()).status_code == 401

@@ -1,0 +1,74 @@
+"""Rate limits on signing up and in, by address."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from tests.accounts.conftest import API, FakeMailbox, new_name
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "allowed"),
+    [
+        ("/accounts", {"name": "x", "password": "x"}, 60),
+        ("/password-resets", {"who": "nobody at all"}, 10),
+        ("/password-strength", {"password": "x"}, 90),
+    ],
+)
+async def test_an_address_that_tries_too_often_is_told_to_wait(
+    strict: FastAPI, path: str, body: dict[str, str], allowed: int
+) -> None:
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answers = [(await http.post(API + path, json=body)).status_code for _ in range(allowed)]
+        refused = await http.post(API + path, json=body)
+
+    assert 429 not in answers
+    assert refused.status_code == 429
+    assert int(refused.headers["retry-after"]) > 0
+
+
+async def test_ten_wrong_passwords_close_one_account_to_one_address(strict: FastAPI) -> None:
+    name = new_name()
+    wish = {"name": name, "password": "seven damp lanterns"}
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answers = [(await http.post(f"{API}/session", json=wish)).status_code for _ in range(11)]
+        other = await http.post(f"{API}/session", json={**wish, "name": new_name()})
+
+    assert answers == [401] * 10 + [429]
+    assert other.status_code == 401
+
+
+async def test_who_signs_up_too_often_hears_of_signing_up(strict: FastAPI) -> None:
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        for _ in range(61):
+            refused = await http.post(f"{API}/accounts", json={"name": "x", "password": "x"})
+
+    detail = refused.json()["detail"]
+    assert detail == "Many have signed up from your network just now; try again in 60 minutes."
+
+
+async def test_a_network_of_ipv6_is_one_address(strict: FastAPI) -> None:
+    body = {"who": "nobody at all"}
+    answers = []
+    for host in [*(f"2001:db8:0:7::{number:x}" for number in range(11)), "2001:db8:0:8::1"]:
+        transport = httpx.ASGITransport(app=strict, client=(host, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+            answers.append((await http.post(f"{API}/password-resets", json=body)).status_code)
+
+    assert answers == [202] * 10 + [429, 202]
+
+
+async def test_an_account_gets_three_letters_an_hour(strict: FastAPI, mailbox: FakeMailbox) -> None:
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        wish = {"name": new_name(), "password": "plinth gossamer ox", "email": "a@example.org"}
+        await http.post(f"{API}/accounts", json=wish)
+        await http.put(f"{API}/email-confirmations", json={"token": mailbox.token})
+        mailbox.messages.clear()
+        for _ in range(5):
+            await http.post(f"{API}/password-resets", json={"who": wish["name"]})
+
+    assert len(mailbox.messages) == 3

@@ -1,0 +1,181 @@
+// @ts-check
+/** What is said around the board: who is away, how late one watches, what was not said, why it ended. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lateness } from "../../static/pages/match/match-loading.js";
+import { FoundDialog } from "../../static/parts/lobby/match-found.js";
+import { absence } from "../../static/table/chrome/status.js";
+import { Chat } from "../../static/table/extras/chat.js";
+import { notify } from "../../static/table/feedback/notify.js";
+
+const NAMES = ["Ilya", "Maren"];
+/** @type {any} */
+const page = { title: "", getElementById: () => null, querySelector: () => null };
+Object.defineProperty(globalThis, "document", { value: page, configurable: true });
+
+/** Maren is away; whose clock runs, and whether Ilya is asked. @param {object | null} clock @param {object | null} prompt @returns {any} */
+const away = (clock, prompt = null) => ({ status: { connected: [true, false], clock }, prompt });
+const running = (/** @type {number | null} */ seat) => ({ running: seat, at: 0 });
+
+/** @type {[string, any, 0 | null, string][]} */
+const ABSENCES = [
+  ["my clock runs", away(running(0), {}), 0, "It is your move; your clock runs."],
+  ["I am asked without a clock", away(null, {}), 0, "It is your move."],
+  ["theirs runs", away(running(1)), 0, "The match waits."],
+  ["nobody's runs", away(running(null)), 0, "The match waits."],
+  ["mine stands still", away({ ...running(0), paused_s: 9 }), 0, "The match waits."],
+  ["I watch, and the other one's runs", away(running(0)), null, "Ilya’s clock runs."],
+  ["I watch, and theirs runs", away(running(1)), null, "The match waits."],
+];
+
+for (const [when, state, you, words] of ABSENCES)
+  test(`who is disconnected holds up only what waits for them: ${when}`, () => {
+    assert.equal(absence(state, NAMES, you, 1000), `Maren is disconnected. ${words}`);
+  });
+
+test("where everybody is here nothing is said", () => {
+  assert.equal(absence({ status: null, prompt: null }, NAMES, 0, 0), "");
+});
+
+test("who watches a match late is told whose it is until there is something to see", () => {
+  /** @type {any} */
+  const early = { welcome: { names: NAMES }, view: null, status: { delay_s: 30 } };
+
+  assert.deepEqual(lateness(early), { names: NAMES, delay_s: 30 });
+  assert.equal(lateness({ ...early, view: {} }), null);
+  assert.equal(lateness({ ...early, status: { delay_s: 0 } }), null);
+});
+
+test("the end is called out with the names in it", () => {
+  /** @type {string[]} */
+  const called = [];
+  /** @type {any} */
+  const voices = { announcer: { call: called.push.bind(called) }, sound: { play: () => {} } };
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
+  const result = { winner: 0, reason: "concession", text: "{loser} has conceded." };
+
+  notify(/** @type {any} */ ({ view: { result }, prompt: null }), context, undefined, voices);
+
+  assert.deepEqual(called, ["Victory. Maren has conceded."]);
+});
+
+/** A chat, the box of its words, and what it has sent. @param {boolean} [isOnline] */
+function talking(isOnline = true) {
+  /** @type {any[]} */
+  const sent = [];
+  const send = (/** @type {object} */ remark) => isOnline && sent.push(remark) > 0;
+  /** @type {any} */
+  const context = { you: 0, names: NAMES };
+  const chat = new Chat({
+    context,
+    send,
+    say: () => {},
+    redraw: () => {},
+    complain: () => {},
+  });
+  /** @type {any} */
+  const field = { value: "Good luck, and  have fun" };
+  chat.speak(field);
+  return { chat, field, sent };
+}
+/** @param {string} command */
+const tooFast = (command) => ({ command, message: "Not so fast: give them time to read." });
+
+test("words that are refused stay in the box, with the reason beside them", () => {
+  const { chat, field, sent } = talking();
+
+  assert.equal(chat.isRefused(tooFast(sent[0].command)), true);
+
+  assert.equal(field.value, "Good luck, and  have fun");
+  assert.equal(chat.refused, "Not so fast: give them time to read.");
+});
+
+test("words leave the box when they were heard, and the reason with them", () => {
+  const { chat, field, sent } = talking();
+  chat.isRefused(tooFast(sent[0].command));
+  chat.speak(field);
+
+  chat.hear({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
+
+  assert.deepEqual([field.value, chat.refused, sent.length], ["", "", 2]);
+});
+
+test("what is typed meanwhile stays", () => {
+  const { chat, field } = talking();
+  field.value = "Next";
+
+  chat.hear({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
+
+  assert.equal(field.value, "Next");
+});
+
+test("a refusal of something else is none of the chat's", () => {
+  const { chat } = talking();
+
+  assert.equal(chat.isRefused(tooFast("another")), false);
+  assert.equal(chat.isRefused({ command: null, message: "One emote in three seconds." }), false);
+  assert.equal(chat.refused, "");
+});
+
+test("without a line nothing is said, and nothing lost", () => {
+  const { chat, field } = talking(false);
+
+  assert.equal(field.value, "Good luck, and  have fun");
+  assert.ok(chat.refused.includes("the connection is lost"));
+});
+
+for (const [when, lines, left] of /** @type {[string, any[], string][]} */ ([
+  ["it had come", [{ seat: 0, words: "Good luck, and have fun", at: "" }], ""],
+  ["it had not", [], "Good luck, and  have fun"],
+]))
+  test(`a line that comes back tells what became of words on their way: ${when}`, () => {
+    const { chat, field } = talking();
+
+    chat.hear({ type: "talk", chat: true, muted: false, lines });
+
+    assert.equal(field.value, left);
+    assert.equal(chat.refused === "", left === "");
+  });
+
+/** The buttons and sentences of a described tree. @param {any} node @returns {any[]} */
+const all = (node) =>
+  Array.isArray(node) ? node.flatMap(all) : node?.tag ? [node, ...all(node.children)] : [];
+
+test("an answer in the first moment is not taken, and the question says so", (t) => {
+  let now = 1000;
+  const clock = Date.now;
+  t.after(() => {
+    Date.now = clock;
+  });
+  Date.now = () => now;
+  /** @type {any[]} */
+  const told = [];
+  const opponent = { name: "Maren" };
+  const found = { pairing: "p1", opponent, left_s: 10, accepted: false, other_accepted: false };
+  const draw = () => {
+    /** @type {any} */
+    const props = {
+      ticket: { ruleset: "shards", format: "standard", timer: "rated", rated: true },
+      found,
+      past: 0,
+      onAnswer: (/** @type {boolean} */ yes) => told.push(yes),
+      onEarly: () => told.push("early"),
+    };
+    const nodes = all(FoundDialog(props));
+    const yes = nodes.find(({ key, props: { key: other } }) => (key ?? other) === "yes");
+    return { yes, state: nodes.find((one) => one.props?.class === "found__state") };
+  };
+
+  const early = draw();
+  assert.equal(early.yes.props["aria-disabled"], "true");
+  early.yes.props.onclick();
+  assert.deepEqual(told, ["early"]);
+  assert.deepEqual(draw().state.children, ["That was too quick to be meant. Press once more."]);
+
+  now += 400;
+  const later = draw();
+  assert.equal(later.yes.props["aria-disabled"], null);
+  later.yes.props.onclick();
+  assert.deepEqual(told, ["early", true]);
+});

@@ -1,0 +1,72 @@
+// @ts-check
+/** What the next match is wished for with: the terms of the last one, and always a clock among strangers. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+const storage = {
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+};
+Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+const { quickClock, quickTerms, recall, remember, rememberMatch } = await import(
+  "../../static/parts/match-setup.js"
+);
+const { parted } = await import("../../static/pages/player/leader-table.js");
+
+const RATED = { ruleset: "shards", format: "singleton", timer: "rated", rated: true, you: 1 };
+/** @type {any} */
+const GAME = { timers: [{ id: "casual", title: "Casual" }] };
+
+test("a match that was played leaves its game and terms for the next one", () => {
+  kept.clear();
+
+  rememberMatch(RATED);
+
+  const { ruleset, format, timer, rated } = recall();
+  assert.deepEqual([ruleset, format, timer, rated], ["shards", "singleton", "rated", true]);
+});
+
+test("a match without a clock leaves its game, and the pace of those before", () => {
+  kept.clear();
+  rememberMatch(RATED);
+
+  rememberMatch({ ...RATED, ruleset: "mage_wars", timer: "untimed", rated: false });
+
+  const { ruleset, timer, rated } = recall();
+  assert.deepEqual([ruleset, timer, rated], ["mage_wars", "rated", true]);
+});
+
+test("a match that was watched leaves nothing", () => {
+  kept.clear();
+
+  rememberMatch({ ...RATED, you: null });
+
+  assert.equal(recall().ruleset, "");
+});
+
+test("the decks of other games are not forgotten over a match", () => {
+  kept.clear();
+  remember({ ...recall(), decks: { clashing_destiny: "mine" } });
+
+  rememberMatch(RATED);
+
+  assert.deepEqual(recall().decks, { clashing_destiny: "mine" });
+});
+
+for (const rated of [true, false])
+  test(`a quick match is never without a clock, and says which: ${rated ? "rated" : "casual"}`, () => {
+    const setup = { ...recall(), timer: "untimed", rated };
+
+    assert.equal(quickTerms(setup).timer, rated ? "rated" : "casual");
+    assert.equal(quickClock(setup, GAME), rated ? "rated" : "Casual");
+    assert.equal(quickClock({ ...setup, timer: quickTerms(setup).timer }, GAME), "");
+  });
+
+test("a leaderboard has a line between those with a rank and those without", () => {
+  /** @type {any} */
+  const [first, tied, newcomer] = [{ rank: 1 }, { rank: 1 }, { rank: null }];
+
+  assert.deepEqual(parted([first, tied, newcomer]), [[first, tied], [newcomer]]);
+});

@@ -1,0 +1,14 @@
+/** What the tests use of Node's own test runner; its whole types would be a dependency. */
+declare module "node:test" {
+  type Context = { after(undo: () => void): void };
+  export function test(name: string, body: (t: Context) => void): void;
+}
+declare module "node:assert/strict" {
+  const assert: {
+    ok(value: unknown, message?: string): asserts value;
+    equal(found: unknown, expected: unknown): void;
+    notEqual(found: unknown, other: unknown): void;
+    deepEqual(found: unknown, expected: unknown): void;
+  };
+  export default assert;
+}

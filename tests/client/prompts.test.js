@@ -1,0 +1,214 @@
+// @ts-check
+/** The prompts' controllers: what is clicked, typed and dragged becomes an answer, or says why not. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { controllerFor, loadKind } from "../../static/table/prompts/controller.js";
+import plain from "../journeys/fixtures/prompts.json" with { type: "json" };
+
+/** @type {any} */
+const PROMPTS = plain;
+for (const kind of ["assign", "cover"]) await loadKind(/** @type {any} */ (kind));
+
+/** @param {string} name @param {object} [change] */
+const asked = (name, change) => controllerFor({ ...PROMPTS[name], ...change });
+
+/** What came of the last of these clicks. @param {ReturnType<typeof asked>} own @param {string[]} refs @returns {any} */
+const click = (own, ...refs) => refs.map((ref) => own.onRef(ref)).at(-1);
+
+/** @param {ReturnType<typeof asked>} own @returns {any} */
+const confirm = (own) => own.onButton("primary");
+
+/** @param {ReturnType<typeof asked>} own */
+const big = (own) => own.bar().buttons.at(-1);
+
+const NOTHING = { do: "nothing" };
+const answer = (/** @type {any} */ choice) => ({ do: "answer", choice });
+
+test("act: a card with one act is played, one with two opens a menu", () => {
+  assert.deepEqual(click(asked("act"), "c9"), answer("play:c9"));
+
+  const menu = click(asked("act"), "c11");
+
+  assert.equal(menu.do, "menu");
+  assert.deepEqual(menu.buttons.map((/** @type {any} */ one) => one.id).sort(), [
+    "draw:c11",
+    "play:c11",
+  ]);
+});
+
+test("act: what cannot be played says why", () => {
+  assert.deepEqual(click(asked("act"), "c10"), {
+    do: "refuse",
+    ref: "c10",
+    reason: "Needs 3 other cards, you have 2.",
+  });
+});
+
+test("option: each button is an answer, the usual one is the big one", () => {
+  const own = asked("option");
+
+  assert.deepEqual(own.onButton("mend"), answer("mend"));
+  assert.equal(big(own)?.id, "burn");
+  assert.deepEqual(own.onButton("fly"), NOTHING);
+});
+
+test("pick: another target takes the place of the only one", () => {
+  const own = asked("pick");
+
+  click(own, "c22", "c21");
+
+  assert.deepEqual(confirm(own), answer(["c21"]));
+  assert.equal(big(own)?.label, "Deal 3 to Ashen Wolf");
+});
+
+test("pick: what may not be chosen says why", () => {
+  assert.equal(click(asked("pick"), "c23").reason, "Lantern Moth cannot be targeted.");
+});
+
+test("pick: of several, one is taken back by a second click, and no more than are asked for fit", () => {
+  const own = asked("pick_many");
+  click(own, "c9", "c10", "c9");
+  assert.deepEqual(confirm(own), NOTHING);
+
+  click(own, "c11");
+
+  assert.equal(click(own, "c12").do, "refuse");
+  assert.deepEqual(confirm(own), answer(["c10", "c11"]));
+});
+
+test("pick: all and none by a key, the last one by Escape", () => {
+  const own = asked("pick_many");
+
+  own.onKey("a", null);
+  assert.deepEqual(own.answer(), ["c9", "c10"]);
+  own.onKey("Escape", null);
+  assert.equal(own.answer(), undefined);
+  own.onKey("n", null);
+  assert.deepEqual(own.draft().picked, []);
+});
+
+test("pick: none may be an answer", () => {
+  const own = asked("pick_tray");
+
+  assert.equal(big(own)?.label, "Take none");
+  assert.deepEqual(confirm(own), answer([]));
+});
+
+test("order: what is tapped stands in front, a line is moved by keys", () => {
+  const own = asked("order");
+  click(own, "t3", "t1");
+  assert.deepEqual(own.answer(), ["t3", "t1", "t2"]);
+
+  own.onKey("Alt+ArrowUp", "t2");
+
+  assert.deepEqual(confirm(own), answer(["t3", "t2", "t1"]));
+});
+
+test("number: digits, arrows and the stepper stay within the bounds", () => {
+  const own = asked("number");
+  for (const [key, value] of /** @type {[string, number][]} */ ([
+    ["ArrowUp", 3],
+    ["1", 1],
+    ["2", 12],
+    ["ArrowUp", 12],
+    ["Backspace", 1],
+    ["Home", 0],
+    ["ArrowDown", 0],
+    ["End", 12],
+  ])) {
+    own.onKey(key, null);
+    assert.equal(own.answer(), value);
+  }
+
+  own.onButton("minus");
+
+  assert.deepEqual(confirm(own), answer(11));
+});
+
+test("split: all is shared out, and nobody takes more than they can", () => {
+  const own = asked("split");
+  click(own, "c21", "c21");
+  assert.equal(click(own, "c21").reason, "Ashen Wolf can take no more.");
+  assert.deepEqual(confirm(own), NOTHING);
+
+  click(own, "c22");
+
+  assert.deepEqual(confirm(own), answer({ c21: 2, c22: 1 }));
+});
+
+test("split: a unit more for one is a unit less for another", () => {
+  const own = asked("split_units");
+
+  click(own, "c22");
+
+  assert.deepEqual(own.answer(), { c21: 30, c22: 10 });
+  assert.equal(big(own)?.label, "Ashen Wolf 30 · Vellum Sentry 10");
+});
+
+test("pair: who has one partner is matched at once, who has two is asked", () => {
+  const own = asked("pair");
+
+  click(own, "c2");
+  assert.deepEqual(own.answer(), [["c2", "c21"]]);
+  click(own, "c1");
+
+  assert.deepEqual(own.answer(), [
+    ["c2", "c21"],
+    ["c1", "c22"],
+  ]);
+});
+
+test("pair: a drag matches, and one to no goal leaves all as it was", () => {
+  const own = asked("pair");
+  own.onDrag?.("c1", "c22");
+
+  assert.deepEqual(own.onDrag?.("c1", "c60"), NOTHING);
+
+  assert.deepEqual(confirm(own), answer([["c1", "c22"]]));
+});
+
+test("place: a slot by a click or its number", () => {
+  assert.deepEqual(click(asked("place"), "0.attack#3"), answer("0.attack#3"));
+  assert.deepEqual(asked("place").onKey("3", null), answer("0.defense#0"));
+  assert.deepEqual(asked("place").onKey("4", null), NOTHING);
+});
+
+test("cover: the usual payment lies chosen, another card takes a place in it", () => {
+  const own = asked("cover");
+  assert.deepEqual(own.answer(), ["c9", "c10"]);
+
+  click(own, "c12");
+
+  const paid = /** @type {string[]} */ (own.answer());
+  assert.ok(paid.includes("c12"));
+  assert.deepEqual(own.onButton("auto"), { do: "redraw" });
+  assert.deepEqual(confirm(own), answer(["c9", "c10"]));
+});
+
+test("assign: who must take part is told, and a drag aims anew", () => {
+  const own = asked("assign");
+  assert.equal(big(own)?.label, "Lantern Moth must take part");
+  assert.deepEqual(confirm(own), NOTHING);
+
+  own.onDrag?.("c3", "c23");
+  own.onDrag?.("c3", "c21");
+
+  assert.deepEqual(confirm(own), answer([["c3", "c21", 0]]));
+});
+
+for (const name of Object.keys(PROMPTS))
+  test(`a draft is saved and taken up again: ${name}`, () => {
+    const own = asked(name);
+    for (const { ref } of PROMPTS[name].options ?? []) if (ref) own.onRef(ref);
+    const saved = JSON.parse(JSON.stringify(own.save()));
+
+    const again = asked(name);
+    again.load(saved);
+
+    assert.deepEqual(again.answer(), own.answer());
+  });
+
+for (const name of Object.keys(PROMPTS))
+  test(`only what may be cancelled is cancelled by its button: ${name}`, () => {
+    assert.deepEqual(asked(name).onButton("cancel"), PROMPTS[name].cancel ? answer(null) : NOTHING);
+  });

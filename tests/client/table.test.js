@@ -1,0 +1,34 @@
+// @ts-check
+/** The table's pure parts: the delay of a new question's button, and the clock. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { timeLeft } from "../../static/table/chrome/status.js";
+import { createInputDelay } from "../../static/table/input/input-delay.js";
+
+test("a press meant for the last question does not answer the next", () => {
+  let now = 1000;
+  const delay = createInputDelay(() => now);
+  /** @param {string} id @param {string} label */
+  const wait = (id, label) => {
+    delay.saw(id, label);
+    return delay.remaining();
+  };
+
+  assert.equal(wait("p1", "End turn"), 0);
+  assert.equal(wait("p2", "No blocks"), 350);
+  now += 350;
+  assert.equal(delay.remaining(), 0);
+  assert.equal(wait("p3", "No blocks"), 0);
+});
+
+/** @type {any} */
+const CLOCK = { running: 0, reserve_s: [100, 60], prompt_s: 30, at: 0 };
+
+for (const { when, after_s, left } of [
+  { when: "first its own seconds", after_s: 10, left: { prompt: 20, reserve: 100 } },
+  { when: "then the reserve", after_s: 50, left: { prompt: 0, reserve: 80 } },
+  { when: "never below nothing", after_s: 500, left: { prompt: 0, reserve: 0 } },
+])
+  test(`a prompt uses its own seconds before the reserve: ${when}`, () => {
+    assert.deepEqual(timeLeft(CLOCK, 0, after_s * 1000), left);
+  });

@@ -1,0 +1,132 @@
+"""No call that needs no account computes for long on the event loop, whatever is sent."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from rapidfuzz import process
+
+from app.decks.import_export.share_codes import encode_deck
+from app.decks.import_export.text_import import MAX_LENGTH, parse_text
+from app.decks.legality import card_names
+from app.decks.legality.card_names import Suggestions, card_names_of
+from app.decks.legality.formats import STANDARD, find_format
+from app.main import create_app, services_of
+from app.platform.settings import Settings
+from app.platform.worker_threads import WorkerThreads
+from tests.support.services import change_services
+from tests.support.virtual import Watch
+
+T = TypeVar("T")
+SHARDS = find_format("shards", STANDARD)
+# Of one character folding makes eighteen, three and three.
+GROWING = ["\ufdfa", "\u0390", "\uac01"]
+
+
+class NotedThreads(WorkerThreads):
+    """Notes how often something was computed beside the loop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    async def run(self, work: Callable[[], T]) -> T:
+        self.times += 1
+        return await super().run(work)
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is handed to the comparison of names."""
+    handed: list[str] = []
+
+    def extract(wanted: str, *args: Any, **told: Any) -> Any:
+        handed.append(wanted)
+        return process.extract(wanted, *args, **told)
+
+    monkeypatch.setattr(card_names, "process", type("Process", (), {"extract": extract}))
+    return handed
+
+
+@pytest.mark.parametrize("character", GROWING)
+@pytest.mark.parametrize("length", [4, 47, 66, 198])
+def test_names_that_grow_are_cut_after_they_have_grown(
+    compared: list[str], character: str, length: int
+) -> None:
+    text = "\n".join(["1 " + character * length] * 399)[:MAX_LENGTH]
+
+    parse_text(SHARDS, text)
+
+    assert max(map(len, compared), default=0) <= card_names.MAX_LENGTH
+    assert len(compared) <= card_names.MAX_SUGGESTED_ROWS
+
+
+@pytest.mark.parametrize("character", GROWING)
+def test_a_line_that_grows_too_long_is_reported_as_one(character: str) -> None:
+    (unread,) = parse_text(SHARDS, "1 " + character * 190).unread
+
+    assert unread.reason == "A line has 200 characters at most."
+
+
+def test_many_blanks_are_one() -> None:
+    (unread,) = parse_text(SHARDS, "a" + " " * 190 + "b").unread
+
+    assert unread.text == "a b"
+
+
+def test_suggestions_end_with_their_time(compared: list[str]) -> None:
+    watch = Watch()
+    suggestions = Suggestions(card_names_of("shards", STANDARD), watch)
+
+    early = suggestions.similar("Reed Hern")
+    watch.time += card_names.MAX_SUGGESTION_S + 0.1
+    late = suggestions.similar("Reed Hern")
+
+    assert (early[0].card, late, len(compared)) == ("reed_heron", [], 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/parse", {"ruleset": "shards", "text": "1 Reed Hern"}),
+        ("/validate", {"ruleset": "shards", "body": {"main": {"reed_heron": 3}}}),
+        (f"/shared/{encode_deck(SHARDS, 'Birds', {'main': {'reed_heron': 3}})}", None),
+    ],
+)
+async def test_what_anybody_may_have_computed_is_computed_beside_the_loop(
+    app: FastAPI, client: httpx.AsyncClient, path: str, body: Any
+) -> None:
+    change_services(app, worker_threads=(threads := NotedThreads()))
+
+    method = "GET" if body is None else "POST"
+    answer = await client.request(method, f"/api/v1/decks{path}", json=body)
+
+    assert answer.status_code == 200, answer.text
+    assert threads.times == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "allowed"),
+    [
+        ("/parse", {"ruleset": "shards", "text": ""}, 20),
+        ("/validate", {"ruleset": "shards", "body": {}}, 120),
+    ],
+)
+async def test_whoever_has_an_account_may_ask_more_often(
+    settings: Settings, path: str, body: Any, allowed: int
+) -> None:
+    strict = create_app(replace(settings, rate_limits=True))
+    transport = httpx.ASGITransport(app=strict)
+    address = f"/api/v1/decks{path}"
+
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        answers = [await client.post(address, json=body) for _ in range(allowed + 1)]
+        await client.post("/api/v1/guests")
+        guest = await client.post(address, json=body)
+    await services_of(strict).database.close()
+
+    assert [each.status_code for each in answers] == [200] * allowed + [429]
+    assert guest.status_code == 200

@@ -1,0 +1,145 @@
+"""What pages of `docs` take from the code: rooms, tables, HTTP addresses, decisions.
+
+A page that has text of its own besides marks the generated part with two comments:
+`<!-- generated: name -->` and `<!-- end: name -->`.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from sqlalchemy import Table
+
+from app.main import create_app
+from app.platform.db import OrmBase
+from app.platform.settings import Settings
+from tests.architecture.source import ROOT
+
+DOCS = ROOT / "docs"
+COLUMNS = 120
+
+
+def written(page: Path) -> str:
+    """Return the page with its generated parts as the code has them now."""
+    text = page.read_text()
+    for name, content in PARTS.get(page.name, {}).items():
+        begin, end = f"<!-- generated: {name} -->", f"<!-- end: {name} -->"
+        before, found, rest = text.partition(begin)
+        _, closed, after = rest.partition(end)
+        assert found and closed, f"{page.name} lacks the marks of {name}"  # noqa: PT018
+        text = f"{before}{begin}\n\n{content()}\n\n{end}{after}"
+    return text
+
+
+def rooms() -> str:
+    """Draw the layers of the first import contract, the upper ones first."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+    (layers,) = (
+        contract["layers"]
+        for contract in contracts["contracts"]
+        if contract["name"].startswith("Rooms are layered")
+    )
+    return "\n".join(["```", *(re.sub(r"[()]", "", layer) for layer in layers), "```"])
+
+
+def tables() -> str:
+    """List every table under the room that owns it, with what it keeps and refers to."""
+    owners: dict[str, list[tuple[Table, str]]] = {}
+    for mapper in OrmBase.registry.mappers:
+        kept = mapper.class_.__doc__
+        assert kept, f"{mapper.class_.__name__} does not say what its table keeps"
+        room = mapper.class_.__module__.split(".")[1]
+        owners.setdefault(room, []).append((mapper.local_table, kept.split("\n")[0]))  # type: ignore[arg-type]
+    parts = []
+    for room, owned in sorted(owners.items()):
+        rows = [line for table, kept in sorted(owned, key=_name) for line in _table(table, kept)]
+        parts.append("\n".join([f"### {room}", "", *rows]))
+    return "\n\n".join(parts)
+
+
+def _name(owned: tuple[Table, str]) -> str:
+    return owned[0].name
+
+
+def _table(table: Table, kept: str) -> list[str]:
+    keys = ", ".join(f"`{column.name}`" for column in table.primary_key)
+    targets = sorted({key.column.table.name for key in table.foreign_keys})
+    refers = f" Refers to {', '.join(f'`{name}`' for name in targets)}." if targets else ""
+    return _item(f"`{table.name}`: {kept} Key: {keys}.{refers}")
+
+
+def addresses() -> str:
+    """List every operation of the API by the first word of its address."""
+    parts = []
+    for tag, operations in sorted(_operations().items()):
+        rows = [line for operation in operations for line in _item(operation)]
+        parts.append("\n".join([f"## {tag}", "", *rows]))
+    return "\n\n".join(parts)
+
+
+def _operations() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path, methods in _openapi()["paths"].items():
+        for method, operation in methods.items():
+            tag = operation.get("tags", ["server"])[0]
+            said = operation["description"].split("\n")[0]
+            line = f"`{method.upper()} {path}`: {said} ({_who(operation)})"
+            found.setdefault(tag, []).append(line)
+    return found
+
+
+def _openapi() -> dict[str, Any]:
+    # The description needs no connection: the address is never called.
+    return create_app(Settings(database_url="postgresql+asyncpg://nobody@localhost/none")).openapi()
+
+
+def _who(operation: dict[str, Any]) -> str:
+    """Say who may call: anybody, a session, an API token with a scope."""
+    ways = operation.get("security", [])
+    tokens = [scope for way in ways for scope in way.get("token", [])]
+    if {} in ways:
+        return "anybody"
+    return "signed in" + (f", or token with `{tokens[0]}`" if tokens else "")
+
+
+def decisions() -> str:
+    """List the decisions with their titles, in order."""
+    return "\n".join(line for page in _decision_pages() for line in _item(_decision(page)))
+
+
+def _decision_pages() -> Iterator[Path]:
+    return (page for page in sorted((DOCS / "decisions").glob("*.md")) if page.name[0].isdigit())
+
+
+def _decision(page: Path) -> str:
+    first = page.read_text().split("\n", 1)[0]
+    number, title = re.fullmatch(r"# (\d{4}): (.+)", first).groups()  # type: ignore[union-attr]
+    return f"[{number}]({page.name}) {title}"
+
+
+def _item(text: str) -> list[str]:
+    return wrap(
+        text,
+        COLUMNS - 2,
+        initial_indent="- ",
+        subsequent_indent="  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+PARTS: dict[str, dict[str, Callable[[], str]]] = {
+    "architecture.md": {"rooms": rooms},
+    "data-model.md": {"tables": tables},
+    "http-api.md": {"addresses": addresses},
+    "README.md": {"decisions": decisions},
+}
+PAGES = [
+    DOCS / "architecture.md",
+    DOCS / "data-model.md",
+    DOCS / "http-api.md",
+    DOCS / "decisions/README.md",
+]

@@ -1,0 +1,90 @@
+"""What a new rule might tell by mistake is refused or left out: numbers and hidden cards."""
+
+import pytest
+
+from app.engine import views
+from app.engine.errors import HiddenIdError
+from app.engine.events import Event
+from app.engine.log_lines import LINES, log_line
+from app.engine.match import Match
+from app.engine.prompts import Option
+from app.engine.ruleset import Ruleset
+from app.engine.state import Card
+from tests.engine.random_matches import EVERY_RULESET, asked, played
+
+
+def hidden_from(match: Match, viewer: int) -> Card:
+    """A card whose face this viewer may not know, but its owner does."""
+    return next(
+        card
+        for card in match.state.cards.values()
+        if card.owner == 1 - viewer
+        and card.known >> card.owner & 1
+        and not card.known >> viewer & 1
+    )
+
+
+@EVERY_RULESET
+def test_a_line_about_a_hidden_second_card_does_not_name_it(rules: Ruleset) -> None:
+    match = played(3, 20, rules)
+    hidden = hidden_from(match, viewer=0)
+    subject = next(card for card in match.state.cards.values() if card.owner == 0)
+    lines = {**LINES, **rules.log_lines}
+    kinds = [kind for kind, words in lines.items() if "{other}" in words]
+    assert kinds
+
+    for kind in kinds:
+        event = Event(kind, 0, subject)
+        event.involve(hidden)
+
+        mine, theirs = (log_line(match, event, viewer) for viewer in (0, 1))
+
+        assert mine is not None
+        assert theirs is not None
+        assert mine["parts"][-2] == "a card"
+        assert theirs["parts"][-2]["def"] == hidden.printed.base.id
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize(
+    ("key", "has_ref", "note"),
+    [
+        ("block:{hidden}", False, ""),
+        ("block:{card}:{hidden}", True, ""),
+        ("use:{card}:{hidden}", True, ""),
+        ("use:{card}:10", True, "an_ability"),
+        ("use:{hidden}:{card}:0", True, "an_ability"),
+    ],
+)
+def test_an_option_key_with_a_number_of_the_engine_is_refused(
+    rules: Ruleset, key: str, note: str, *, has_ref: bool
+) -> None:
+    match = played(3, 20, rules)
+    prompt = asked(match)
+    card = next(card.id for card in match.state.cards.values() if card.pub[prompt.seat])
+    hidden = hidden_from(match, prompt.seat).id
+    named = key.format(card=card, hidden=hidden)
+
+    prompt.options = [Option(named, card if has_ref else 0, note=note)]
+
+    with pytest.raises(HiddenIdError, match="neither its card nor an ability"):
+        views.prompt_for(match, prompt.seat)
+
+
+@EVERY_RULESET
+def test_the_keys_of_a_card_and_of_its_ability_are_told_by_the_viewers_number(
+    rules: Ruleset,
+) -> None:
+    match = played(3, 20, rules)
+    prompt = asked(match)
+    card = next(card for card in match.state.cards.values() if card.pub[prompt.seat])
+    prompt.options = [
+        Option(f"play:{card.id}", card.id),
+        Option(f"use:{card.id}:2", card.id, note="an_ability"),
+    ]
+
+    shown = views.prompt_for(match, prompt.seat)
+
+    assert shown is not None
+    name = f"c{card.pub[prompt.seat]}"
+    assert [option["key"] for option in shown["options"]] == [f"play:{name}", f"use:{name}:2"]

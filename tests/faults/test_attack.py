@@ -1,0 +1,37 @@
+"""The server holds against the attacks that are kept in `bench/attack`, in their short form."""
+
+import asyncio
+
+import pytest
+
+from bench.attack import command
+from bench.attack.outcome import Case, Outcome
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", [case.name for case in command.CASES])
+def test_the_server_holds(case: str) -> None:
+    assert command.main(["--short", case]) == 0
+
+
+def test_what_gave_way_is_the_exit_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def gives_way(*_: object) -> Outcome:
+        await asyncio.sleep(0)
+        return Outcome(["a wall fell"], {"walls": 3})
+
+    monkeypatch.setattr(command, "CASES", (Case("walls", "they stand", gives_way),))
+
+    assert command.main(["walls"]) == 1
+
+    told = capsys.readouterr().out
+    assert "GAVE WAY" in told
+    assert "wrong: a wall fell" in told
+
+
+def test_an_unknown_case_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["nonsense"])
+
+    assert "there is no case nonsense" in capsys.readouterr().err

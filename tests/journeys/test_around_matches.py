@@ -1,0 +1,160 @@
+"""What stands around matches: terms that are remembered, who leads, old links, wrong addresses."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Response, Route, WebSocketRoute, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.lobby_page import give_up, tell
+
+
+@pytest.fixture
+def ada(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+@pytest.fixture
+def passer_by(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
+
+
+def begin_match(visitor: Visitor, ruleset: str, deck: str) -> str:
+    """Begin a match against the computer over the API; return its id."""
+    ask, origin = visitor.page.context.request, {"origin": visitor.address}
+    ask.post(f"{visitor.address}/api/v1/guests", headers=origin)
+    wish = {"ruleset": ruleset, "deck": deck, "opponent": "computer"}
+    made = ask.post(f"{visitor.address}/api/v1/matches", data=wish, headers=origin)
+    assert made.status == 201, made.text()
+    return str(made.json()["id"])
+
+
+def test_the_game_of_the_last_match_is_the_one_that_is_asked_for_next(ada: Visitor) -> None:
+    match_id = begin_match(ada, "shards", "deep_cellar")
+    asked: list[str] = []
+
+    def is_second(response: Response) -> bool:
+        """What comes after the first sight asks about the match once more, and remembers it."""
+        asked.extend([response.url] if response.url.endswith(f"/api/v1/matches/{match_id}") else [])
+        return len(asked) == 2
+
+    with ada.page.expect_response(is_second):
+        page = ada.open(f"/match/{match_id}")
+    expect(page.locator(".corner__chip").first).to_be_visible(timeout=15_000)
+    ada.wait_for_paint()
+
+    page.goto(f"{ada.address}/lobby")
+    expect(page.get_by_label("Game")).to_have_value("shards")
+    expect(page.get_by_text("always with a clock (here: Casual)")).to_be_visible()
+    page.goto(f"{ada.address}/leaders")
+    expect(page.locator(".game-tabs [aria-current]")).to_have_text("Shards")
+    page.goto(ada.address)
+    expect(page.locator("input[name=ruleset][value=shards]")).to_be_checked()
+
+
+def test_a_finished_match_is_shown_to_whoever_has_its_link(
+    ada: Visitor, passer_by: Visitor
+) -> None:
+    path = f"/match/{begin_match(ada, 'shards', 'deep_cellar')}"
+    page = ada.open(path)
+    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    give_up(page)
+    expect(page.locator(".game-over")).to_be_visible()
+
+    seen = passer_by.open(path)
+
+    expect(seen.locator(".game-over")).to_contain_text("has conceded", timeout=15_000)
+    expect(seen.get_by_text("You are not signed in")).to_have_count(0)
+
+
+def test_a_match_of_other_rules_is_drawn_with_the_cards_it_had(ada: Visitor) -> None:
+    match_id = begin_match(ada, "shards", "deep_cellar")
+    page = ada.open(f"/match/{match_id}")
+    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    give_up(page)
+    expect(page.locator(".game-over")).to_be_visible()
+    kept = f"{ada.address}/api/v1/matches/{match_id}/cards"
+    while not page.context.request.get(kept).ok:  # it is archived beside what is played
+        page.wait_for_timeout(50)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route(kept, reprint)
+    page.route_web_socket(re.compile("/ws/matches/"), as_later)
+
+    page.reload()
+
+    expect(page.locator(".game-over")).to_contain_text("has conceded", timeout=15_000)
+    expect(page.locator("#hand")).to_contain_text("Old ")
+    assert kept in asked
+    assert not [url for url in asked if url.endswith("/api/v1/rulesets/shards/cards")]
+
+
+def reprint(route: Route) -> None:
+    """Have every card of the match bear another name than in today's pool."""
+    answer = route.fetch()
+    drawn = answer.json()
+    for card in drawn["cards"].values():
+        card["name"] = f"Old {card['name']}"
+    route.fulfill(response=answer, json=drawn)
+
+
+def as_later(line: WebSocketRoute) -> None:
+    """Have the server say what it says once its rules have changed."""
+    server = line.connect_to_server()
+    server.on_message(lambda text: line.send(with_welcome(str(text), archived=True)))
+
+
+def with_welcome(text: str, **fields: object) -> str:
+    """Return a message of the server; a welcome with these fields as well."""
+    message = json.loads(text)
+    return json.dumps(message | fields) if message["type"] == "welcome" else text
+
+
+def test_who_watches_a_match_late_is_told_so_until_there_is_something_to_see(
+    ada: Visitor, passer_by: Visitor
+) -> None:
+    path = f"/match/{begin_match(ada, 'shards', 'deep_cellar')}"
+    lines: list[WebSocketRoute] = []
+
+    def greet(line: WebSocketRoute) -> None:
+        lines.append(line)
+        names, commitment = ["Ilya", "Maren"], "0" * 64
+        fields = {"protocol": 2, "match": "m", "ruleset": "shards", "you": None, "seq": 0}
+        tell(line, "welcome", **fields, names=names, commitment=commitment)
+        quiet = {"connected": [True, True], "clock": None, "draw_offer": None, "rematch": None}
+        tell(line, "status", **quiet, delay_s=30, watchers=1)
+
+    passer_by.page.route_web_socket(re.compile("/ws/matches/"), greet)
+    seen = passer_by.open(path)
+
+    expect(seen.locator("#board")).to_contain_text("Maren: shown 30 s late")
+    expect(seen.locator("#board")).to_contain_text("the table appears as soon as")
+
+
+def test_the_wish_to_import_is_gone_from_the_address_once_it_is_met(ada: Visitor) -> None:
+    page = ada.open("/decks/new")
+    page.get_by_role("button", name="Import a text for Shards").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+    assert "#" not in page.url
+    page.reload()
+    expect(page.locator("#query")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/people/zzzz", "/match/zzzz"])
+def test_a_page_that_is_none_has_the_head_of_all_pages(
+    browser: Browser, house: str, path: str
+) -> None:
+    context = browser.new_context(**DESKTOP)
+    page = context.new_page()
+    guest = page.context.request.post(f"{house}/api/v1/guests", headers={"origin": house}).json()
+
+    page.goto(house + path)
+
+    expect(page.get_by_role("heading")).to_have_text("This page does not exist")
+    expect(page.locator("#account")).to_contain_text(guest["name"])
+    expect(page.locator("#lobby-bar")).to_contain_text("online")
+    context.close()

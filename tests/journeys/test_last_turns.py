@@ -1,0 +1,42 @@
+"""The last turn of a match of every game, played by two: it ends as the rules say."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from app.catalogue import rulesets
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.hands import Hand, Player, by_finger, by_keys, by_mouse, play
+from tests.journeys.positions import Positions
+from tests.journeys.test_a_match import expect_one_ending
+
+LAST_TURNS = Path(__file__).parent / "fixtures" / "last_turns"
+
+
+@pytest.fixture
+def ilya(browser: Browser, positions_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, positions_address, DESKTOP)
+
+
+@pytest.fixture
+def maren(browser: Browser, positions_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, positions_address, PHONE)
+
+
+@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_a_match_is_won_by_what_the_rules_say(
+    ilya: Visitor, maren: Visitor, positions: Positions, ruleset: str, hand: Hand
+) -> None:
+    name = positions.lay_out(LAST_TURNS / f"{ruleset}.yaml", 0)
+    for visitor, seat in ((ilya, "A"), (maren, "B")):
+        visitor.open(f"/match/{name}.{seat}")
+        expect(visitor.page.locator("#board .card").first).to_be_visible()
+
+    play([Player(ilya, hand), Player(maren, by_finger)])
+
+    expect_one_ending(ilya, maren)
+    expect(ilya.page.locator(".game-over h2")).to_have_text("Victory")
+    expect(ilya.page.locator(".game-over")).not_to_contain_text("onceded")

@@ -1,0 +1,115 @@
+"""One's friends in the lobby: who is here, and whose match can be watched."""
+
+import pytest
+
+from app.lobby.lobby import Lobby
+from tests.lobby.visitors import CASUAL, concede, my_id, tab
+from tests.support.house import Message, Person, new_match
+
+Pair = tuple[Person, Person]
+
+
+async def befriend(one: Person, other: Person) -> None:
+    for who, whom in ((one, other), (other, one)):
+        answer = await who.http.put(f"/api/v1/friends/{await my_id(whom)}")
+        assert answer.status_code == 204, answer.text
+
+
+async def only_friend(who: Person) -> Message:
+    (friend,) = await who.get("/lobby/friends")
+    return dict(friend)
+
+
+async def test_a_friend_is_online_while_connected(rated_pair: Pair) -> None:
+    alma, bert = rated_pair
+    await befriend(alma, bert)
+    before = await only_friend(alma)
+
+    async with tab(bert):
+        during = await only_friend(alma)
+
+    assert (before["online"], during["online"]) == (False, True)
+    assert during["name"] == bert.name
+    assert during["match"] is None
+
+
+async def test_who_only_asked_tells_nothing(rated_pair: Pair) -> None:
+    alma, bert = rated_pair
+    await alma.http.put(f"/api/v1/friends/{await my_id(bert)}")
+
+    async with tab(bert):
+        assert await alma.get("/lobby/friends") == []
+
+
+async def test_a_friends_public_match_can_be_watched_until_it_is_over(
+    rated_pair: Pair, carla: Person
+) -> None:
+    alma, bert = rated_pair
+    await befriend(alma, bert)
+    table = await bert.post("/lobby/tables", CASUAL)
+    begun = await carla.post(f"/lobby/tables/{table['id']}", {"deck": "b"})
+    during = await only_friend(alma)
+
+    await concede(carla, begun["id"])
+
+    link = {"id": begun["id"], "url": begun["url"], "ruleset": "pebbles", "opponent": carla.name}
+    assert during["match"] == link
+    assert (await only_friend(alma))["match"] is None
+
+
+async def test_a_match_by_invite_is_nobody_elses_affair(rated_pair: Pair, carla: Person) -> None:
+    alma, bert = rated_pair
+    await befriend(alma, bert)
+
+    await new_match(bert, carla)
+
+    assert (await only_friend(alma))["match"] is None
+
+
+async def test_a_block_ends_what_is_seen(rated_pair: Pair) -> None:
+    alma, bert = rated_pair
+    await befriend(alma, bert)
+
+    await bert.http.put(f"/api/v1/blocks/{await my_id(alma)}")
+
+    assert await alma.get("/lobby/friends") == await bert.get("/lobby/friends") == []
+
+
+async def test_nobody_signed_in_has_no_friends(alma: Person) -> None:
+    alma.http.cookies.clear()
+
+    answer = await alma.http.get("/api/v1/lobby/friends")
+
+    assert answer.status_code == 401
+
+
+async def ask(one: Person, other: Person) -> None:
+    await one.http.put(f"/api/v1/friends/{await my_id(other)}")
+
+
+async def test_a_request_and_its_acceptance_are_told_at_once(rated_pair: Pair) -> None:
+    alma, bert = rated_pair
+    async with tab(alma) as hers, tab(bert) as his:
+        await ask(alma, bert)
+        asked = await his.hear("notice", code="friends")
+        await ask(bert, alma)
+        agreed = await hers.hear("notice", code="friends")
+
+    assert asked["text"] == f"{alma.name} asks to be friends."
+    assert agreed["text"] == f"{bert.name} and you are friends now."
+
+
+@pytest.mark.parametrize("why", ["asked before", "muted"])
+async def test_who_asks_again_or_is_muted_is_not_heard(
+    lobby: Lobby, rated_pair: Pair, why: str
+) -> None:
+    alma, bert = rated_pair
+    if why == "muted":
+        await bert.http.put(f"/api/v1/mutes/{await my_id(alma)}")
+    else:
+        await ask(alma, bert)
+
+    async with tab(bert) as his:
+        await ask(alma, bert)
+
+        await his.hear_nothing_of("notice", lobby)

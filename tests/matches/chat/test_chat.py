@@ -1,0 +1,223 @@
+"""What two players say to each other: to whom it goes, and to whom it does not."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from websockets.asyncio.client import ClientConnection
+
+from app.platform.db import Database
+from tests.support.house import Message, Person, greet, hear, hear_until, new_match, say
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    database = Database(database_url)
+    yield database
+    await database.close()
+
+
+async def sit(socket: ClientConnection) -> Message:
+    """Take a seat; return how it stands with talking."""
+    heard = await greet(socket)
+    if heard[-1]["type"] != "talk":
+        heard += await hear_until(socket, "talk")
+    return heard[-1]
+
+
+async def next_of(socket: ClientConnection, *kinds: str) -> Message:
+    return (await hear_until(socket, *kinds))[-1]
+
+
+async def nothing_but(socket: ClientConnection, kind: str) -> None:
+    """Ask for a pong: what was to come would have come before it."""
+    await say(socket, type="ping", n=7)
+    heard = [message["type"] for message in await hear_until(socket, "pong")]
+    assert kind not in heard
+
+
+async def list_in_lobby(database: Database, match_id: str) -> None:
+    """Make a match one that the lobby has found."""
+    async with database.unit_of_work() as session:
+        query = text("UPDATE match SET listed = true WHERE id = :id")
+        await session.execute(query, {"id": match_id})
+
+
+async def test_an_emote_is_shown_to_everybody(alma: Person, bert: Person, carla: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with (
+        alma.dial(match_id) as one,
+        bert.dial(match_id) as other,
+        carla.dial(match_id) as watcher,
+    ):
+        await sit(one)
+        await sit(other)
+        await greet(watcher)
+
+        await say(one, type="emote", emote="thanks")
+
+        for socket in (one, other, watcher):
+            shown = await next_of(socket, "emoted")
+            assert shown == {"type": "emoted", "seat": 0, "emote": "thanks"}
+
+
+async def test_an_emote_of_another_game_is_refused(alma: Person, bert: Person) -> None:
+    async with alma.dial(await new_match(alma, bert)) as socket:
+        await sit(socket)
+
+        await say(socket, type="emote", emote="cartwheel")
+
+        assert (await next_of(socket, "refused"))["code"] == "unknown"
+
+
+async def test_emotes_come_one_at_a_time(alma: Person, bert: Person) -> None:
+    async with alma.dial(await new_match(alma, bert)) as socket:
+        await sit(socket)
+        await say(socket, type="emote", emote="hello")
+        await next_of(socket, "emoted")
+
+        await say(socket, type="emote", emote="hello")
+
+        assert (await next_of(socket, "refused"))["code"] == "rate"
+
+
+async def test_words_in_a_match_by_invite_are_heard_and_kept(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as one, bert.dial(match_id) as other:
+        assert (await sit(one))["chat"] is True
+        await sit(other)
+
+        await say(one, type="say", words="  Good \n luck! ")
+
+        line = (await next_of(other, "said"))["line"]
+        assert (line["seat"], line["words"]) == (0, "Good luck!")
+    async with bert.dial(match_id) as again:
+        assert (await sit(again))["lines"] == [line]
+
+
+async def test_strangers_of_the_lobby_have_no_words(
+    alma: Person, bert: Person, database: Database
+) -> None:
+    match_id = await new_match(alma, bert)
+    await list_in_lobby(database, match_id)
+    async with alma.dial(match_id) as one:
+        assert (await sit(one))["chat"] is False
+
+        await say(one, type="say", words="hi")
+
+        assert (await next_of(one, "refused"))["code"] == "not_here"
+
+
+async def test_friends_have_words_wherever_they_meet(
+    alma: Person, bert: Person, database: Database
+) -> None:
+    match_id = await new_match(alma, bert)
+    await list_in_lobby(database, match_id)
+    one, other = (await alma.get("/me"))["id"], (await bert.get("/me"))["id"]
+    async with database.unit_of_work() as session:
+        query = "INSERT INTO tie VALUES (:a, :b, 'friend'), (:b, :a, 'friend')"
+        await session.execute(text(query), {"a": one, "b": other})
+
+    async with alma.dial(match_id) as socket:
+        assert (await sit(socket))["chat"] is True
+
+
+async def test_who_is_muted_is_not_heard_and_not_told(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as loud, bert.dial(match_id) as deaf:
+        await sit(loud)
+        await sit(deaf)
+        await say(deaf, type="mute", on=True)
+        assert (await next_of(deaf, "talk"))["muted"] is True
+
+        await say(loud, type="emote", emote="hello")
+        await say(loud, type="say", words="Are you there?")
+
+        assert (await next_of(loud, "said"))["line"]["words"] == "Are you there?"
+        await nothing_but(deaf, "emoted")
+        await nothing_but(deaf, "said")
+
+
+async def test_a_mute_lasts_into_other_matches_and_can_be_lifted(
+    alma: Person, bert: Person
+) -> None:
+    async with bert.dial(await new_match(alma, bert)) as deaf:
+        await sit(deaf)
+        await say(deaf, type="mute", on=True)
+        await next_of(deaf, "talk")
+    async with bert.dial(await new_match(alma, bert)) as later:
+        assert (await sit(later))["muted"] is True
+
+        await say(later, type="mute", on=False)
+
+        assert (await next_of(later, "talk"))["muted"] is False
+
+
+async def test_a_refusal_names_the_words_that_it_is_about(alma: Person, bert: Person) -> None:
+    async with alma.dial(await new_match(alma, bert)) as socket:
+        await sit(socket)
+
+        await say(socket, type="say", words="\u200b", command="say-1")
+
+        refusal = await next_of(socket, "refused")
+        assert (refusal["command"], refusal["code"]) == ("say-1", "malformed")
+
+
+async def test_who_talks_too_much_is_slowed_down(alma: Person, bert: Person) -> None:
+    async with alma.dial(await new_match(alma, bert)) as socket:
+        await sit(socket)
+
+        for number in range(6):
+            await say(socket, type="say", words=f"word {number}")
+
+        heard: list[Message] = []
+        while sum(message["type"] in ("said", "refused") for message in heard) < 6:
+            heard.append(await hear(socket))
+        assert [message["code"] for message in heard if message["type"] == "refused"] == ["rate"]
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        {"type": "say", "words": ""},
+        {"type": "say", "words": " \n "},
+        {"type": "say", "words": "x" * 201},
+        {"type": "say", "words": "a\0b"},
+        {"type": "emote", "emote": 4},
+        {"type": "mute"},
+    ],
+)
+async def test_what_cannot_be_read_is_refused(
+    alma: Person, bert: Person, remark: dict[str, Any]
+) -> None:
+    async with alma.dial(await new_match(alma, bert)) as socket:
+        await sit(socket)
+
+        await say(socket, **remark)
+
+        assert (await next_of(socket, "refused"))["code"] == "malformed"
+
+
+async def test_who_watches_cannot_speak(alma: Person, bert: Person, carla: Person) -> None:
+    async with carla.dial(await new_match(alma, bert)) as socket:
+        await greet(socket)
+
+        await say(socket, type="emote", emote="hello")
+
+        assert (await next_of(socket, "refused"))["code"] == "not_seated"
+
+
+async def test_who_is_blocked_in_mid_match_is_heard_no_more(alma: Person, bert: Person) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as one, bert.dial(match_id) as other:
+        await sit(one)
+        await sit(other)
+        blocked = (await bert.get("/me"))["id"]
+
+        await alma.http.put(f"/api/v1/blocks/{blocked}")
+        await say(other, type="say", words="Still here?")
+        await say(other, type="emote", emote="hello")
+        await next_of(other, "emoted")
+
+        await nothing_but(one, "said")

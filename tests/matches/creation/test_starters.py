@@ -1,0 +1,48 @@
+"""Who begins a match: chance, or what was settled before it."""
+
+import pytest
+
+from app.catalogue import rulesets
+from app.matches.engine_rules import EngineRules
+from app.matches.rules import EngineMatch, Plain
+
+RULES = EngineRules()
+
+
+def decks_of(ruleset: str) -> tuple[Plain, Plain]:
+    first, second = [starter.deck for starter in RULES.decks(ruleset)][:2]
+    return first, second
+
+
+def begun(setup: Plain, seed: int) -> EngineMatch:
+    return RULES.begin(setup, seed.to_bytes(32, "big"), RULES.engine_version)
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+@pytest.mark.parametrize("starter", [0, 1])
+def test_a_settled_starter_begins_whatever_the_seed(ruleset: str, starter: int) -> None:
+    setup = RULES.setup(ruleset, decks_of(ruleset), starter)
+
+    turns = [RULES.view(begun(setup, seed), 2)["turn"] for seed in range(6)]
+
+    assert {turn["starter"] for turn in turns} == {starter}
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+def test_otherwise_chance_says_who_begins(ruleset: str) -> None:
+    setup = RULES.setup(ruleset, decks_of(ruleset))
+
+    turns = [RULES.view(begun(setup, seed), 2)["turn"] for seed in range(12)]
+
+    assert {turn["starter"] for turn in turns} == {0, 1}
+    assert setup["options"] == {}
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+def test_settling_the_starter_leaves_the_shuffle_as_it_is(ruleset: str) -> None:
+    by_chance = begun(RULES.setup(ruleset, decks_of(ruleset)), 5)
+    starter = RULES.view(by_chance, 2)["turn"]["starter"]
+
+    settled = begun(RULES.setup(ruleset, decks_of(ruleset), starter), 5)
+
+    assert settled.digest() == by_chance.digest()

@@ -1,0 +1,180 @@
+"""A live match whose rules have changed ends without a result, and everybody is told why."""
+
+import dataclasses
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from app.matches.engine_rules import EngineRules
+from app.matches.rules import Rules
+from app.matches.versions import ENDED
+from app.platform.db import Database
+from app.platform.settings import Settings
+from tests.lobby.series.play import begin, hear_state
+from tests.lobby.visitors import tab
+from tests.support.another_version import PATIENT, House, Reprinted, house
+from tests.support.house import Message, Person, closed, greet, hear, new_match, say
+from tests.support.toy import ToyRules
+
+NEXT = dataclasses.replace(PATIENT, node_id="node-with-other-rules")
+
+
+@pytest.fixture
+async def server(settings: Settings) -> AsyncIterator[House]:
+    async with house(settings) as served:
+        yield served
+
+
+async def begun(server: House, rules: Rules, **terms: Any) -> tuple[str, Person, Person]:
+    await server.start(rules)
+    first, second = await server.guest(), await server.guest()
+    return await new_match(first, second, **terms), first, second
+
+
+async def opened(who: Person, match_id: str) -> tuple[Message, int | None]:
+    """Open the match; return what was told first, and how the socket was closed."""
+    async with who.dial(match_id) as socket:
+        await say(socket, type="hello", protocol=2, seen=1)
+        return await hear(socket), await closed(socket)
+
+
+REAL = EngineRules()
+SHARDS = {"ruleset": "shards", "decks": (REAL.decks("shards")[0].id,) * 2}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "terms"),
+    [(ToyRules(), ToyRules(pool=2), {}), (REAL, Reprinted(), SHARDS)],
+    ids=["toy", "shards"],
+)
+async def test_who_opens_it_is_told_that_it_has_ended(
+    server: House, before: Rules, after: Rules, terms: dict[str, Any]
+) -> None:
+    match_id, first, second = await begun(server, before, **terms)
+    await server.start(after)
+
+    told = [await opened(who, match_id) for who in (first, second, first)]
+    about = await first.get(f"/matches/{match_id}")
+    mine = (await first.get("/matches"))[0]
+    log = await first.get(f"/matches/{match_id}/log")
+
+    refused = {
+        "type": "refused",
+        "command": None,
+        "code": "rules_changed",
+        "message": ENDED,
+    }
+    assert told == [(refused, 4410)] * 3
+    assert about["status"] == "over"
+    outcome = {"winner": None, "reason": "rules_changed", "outcome": "void", "text": ENDED}
+    assert about["result"] == mine["result"] == outcome
+    assert [entry["kind"] for entry in log["inputs"]] == ["end"]
+    assert (log["engine_version"], log["pool_version"]) == (before.engine_version, "1")
+
+
+async def test_what_nobody_opens_is_ended_all_the_same(server: House) -> None:
+    match_id, first, _ = await begun(server, ToyRules())
+    await server.start(ToyRules(pool=2))
+
+    await server.registry.outdated.end_all()
+
+    about = await first.get(f"/matches/{match_id}")
+    assert about["result"]["reason"] == "rules_changed"
+
+
+async def let_live(settings: Settings, node_id: str) -> None:
+    """Give a node that has ended its lease again: it stands for one that lives elsewhere."""
+    database = Database(settings.database_url or "")
+    async with database.unit_of_work() as session:
+        lease = "UPDATE node SET lease_until = clock_timestamp() + interval '1 hour'"
+        await session.execute(text(f"{lease} WHERE node_id = :id"), {"id": node_id})
+    await database.close()
+
+
+async def test_a_match_of_a_living_node_is_left_to_it(server: House, settings: Settings) -> None:
+    match_id, first, _ = await begun(server, ToyRules())
+    await server.end()
+    await let_live(settings, PATIENT.node_id)
+    await server.start(ToyRules(pool=2), NEXT)
+
+    await server.registry.outdated.end_all()
+    async with first.dial(match_id) as socket:
+        await say(socket, type="hello", protocol=2, seen=0)
+        code = await closed(socket)
+
+    assert code == 1012
+    assert (await first.get(f"/matches/{match_id}"))["status"] == "live"
+
+
+async def test_a_match_of_newer_rules_waits_for_a_server_that_has_them(server: House) -> None:
+    match_id, first, _ = await begun(server, ToyRules(pool=2))
+    await server.start(ToyRules())
+    await server.registry.outdated.end_all()
+    async with first.dial(match_id) as socket:
+        await say(socket, type="hello", protocol=2, seen=0)
+        code = await closed(socket)
+
+    await server.start(ToyRules(pool=2))
+    async with first.dial(match_id) as socket:
+        welcome, *_ = await greet(socket)
+
+    assert code == 1012
+    assert welcome["match"] == match_id
+
+
+async def test_a_match_that_waits_begins_under_the_rules_of_its_beginning(server: House) -> None:
+    await server.start(ToyRules())
+    first, second = await server.guest(), await server.guest()
+    wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
+    made = await first.post("/matches", wish)
+    await server.start(ToyRules(pool=2))
+
+    await second.post(f"/invites/{made['invite']['code']}", {"deck": "b"})
+    async with first.dial(made["id"]) as socket:
+        welcome, *_ = await greet(socket)
+
+    assert welcome["match"] == made["id"]
+    assert (await first.get(f"/matches/{made['id']}"))["pool_version"] == "2"
+
+
+async def test_it_counts_for_nobody(server: House) -> None:
+    match_id, first, second = await begun(server, ToyRules())
+    await server.start(ToyRules(pool=2))
+    await opened(first, match_id)
+
+    for each in (first, second):
+        who = (await each.get("/me"))["id"]
+        (finished,) = await each.get(f"/accounts/{who}/matches")
+        assert (finished["score"], finished["reason"]) == (None, "rules_changed")
+        assert await each.get(f"/accounts/{who}/decks") == []
+
+
+async def test_a_rematch_can_be_had(server: House) -> None:
+    match_id, first, second = await begun(server, ToyRules())
+    await server.start(ToyRules(pool=2))
+    await opened(first, match_id)
+
+    await first.post(f"/matches/{match_id}/rematch")
+    taken = await second.post(f"/matches/{match_id}/rematch")
+
+    assert taken["state"] == "ready"
+    assert (await first.get(f"/matches/{taken['match']}"))["status"] == "live"
+
+
+async def test_a_series_plays_the_match_again(server: House) -> None:
+    await server.start(ToyRules())
+    first, second = await server.guest(), await server.guest()
+    series = await begin(first, second)
+    await server.start(ToyRules(pool=2))
+
+    async with tab(first) as hers:
+        await opened(first, series["match"])
+        between = await hear_state(hers, "between")
+        for each in (first, second):
+            on = await each.post(f"/series/{series['id']}/next", {})
+
+    assert between["wins"] == [0, 0]
+    assert on["state"] == "playing"
+    assert on["match"] != series["match"]

@@ -1,0 +1,120 @@
+"""The room around the real engine: whole matches of every ruleset, played at random."""
+
+import gc
+import json
+from typing import Any
+
+import pytest
+
+from app.catalogue import rulesets
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.views import determinize
+from app.matches.engine_rules import EngineRules
+from app.matches.frames.stream import Stream
+from app.matches.live.live_match import LiveMatch
+from app.matches.log.replay import Replay
+from app.matches.rules import SPECTATOR
+from tests.matches.frames.test_stream import patched
+from tests.support.tables import SEED, FakeStore, open_table, record, sit
+
+RULES = EngineRules()
+EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
+
+
+def matches_in_memory() -> list[Match]:
+    return [each for each in gc.get_objects() if isinstance(each, Match)]
+
+
+async def play_at_random(live: LiveMatch, dice: Dice, choices: int) -> None:
+    for _ in range(choices):
+        if live.is_over:
+            return
+        prompt = next(prompt for prompt in live.match.prompts if prompt is not None)
+        choice = prompt.sample(dice)
+        await live.answers.choose(prompt.seat, prompt.id, f"{prompt.id}", choice)
+
+
+@EVERY_RULESET
+async def test_a_match_that_is_rebuilt_all_the_time_ends_as_an_undisturbed_one(
+    ruleset: str,
+) -> None:
+    store, dice = FakeStore(), Dice(11)
+    live = await open_table(rules=RULES, store=store, ruleset=ruleset)
+
+    while not live.is_over:
+        await play_at_random(live, dice, 23)
+        live = await open_table(rules=RULES, store=store, ruleset=ruleset)
+
+    match = RULES.begin(live.record.setup, SEED, RULES.engine_version)
+    for entry in store.inputs["m1"]:
+        assert entry.seat is not None
+        match.submit(entry.seat, entry.body.choice)
+    assert match.digest() == live.match.digest()
+    assert store.endings["m1"].reason == match.result.reason
+
+
+async def test_choices_leave_no_match_behind_for_the_collector() -> None:
+    live, dice = await open_table(rules=RULES, ruleset="clashing_destiny"), Dice(3)
+    await play_at_random(live, dice, 20)
+    gc.collect()
+    earlier = matches_in_memory()
+
+    gc.disable()
+    await play_at_random(live, dice, 20)
+    left = [match for match in matches_in_memory() if match not in earlier]
+    gc.enable()
+
+    assert left == [live.match]
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+async def test_patches_add_up_to_the_view(ruleset: str, viewer: int) -> None:
+    live = await open_table(rules=RULES, ruleset=ruleset)
+    connection, dice = await sit(live, viewer), Dice(5)
+    view: dict[str, Any] = {}
+
+    for _ in range(40):
+        await play_at_random(live, dice, 3)
+        for frame in connection.frames():
+            view = patched(view, frame)
+        assert view == json.loads(json.dumps(RULES.view(live.match, viewer)))
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_seat_may_not_know_changes_no_byte_of_its_frame(ruleset: str, seed: int) -> None:
+    truth = Replay(RULES, record(RULES, ruleset=ruleset)).match
+    assert isinstance(truth, Match)
+    dice, differing = Dice(seed), 0
+
+    for _ in range(60):
+        if truth.result is not None:
+            break
+        prompt = next(prompt for prompt in truth.prompts if prompt is not None)
+        other = determinize(truth, prompt.seat, seed)
+        frames = [Stream(RULES, prompt.seat).render(each, []).encoded for each in (truth, other)]
+        differing += truth.digest() != other.digest()
+
+        assert frames[0] == frames[1]
+        truth.submit(prompt.seat, prompt.sample(dice))
+
+    assert differing > 20
+
+
+@EVERY_RULESET
+async def test_every_public_choice_is_understood(ruleset: str) -> None:
+    live = await open_table(rules=RULES, ruleset=ruleset)
+    dice = Dice(3)
+
+    for _ in range(80):
+        if live.is_over:
+            break
+        seat = next(p.seat for p in live.match.prompts if p is not None)
+        shown = RULES.prompt_for(live.match, seat)
+        assert shown is not None
+        raw = json.loads(json.dumps(shown["default"]))
+
+        await live.answers.play(seat, shown["id"], shown["id"], raw)
+        await play_at_random(live, dice, 1)

@@ -1,0 +1,129 @@
+"""Looking for garbage: little by little while people play, everywhere when nobody does."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+import uvicorn
+
+from app.main import create_app
+from app.platform import gc_tuning
+from app.platform.settings import Settings
+from app.serve import _Server
+from tests.support.virtual import Watch, run_virtually
+
+
+class Knot:
+    """Something that only a collection finds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def tuned() -> Iterator[None]:
+    gc_tuning.freeze_loaded()
+    yield
+    gc_tuning.restore()
+
+
+@pytest.mark.usefixtures("tuned")
+def test_new_garbage_is_found_and_what_is_needed_is_left_alone() -> None:
+    lost, kept, before = weakref.ref(Knot()), [Knot() for _ in range(100)], gc.get_freeze_count()
+
+    gc_tuning.collect_and_freeze()
+
+    assert lost() is None
+    assert gc.get_freeze_count() >= before + len(kept)
+
+
+@pytest.mark.usefixtures("tuned")
+@pytest.mark.parametrize(
+    ("waited_s", "quiet", "found"), [(500, True, False), (700, True, True), (700, False, False)]
+)
+def test_what_was_left_alone_is_looked_through_when_nobody_plays(
+    waited_s: float, *, quiet: bool, found: bool
+) -> None:
+    watch, knot = Watch(), Knot()
+    full, lost = gc_tuning.FullCollection(watch), weakref.ref(knot)
+    gc_tuning.collect_and_freeze()
+    del knot
+    watch.time += waited_s
+
+    full.run_if_due(quiet=quiet)
+
+    assert (lost() is None) is found
+
+
+@dataclass
+class Collections:
+    """What is asked of the collector."""
+
+    generations: list[int] = field(default_factory=list)
+    freezes: int = 0
+
+    def collect(self, generation: int = 2) -> None:
+        self.generations.append(generation)
+
+    def freeze(self) -> None:
+        self.freezes += 1
+
+
+def test_the_young_are_looked_at_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Collections()
+    monkeypatch.setattr(gc, "collect", asked.collect)
+    monkeypatch.setattr(gc, "freeze", asked.freeze)
+
+    async def serve_for_two_seconds() -> None:
+        async with gc_tuning.tuned(lambda: True):
+            await asyncio.sleep(2.05)
+
+    run_virtually(serve_for_two_seconds())
+
+    assert asked.generations == [2, *([0, 0, 1] * 7)[:19], 2]
+    assert asked.freezes == 2
+
+
+@pytest.mark.parametrize("quiet", [True, False])
+def test_looking_everywhere_waits_until_nobody_plays(
+    monkeypatch: pytest.MonkeyPatch, *, quiet: bool
+) -> None:
+    heard: list[bool] = []
+    due = staticmethod(lambda *, quiet: heard.append(quiet))
+    monkeypatch.setattr(gc_tuning.FullCollection, "run_if_due", due)
+
+    async def serve_for_five_seconds() -> None:
+        async with gc_tuning.tuned(lambda: quiet):
+            await asyncio.sleep(5.0)
+
+    run_virtually(serve_for_five_seconds())
+
+    assert heard == [quiet, quiet]
+
+
+async def test_serving_tunes_the_collector_and_gives_it_back(settings: Settings) -> None:
+    usual = gc.get_threshold()
+    server = _Server(uvicorn.Config(create_app(settings), port=0, log_config=None), settings, bool)
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
+        await asyncio.sleep(0.01)
+
+    tuned = gc.get_threshold(), gc.get_freeze_count()
+    server.should_exit = True
+    await serving
+
+    assert tuned[0] == (gc_tuning.MANY, gc_tuning.OLDER_EVERY, gc_tuning.NEVER)
+    assert tuned[1] > 0
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (usual, 0)
+
+
+async def test_an_application_alone_leaves_the_collector_alone(settings: Settings) -> None:
+    app, before = create_app(settings), (gc.get_threshold(), gc.get_freeze_count())
+
+    async with app.router.lifespan_context(app):
+        running = gc.get_threshold(), gc.get_freeze_count()
+
+    assert running == before

@@ -1,0 +1,170 @@
+"""Requests that do not arrive are not waited for, and an address has so many connections."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+
+from app.platform.settings import Settings
+from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
+from tests.support.house import serving_by
+
+REQUEST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n1234"
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Answer a request with its body, and a socket with its first message."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": (await receive())["text"]})
+        await receive()
+        return
+    body = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if message["type"] != "http.request" or not message["more_body"]:
+            break
+    headers = [(b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+@asynccontextmanager
+async def listening(
+    most: int = 256, *, headers_s: float = 60.0, body_s: float = 60.0, proxies: str = ""
+) -> AsyncIterator[int]:
+    """Serve with these limits; give the port."""
+    limits = ConnectionLimits(Settings(connections_per_address=most, proxies=proxies))
+    limits.headers_s, limits.body_s = headers_s, body_s
+    config = uvicorn.Config(
+        echo,
+        lifespan="off",
+        log_config=None,
+        timeout_graceful_shutdown=1,
+        **limited_protocols(limits),
+    )
+    async with serving_by(config) as address:
+        yield int(address.rpartition(":")[2])
+
+
+async def call(port: int) -> Streams:
+    return await asyncio.open_connection("127.0.0.1", port)
+
+
+async def rest(streams: Streams) -> bytes:
+    """Return all that comes until the server closes."""
+    async with asyncio.timeout(20):
+        with contextlib.suppress(ConnectionError):
+            return await streams[0].read()
+    return b""
+
+
+async def answer(streams: Streams) -> bytes:
+    """Send one request and return its answer's body."""
+    streams[1].write(REQUEST)
+    async with asyncio.timeout(20):
+        await streams[0].readuntil(b"\r\n\r\n")
+        return await streams[0].readexactly(4)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"", b"GET / HT", REQUEST[:40], b"\r\n", REQUEST[:-2]],
+    ids=["nothing", "a line", "headers", "a blank line", "a body"],
+)
+async def test_a_request_that_does_not_arrive_is_cut_off(sent: bytes) -> None:
+    async with listening(headers_s=0.05, body_s=0.05) as port:
+        streams = await call(port)
+        streams[1].write(sent)
+
+        assert await rest(streams) == b""
+        streams[1].close()
+
+
+async def test_the_second_request_of_a_connection_has_its_own_time() -> None:
+    async with listening(headers_s=0.2) as port:
+        streams = await call(port)
+        answers = [await answer(streams), await answer(streams)]
+        streams[1].write(b"\r\n")
+
+        assert await rest(streams) == b""
+        streams[1].close()
+
+    assert answers == [b"1234", b"1234"]
+
+
+async def test_an_address_has_so_many_connections_and_gets_new_ones_for_old() -> None:
+    async with listening(2) as port:
+        first, second = await call(port), await call(port)
+        await answer(first)
+        await answer(second)
+
+        third = await call(port)
+        refused = await rest(third)
+        first[1].close()
+        await first[1].wait_closed()
+        again = await _until_answered(port)
+
+        for _, writer in (second, third, again):
+            writer.close()
+
+    assert refused == b""
+
+
+async def _until_answered(port: int) -> Streams:
+    """Call until the server has noticed that another connection is gone."""
+    async with asyncio.timeout(20):
+        while True:
+            streams = await call(port)
+            with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+                assert await answer(streams) == b"1234"
+                return streams
+            streams[1].close()
+
+
+async def test_a_socket_counts_as_a_connection_and_has_no_deadline() -> None:
+    async with listening(1, headers_s=0.2, body_s=0.2) as port:
+        async with connect(f"ws://127.0.0.1:{port}/") as socket:
+            refused = await rest(streams := await call(port))
+            streams[1].close()
+            await socket.send("still here")
+            heard = await socket.recv()
+        streams = await _until_answered(port)
+        streams[1].close()
+
+    assert (refused, heard) == (b"", "still here")
+
+
+@pytest.mark.parametrize("proxies", ["127.0.0.1", "127.0.0.0/8", "*"])
+async def test_the_named_proxy_has_as_many_as_it_likes(proxies: str) -> None:
+    async with listening(1, proxies=proxies) as port:
+        many = [await call(port) for _ in range(3)]
+        answers = [await answer(streams) for streams in many]
+        for _, writer in many:
+            writer.close()
+
+    assert answers == [b"1234"] * 3
+
+
+def test_the_networks_of_ipv6_are_one_address_each() -> None:
+    limits = ConnectionLimits(Settings(connections_per_address=1))
+
+    limits.take("2001:db8::1")
+    with pytest.raises(OverflowError):
+        limits.take("2001:db8::2")
+
+    assert limits.take("2001:db8:0:1::1") is not None
+
+
+def test_a_load_test_has_no_limit() -> None:
+    limits = ConnectionLimits(Settings(connections_per_address=1, rate_limits=False))
+
+    assert [limits.take("192.0.2.7") for _ in range(3)] == [None] * 3

@@ -1,0 +1,146 @@
+"""What somebody reads whose request cannot be understood: our sentences, about their own words."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+LONG = "x" * 300
+
+
+async def refusal(
+    client: httpx.AsyncClient, method: str, path: str, **request: Any
+) -> dict[str, Any]:
+    await client.post("/api/v1/guests")
+    answer = await client.request(method, f"/api/v1{path}", **request)
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    told: dict[str, Any] = answer.json()
+    assert told["code"] == "malformed"
+    assert told["detail"] == told["errors"][0]["detail"]
+    return told
+
+
+async def test_a_body_that_is_no_json_is_called_so(client: httpx.AsyncClient) -> None:
+    headers = {"content-type": "application/json"}
+
+    told = await refusal(client, "POST", "/accounts", content='{"name":"x', headers=headers)
+
+    assert told["detail"] == "The body is no JSON: see character 8."
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointer", "sentence"),
+    [
+        ("/decks", {}, "#/ruleset", "“ruleset” is missing."),
+        ("/decks", [], "#", "The body must be a JSON object."),
+        ("/decks", {"ruleset": 1}, "#/ruleset", "“ruleset” must be text."),
+        (
+            "/decks",
+            {"ruleset": LONG},
+            "#/ruleset",
+            "“ruleset” may have 64 characters at most.",
+        ),
+        ("/decks", {"ruleset": "shards", "n/a": 1}, "#/n~1a", "“n/a” is not known here."),
+        ("/decks", {"ruleset": "shards", "id": "7"}, "#/id", "“id” must be a UUID."),
+        ("/decks", {"ruleset": "shards", "tags": "x"}, "#/tags", "“tags” must be a list."),
+        (
+            "/decks",
+            {"ruleset": "shards", "body": {"main": {"ember_runt": 0}}},
+            "#/body/main/ember_runt",
+            "“body.main.ember_runt” must be 1 or more.",
+        ),
+        (
+            "/decks",
+            {"ruleset": "shards", "body": {"main": {"Ember Runt": 1}}},
+            "#/body/main/Ember%20Runt",
+            "“body.main.Ember Runt” is not written as it must be: ^[a-z0-9_]{1,64}$.",
+        ),
+        (
+            "/decks/copies",
+            {"from": {}},
+            "#/from",
+            "“from” must have a deck, a ruleset and a starter, or a code.",
+        ),
+        (
+            "/decks/copies",
+            {"from": "elsewhere"},
+            "#/from",
+            "“from” must have a deck, a ruleset and a starter, or a code.",
+        ),
+        (
+            "/decks/copies",
+            {"from": {"starter": "deep_cellar"}},
+            "#/from/ruleset",
+            "“from.ruleset” is missing.",
+        ),
+        (
+            "/lobby/tables",
+            {"ruleset": "shards", "deck": "deep_cellar", "best_of": 2},
+            "#/best_of",
+            "“best_of” must be 1 or 3.",
+        ),
+        (
+            "/lobby/tables",
+            {"ruleset": "shards", "deck": "deep_cellar", "rated": "perhaps"},
+            "#/rated",
+            "“rated” must be true or false.",
+        ),
+        (
+            "/matches",
+            {"ruleset": "shards", "deck": "deep_cellar", "opponent": "nobody"},
+            "#/opponent",
+            "“opponent” must be 'computer' or 'invite'.",
+        ),
+    ],
+)
+async def test_a_sentence_and_a_pointer_name_the_member_as_it_was_sent(
+    client: httpx.AsyncClient, path: str, body: object, pointer: str, sentence: str
+) -> None:
+    told = await refusal(client, "POST", path, json=body)
+
+    assert told["errors"][0] == {"pointer": pointer, "detail": sentence}
+
+
+async def test_every_mistake_of_a_body_is_told(client: httpx.AsyncClient) -> None:
+    body = {"title": 7, "cover": "", "id": "x"}
+
+    told = await refusal(client, "POST", "/decks", json=body)
+
+    pointers = [each["pointer"] for each in told["errors"]]
+    assert pointers == ["#/ruleset", "#/title", "#/cover", "#/id"]
+
+
+@pytest.mark.parametrize(
+    ("path", "parameter", "sentence"),
+    [
+        ("/accounts/zzzz/matches", "account_id", "“account_id” must be a UUID."),
+        ("/matches/abc/lines", "count", "“count” is missing."),
+        ("/matches/abc/lines?count=many", "count", "“count” must be a whole number."),
+        ("/matches/abc/lines?count=0", "count", "“count” must be 1 or more."),
+    ],
+)
+async def test_a_mistake_in_an_address_names_its_parameter(
+    client: httpx.AsyncClient, path: str, parameter: str, sentence: str
+) -> None:
+    told = await refusal(client, "GET", path)
+
+    assert told["errors"] == [{"parameter": parameter, "detail": sentence}]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("\\ud800", "The body has characters that no text can have."),
+        (LONG, f"“{LONG[:80]}…” is not known here."),
+    ],
+)
+async def test_names_that_nobody_can_read_do_no_harm(
+    client: httpx.AsyncClient, name: str, sentence: str
+) -> None:
+    headers = {"content-type": "application/json"}
+    content = f'{{"ruleset": "shards", "{name}": 1}}'
+
+    told = await refusal(client, "POST", "/decks", content=content, headers=headers)
+
+    assert told["detail"] == sentence

@@ -1,0 +1,54 @@
+"""What a position is worth to computer players: never by what is hidden, always by what is won."""
+
+import pytest
+
+from app.engine.testing.match_driver import A, B
+from app.engine.testing.position import Side
+
+from .scene import MAGE, given
+
+
+def worth(mine: Side, theirs: Side | None = None) -> int:
+    match = given(mine, theirs).match
+    return match.rules.evaluate(match, A)
+
+
+@pytest.mark.parametrize("zone", ["hand", "destiny_zone"])
+def test_hidden_cards_of_the_enemy_count_only_by_their_number(zone: str) -> None:
+    cheap, dear = worth({}, {zone: ["Lantern Page"]}), worth({}, {zone: ["Old Growth"]})
+
+    assert cheap == dear
+    assert cheap < worth({})
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"hero": {"card": "Novice", "damage": 2}}, {"hero": {"card": "Novice", "damage": 4}}),
+        ({"attack_zone": ["3/3"]}, {"attack_zone": ["2/3"]}),
+        ({"attack_zone": ["2/2"]}, {"attack_zone": [{"card": "2/2", "counters": {"burning": 1}}]}),
+        ({"defense_zone": ["2/2"]}, {"defense_zone": [{"card": "2/2", "exhausted": True}]}),
+        ({"hand": ["Raised Elbow"]}, {"destiny_zone": ["Raised Elbow"]}),
+        ({"hand": ["1/1", "1/1"]}, {"hand": ["1/1"]}),
+        (MAGE, {}),
+    ],
+)
+def test_one_position_is_worth_more_than_another(better: Side, worse: Side) -> None:
+    assert worth(better) > worth(worse)
+
+
+def test_a_blocker_keeps_a_lethal_attack_away() -> None:
+    hero, attacker = {"hero": {"card": "Novice", "damage": 12}}, {"attack_zone": ["5/1"]}
+
+    gained = worth({**hero, "defense_zone": ["0/1"]}, attacker) - worth(hero, attacker)
+
+    assert gained > worth({"defense_zone": ["0/1"]}, attacker) - worth({}, attacker)
+
+
+def test_a_match_that_is_over_is_worth_its_result() -> None:
+    game = given()
+    game.concede(B)
+
+    values = [game.match.rules.evaluate(game.match, seat) for seat in (A, B)]
+
+    assert values == [100_000, -100_000]

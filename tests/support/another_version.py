@@ -1,0 +1,118 @@
+"""Servers before and after a change of the rules, on one database."""
+
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+
+from app.main import services_of
+from app.matches.archive.archiver import Archiver
+from app.matches.engine_rules import EngineRules
+from app.matches.rules import Plain, Rules
+from app.matches.settings import MatchSettings
+from app.matches.versions import Compatibility, Version
+from app.platform.settings import Settings
+from tests.support.house import Message, Person, person, say, serving, toy_app
+
+PATIENT = MatchSettings(
+    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
+)
+
+
+class Reprinted(EngineRules):
+    """Every real game, with all of its cards printed anew: matches of before cannot be played."""
+
+    def pool_version(self, name: str) -> str:
+        return str(int(super().pool_version(name)) + 1)
+
+    def compatibility(self, name: str, version: Version) -> Compatibility:
+        before = super().compatibility(name, version)
+        return "outdated" if before == "playable" else before
+
+    def appearance(self, name: str) -> Plain:
+        shown = super().appearance(name)
+        return shown | {"cards": {each: {"name": "Reprinted"} for each in shown["cards"]}}
+
+
+class House:
+    """A server that may be started again with other rules; its guests come along."""
+
+    def __init__(self, settings: Settings, stack: AsyncExitStack) -> None:
+        self._settings, self._stack = settings, stack
+        self._server = AsyncExitStack()
+        self._guests: list[Person] = []
+
+    async def start(self, rules: Rules, plan: MatchSettings = PATIENT) -> None:
+        """End the server that runs and begin another one."""
+        await self._server.aclose()
+        self._rules, self._plan = rules, plan
+        self._app = toy_app(self._settings, plan, rules)
+        self.address = await self._server.enter_async_context(serving(self._app))
+        for guest in self._guests:
+            guest.http.base_url = self.address
+
+    async def end(self) -> None:
+        await self._server.aclose()
+
+    async def guest(self) -> Person:
+        self._guests.append(await self._stack.enter_async_context(person(self.address)))
+        return self._guests[-1]
+
+    @property
+    def database(self) -> Any:
+        return services_of(self._app).database
+
+    @property
+    def registry(self) -> Any:
+        return services_of(self._app).match_registry
+
+    def archiver(self) -> Archiver:
+        """Return an archiver as the server has one, which a test can wait for."""
+        node_id = self._plan.node_id
+        return Archiver(self.database, self.registry.store, self._rules, node_id)
+
+
+@contextlib.asynccontextmanager
+async def house(settings: Settings) -> AsyncIterator[House]:
+    """Serve on this database, with whatever rules, until the block ends."""
+    async with AsyncExitStack() as stack:
+        served = House(settings, stack)
+        try:
+            yield served
+        finally:
+            await served.end()
+
+
+async def shown(viewer: Person, match_id: str, seen: int = 0) -> tuple[Message, list[str]]:
+    """Open the match; return the welcome, and the frames as they came."""
+    async with viewer.dial(match_id) as socket:
+        await say(socket, type="hello", protocol=2, seen=seen)
+        texts = [str(await socket.recv())]
+        while json.loads(texts[-1])["type"] != "status":
+            texts.append(str(await socket.recv()))
+    welcome: Message = json.loads(texts[0])
+    return welcome, texts[1:-1]
+
+
+class Listener:
+    """One viewer's socket: keeps every frame as it came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.frames: list[str] = []
+        self.prompt: Message | None = None
+
+    async def say_until(self, kind: str, **message: Any) -> None:
+        """Say something and listen up to a message of that kind."""
+        await say(self._socket, **message)
+        heard: Message = {"type": ""}
+        while heard["type"] != kind:
+            text = str(await self._socket.recv())
+            heard = json.loads(text)
+            assert heard["type"] != "refused", heard
+            if heard["type"] == "frame":
+                self.frames.append(text)
+                self.prompt = heard["prompt"]

@@ -1,0 +1,123 @@
+"""Recorded logs: whole matches as they were played under one version, and what they looked like.
+
+`python -m tests.support.recorded_logs` plays a match of every game whose present version has no
+recording yet, and writes it beside the others.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from app.bots.greedy import choose
+from app.catalogue import rulesets
+from app.engine.match import Match
+from app.matches.engine_rules import EngineRules
+from app.matches.frames.stream import Stream
+from app.matches.log.export import MatchLogOut, inputs_of, log_out
+from app.matches.log.inputs import (
+    DIGEST_EVERY,
+    Body,
+    Input,
+    Record,
+    SeatRecord,
+    ending_of,
+    signed_digest,
+)
+from app.matches.log.replay import Replay, commitment_to
+from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.versions import Version
+
+FOLDER: Final = Path(__file__).parents[1] / "matches" / "log" / "recorded"
+SEED: Final = hashlib.sha256(b"a recorded match").digest()
+NOBODY: Final = SeatRecord("", "", "", is_computer=True)
+LOOKS: Final = 12  # a bot that hardly thinks: the log is what is wanted
+
+
+class Recording(msgspec.Struct):
+    """A log, the state it leads to, and a hash of each viewer's frames."""
+
+    log: dict[str, Any]
+    digest: int
+    frames: dict[str, str]
+
+
+def path_of(ruleset: str) -> Path:
+    """Return where the recording of a game's present version is kept."""
+    rules = EngineRules()
+    return FOLDER / f"{ruleset}-{rules.engine_version}-{rules.pool_version(ruleset)}.json"
+
+
+def record_of(log: MatchLogOut) -> Record:
+    """Return the match of a log as it would be read from the database."""
+    return Record(
+        log.match,
+        log.ruleset,
+        "untimed",
+        log.commitment,
+        "over",
+        log.setup,
+        bytes.fromhex(log.seed),
+        (NOBODY, NOBODY),
+        Version(log.engine_version, log.pool_version),
+    )
+
+
+def replayed(log: MatchLogOut, rules: Rules) -> tuple[int, dict[str, str]]:
+    """Play a log again; return the last state's digest and a hash of each viewer's frames."""
+    everything = 1 << 40
+    viewers = (*SEATS, SPECTATOR)
+    streams = {viewer: Stream(rules, viewer, ring_bytes=everything) for viewer in viewers}
+    replay = Replay(rules, record_of(log), streams.values())
+    for entry in inputs_of(log):
+        replay.apply(entry)
+    return replay.match.digest(), {str(viewer): hashed(each) for viewer, each in streams.items()}
+
+
+def hashed(stream: Stream) -> str:
+    """Return a hash of all frames of a stream, and of what a newcomer is shown at its end."""
+    return hashlib.sha256(b"\n".join([*stream.frames_after(0), stream.full()])).hexdigest()
+
+
+def play(ruleset: str) -> MatchLogOut:
+    """Have two bots play a whole match between two starter decks."""
+    rules = EngineRules()
+    decks = rules.decks(ruleset)
+    setup = rules.setup(ruleset, (decks[0].deck, decks[-1].deck))
+    version = Version(rules.engine_version, rules.pool_version(ruleset))
+    seats = (NOBODY, NOBODY)
+    commitment = commitment_to(SEED)
+    record = Record(ruleset, ruleset, "untimed", commitment, "over", setup, SEED, seats, version)
+    match = Replay(rules, record).match
+    assert isinstance(match, Match)
+    inputs: list[Input] = []
+    while match.result is None:
+        prompt = next(prompt for prompt in match.prompts if prompt is not None)
+        choice = choose(match, prompt.seat, 60.0, LOOKS)
+        match.submit(prompt.seat, choice)
+        seq = len(inputs) + 1
+        is_told = seq % DIGEST_EVERY == 0 or match.result is not None
+        digest = signed_digest(match.digest()) if is_told else None
+        body = Body(prompt=prompt.id, choice=choice)
+        inputs.append(Input(seq, f"{prompt.seat}:{seq}", prompt.seat, "answer", body, digest))
+    result = msgspec.to_builtins(ending_of(match.result))
+    return log_out(record, inputs, result)
+
+
+def main() -> None:
+    """Record what has no recording yet."""
+    rules = EngineRules()
+    for ruleset in rulesets():
+        path = path_of(ruleset)
+        if path.exists():
+            continue
+        log = MatchLogOut.model_validate_json(play(ruleset).model_dump_json())
+        digest, frames = replayed(log, rules)
+        recording = Recording(log.model_dump(), digest, frames)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
+        print(path.name, len(log.inputs), log.result)  # noqa: T201  # a command talks
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Dependency injection in tests: puts another service in the place of one, or provides a few."""
+
+import dataclasses
+from typing import Any
+
+from fastapi import FastAPI
+
+from app.main import services_of
+from app.pages.routes import known_match
+from app.platform.assets import Assets
+from app.platform.services import provide
+from app.platform.settings import ROOT
+
+
+@dataclasses.dataclass(frozen=True)
+class OnlyAssets:
+    """All that pages need which ask nobody anything."""
+
+    assets: Assets = dataclasses.field(default_factory=lambda: Assets(ROOT / "static"))
+
+
+def change_services(app: FastAPI, **changes: Any) -> None:
+    """Give the application other services than it was made with."""
+    provide(app, dataclasses.replace(services_of(app), **changes))
+
+
+def change_account_services(app: FastAPI, **changes: Any) -> None:
+    """Give the application another mailer, other passwords, and so on."""
+    change_services(app, accounts=dataclasses.replace(services_of(app).accounts, **changes))
+
+
+def show_every_match(app: FastAPI) -> None:
+    """Have pages show a table at every address, for an application without a database."""
+    app.dependency_overrides[known_match] = lambda match_id: match_id
