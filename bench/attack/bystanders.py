@@ -64,7 +64,8 @@ class Bystander:
         if self._pending is not None:
             await socket.send(json.dumps(self._pending))
         while not self.is_over:
-            text = await asyncio.wait_for(socket.recv(), PATIENCE_S)
+            async with asyncio.timeout(PATIENCE_S):
+                text = await socket.recv()
             await self._hear(socket, json.loads(text))
 
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
@@ -183,11 +184,10 @@ async def _log_of(player: Bystander) -> set[str]:
             hello = {"type": "hello", "protocol": PROTOCOL, "seen": player.seen}
             await socket.send(json.dumps(hello))
             await socket.send(json.dumps({"type": "concede", "command": "enough"}))
-            while json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))["type"] not in (
-                "ack",
-                "refused",
-            ):
-                pass
+            heard = ""
+            while heard not in ("ack", "refused"):
+                async with asyncio.timeout(PATIENCE_S):
+                    heard = json.loads(await socket.recv())["type"]
     async with httpx.AsyncClient(base_url=player.address, headers=headers, timeout=30) as http:
         answer = await http.get(f"/api/v1/matches/{player.match_id}/log")
         answer.raise_for_status()

@@ -31,13 +31,15 @@ async def _send_raw(server: AttackedServer, head: str, body: AsyncIterator[bytes
         async for chunk in body:
             writer.write(chunk)
             try:
-                await asyncio.wait_for(writer.drain(), 5)
+                async with asyncio.timeout(5):
+                    await writer.drain()
             except (OSError, TimeoutError):
                 break
             if reader.at_eof():
                 break
         try:
-            return await asyncio.wait_for(reader.readline(), 20)
+            async with asyncio.timeout(20):
+                return await reader.readline()
         except (OSError, TimeoutError):
             return b"cut off"
     finally:
@@ -100,7 +102,8 @@ async def _drip(server: AttackedServer) -> bool:
                 writer.write(b"X-Slow: 1\r\n")
                 await writer.drain()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(reader.read(1024), DRIP_S)
+                    async with asyncio.timeout(DRIP_S):
+                        await reader.read(1024)
     except TimeoutError:
         return False
     except OSError:

@@ -57,7 +57,8 @@ async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> No
         await _say(socket, type="set_mode", command="mode", mode="stops")
         while told.total() < wanted and not seat.is_over:
             try:
-                text = await asyncio.wait_for(socket.recv(), LEFT_TO_PASS_S)
+                async with asyncio.timeout(LEFT_TO_PASS_S):
+                    text = await socket.recv()
             except TimeoutError:  # nobody passes this: it is aimed at the seat, or its own turn
                 await seat.give(socket)
             else:

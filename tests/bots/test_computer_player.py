@@ -71,7 +71,8 @@ def test_the_computer_plays_a_match_to_its_end(*, error: bool) -> None:
     async def scene() -> LiveMatch:
         player = ComputerPlayer(finder, QUICK)
         live = against_computer(player, store)
-        await asyncio.wait_for(play_as_human(live), 20)
+        async with asyncio.timeout(20):
+            await play_as_human(live)
         await player.stop()
         return live
 
@@ -139,7 +140,8 @@ async def test_the_computer_thinks_in_another_process(ruleset: str) -> None:
     prompt = next(prompt for prompt in match.prompts if prompt is not None)
 
     try:
-        choice = await asyncio.wait_for(finder.choose(ruleset, match, prompt.seat, 0.05), 30)
+        async with asyncio.timeout(30):
+            choice = await finder.choose(ruleset, match, prompt.seat, 0.05)
     finally:
         finder.close()
 

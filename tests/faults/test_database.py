@@ -41,7 +41,8 @@ async def test_a_match_stands_still_while_the_database_is_away(
         prompt = frame["prompt"]["id"]
         await say(socket, type="answer", prompt=prompt, command="patient", choice="keep")
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(hear(socket), 0.7)
+            async with asyncio.timeout(0.7):
+                await hear(socket)
         await asyncio.to_thread(postgres.start)
 
         heard = await hear_until(socket, "ack")

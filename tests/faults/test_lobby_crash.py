@@ -38,7 +38,8 @@ async def test_a_kill_in_mid_pairing_loses_and_doubles_nothing(
         people = [await stack.enter_async_context(person(server.address)) for _ in (0, 1)]
 
         await queue_both(people)
-        await asyncio.wait_for(server.ended(), 10)
+        async with asyncio.timeout(20):
+            await server.ended()
         await server.start()
         calls = await asyncio.gather(*(hear_call(who) for who in people))
 

@@ -70,7 +70,8 @@ async def test_every_question_of_a_killed_worker_is_answered_by_the_next() -> No
         ]
         await asyncio.sleep(0.02)
         killed = await kill_workers()
-        choices = await asyncio.wait_for(asyncio.gather(*asking), 60)
+        async with asyncio.timeout(60):
+            choices = await asyncio.gather(*asking)
         afresh = len(workers())
     finally:
         finder.close()
@@ -90,7 +91,8 @@ async def test_a_worker_that_stands_still_is_replaced() -> None:
         await finder.choose(GAME, match, prompt.seat, 0.01)
         (stopped,) = workers()
         os.kill(stopped, signal.SIGSTOP)
-        choice = await asyncio.wait_for(finder.choose(GAME, match, prompt.seat, 0.01), 60)
+        async with asyncio.timeout(60):
+            choice = await finder.choose(GAME, match, prompt.seat, 0.01)
         (next_one,) = workers()
     finally:
         finder.close()
@@ -124,7 +126,8 @@ async def test_who_waits_when_thinking_ends_is_told() -> None:
         await asyncio.sleep(0.01)
 
     finder.close()
-    told = await asyncio.wait_for(asyncio.gather(*asking, return_exceptions=True), 20)
+    async with asyncio.timeout(20):
+        told = await asyncio.gather(*asking, return_exceptions=True)
 
     assert isinstance(told[0], WorkerFailed)
     assert isinstance(told[1], asyncio.CancelledError)
@@ -175,7 +178,8 @@ async def test_a_match_goes_on_when_its_opponents_worker_is_killed(
     playing = asyncio.create_task(play_as_person(live))
 
     for kill in range(3):
-        await asyncio.wait_for(kill_workers(), 20)
+        async with asyncio.timeout(20):
+            await kill_workers()
         before = len(store.inputs.get("m1", []))
         async with asyncio.timeout(20):
             await answered(store, before, 2 + kill)

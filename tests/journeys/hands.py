@@ -9,9 +9,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.journeys.conftest import Visitor
+from tests.journeys.lobby_page import give_up
 
 ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
 PATIENCE_S = 600.0  # some matches are long
+LONGEST_S = 150.0
 STALLED_S = 30.0
 BEAT_MS = 40
 QUICK_DECK = {"clashing_destiny": 1}  # by place; the others' first ones are quick
@@ -115,6 +117,14 @@ def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: 
                 return player
         _be_patient(players, began, moved)
         players[0].page.wait_for_timeout(BEAT_MS)
+
+
+def play_to_the_end(players: Sequence[Player]) -> None:
+    """Play on until somebody wins; robots have no plan: after some minutes the first gives up."""
+    last = time.monotonic() + LONGEST_S
+    play(players, until=lambda _: time.monotonic() > last)
+    if not any(player.is_done for player in players):
+        give_up(players[0].page)
 
 
 def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:

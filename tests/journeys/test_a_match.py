@@ -1,7 +1,6 @@
 """Two people play a whole match of every game through the page, on the real server."""
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.catalogue import rulesets
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
+from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, play_to_the_end
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 
@@ -19,7 +18,6 @@ BEGINNING = 20  # deeds
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
 SETTLED_MS = 300
-LONGEST_S = 150.0
 MODEST = 1  # acts in a turn, so that somebody wins before long
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
@@ -61,14 +59,6 @@ def expect_an_opening(player: Player) -> None:
 def are_well_begun(players: list[Player]) -> bool:
     begun = any(len(player.deeds) >= BEGINNING for player in players)
     return begun and not any(player.page.locator(UNSETTLED).count() for player in players)
-
-
-def play_to_the_end(players: list[Player]) -> None:
-    """Play on until somebody wins; robots have no plan, so after some minutes one gives up."""
-    last = time.monotonic() + LONGEST_S
-    play(players, until=lambda _: time.monotonic() > last)
-    if not any(player.is_done for player in players):
-        give_up(players[0].page)
 
 
 @contextmanager

@@ -23,7 +23,8 @@ class Duel:
         ]
 
     async def play(self) -> None:
-        await asyncio.wait_for(asyncio.gather(*(each.play() for each in self.players)), 60)
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(each.play() for each in self.players))
 
     async def reach(self, answers: int, playing: "asyncio.Task[None]") -> None:
         """Wait until a seat has given so many answers, or the match is over."""

@@ -154,7 +154,8 @@ async def say(socket: ClientConnection, **message: Any) -> None:
 
 
 async def hear(socket: ClientConnection) -> Message:
-    message: Message = json.loads(await asyncio.wait_for(socket.recv(), 5))
+    async with asyncio.timeout(20):
+        message: Message = json.loads(await socket.recv())
     return message
 
 
@@ -170,7 +171,8 @@ async def closed(socket: ClientConnection, heard: list[Any] | None = None) -> in
     """Read until the server closes; return its code."""
     with contextlib.suppress(ConnectionClosed):
         while True:
-            text = await asyncio.wait_for(socket.recv(), 5)
+            async with asyncio.timeout(20):
+                text = await socket.recv()
             if heard is not None:
                 heard.append(text)
     return socket.close_code

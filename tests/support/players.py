@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.support.house import Message, say
 from tests.support.plans import TRIES, planned
 
+SILENT_S = 3.0  # then a connection is given up, and dialled again
+
 
 class Player:
     """One seat's client: it counts frames, answers, and sends again what was not acknowledged."""
@@ -47,7 +49,9 @@ class Player:
         if self._pending is not None:
             await say(socket, **self._pending)
         while not self._is_over():
-            await self._hear(socket, json.loads(await asyncio.wait_for(socket.recv(), 3)))
+            async with asyncio.timeout(SILENT_S):
+                text = await socket.recv()
+            await self._hear(socket, json.loads(text))
 
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
         if message["type"] == "ack":
