@@ -91,6 +91,7 @@ def test_another_name_is_not_reflected(proxy: Proxy) -> None:
     assert "evil.example" not in answer.text
 
 
+@pytest.mark.slow  # it waits for the proxies' own time limits
 @pytest.mark.parametrize(
     "sent",
     [
