@@ -138,6 +138,10 @@ class Ruleset(Presentation, Policies):
             order += zones[key]
         return tuple([cid for cid in order if cid])
 
+    def arrival_of(self, card: Card) -> int:
+        """Return when a card came to where it is: by default triggers happen in this order."""
+        return card.since
+
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """Whether an ability of a card works where the card is now."""
         return card.face_up

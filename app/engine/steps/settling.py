@@ -80,12 +80,12 @@ def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
 
 
 def _since(m: Match, pending: Pending) -> int:
-    """Return the time stamp of the source, as it last was on the board if it has gone."""
+    """Return when the source came, as it last was on the board if it has gone."""
     at = pending.at
     last = m.state.last_known.get(at.source)
     if last is not None and last[0].incarnation == at.incarnation:
-        return last[0].since
-    return m.card(at.source).since
+        return m.rules.arrival_of(last[0])
+    return m.rules.arrival_of(m.card(at.source))
 
 
 def _order_matters(mine: list[Pending]) -> bool:

@@ -12,11 +12,11 @@ from app.engine.prompts import Option, Pick
 from app.engine.resolution import Resolution
 from app.engine.steps.deck_search import show
 
-from .destroying import bury, destroy
+from .destroying import destroy
 from .dsl.nodes import Doomed
 from .life import life_of
 from .silence import is_silenced
-from .zones import FIELDS, creatures, is_token
+from .zones import FIELDS, creatures, is_token, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -32,10 +32,8 @@ def state_check(m: Match) -> Flow[bool]:
     if not watched:
         return False
     doomed = [card.id for card in watched if _is_doomed(m, card)]
-    if doomed:
-        gone: list[int] = yield from destroy(m, doomed)
-        if gone:
-            return True
+    if doomed and (yield from _destroy_all(m, doomed)):
+        return True
     again: bool = yield from _one_of_each_legend(m)
     return again
 
@@ -82,20 +80,20 @@ def _is_doomed(m: Match, card: Card) -> bool:
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """SH-12.5: of legendary creatures of one name a seat keeps one."""
+    """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
     for seat in (m.state.active, 1 - m.state.active):
         named: dict[str, list[Card]] = {}
         for card in creatures(m, seat):
             if card.printed.unique and not is_token(card):
                 named.setdefault(card.printed.name, []).append(card)
         for copies in named.values():
-            if len(copies) > 1:
-                yield from _keep_one(m, seat, [card.id for card in copies])
+            ids = [card.id for card in copies]
+            if len(ids) > 1 and (yield from _keep_one(m, seat, ids)):
                 return True
     return False
 
 
-def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[None]:
+def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[bool]:
     kept: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "keep_legendary", [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
@@ -103,4 +101,18 @@ def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[None]:
             rule="SH-12.5",
         )
     )  # fmt: skip
-    bury(m, [cid for cid in copies if cid not in kept], "destroyed", {})
+    again: bool = yield from _destroy_all(m, [cid for cid in copies if cid not in kept])
+    return again
+
+
+def _destroy_all(m: Match, doomed: list[int]) -> Flow[bool]:
+    """SH-10.3: destroy what a check has found; False if all of it stays as it was."""
+    before = [_shields(m, cid) for cid in doomed]
+    yield from destroy(m, doomed)
+    return [_shields(m, cid) for cid in doomed] != before
+
+
+def _shields(m: Match, card_id: int) -> int:
+    """Return the shields of a creature, -1 if it has left the field."""
+    card = m.card(card_id)
+    return card.counters.get("shield", 0) if on_field(card) else -1

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.flow import Flow
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
 
 from .combat_roles import role_of
-from .destroying import bury
+from .destroying import destroy
 from .zones import FIELD, free_slot, on_field
 
 if TYPE_CHECKING:
@@ -72,8 +73,11 @@ def _shift(m: Match, card: Card, seat: int, cause: str) -> None:
     atoms.shift(m, card.id, zone_key(seat, FIELD), free_slot(m, seat), cause)
 
 
-def give_back(m: Match, ended: Iterable[Modifier]) -> None:
-    """SH-10.15: the seat that has it otherwise gets it back; if its field is full it is lost."""
+def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
+    """SH-10.15: the seat that has it otherwise gets it back; if its field is full it is destroyed.
+
+    What is saved from that (SH-10.3) stays where it is.
+    """
     lost = []
     for mod in ended:
         card = m.find(mod.card, mod.incarnation)
@@ -86,7 +90,7 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> None:
             lost.append(card.id)
         else:
             _shift(m, card, seat, "control_ended")
-    bury(m, lost, "no_room", {})
+    yield from destroy(m, lost)
 
 
 def _otherwise(m: Match, card: Card) -> int:

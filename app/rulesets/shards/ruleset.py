@@ -37,7 +37,7 @@ from .positions import Positions
 from .presentation import ShardsPresentation
 from .silence import is_of_silence, is_silenced
 from .targeting import trigger_targets
-from .zones import ZONES, creatures, is_token, on_field
+from .zones import ZONES, arrival, creatures, is_token, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -103,6 +103,10 @@ class Shards(ShardsPresentation, Positions, Ruleset):
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """SH-1.11: own creatures by arrival, then opposing ones."""
         return tuple(card.id for each in (seat, 1 - seat) for card in creatures(m, each))
+
+    def arrival_of(self, card: Card) -> int:
+        """SH-11.4: a change of control is a new arrival."""
+        return arrival(card)
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """SH-10.13, 11.7: a silenced creature has no printed effects, also as it leaves."""
@@ -262,7 +266,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
 RULESET: Final = Shards(
     id="shards",
     title="Shards",
-    version=1,
+    version=2,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

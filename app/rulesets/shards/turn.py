@@ -64,7 +64,7 @@ def _end(m: Match, until: str) -> Flow[None]:
     end_prevention(m, until)
     ended = atoms.end_modifiers(m, until)
     if ended:
-        give_back(m, [mod for mod in ended if mod.op == "control"])
+        yield from give_back(m, [mod for mod in ended if mod.op == "control"])
     yield from settle(m)
 
 

@@ -211,6 +211,23 @@ def test_what_cannot_go_back_is_destroyed_for_its_owner() -> None:
 
 
 @pytest.mark.rule("SH-10.15")
+@pytest.mark.rule("SH-10.3")
+def test_a_shield_saves_what_cannot_go_back_and_it_stays_where_it_is() -> None:
+    call = free("Call", CreateToken("sprout", 1, "", "opponent"))
+    game = given({"hand": ["Take", "Call", "Ruby 100"]},
+                 {"field": ["Jade 300 Shield 1", *["Jade 100"] * 6], "hand": ["Jade 200"]},
+                 cards=[TAKE, call])  # fmt: skip
+
+    game.play("Take", on="Jade 300 Shield 1")
+    game.play("Call")
+    game.advance_to("main", turn=4)
+    saved = game.card("Jade 300 Shield 1")
+
+    assert (saved.zone, saved.controller, saved.counters.get("shield", 0)) == ("field", A, 0)
+    assert pool(game, B) == {}
+
+
+@pytest.mark.rule("SH-10.15")
 def test_of_several_control_effects_the_latest_holds() -> None:
     game = given({"hand": ["Take", "Ruby 100"]}, {"field": ["Jade 300"], "hand": ["Keep"]},
                  cards=[TAKE, KEEP])  # fmt: skip

@@ -102,6 +102,22 @@ def test_the_active_seats_triggers_come_first_in_an_order_of_its_choice() -> Non
 
 
 @pytest.mark.rule("SH-11.4")
+def test_by_default_a_creature_counts_from_its_change_of_control() -> None:
+    keep = free("Keep", GainControl(TARGET, "always"), target(CREATURE))
+    one, two = being("One", on_destroyed(Hurt(100))), being("Two", on_destroyed(GainLife(100)))
+    game = given({"hand": ["Keep", "Keep", "All", "Ruby 100"]}, {"field": ["One", "Two"]},
+                 cards=[ALL, keep, one, two])  # fmt: skip
+
+    game.play("Keep", on="Two")
+    game.play("Keep", on="One")
+    game.play("All")
+    game.time_out()
+
+    told = [e.kind for e in game.events if e.kind in ("life_gained", "seat_hurt")]
+    assert told == ["life_gained", "seat_hurt"]
+
+
+@pytest.mark.rule("SH-11.4")
 def test_identical_triggers_without_choices_are_not_asked_about() -> None:
     one = being("One", on_destroyed(Hurt(100)))
     game = given({"hand": ["All", "Ruby 100"], "field": ["One", "One"]}, cards=[ALL, one])

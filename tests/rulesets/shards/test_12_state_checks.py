@@ -107,6 +107,36 @@ def test_a_time_out_keeps_the_earliest() -> None:
     assert game.card("A Gilded Marshal", "field").id == first
 
 
+@pytest.mark.rule("SH-12.5")
+@pytest.mark.rule("SH-10.3")
+def test_a_shield_saves_a_surplus_legend_and_the_seat_chooses_anew() -> None:
+    marshal = {"card": "Gilded Marshal", "counters": {"shield": 1}}
+    game = given({"hand": ["Keep", "Ruby 100"], "field": [marshal]},
+                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
+
+    game.play("Keep", on="B Gilded Marshal")
+    game.choose("Gilded Marshal#2", prompt="keep_legendary")
+    both, asked = game.zone(A, "field"), game.asked()
+    shields = [game.card(f"A Gilded Marshal#{n}").counters.get("shield", 0) for n in (1, 2)]
+    game.choose("Gilded Marshal#2", prompt="keep_legendary")
+
+    assert (both, asked) == (["Gilded Marshal", "Gilded Marshal"], ["A keep_legendary"])
+    assert shields == [0, 0]
+    assert game.zone(A, "field") == ["Gilded Marshal"]
+    assert pool(game, A) == {"topaz": 1}
+
+
+@pytest.mark.rule("SH-12.4")
+@pytest.mark.rule("SH-12.1")
+def test_what_a_lasting_condition_destroys_loses_every_shield_and_goes() -> None:
+    lonely = {"card": "Lonely", "counters": {"shield": 2}}
+    game = given({"hand": ["Hex", "Ruby 100"], "field": [lonely, "Ruby 200"]}, cards=[LONELY, HEX])
+
+    game.play("Hex", on="Ruby 200")
+
+    assert game.zone(A, "field") == []
+
+
 @pytest.mark.rule("SH-12.6")
 def test_after_every_act_all_that_follows_is_done_before_the_next() -> None:
     weeper = being("Weeper", on_destroyed(Hurt(100)))

@@ -14,6 +14,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import SELF, All, Chosen, StatOf, T
+from app.engine.testing.scenario_failure import ScenarioFailure
 from app.rulesets.shards.dsl.abilities import (
     extra_cost,
     has,
@@ -31,6 +32,7 @@ from app.rulesets.shards.dsl.filters import (
     OPPOSING_CREATURE,
     SPELL,
     TARGET,
+    YOUR_CREATURE,
     buried,
     every,
     power_from,
@@ -42,6 +44,19 @@ from app.rulesets.shards.dsl.nodes import GainLife, Hurt
 from .scene import A, B, attack, being, blocked, cost, free, given, life, tired
 
 HEX = free("Hex", Destroy(TARGET), target(CREATURE))
+TWO = (
+    Seq((Destroy(TARGET), Exhaust(T("other")))),
+    target(CREATURE),
+    target(CREATURE, name="other"),
+)
+SWAP = free("Swap", *TWO)
+PICKY = being(
+    "Picky",
+    on_arrive(
+        Seq((Destroy(TARGET), Exhaust(T("mine")))),
+        target(CREATURE & OTHER), target(YOUR_CREATURE & OTHER, name="mine"),
+    ),
+)  # fmt: skip
 
 
 @pytest.mark.rule("SH-9.1")
@@ -96,6 +111,61 @@ def test_one_effect_never_chooses_the_same_object_twice() -> None:
     game = given({"hand": ["Pair"], "field": ["Ruby 100"]}, cards=[pair])
 
     assert not game.can("play", "Pair")
+
+
+@pytest.mark.rule("SH-9.3")
+def test_two_targets_of_one_effect_are_two_creatures() -> None:
+    game = given({"hand": ["Swap", "Ruby 100"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]},
+                 cards=[SWAP])  # fmt: skip
+
+    game.act("play Swap", draft_only=True)
+    first = game.options()
+    game.choose("Jade 100")
+    second = game.options()
+
+    assert first == ["Jade 100", "Ruby 200"]
+    assert second == ["Ruby 200"]
+
+
+@pytest.mark.rule("SH-9.6")
+def test_an_effect_with_two_targets_is_not_offered_for_one_creature() -> None:
+    rite = free("Rite", extra_cost(sacrifice()), *TWO)
+    cards = [SWAP, rite, being("User", use(*TWO))]
+    alone = given({"hand": ["Swap", "Ruby 100"], "field": ["Ruby 200"]}, cards=cards)
+    paying = given({"hand": ["Rite"], "field": ["Ruby 200", "Ruby 300"]}, cards=cards)
+    using = given({"hand": ["Ruby 100"], "field": ["User"]}, cards=cards)
+
+    assert not alone.can("play", "Swap")
+    assert not paying.can("play", "Rite")
+    assert not using.can("use", "User")
+
+
+@pytest.mark.rule("SH-9.6")
+def test_what_a_later_target_cannot_spare_is_not_offered_for_an_earlier_one() -> None:
+    pair = free("Pair", Seq((Destroy(TARGET), Exhaust(T("other")))), target(CREATURE, 2),
+                target(YOUR_CREATURE, name="other"))  # fmt: skip
+    three = given({"hand": ["Pair", "Ruby 100"], "field": ["Ruby 200", "Ruby 300"]},
+                  {"field": ["Jade 100"]}, cards=[pair])  # fmt: skip
+    slain = given({"hand": ["Picky"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]},
+                  cards=[PICKY])  # fmt: skip
+
+    three.act("play Pair", draft_only=True)
+    with pytest.raises(ScenarioFailure):
+        three.choose(["Ruby 200", "Ruby 300"])
+    three.choose(["Jade 100", "Ruby 300"])
+    slain.play("Picky")
+
+    assert three.options() == ["Ruby 200"]
+    assert (slain.zone(B, "field"), slain.card("Ruby 200").exhausted) == ([], True)
+
+
+@pytest.mark.rule("SH-9.6")
+def test_a_trigger_with_two_targets_takes_the_one_that_there_is() -> None:
+    game = given({"hand": ["Picky"], "field": ["Ruby 200"]}, cards=[PICKY])
+
+    game.play("Picky")
+
+    assert game.zone(A, "field") == ["Picky"]
 
 
 @pytest.mark.rule("SH-9.4")
