@@ -179,6 +179,10 @@ class Ruleset(Presentation, Policies):
         """Whether effects of that seat may target the card at all."""
         return True
 
+    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
+        """Return the least and the most that X may be as something is announced; None: no X."""
+        return None
+
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
         """Whether a chain item fits a filter: a card on the chain, by what is printed."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from .effects import Effect, Modification
 from .filters import ANY, Filter
-from .node import Node
+from .node import Node, repr_without
 from .values import Amount, Condition, Ref
 
 
@@ -27,9 +27,7 @@ class Target(Node):
     zones: tuple[str, ...] = ()  # where a "card" is looked for; empty = on the board
 
     def __repr__(self) -> str:
-        # Keys of abilities inside an effect are made from this: they stay what they were.
-        shown = [f.name for f in fields(self) if f.name != "zones" or self.zones]
-        return f"Target({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+        return repr_without(self, "zones")
 
 
 # --- costs ----------------------------------------------------------------------------------
@@ -149,18 +147,23 @@ class EventPattern(Node):
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Ability):
-    """When that happens, do this.
+    """When that happens, do this; with `modes`, `choose` of them are picked as it is placed.
 
     `zones`: where the card must lie for it; empty = on the board.
     """
 
     event: EventPattern
-    effect: Effect
+    effect: Effect | None = None
     targets: tuple[Target, ...] = ()
     condition: Condition | None = None
     once_per_turn: bool = False
     zones: tuple[str, ...] = ()
     label: str = ""  # a printed name for it ("Legacy")
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+
+    def __repr__(self) -> str:
+        return repr_without(self, "modes", "choose")
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def _visit_ability(node: Ability | Mode, path: str, outer: _Scope) -> Found:
 
 
 def _empty(node: Node, path: str) -> Found:
-    if isinstance(node, SpellEffect | Activated):
+    if isinstance(node, SpellEffect | Activated | Triggered):
         if node.effect is None and not node.modes:
             yield path, "effect", "It has neither an effect nor modes."
         if node.modes and not 0 < node.choose <= len(node.modes):

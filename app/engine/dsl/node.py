@@ -53,6 +53,19 @@ def _tag_of(cls: type[Node]) -> str:
     return f"{folders[2]}.{cls.__name__}" if is_ruleset else cls.__name__
 
 
+def repr_without(node: Node, *younger: str) -> str:
+    """Return the repr of a node without those fields where they are at nothing.
+
+    Keys of abilities inside an effect are made from it: a field that was added later changes none.
+    """
+    shown = [
+        f"{field.name}={getattr(node, field.name)!r}"
+        for field in fields(node)
+        if field.name not in younger or getattr(node, field.name) != field.default
+    ]
+    return f"{type(node).__name__}({', '.join(shown)})"
+
+
 def walk(root: Node, path: str = "") -> Iterator[tuple[str, Node]]:
     """Yield `root` and every node below it with its dotted path, parents first."""
     yield path, root

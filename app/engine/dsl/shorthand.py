@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .abilities import Cost, EventPattern, KeywordUse, SpellEffect, Static, Target, Triggered
+from .abilities import (
+    Cost,
+    EventPattern,
+    KeywordUse,
+    Mode,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
 from .effects import Effect, Modification, Modify
 from .filters import Filter
 from .values import All, Condition, Ref
@@ -70,6 +79,21 @@ def when(
     """Return a trigger; `once`: at most once each turn."""
     return Triggered(
         event, effect, targets=targets, label=label, condition=condition, once_per_turn=once
+    )
+
+
+def mode(effect: Effect, *targets: Target) -> Mode:
+    """Return one of the things that can be chosen."""
+    return Mode(effect, targets)
+
+
+def when_one_of(
+    event: EventPattern, *modes: Mode, choose: int = 1, label: str = "",
+    condition: Condition | None = None, once: bool = False,
+) -> Triggered:  # fmt: skip
+    """Return a trigger for which so many modes are chosen as it is placed."""
+    return Triggered(
+        event, modes=modes, choose=choose, label=label, condition=condition, once_per_turn=once
     )
 
 

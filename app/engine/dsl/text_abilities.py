@@ -93,13 +93,16 @@ def body(
     say: TextRenderer,
 ) -> str:
     """Say what an ability does: its effect, then what may be chosen."""
-    parts = []
     with say.scoped(targets):
-        if effect is not None:
-            parts.append(sentences(effect, say))
+        return _done(effect, modes, choose, say)
+
+
+def _done(effect: Effect | None, modes: tuple[Mode, ...], choose: int, say: TextRenderer) -> str:
+    """Say an effect and modes where the ability's targets are known already."""
+    parts = [sentences(effect, say)] if effect is not None else []
     if modes:
-        chosen = "; or ".join(say.node(mode) for mode in modes) if choose == 1 else ""
-        chosen = chosen or "; ".join(say.node(mode) for mode in modes)
+        joint = "; or " if choose == 1 else "; "
+        chosen = joint.join(say.node(mode) for mode in modes)
         parts.append(f"choose {english.in_words(choose)}: {chosen}")
     if not parts:
         raise TextFault("An ability without effect and modes says nothing.")
@@ -108,7 +111,11 @@ def body(
 
 @phrase(Mode)
 def _mode(node: Mode, say: TextRenderer) -> str:
-    with say.scoped(node.targets):
+    # Modes know of the event of their trigger, and of nothing that another part has named.
+    event = say.scope.said.get("event")
+    with say.scoped(node.targets) as scope:
+        if event is not None:
+            scope.said["event"] = event
         return say.effect(node.effect)
 
 
@@ -203,7 +210,7 @@ def _triggered(node: Triggered, say: TextRenderer) -> str:
         label = say.heading(node.condition)
         if node.condition is not None and not label:
             head += f" {iffed(node.condition, say)},"
-        text = english.sentence(f"{head} {sentences(node.effect, say)}")
+        text = english.sentence(f"{head} {_done(node.effect, node.modes, node.choose, say)}")
     return f"{label}: {text}" if label else text
 
 

@@ -194,8 +194,8 @@ def _bind_activated(key: str, node: a.Activated) -> Bound:
 
 def _bind_triggered(key: str, node: a.Triggered) -> Bound:
     bound = Bound(
-        key, node, "triggered", run_of(node.effect), bind_targets(node.targets),
-        condition=holds_of(node.condition) if node.condition else None,
+        key, node, "triggered", _run(node.effect), bind_targets(node.targets),
+        _bind_modes(node.modes), condition=holds_of(node.condition) if node.condition else None,
         zones=frozenset(node.zones), once_per_turn=node.once_per_turn, label=node.label,
     )  # fmt: skip
     _bind_event(bound, node.event)

@@ -1,4 +1,7 @@
-"""Announcing: modes, then targets; legality is worked out by what will check it on resolution."""
+"""Announcing: modes, X, targets, in this order, for spells and abilities of every kind.
+
+Legality is worked out by what will check it on resolution.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ..flow import Flow, ask
-from ..prompts import Choose, Option, Pick, Split
+from ..prompts import Choose, Number, Option, Pick, Split
 from ..refs import Ref, is_card, item_ref, seat_ref
 from ..resolution import Resolution
 
@@ -27,6 +30,7 @@ class Draft:
     modes: tuple[int, ...] = ()
     targets: Chosen = field(default_factory=dict)
     shares: dict[str, dict[Ref, int]] = field(default_factory=dict)
+    x: int = 0
 
 
 def activated_of(m: Match, card: Card) -> list[Bound]:
@@ -108,16 +112,54 @@ def _modes_wanted(bound: Bound) -> int:
 
 
 def draft(m: Match, at: Resolution, bound: Bound, *, cancel: bool = True) -> Flow[Draft]:
-    """Ask for modes and targets; every question can be cancelled unless something is resolving."""
+    """Ask for modes, X and targets; every question can be cancelled unless something resolves."""
     made = Draft()
     if bound.modes:
-        made.modes = yield from _choose_modes(m, at, bound, cancel=cancel)
-        at.modes = made.modes
-    yield from choose_targets(m, at, specs_of(bound, made.modes), made, cancel=cancel)
+        made.modes = at.modes = yield from choose_modes(m, at, bound, cancel=cancel)
+    yield from _choose_rest(m, at, bound, made, cancel=cancel)
     return made
 
 
-def _choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Flow[tuple[int, ...]]:
+def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
+    """Ask for what a trigger needs, without a way back; None if it cannot have that."""
+    made = Draft()
+    if bound.modes:
+        legal, wanted = legal_modes(m, at, bound), _modes_wanted(bound)
+        if len(legal) < wanted:
+            return None
+        made.modes = tuple(legal)
+        if len(legal) > wanted:
+            made.modes = yield from choose_modes(m, at, bound, cancel=False)
+        at.modes = made.modes
+    return made if (yield from _choose_rest(m, at, bound, made, cancel=False)) else None
+
+
+def _choose_rest(
+    m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: bool
+) -> Flow[bool]:
+    bounds = m.rules.x_bounds(m, at, bound)
+    if bounds is not None:
+        made.x = at.x = yield from choose_x(m, at, *bounds, cancel=cancel)
+    specs = specs_of(bound, made.modes)
+    found: bool = yield from choose_targets(m, at, specs, made, cancel=cancel)
+    return found
+
+
+def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -> Flow[int]:
+    """Ask for X; what leaves no choice is not asked, unless in a draft."""
+    if least == most and not cancel:
+        return least
+    x: int = yield from ask(
+        lambda: Number(
+            at.seat, "choose_x", least, most, ask="Choose X.", default=least, cancel=cancel,
+            source=at.source, rule=m.rules.rule_of("choose_x"),
+        )
+    )  # fmt: skip
+    return x
+
+
+def choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Flow[tuple[int, ...]]:
+    """Ask for modes among those whose targets exist."""
     legal = legal_modes(m, at, bound)
     wanted = _modes_wanted(bound)
     options = [

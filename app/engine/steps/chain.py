@@ -45,6 +45,7 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
     item.source, item.source_incarnation = at.source, at.incarnation
     item.card = at.source if kind == "card" else 0
     item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
+    item.x = chosen.x
     return item
 
 

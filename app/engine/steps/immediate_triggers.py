@@ -8,7 +8,7 @@ from .. import atoms
 from ..flow import Flow
 from ..resolution import Resolution
 from ..visibility import ALL_VIEWERS
-from .announcing import Draft, choose_targets
+from .announcing import draft_trigger
 from .chain import run_bound
 from .deck_search import show
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
-    """Judge the condition again, choose targets now, and carry out what the trigger does."""
+    """Judge the condition again, choose modes and targets now, and do what the trigger does."""
     at, bound = pending.at, pending.bound
     if bound.condition is not None and not bound.condition(m, at):
         return
-    made = Draft()
-    if not (yield from choose_targets(m, at, bound.targets, made, cancel=False)):
+    made = yield from draft_trigger(m, at, bound)
+    if made is None:
         return
     at.shares = made.shares
     yield from carry_out(m, at, bound)
@@ -32,7 +32,12 @@ def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
 
 def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Show a source that is hidden, tell that it triggers, and do what it says."""
-    if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.incarnation):
-        show(m, at.seat, at.source)
+    show_source(m, at)
     atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
     yield from run_bound(m, at, bound)
+
+
+def show_source(m: Match, at: Resolution) -> None:
+    """Let everybody see what a trigger comes from, if it is hidden."""
+    if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.incarnation):
+        show(m, at.seat, at.source)

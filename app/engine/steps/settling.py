@@ -90,4 +90,6 @@ def _since(m: Match, pending: Pending) -> int:
 
 def _order_matters(mine: list[Pending]) -> bool:
     first = mine[0].bound
-    return bool(first.targets) or any(pending.bound.node != first.node for pending in mine[1:])
+    return bool(first.targets or first.modes) or any(
+        pending.bound.node != first.node for pending in mine[1:]
+    )

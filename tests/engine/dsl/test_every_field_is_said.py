@@ -31,6 +31,7 @@ SILENT = {
     ("Target", "split"),
     ("SpellEffect", "choose"),
     ("Activated", "choose"),
+    ("Triggered", "choose"),
     ("EventPattern", "who"),  # its own phrase says it
 }
 

@@ -117,6 +117,8 @@ def test_a_sound_pool_has_no_fault() -> None:
             'no "rush" among its keywords',
         ),
         (card(SpellEffect()), "effect", "neither an effect nor modes"),
+        (card(Triggered(ANOTHER_DIES)), "effect", "neither an effect nor modes"),
+        (card(Triggered(ANOTHER_DIES, modes=(Mode(Draw()),), choose=2)), "mode", "2 of 1 modes"),
         (card(SpellEffect(modes=(Mode(Draw()),), choose=2)), "mode", "2 of 1 modes"),
         (card(SpellEffect(modes=(Mode(Seq(())),))), "text", "does not render"),
         (CardDef("sample", "Sample", "ship"), "word", 'no "ship" among its types'),

@@ -1,0 +1,193 @@
+"""A small game in which spells and triggers wait on the chain. (budget: a whole game.)
+
+In its turn a seat plays as many cards as it likes; whoever has no life left has lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from app.engine import atoms
+from app.engine.decklists import STANDARD, Breach, DeckFormat
+from app.engine.dsl.abilities import EventPattern, SpellEffect, Target
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import Damage, Destroy, Draw, LoseLife
+from app.engine.dsl.filters import OPPOSING, IsSource, IsType
+from app.engine.dsl.node import Node, walk
+from app.engine.dsl.shorthand import does, mode, when_one_of
+from app.engine.dsl.text import EventWords, Lexicon
+from app.engine.dsl.values import T, X
+from app.engine.flow import Flow, ask
+from app.engine.match import Match
+from app.engine.meaning.binding import Bound
+from app.engine.pool import Pool
+from app.engine.prompts import Act, Option, Prompt
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.ruleset import Phase, Ruleset, StarterDeck
+from app.engine.setup import Setup
+from app.engine.steps import chain, opening, turns
+from app.engine.steps.announcing import can_announce, draft
+from app.engine.steps.chain_triggers import wait_on_chain
+from app.engine.steps.settling import settle
+from app.engine.triggers import Pending
+from app.engine.visibility import ZoneDef
+
+CREATURE = IsType(("creature",), "creature")
+ENTERS = EventPattern("entered", IsSource())
+A_CREATURE = Target(CREATURE)
+
+BEAR = CardDef("bear", "Bear", "creature", stats=(("hp", 2),))
+HERALD = CardDef(
+    "herald", "Herald", "creature", stats=(("hp", 1),),
+    abilities=(
+        when_one_of(
+            ENTERS, mode(Damage(T(), 1), A_CREATURE), mode(Draw()), mode(LoseLife(1, "opponent"))
+        ),
+    ),
+)  # fmt: skip
+HUNTER = CardDef(
+    "hunter", "Hunter", "creature", stats=(("hp", 1),),
+    abilities=(
+        when_one_of(
+            ENTERS,
+            mode(Destroy(T()), Target(CREATURE & OPPOSING)),
+            mode(Damage(T(), 1), Target(CREATURE & OPPOSING)),
+        ),
+    ),
+)  # fmt: skip
+BLAST = CardDef("blast", "Blast", "spell", abilities=(does(Damage(T(), X()), A_CREATURE),))
+CHARM = CardDef(
+    "charm", "Charm", "spell",
+    abilities=(
+        SpellEffect(
+            modes=(mode(Damage(T(), X()), A_CREATURE), mode(Draw(X())), mode(LoseLife(2, "you"))),
+            choose=2,
+        ),
+    ),
+)  # fmt: skip
+CARDS = (BEAR, HERALD, HUNTER, BLAST, CHARM)
+LIFE, HAND, TURNS = 8, 4, 12
+
+
+class Stack(Ruleset):
+    """Spells and triggers wait on the chain, and resolve one by one."""
+
+    lexicon = Lexicon(
+        types={"creature": "creature", "spell": "spell"},
+        zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
+        stats={"hp": "HP"},
+        events={"entered": EventWords("{subject} enters")},
+    )
+    results: ClassVar = {"life": "{loser} has no life left.", "turns": "It has taken too long."}
+    prompt_rules: ClassVar = {"choose_x": "ST-1"}
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        opening.begin(m, setup)
+        for seat in (0, 1):
+            opening.bring(m, seat, setup.seats[seat].deck["main"])
+            atoms.set_number(m, seat, "life", LIFE)
+            opening.draw_hand(m, seat, HAND)
+        m.push_step("turn")
+
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
+        return []
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        atoms.set_number(m, seat, "life", m.state.number(seat, "life") - amount)
+
+    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
+        parts: list[Node] = [bound.modes[i].node for i in at.modes] or [bound.node]
+        wants = any(isinstance(node, X) for part in parts for _, node in walk(part))
+        return (0, 3) if wants else None
+
+    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
+        return wait_on_chain(m, pending)
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        for seat in (0, 1):
+            if m.state.number(seat, "life") <= 0:
+                atoms.finish(m, 1 - seat, "life", "ST-2")
+                return False
+        dead = [cid for cid in m.board(0) if m.card(cid).damage >= m.stat(m.card(cid), "hp")]
+        if dead:
+            yield from self.destroy(m, dead)
+        return bool(dead)
+
+
+def turn(m: Match) -> Flow[None]:
+    seat = turns.next_turn(m)
+    if m.state.turn > TURNS:
+        atoms.finish(m, None, "turns", "ST-3")
+        return
+    turns.enter_phase(m, "main")
+    m.push_step("main")
+    yield from m.rules.draw(m, seat, 1)
+    yield from settle(m)
+
+
+def main(m: Match) -> Flow[None]:
+    seat = m.state.active
+    key: str = yield from ask(lambda: main_prompt(m, seat))
+    if key == "pass":
+        m.push_step("turn")
+        return
+    m.push_step("main")
+    m.push_step("resolve")
+    yield from play(m, seat, int(key[5:]))
+    yield from settle(m)
+
+
+def main_prompt(m: Match, seat: int) -> Prompt:
+    plays = [Option(f"play:{cid}", cid, verb="play") for cid in playable(m, seat)]
+    return Act(seat, "main", [*plays, Option("pass", verb="pass")], default="pass", primary="pass")
+
+
+def playable(m: Match, seat: int) -> list[int]:
+    """The cards of a hand for which everything that they need is there."""
+    cards = [m.card(cid) for cid in m.zone(seat, "hand")]
+    return [
+        card.id
+        for card in cards
+        if card.printed.spell is None
+        or can_announce(m, Resolution(seat, card.id, card.incarnation), card.printed.spell)
+    ]
+
+
+def play(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """Put a creature onto the board, or a spell on the chain with what is chosen for it."""
+    card = m.card(card_id)
+    if card.printed.spell is None:
+        atoms.move(m, card_id, zone_key(seat, "board"))
+        return
+    chosen = yield from draft(m, Resolution(seat, card_id, card.incarnation), card.printed.spell)
+    atoms.move(m, card_id, zone_key(seat, "chain"))
+    chain.put_card(m, seat, card_id, chosen)
+
+
+def resolve(m: Match) -> Flow[None]:
+    if m.state.chain:
+        m.push_step("resolve")
+        yield from chain.resolve_item(m, m.state.chain[-1])
+        yield from settle(m)
+
+
+DECK = {"main": {card.id: 3 for card in CARDS}}
+STACK = Stack(
+    id="stack",
+    title="Stack",
+    version=1,
+    pool=Pool(CARDS),
+    zones={
+        zone.name: zone
+        for zone in (
+            ZoneDef("board", board=True), ZoneDef("deck", faces="none"), ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"), ZoneDef("aside", faces="owner"), ZoneDef("chain"),
+        )
+    },
+    steps={"turn": turn, "main": main, "resolve": resolve},
+    phases=(Phase("main", "Main"),),
+    decks=(StarterDeck("starter", "Starter", "Play it.", DECK),),
+    timers={},
+)  # fmt: skip
