@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
-from .flow import Ask, Flow
+from .flow import Ask
 from .limits import Limits
 from .policies import Policies
 from .presentation import Presentation
 from .prompts import Choice, Prompt
 from .steps.announcing import recheck
-from .steps.immediate_triggers import resolve_trigger
 from .timers import Timer
+from .timing import Timing
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from .rng import Dice
     from .setup import Setup
     from .state import Card, ChainItem, Modifier
-    from .triggers import Pending
 
 Step = Callable[..., Generator[Ask, Any, None]]
 
@@ -54,7 +53,7 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies):
+class Ruleset(Presentation, Policies, Timing):
     """The identity card of a game. A game derives from it and fills in what differs.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -179,10 +178,6 @@ class Ruleset(Presentation, Policies):
         """Whether effects of that seat may target the card at all."""
         return True
 
-    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
-        """Return the least and the most that X may be as something is announced; None: no X."""
-        return None
-
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
         """Whether a chain item fits a filter: a card on the chain, by what is printed."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
@@ -190,10 +185,6 @@ class Ruleset(Presentation, Policies):
     def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
         """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
         return recheck(m, at, bound, item)
-
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """Deal with a trigger whose turn has come: here it resolves at once."""
-        return resolve_trigger(m, pending)
 
     def state_check(self, m: Match) -> Any:
         """Do once what the rules do by themselves; the flow gives whether anything was done."""
@@ -204,20 +195,6 @@ class Ruleset(Presentation, Policies):
         from .delayed_triggers import notice_delayed_triggers  # later needs the atoms
 
         notice_delayed_triggers(m, event)
-
-    # --- the chain --------------------------------------------------------------------------------
-
-    def chain_prompt(self, m: Match, seat: int) -> Prompt:
-        """Return the prompt of the seat in control of the chain; its key to pass is "pass"."""
-        raise NotImplementedError
-
-    def announce(self, m: Match, seat: int, key: str) -> Any:
-        """Announce what the key of an act names, up to its being committed (flow)."""
-        raise NotImplementedError
-
-    def after_item(self, m: Match) -> None:
-        """Say what follows a resolved item while others wait: here the next one, at once."""
-        m.push_step("chain_resolve")
 
     # --- constructed positions ------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from app.engine.dsl.abilities import (
     ExhaustSelf,
     KeywordUse,
     Mana,
-    Mode,
     Replacement,
     SpellEffect,
     Static,
@@ -292,17 +291,3 @@ def test_a_cost_of_several_kinds_says_which_one_changes() -> None:
 
 def _card(ability: Ability) -> CardDef:
     return CardDef("sample", "Sample", "minion", abilities=(ability,))
-
-
-def test_the_modes_of_a_trigger_stand_behind_its_event() -> None:
-    modes = (Mode(Damage(T(), 2), (Target(MINION),)), Mode(Exhaust(EventCard())), Mode(Draw()))
-    dies = EventPattern("damaged", ENEMY_MINION)
-
-    assert lines(Triggered(dies, modes=modes)) == (
-        "When an enemy minion takes damage, choose one: deal 2 damage to target minion;"
-        " or exhaust that minion; or draw a card.",
-    )
-    assert lines(Triggered(dies, LoseLife(1), modes=modes, choose=2)) == (
-        "When an enemy minion takes damage, lose 1 life. Choose two: deal 2 damage to target"
-        " minion; exhaust that minion; draw a card.",
-    )

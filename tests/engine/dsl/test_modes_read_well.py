@@ -1,0 +1,24 @@
+"""Sentences of triggers that have modes."""
+
+from app.engine.dsl.abilities import EventPattern, Mode, Target, Triggered
+from app.engine.dsl.effects import Damage, Draw, Exhaust, LoseLife
+from app.engine.dsl.filters import OPPOSING
+from app.engine.dsl.text import describe_ability
+from app.engine.dsl.values import EventCard, T
+
+from .words import CARDS, LEXICON, MINION
+
+
+def test_the_modes_of_a_trigger_stand_behind_its_event() -> None:
+    modes = (Mode(Damage(T(), 2), (Target(MINION),)), Mode(Exhaust(EventCard())), Mode(Draw()))
+    dies = EventPattern("damaged", MINION & OPPOSING)
+    two = Triggered(dies, LoseLife(1), modes=modes, choose=2)
+
+    assert describe_ability(Triggered(dies, modes=modes), LEXICON, CARDS) == (
+        "When an enemy minion takes damage, choose one: deal 2 damage to target minion;"
+        " or exhaust that minion; or draw a card."
+    )
+    assert describe_ability(two, LEXICON, CARDS) == (
+        "When an enemy minion takes damage, lose 1 life. Choose two: deal 2 damage to target"
+        " minion; exhaust that minion; draw a card."
+    )
