@@ -1,4 +1,4 @@
-"""Shards 10: power, modifiers, life and control."""
+"""Shards 10: power, modifiers, life and control. (budget: one section of the rule book.)"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shards 9: targets and choices."""
+"""Shards 9: targets and choices. (budget: one section of the rule book.)"""
 
 import pytest
 
