@@ -36,8 +36,6 @@ class Policies(StandardPrompts):
     deck: ClassVar[str] = "deck"
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
-    trigger_queues: ClassVar[bool] = False
-    """Whether new triggers go before those of the other seat that wait already."""
 
     # --- damage and life ------------------------------------------------------------------------
 

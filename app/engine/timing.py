@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .flow import Flow
 from .prompts import Prompt
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 class Timing:
     """The ruleset's word on triggers and the chain; a game without a chain leaves it as it is."""
 
+    trigger_queues: ClassVar[bool] = False
+    """Whether new triggers go before those of the other seat that wait already."""
+    trigger_batches: ClassVar[bool] = False
+    """Whether both seats order what waits before any of it is dealt with (`place_batch`)."""
+
     # --- announcing -----------------------------------------------------------------------------
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
@@ -29,6 +35,13 @@ class Timing:
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """Deal with a trigger whose turn has come: here it resolves at once."""
         return resolve_trigger(m, pending)
+
+    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+        """Deal with a batch that both seats have ordered, the active one's first: one by one."""
+        for pending in (each for mine in ordered for each in mine):
+            yield from self.place_trigger(m, pending)
+            if m.state.result is not None:
+                return
 
     # --- the chain ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ In its turn a seat plays as many cards as it likes; whoever has no life left has
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.engine import atoms
@@ -13,7 +13,7 @@ from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Damage, Destroy, Draw, LoseLife
-from app.engine.dsl.filters import OPPOSING, IsSource, IsType
+from app.engine.dsl.filters import OPPOSING, OTHER, IsSource, IsType
 from app.engine.dsl.node import Node, walk
 from app.engine.dsl.shorthand import does, mode, when_one_of
 from app.engine.dsl.text import EventWords, Lexicon
@@ -29,8 +29,11 @@ from app.engine.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.setup import Setup
 from app.engine.steps import chain, opening, turns
 from app.engine.steps.announcing import can_announce, draft
-from app.engine.steps.chain_triggers import wait_on_chain
+from app.engine.steps.chain_triggers import wait_on_chain, wait_together
 from app.engine.steps.settling import settle
+from app.engine.testing.match_driver import A, B, MatchDriver, given
+from app.engine.testing.random_play import play_randomly
+from app.engine.testing.selfplay_stats import SelfPlayStats
 from app.engine.triggers import Pending
 from app.engine.visibility import ZoneDef
 
@@ -57,6 +60,18 @@ HUNTER = CardDef(
         ),
     ),
 )  # fmt: skip
+DRUMMER, PIPER = (
+    CardDef(
+        name.lower(), name, "creature", stats=(("hp", 2),),
+        abilities=(
+            when_one_of(
+                EventPattern("entered", CREATURE & OTHER), mode(Draw()), mode(LoseLife(1, "you")),
+                label=name,
+            ),
+        ),
+    )
+    for name in ("Drummer", "Piper")
+)  # fmt: skip
 BLAST = CardDef("blast", "Blast", "spell", abilities=(does(Damage(T(), X()), A_CREATURE),))
 CHARM = CardDef(
     "charm", "Charm", "spell",
@@ -67,7 +82,7 @@ CHARM = CardDef(
         ),
     ),
 )  # fmt: skip
-CARDS = (BEAR, HERALD, HUNTER, BLAST, CHARM)
+CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, CHARM)
 LIFE, HAND, TURNS = 8, 4, 12
 
 
@@ -114,6 +129,15 @@ class Stack(Ruleset):
         if dead:
             yield from self.destroy(m, dead)
         return bool(dead)
+
+
+class Together(Stack):
+    """Both seats order what has triggered, and only then choose for it."""
+
+    trigger_batches: ClassVar = True
+
+    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+        return wait_together(m, ordered)
 
 
 def turn(m: Match) -> Flow[None]:
@@ -174,20 +198,36 @@ def resolve(m: Match) -> Flow[None]:
 
 
 DECK = {"main": {card.id: 3 for card in CARDS}}
-STACK = Stack(
-    id="stack",
-    title="Stack",
-    version=1,
-    pool=Pool(CARDS),
-    zones={
+IDENTITY: dict[str, Any] = {
+    "id": "stack",
+    "title": "Stack",
+    "version": 1,
+    "pool": Pool(CARDS),
+    "zones": {
         zone.name: zone
         for zone in (
             ZoneDef("board", board=True), ZoneDef("deck", faces="none"), ZoneDef("discard"),
             ZoneDef("hand", faces="owner"), ZoneDef("aside", faces="owner"), ZoneDef("chain"),
         )
     },
-    steps={"turn": turn, "main": main, "resolve": resolve},
-    phases=(Phase("main", "Main"),),
-    decks=(StarterDeck("starter", "Starter", "Play it.", DECK),),
-    timers={},
-)  # fmt: skip
+    "steps": {"turn": turn, "main": main, "resolve": resolve},
+    "phases": (Phase("main", "Main"),),
+    "decks": (StarterDeck("starter", "Starter", "Play it.", DECK),),
+    "timers": {},
+}  # fmt: skip
+STACK, TOGETHER = Stack(**IDENTITY), Together(**IDENTITY)
+
+
+def position(
+    rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef
+) -> MatchDriver:
+    """Lay out A's main phase; what is copied, and loaded from a dump, gets every answer too."""
+    sides = {seat: {"numbers": {"life": LIFE}, **side} for seat, side in ((A, mine), (B, theirs))}
+    return given(rules, sides, cards=cards, paranoid=True)
+
+
+def play_paranoid(rules: Stack, seed: int) -> list[str]:
+    """Play a match by chance with every check, and return its faults."""
+    stats = SelfPlayStats(rules.id)
+    play_randomly(rules, (rules.decks[0], rules.decks[0]), seed, stats, paranoid=True)
+    return [fault.what for fault in stats.faults]

@@ -1,6 +1,6 @@
 """Modes, X and targets are chosen in one order, by spells and by triggers as they are placed."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,22 +12,18 @@ from app.engine.dsl.shorthand import mode, when, when_one_of
 from app.engine.dsl.values import SELF, T
 from app.engine.meaning.registry import inner_key
 from app.engine.prompts import Number
-from app.engine.testing.match_driver import A, B, MatchDriver, given
-from app.engine.testing.random_play import play_randomly
-from app.engine.testing.selfplay_stats import SelfPlayStats
+from app.engine.testing.match_driver import A, B, MatchDriver
 
-from .stack_game import CREATURE, ENTERS, LIFE, STACK
+from .stack_game import CREATURE, ENTERS, LIFE, STACK, play_paranoid, position
 
 
-def position(mine: list[str], theirs: Any = (), *cards: CardDef) -> MatchDriver:
-    """A's turn with those cards in hand, against those creatures; copies follow every answer."""
-    numbers = {"life": LIFE}
-    sides = {A: {"hand": mine, "numbers": numbers}, B: {"board": list(theirs), "numbers": numbers}}
-    return given(STACK, sides, cards=cards, paranoid=True)
+def turn_of(mine: list[str], theirs: Sequence[str] = (), *cards: CardDef) -> MatchDriver:
+    """A's turn with those cards in hand, against those creatures."""
+    return position(STACK, {"hand": mine}, {"board": list(theirs)}, *cards)
 
 
 def test_a_trigger_asks_for_its_mode_and_then_for_the_targets_of_that_mode() -> None:
-    game = position(["Herald"], ["Bear"])
+    game = turn_of(["Herald"], ["Bear"])
 
     game.act("play Herald")
     assert game.asked() == ["A choose_mode"]
@@ -40,7 +36,7 @@ def test_a_trigger_asks_for_its_mode_and_then_for_the_targets_of_that_mode() -> 
 
 
 def test_a_mode_without_targets_asks_for_none() -> None:
-    game = position(["Herald"], ["Bear"])
+    game = turn_of(["Herald"], ["Bear"])
 
     game.act("play Herald")
     game.choose("m2")
@@ -59,7 +55,7 @@ def test_a_mode_without_a_legal_target_is_not_offered_to_a_trigger() -> None:
             ),
         ),
     )  # fmt: skip
-    game = position(["Picky"], [], picky)
+    game = turn_of(["Picky"], [], picky)
 
     game.act("play Picky")
 
@@ -67,7 +63,7 @@ def test_a_mode_without_a_legal_target_is_not_offered_to_a_trigger() -> None:
 
 
 def test_a_trigger_without_a_legal_mode_is_not_put_on_the_chain() -> None:
-    game = position(["Hunter"])
+    game = turn_of(["Hunter"])
 
     game.act("play Hunter")
 
@@ -81,7 +77,7 @@ def test_a_trigger_with_just_as_many_legal_modes_as_it_needs_takes_them_unasked(
         "both", "Both", "creature", stats=(("hp", 9),),
         abilities=(when_one_of(ENTERS, mode(Damage(SELF, 1)), mode(Damage(SELF, 2)), choose=2),),
     )  # fmt: skip
-    game = position(["Both"], [], both)
+    game = turn_of(["Both"], [], both)
 
     game.act("play Both")
 
@@ -90,7 +86,7 @@ def test_a_trigger_with_just_as_many_legal_modes_as_it_needs_takes_them_unasked(
 
 
 def test_modes_of_a_trigger_are_chosen_for_good_when_it_goes_on_the_chain() -> None:
-    game = position(["Herald"], ["Bear"])
+    game = turn_of(["Herald"], ["Bear"])
     game.act("play Herald")
     game.choose("m0")
     prompt = game.prompt()
@@ -102,7 +98,7 @@ def test_modes_of_a_trigger_are_chosen_for_good_when_it_goes_on_the_chain() -> N
 
 
 def test_x_is_chosen_between_modes_and_targets() -> None:
-    game = position(["Charm"], ["Bear"])
+    game = turn_of(["Charm"], ["Bear"])
     asked = []
 
     game.act("play Charm", draft_only=True)
@@ -119,7 +115,7 @@ def test_x_is_chosen_between_modes_and_targets() -> None:
 
 
 def test_x_is_not_asked_for_where_the_chosen_modes_do_not_want_it() -> None:
-    game = position(["Herald"], ["Bear"])
+    game = turn_of(["Herald"], ["Bear"])
 
     game.act("play Herald")
     game.choose("m0")
@@ -128,7 +124,7 @@ def test_x_is_not_asked_for_where_the_chosen_modes_do_not_want_it() -> None:
 
 
 def test_a_draft_can_be_taken_back_at_its_x() -> None:
-    game = position(["Blast"], ["Bear"])
+    game = turn_of(["Blast"], ["Bear"])
     game.act("play Blast", draft_only=True)
 
     assert game.asked() == ["A choose_x"]
@@ -139,7 +135,7 @@ def test_a_draft_can_be_taken_back_at_its_x() -> None:
 
 
 def test_x_lies_on_the_chain_with_its_spell() -> None:
-    game = position(["Blast"], ["Bear"])
+    game = turn_of(["Blast"], ["Bear"])
 
     game.act("play Blast", choose_x=1, on="Bear")
 
@@ -156,8 +152,4 @@ def test_a_trigger_that_was_granted_keeps_its_key() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_random_matches_break_no_invariant(seed: int) -> None:
-    stats, decks = SelfPlayStats("stack"), (STACK.decks[0], STACK.decks[0])
-
-    play_randomly(STACK, decks, seed, stats, paranoid=True)
-
-    assert [fault.what for fault in stats.faults] == []
+    assert play_paranoid(STACK, seed) == []

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .. import atoms
 from ..flow import Flow
-from .announcing import draft_trigger
+from .announcing import Draft, can_announce, draft_trigger
 from .chain import put_trigger
 from .immediate_triggers import show_source
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..state import ChainItem
     from ..triggers import Pending
 
 
@@ -20,3 +23,30 @@ def wait_on_chain(m: Match, pending: Pending) -> Flow[None]:
     if made is not None:
         show_source(m, pending.at)
         put_trigger(m, pending, made)
+
+
+def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+    """Put a batch on the chain, of each seat the trigger on top that it wants to resolve first.
+
+    All lie there before anything is chosen; then modes and targets are, in order of resolving,
+    for all of the first seat and then for all of the other.
+    """
+    placed = [pair for mine in ordered for pair in _put(m, mine)]
+    for pending, item in placed:
+        made = yield from draft_trigger(m, pending.at, pending.bound)
+        if made is not None:
+            atoms.chain_change(
+                m, item, "chosen", modes=made.modes, x=made.x, targets=made.targets,
+                shares=made.shares,
+            )  # fmt: skip
+
+
+def _put(m: Match, mine: Sequence[Pending]) -> list[tuple[Pending, ChainItem]]:
+    """Put what can be announced on the chain, the last one first."""
+    placed = []
+    for pending in reversed(mine):
+        if can_announce(m, pending.at, pending.bound):
+            show_source(m, pending.at)
+            pending.at.item = put_trigger(m, pending, Draft())
+            placed.append((pending, pending.at.item))
+    return placed[::-1]

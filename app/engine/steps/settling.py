@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 def settle(m: Match) -> Flow[None]:
     """Check and resolve until the position is quiet or the match is over."""
-    yield from _settle(m)
+    if m.rules.trigger_batches:
+        yield from _settle_batches(m)
+    else:
+        yield from _settle(m)
     end_delayed_triggers(m, "settling")
 
 
@@ -44,6 +47,24 @@ def _settle(m: Match) -> Flow[None]:
             yield from check(m)
             if is_over(m):
                 return
+
+
+def _settle_batches(m: Match) -> Flow[None]:
+    """Let both seats order what has triggered, then deal with all of it as one."""
+    dealt_with = 0
+    yield from check(m)
+    while m.state.pending and not is_over(m):
+        batch, m.state.pending = m.state.pending, ()
+        dealt_with += len(batch)
+        if dealt_with > m.rules.limits.triggers_per_settling:
+            atoms.tell(m, "triggers_dropped", m.state.active)
+            return
+        ordered: list[list[Pending]] = []
+        for seat in (m.state.active, 1 - m.state.active):
+            mine = [pending for pending in batch if pending.at.seat == seat]
+            ordered.append((yield from _in_order(m, seat, mine)))
+        yield from m.rules.place_batch(m, ordered)
+        yield from check(m)
 
 
 def is_over(m: Match) -> bool:

@@ -1,0 +1,117 @@
+"""Triggers of both seats as one batch: both order theirs, then choices are made."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.engine.limits import Limits
+from app.engine.testing.match_driver import A, B, MatchDriver
+
+from .stack_game import STACK, TOGETHER, Stack, play_paranoid, position
+
+TWO = ["Drummer", "Piper"]
+
+
+def after_a_bear(rules: Stack, mine: list[str] = TWO, theirs: list[str] = TWO) -> MatchDriver:
+    """A has played a Bear, and each Drummer and each Piper has triggered."""
+    game = position(rules, {"hand": ["Bear"], "board": mine}, {"board": theirs})
+    game.act("play Bear")
+    return game
+
+
+def answers(game: MatchDriver) -> list[str]:
+    """Let every question be answered by default, and return who was asked what."""
+    asked = []
+    while game.asked() != ["A main"]:
+        asked += game.asked()
+        prompt = game.prompt()
+        game.time_out(seat=prompt.seat)
+    return asked
+
+
+def resolved(game: MatchDriver) -> list[str]:
+    """Whose triggers have resolved, and what they come from."""
+    cards = game.match.state.cards
+    told = [event for event in game.events if event.kind == "resolving"]
+    return [f"{'AB'[event.seat]} {cards[event.card].printed.name}" for event in told]
+
+
+def test_both_seats_order_their_triggers_before_anything_is_chosen() -> None:
+    game = after_a_bear(TOGETHER)
+
+    assert answers(game) == [
+        "A trigger_order", "B trigger_order",
+        "A choose_mode", "A choose_mode", "B choose_mode", "B choose_mode",
+    ]  # fmt: skip
+
+
+def test_without_batches_each_seat_orders_and_chooses_before_the_other() -> None:
+    game = after_a_bear(STACK)
+
+    assert answers(game) == [
+        "A trigger_order", "A choose_mode", "A choose_mode",
+        "B trigger_order", "B choose_mode", "B choose_mode",
+    ]  # fmt: skip
+
+
+def test_the_other_seats_triggers_resolve_first_and_each_in_the_chosen_order() -> None:
+    game = after_a_bear(TOGETHER)
+    game.choose(["t1", "t0"])
+
+    answers(game)
+
+    assert resolved(game) == ["B Drummer", "B Piper", "A Piper", "A Drummer"]
+
+
+def test_choices_are_made_in_the_order_of_resolving_with_all_on_the_chain() -> None:
+    game = after_a_bear(TOGETHER)
+    game.choose(["t1", "t0"])
+    game.choose(["t0", "t1"])
+
+    asked = game.prompt()
+
+    assert game.match.card(asked.source).printed.name == "Piper"
+    names = [game.match.card(item.source).printed.name for item in game.match.state.chain]
+    assert [item.seat for item in game.match.state.chain] == [A, A, B, B]
+    assert names == ["Drummer", "Piper", "Piper", "Drummer"]
+
+
+def test_what_was_chosen_lies_on_the_chain_with_its_trigger() -> None:
+    game = after_a_bear(TOGETHER, ["Drummer"], ["Piper"])
+    game.choose("m1")
+    game.choose("m0")
+
+    chosen = [(e.facts or {})["item"] for e in game.events if e.kind == "chosen"]
+
+    assert [(item.seat, item.modes) for item in chosen] == [(A, (1,)), (B, (0,))]
+
+
+def test_one_trigger_of_a_seat_is_not_ordered() -> None:
+    game = after_a_bear(TOGETHER, ["Drummer"], ["Piper"])
+
+    assert answers(game) == ["A choose_mode", "B choose_mode"]
+    assert resolved(game) == ["B Piper", "A Drummer"]
+
+
+def test_a_trigger_that_lacks_its_target_is_not_put_on_the_chain() -> None:
+    game = position(TOGETHER, {"hand": ["Hunter"], "board": ["Drummer"]}, {})
+
+    game.act("play Hunter")
+    game.time_out()
+
+    assert game.asked() == ["A choose_mode"]
+    assert [game.match.card(i.source).printed.name for i in game.match.state.chain] == ["Drummer"]
+
+
+def test_a_batch_that_is_too_large_is_dropped() -> None:
+    few = replace(TOGETHER, limits=Limits(triggers_per_settling=3))
+
+    game = after_a_bear(few)
+
+    assert game.asked() == ["A main"]
+    assert "triggers_dropped" in game.kinds()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_matches_break_no_invariant(seed: int) -> None:
+    assert play_paranoid(TOGETHER, seed) == []
