@@ -28,6 +28,11 @@ def plural_of(noun: str) -> str:
     return f"{head} {last}" if head else last
 
 
+def so_many(count: int, noun: str) -> str:
+    """Return a count in digits with its noun: "1 card", "2 cards"."""
+    return f"{count} {noun if count == 1 else plural_of(noun)}"
+
+
 def third_person(verb: str) -> str:
     """Return the form of a verb, the first word of a phrase, that goes with "it"."""
     first, space, rest = verb.partition(" ")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
-from app.engine.refs import parse_slot, slot_key, zone_key, zone_name, zone_seat
+from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 
 from .zones import ROWS, hero_of, opposite_row
@@ -122,17 +122,27 @@ def _place_for(
 
 
 def give_back_control(m: Match, ended: list[Modifier]) -> Flow[None]:
-    """CD-15.8: stolen minions go home, by time stamp; without a free slot to the discard pile."""
-    for mod in ended:
+    """CD-15.8: minions go to who has them otherwise; without a free slot to the discard pile.
+
+    Several go by the time stamps of the effects that had them where they are: of each the latest.
+    """
+    latest = {mod.card: mod for mod in ended}
+    for mod in sorted(latest.values(), key=lambda mod: mod.id):
         card = m.find(mod.card, mod.incarnation)
-        if card is None:
+        if card is None or card.controller == (seat := _otherwise(m, card)):
             continue
         zone, slot = parse_slot(mod.what)
-        seat = zone_seat(zone)
-        if card.controller == seat:
-            continue
         place = yield from _place_for(m, card, seat, zone_name(zone), slot)
         if place is None:
             m.rules.bury(m, [card.id], "no_room", destroyed=False)
         else:
             atoms.shift(m, card.id, *place, cause="control_ended")
+
+
+def _otherwise(m: Match, card: Card) -> int:
+    """Return who controls a minion by the latest control effect that is left: else its owner."""
+    left = [
+        mod.amount for mod in m.state.modifiers
+        if mod.op == "control" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
+    ]  # fmt: skip
+    return left[-1] if left else card.owner

@@ -205,11 +205,10 @@ def damage(m: Match) -> Flow[None]:
     if combat["ended"] or attacker is None or defender is None:
         return
     change_combat(m, defender=_role(m, defender.id))
-    blow = m.stat(attacker, "attack")
-    blows = [(defender.id, blow), *((cid, blow) for cid in _swept(m, attacker, defender))]
+    blow = (defender.id, m.stat(attacker, "attack"), attacker.id)
     back = (attacker.id, m.stat(defender, "attack"), defender.id)
-    dealt = deal(m, [(cid, amount, attacker.id) for cid, amount in blows] + [back], combat=True)
-    if dealt.get(defender.id, 0) > 0 or any(dealt.get(cid, 0) for cid, _ in blows):
+    dealt = deal(m, [blow, back], combat=True, swept=_swept(m, attacker, defender))
+    if dealt.get(defender.id, 0) > 0:
         change_combat(m, dealt=True)
     for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
         if dealt.get(other, 0) > 0:
@@ -221,7 +220,7 @@ def damage(m: Match) -> Flow[None]:
 
 
 def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
-    """Cleave and Piercing: further minions that take the same amount, in the same event."""
+    """Cleave and Piercing: further minions that take what is dealt, in the same event."""
     if not in_row(defender):
         return []
     found = beside(m, defender) if m.has(attacker, "cleave") else []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
+from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
@@ -58,7 +59,7 @@ def why_short(m: Match, seat: int, mana: int, card: int) -> Reason | None:
     """CD-4.4: return why the mana cannot be paid from the other cards of the hand."""
     others = _others(m, seat, card)
     if others < mana:
-        return Reason(f"Needs {mana} other cards, you have {others}.", "CD-4.4")
+        return Reason(f"Needs {so_many(mana, 'other card')}, you have {others}.", "CD-4.4")
     return None
 
 
@@ -101,11 +102,10 @@ def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> Reason
             return Reason(f"Needs more than {cost.amount} HP.", "CD-4.6")
         case BanishDestinyCost():
             held = len(m.zone(at.seat, "destiny_zone"))
-            return Reason(
-                f"Needs {cost.count} cards in your Destiny Zone, you have {held}.", "CD-8.6"
-            )
+            cards = so_many(cost.count, "card")
+            return Reason(f"Needs {cards} in your Destiny Zone, you have {held}.", "CD-8.6")
         case a.DiscardCost():
-            return Reason(f"Needs {cost.count} more cards to discard.", "CD-8.6")
+            return Reason(f"Needs {so_many(cost.count, 'more card')} to discard.", "CD-8.6")
         case _:
             return Reason("You have nothing to sacrifice.", "CD-8.6")
 

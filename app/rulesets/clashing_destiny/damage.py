@@ -18,21 +18,39 @@ Blow = tuple[int, int, int]
 """Who takes it, how much, by whom (0: by nobody)."""
 
 
-def deal(m: Match, blows: Sequence[Blow], *, combat: bool) -> dict[int, int]:
-    """CD-12.2: deal all of it in one event and return what each unit was really dealt."""
+def deal(
+    m: Match, blows: Sequence[Blow], *, combat: bool, swept: Sequence[int] = ()
+) -> dict[int, int]:
+    """CD-12.2: deal all of it in one event and return what each unit was really dealt.
+
+    Each of `swept` takes as much as the first blow really deals (CD-11.11).
+    """
     dealt: dict[int, int] = {}
     by: dict[int, int] = {}
-    for card_id, amount, source in blows:
-        left = _changed(m, card_id, amount, source)
-        if left > 0 and not (combat and _no_combat_damage(m, card_id, source)):
-            left = unprevented(m, card_id, left)
-            left = _armored(m, card_id, left, source, combat=combat)
-            if left > 0:
-                dealt[card_id] = dealt.get(card_id, 0) + left
-                by[card_id] = source
+    for place, blow in enumerate(blows):
+        through = _through(m, blow, combat=combat)
+        hits = [(blow[0], through)]
+        if swept and place == 0:
+            wide = [(card_id, through, blow[2]) for card_id in swept]
+            hits += [(each[0], _through(m, each, combat=combat, swept=True)) for each in wide]
+        for card_id, amount in hits:
+            if amount > 0:
+                dealt[card_id] = dealt.get(card_id, 0) + amount
+                by[card_id] = blow[2]
     for card_id, amount in dealt.items():
         atoms.mark_damage(m, card_id, amount, by[card_id], "combat" if combat else "")
     return dealt
+
+
+def _through(m: Match, blow: Blow, *, combat: bool, swept: bool = False) -> int:
+    """CD-12.2 (2) to (5): return what is really dealt; what prevents it is used up."""
+    card_id, amount, source = blow
+    # What is swept has been changed by its dealer already: it is the amount that was dealt.
+    left = _changed(m, card_id, amount, 0 if swept else source)
+    if left <= 0 or (combat and _no_combat_damage(m, card_id, source)):
+        return 0
+    left = unprevented(m, card_id, left)
+    return _armored(m, card_id, left, source, combat=combat)
 
 
 def _changed(m: Match, card_id: int, amount: int, source: int) -> int:

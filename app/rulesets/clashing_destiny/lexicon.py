@@ -20,10 +20,11 @@ KEYWORDS: Final = {
     ),
     "cleave": KeywordWords(
         "Cleave",
-        "Attacking a minion, it deals the same damage to the minions left and right of it.",
+        "Attacking a minion, it deals what it really dealt to the minions left and right, too.",
     ),
     "piercing": KeywordWords(
-        "Piercing", "Attacking a minion, it deals the same damage to the minion behind it."
+        "Piercing",
+        "Attacking a minion, it deals what it really dealt to the minion behind, too.",
     ),
     "pusher": KeywordWords(
         "Pusher",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.dsl.text_grammar import so_many
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Choose, Option, Reason
@@ -61,8 +62,8 @@ def why_not_destiny(m: Match, seat: int, card: Card, *, free: bool = False) -> R
         return why
     held = len(m.zone(seat, "destiny_zone"))
     if not free and held < stats["destiny_cost"]:
-        cost = stats["destiny_cost"]
-        return Reason(f"Needs {cost} cards in your Destiny Zone, you have {held}.", "CD-6.2")
+        cards = so_many(stats["destiny_cost"], "card")
+        return Reason(f"Needs {cards} in your Destiny Zone, you have {held}.", "CD-6.2")
     return None
 
 

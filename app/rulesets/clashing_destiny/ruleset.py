@@ -262,7 +262,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=1,
+    version=2,
     pool=_pool(),
     zones=ZONES,
     steps={

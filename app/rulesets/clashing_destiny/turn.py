@@ -52,7 +52,7 @@ def turn_start(m: Match) -> Flow[None]:
     enter_phase(m, "start")
     atoms.tell(m, "turn_began", seat, amount=m.state.turn)
     m.push_step("destiny")
-    _end_effects(m, f"your_turn:{seat}")
+    yield from _end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
     yield from settle(m)
     yield from _burn(m)
@@ -70,10 +70,11 @@ def turn_start(m: Match) -> Flow[None]:
     yield from settle(m)
 
 
-def _end_effects(m: Match, until: str) -> None:
-    """End everything that lasts until then; stolen minions go back afterwards."""
-    atoms.end_modifiers(m, until)
+def _end_effects(m: Match, until: str) -> Flow[None]:
+    """End everything that lasts until then at the same moment; stolen minions go back (CD-15.8)."""
     end_delayed_triggers(m, until)
+    ended = atoms.end_modifiers(m, until)
+    yield from give_back_control(m, [mod for mod in ended if mod.op == "control"])
 
 
 def _activate(m: Match, seat: int) -> None:
@@ -172,9 +173,7 @@ def _lasts_until_end_of_turn(m: Match) -> bool:
 
 
 def _end_of_turn(m: Match) -> Flow[None]:
-    end_delayed_triggers(m, "turn")
-    ended = atoms.end_modifiers(m, "turn")
-    yield from give_back_control(m, [mod for mod in ended if mod.op == "control"])
+    yield from _end_effects(m, "turn")
     yield from settle(m)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
+from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
@@ -52,7 +53,7 @@ def why_not_pay(
         if isinstance(cost, a.Sacrifice) and not _can_sacrifice(m, at, cost, pips, exclude):
             return Reason("You have nothing to sacrifice for it.", "MW-3.13")
         if isinstance(cost, a.DiscardCost) and len(_discardable(m, at, cost)) < cost.count:
-            return Reason(f"Needs {cost.count} more cards in hand.", "MW-3.13")
+            return Reason(f"Needs {so_many(cost.count, 'more card')} in hand.", "MW-3.13")
     return None
 
 

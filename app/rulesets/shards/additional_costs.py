@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
+from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Pick, Reason
@@ -52,7 +53,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
             words, rule = f"{source.printed.name} is exhausted.", "SH-5.12"
         case a.RemoveCounters():
             short = source.counters.get(cost.counter, 0) < cost.amount
-            words, rule = f"Needs {cost.amount} {cost.counter} counters.", "SH-4.12"
+            words, rule = f"Needs {so_many(cost.amount, f'{cost.counter} counter')}.", "SH-4.12"
         case a.PayLife():
             short = life_of(m, at.seat) <= cost.amount
             words, rule = f"Needs more than {cost.amount} life.", "SH-4.13"
@@ -61,7 +62,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
             words, rule = "You have no creature to sacrifice for it.", "SH-4.12"
         case a.DiscardCost():
             short = len(discardable(m, at)) < cost.count
-            words, rule = f"Needs {cost.count} more cards to discard.", "SH-4.12"
+            words, rule = f"Needs {so_many(cost.count, 'more card')} to discard.", "SH-4.12"
         case ShardCost():
             short = not _payable_colors(m, at.seat, cost)
             words, rule = f"Needs {shards_words(cost)}.", "SH-4.12"

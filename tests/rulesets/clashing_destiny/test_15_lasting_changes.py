@@ -65,6 +65,8 @@ SLAY = burst("Slay", NORMAL, 0, does(Destroy(TARGET), target(ANY_MINION)))
 BOLT = burst("Bolt", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))
 RECALL = burst("Recall", NORMAL, 0, does(ReturnToHand(TARGET), ANY))
 STEAL = burst("Steal", NORMAL, 0, does(GainControl(TARGET), target(ENEMY_MINION)))
+LEND = burst("Lend", NORMAL, 0, does(GainControl(TARGET, "your_turn"), target(ENEMY_MINION)))
+SEIZE = burst("Seize", NORMAL, 0, does(GainControl(TARGET, "always"), target(ENEMY_MINION)))
 LURE = burst(
     "Lure",
     NORMAL,
@@ -81,6 +83,7 @@ SQUAT = burst("Squat", NORMAL, 0, does(CreateToken("gate_militia", zone="attack_
 CLUB = weapon("Club", NORMAL, 0, 2, 3)
 CARDS = (
     *(GROW, BLESS, RALLY, BECOME, RESET, TWICE, SAP, SLAY, BOLT, RECALL, STEAL, LURE, SHIELD),
+    *(LEND, SEIZE),
     *(CAPTAIN, GIANT, SERGEANT, SQUAT, CLUB),
 )
 HURT = {"card": "Novice", "damage": 5}
@@ -307,6 +310,48 @@ def test_it_goes_to_its_owners_discard_pile_if_there_is_no_free_slot() -> None:
 
     assert "Keepsake" in game.zone(B, "discard")
     assert (game.hero(A).damage, game.hero(B).damage) == (5, 5)
+
+
+@pytest.mark.rule("CD-15.8")
+@pytest.mark.rule("CD-3.3")
+def test_control_until_your_next_turn_ends_as_that_turn_begins() -> None:
+    game = position({"hand": ["Lend"]}, {"defense_zone": {4: "2/9"}})
+
+    play(game, "Lend", on="2/9")
+    game.advance_to("main", turn=4)
+    lent = game.card("2/9").controller
+    game.advance_to("destiny", turn=5)
+
+    assert lent == A
+    assert game.card("2/9").place == "B defense_zone 4"
+
+
+@pytest.mark.rule("CD-15.8")
+@pytest.mark.rule("CD-3.16")
+def test_control_that_ends_together_never_gives_it_to_who_had_it_in_between() -> None:
+    game = position({"hand": ["Steal"], "attack_zone": {1: "1/9"}},
+                    {"attack_zone": {2: "2/8"}, "hand": ["Steal"]})  # fmt: skip
+
+    play(game, "Steal", on="2/8")
+    game.attack("1/9", on="enemy hero")
+    play(game, "Steal", on="2/8")
+    back = game.card("2/8").controller
+    game.advance_to("destiny", turn=4)
+
+    assert (back, game.card("2/8").place) == (B, "B attack_zone 2")
+
+
+@pytest.mark.rule("CD-15.8")
+def test_control_that_is_left_keeps_it_whatever_ends_meanwhile() -> None:
+    game = position({"hand": ["Seize"], "attack_zone": {1: "1/9"}},
+                    {"attack_zone": {2: "2/8"}, "hand": ["Steal"]})  # fmt: skip
+
+    play(game, "Seize", on="2/8")
+    game.attack("1/9", on="enemy hero")
+    play(game, "Steal", on="2/8")
+    game.advance_to("destiny", turn=4)
+
+    assert game.card("2/8").place == "A attack_zone 2"
 
 
 @pytest.mark.rule("CD-15.9")

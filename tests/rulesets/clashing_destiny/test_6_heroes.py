@@ -38,11 +38,13 @@ def test_a_destiny_cost_banishes_cards_by_chance_face_up() -> None:
 @pytest.mark.rule("CD-6.2")
 def test_with_too_few_cards_in_the_zone_a_destiny_card_cannot_be_played() -> None:
     side = grown("Mage", destiny_deck=["Emberscribe"], destiny_zone=["1/1"])
+    poor = given({"destiny_deck": ["Mage"]}, step="destiny")
 
     game = given(side, step="destiny")
 
     assert game.options() == ["pass"]
     assert "CD-6.2" in game.why_not("Emberscribe")[0]
+    assert poor.why_not("Mage") == ["Needs 1 card in your Destiny Zone, you have 0. (CD-6.2)"]
 
 
 @pytest.mark.rule("CD-6.3")

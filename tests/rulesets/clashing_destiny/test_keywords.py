@@ -108,6 +108,21 @@ def test_cleave_hits_the_minions_left_and_right_of_the_defender() -> None:
     assert [game.card(name).damage for name in row] == [2, 2, 2, 0]
 
 
+@pytest.mark.rule("CD-12.2")
+def test_what_is_swept_is_what_was_dealt_by_who_deals_more_once() -> None:
+    eager = [*({"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")),
+             {"op": "add", "what": "damage_dealt", "amount": 1}]  # fmt: skip
+    thick = {"card": "0/5", "modifiers": [{"op": "add", "what": "damage_taken", "amount": -1}]}
+    theirs = {"attack_zone": {1: "0/6", 2: thick}, "defense_zone": {2: "0/7"}}
+    game = position({"attack_zone": [{"card": "2/9", "modifiers": eager}]}, theirs)
+
+    game.attack("2/9", on="0/5")
+    game.pass_()
+    game.resolve()
+
+    assert [game.card(name).damage for name in ("0/5", "0/6", "0/7")] == [2, 2, 2]
+
+
 def test_cleave_does_not_work_while_defending_nor_beside_a_hero() -> None:
     game = position({"attack_zone": {1: "1/9", 2: "0/5"}}, {"attack_zone": ["2/9 cleave"]})
 
