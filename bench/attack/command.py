@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Final
 
 from app.platform.settings import ROOT
-from bench.attack import fault_cases, http_cases, secrecy_cases, socket_cases
+from bench.attack import fault_cases, http_cases, secrecy_cases, socket_cases, stall_cases
 from bench.attack.attacked_server import attacked_server, own_database, own_folder
 from bench.attack.outcome import Case, Outcome, Scale
 
 CASES: Final[tuple[Case, ...]] = (
     *http_cases.CASES,
     *socket_cases.CASES,
+    *stall_cases.CASES,
     *fault_cases.CASES,
     *secrecy_cases.CASES,
 )

@@ -3,10 +3,13 @@
 uvicorn waits for headers and bodies for ever. Its protocols are kept as they are and watched: a
 deadline runs from a connection's begin, or a request's first byte, to the last header, and another
 one to the last byte of the body. Whatever misses one is closed, answered or not. An address has so
-many connections open, sockets included.
+many connections open, sockets included. A socket whose client does not read is cut off: what waits
+to be sent would else keep it, and all that belongs to it, for as long as its machine answers.
 """
 
 import asyncio
+import socket
+import struct
 from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar, Final
@@ -20,6 +23,9 @@ from app.platform.settings import Settings
 
 HEADERS_S: Final = 15.0
 BODY_S: Final = 30.0
+STALLED_S: Final = 6.0  # without a byte taken; a live client that was cut off comes back
+UNSENT_BYTES: Final = 16 * 1024  # in the system, which else takes megabytes, and as much in ours
+RESET: Final = struct.pack("ii", 1, 0)  # closed at once, with all that was not sent
 
 CLOSED: Final = prometheus_client.Counter(
     "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
@@ -35,6 +41,7 @@ class ConnectionLimits:
         self._open: Counter[str] = Counter()
         self.headers_s = HEADERS_S
         self.body_s = BODY_S
+        self.stalled_s = STALLED_S
 
     def take(self, host: str | None) -> str | None:
         """Count a connection of this host and return under what it counts; None: not at all.
@@ -129,15 +136,70 @@ class LimitedHttp(HttpToolsProtocol):
 
 
 class LimitedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol; it counts as the connection that it came from."""
+    """uvicorn's WebSocket protocol, which cuts off whoever does not read.
+
+    It counts as the connection that it came from. A deadline runs from when more waits to be sent
+    than the transport likes, or from the application's end, which leaves a goodbye to be sent; it
+    is set anew as long as the client takes anything.
+    """
 
     limits: ClassVar[ConnectionLimits]
     network: str | None = None
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let the system hold little of what is not read, so that it is noticed."""
+        super().connection_made(transport)
+        self._deadline: asyncio.TimerHandle | None = None
+        self._waiting = 0  # bytes, when the deadline was set
+        self.transport.set_write_buffer_limits(UNSENT_BYTES)
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            wire = transport.get_extra_info("socket")
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more."""
+        self._relax()
         self.limits.give_back(self.network)
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Expect the client to read."""
+        super().pause_writing()
+        self._expect()
+
+    def resume_writing(self) -> None:
+        """Expect nothing more: it does."""
+        super().resume_writing()
+        self._relax()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Expect the goodbye to be read."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._expect()
+
+    def _expect(self) -> None:
+        self._relax()
+        self._waiting = self.transport.get_write_buffer_size()
+        self._deadline = self.loop.call_later(self.limits.stalled_s, self._look)
+
+    def _relax(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _look(self) -> None:
+        waiting = self.transport.get_write_buffer_size()
+        if not waiting:
+            return  # the rest is the system's
+        if waiting < self._waiting:
+            self._expect()
+            return
+        CLOSED.labels("stalled").inc()
+        # To close it would wait until all is sent.
+        wire = self.transport.get_extra_info("socket")
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        self.transport.abort()
 
 
 def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from app.platform.settings import Settings
@@ -15,6 +17,10 @@ from app.platform.web.connection_limits import ConnectionLimits, limited_protoco
 from tests.support.house import serving_by
 
 REQUEST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n1234"
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhpcyBpcyAxNiBieXRlcw==\r\n\r\n"
+)
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -39,13 +45,19 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 @asynccontextmanager
 async def listening(
-    most: int = 256, *, headers_s: float = 60.0, body_s: float = 60.0, proxies: str = ""
+    most: int = 256,
+    *,
+    headers_s: float = 60.0,
+    body_s: float = 60.0,
+    stalled_s: float = 60.0,
+    proxies: str = "",
+    app: Any = echo,
 ) -> AsyncIterator[int]:
     """Serve with these limits; give the port."""
     limits = ConnectionLimits(Settings(connections_per_address=most, proxies=proxies))
-    limits.headers_s, limits.body_s = headers_s, body_s
+    limits.headers_s, limits.body_s, limits.stalled_s = headers_s, body_s, stalled_s
     config = uvicorn.Config(
-        echo,
+        app,
         lifespan="off",
         log_config=None,
         timeout_graceful_shutdown=1,
@@ -141,6 +153,102 @@ async def test_a_socket_counts_as_a_connection_and_has_no_deadline() -> None:
         streams[1].close()
 
     assert (refused, heard) == (b"", "still here")
+
+
+class Telling:
+    """Tells a socket much more than any buffer holds, or says goodbye with much still unread."""
+
+    def __init__(self, messages: int) -> None:
+        self.is_over = asyncio.Event()
+        self._messages = messages
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        with contextlib.suppress(OSError):
+            for _ in range(self._messages):
+                await send({"type": "websocket.send", "text": "x" * 16_000})
+            await send({"type": "websocket.close", "code": 1012})
+        self.is_over.set()
+
+
+@pytest.mark.parametrize("messages", [3, 1000], ids=["a goodbye", "more than any buffer"])
+async def test_a_socket_that_is_not_read_is_cut_off(messages: int) -> None:
+    telling = Telling(messages)
+    async with listening(1, stalled_s=0.1, app=telling) as port, asyncio.timeout(20):
+        with contextlib.closing(small_window()) as line:
+            await begin(line, port)
+            await telling.is_over.wait()
+            again = await _until_taken(port)
+
+    again.close()
+
+
+class Line(asyncio.Transport):
+    """A transport on which so many bytes wait to be sent."""
+
+    def __init__(self) -> None:
+        super().__init__({"socket": socket.socket()})
+        self.waiting, self.is_aborted = 0, False
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def abort(self) -> None:
+        self.is_aborted = True
+
+
+async def test_a_socket_that_is_read_slowly_stays_open_as_long_as_it_is_read() -> None:
+    protocol = limited_protocols(ConnectionLimits(Settings()))["ws"]
+    reader, line = protocol(uvicorn.Config(echo), ServerState(), {}), Line()
+    with line.get_extra_info("socket"):
+        reader.connection_made(line)
+        line.waiting = 30_000
+        reader.pause_writing()
+        cuts = []
+        for waiting in (29_000, 28_999, 28_999):  # each time its deadline comes
+            line.waiting = waiting
+            reader._look()
+            cuts.append(line.is_aborted)
+        reader.resume_writing()
+
+    assert cuts == [False, False, True]
+
+
+def small_window() -> socket.socket:
+    """Return a socket for which the system takes in little of what is not read."""
+    line = socket.socket()
+    line.setblocking(False)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    return line
+
+
+async def begin(line: socket.socket, port: int) -> None:
+    """Connect and become a WebSocket."""
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(line, ("127.0.0.1", port))
+    await loop.sock_sendall(line, UPGRADE)
+    answered = b""
+    while not answered.endswith(b"\r\n\r\n"):
+        more = await loop.sock_recv(line, 1)
+        if not more:
+            raise ConnectionResetError
+        answered += more
+
+
+async def _until_taken(port: int) -> socket.socket:
+    """Become a WebSocket once the server has room for another one."""
+    while True:
+        line = small_window()
+        try:
+            await begin(line, port)
+        except ConnectionError:
+            line.close()
+        else:
+            return line
 
 
 @pytest.mark.parametrize("proxies", ["127.0.0.1", "127.0.0.0/8", "*"])
