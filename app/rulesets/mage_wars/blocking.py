@@ -61,7 +61,7 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
     shares = dict(item.shares)
     name = divided(m, item)
     if name:
-        order = yield from _order(m, 1 - item.seat, item, shares[name])
+        order = yield from _order(m, 1 - item.seat, item, name)
         shares[name] = eaten(shares[name], order, amount)
     power = max(0, item.power - amount)
     left = sum(shares[name].values()) if name else power
@@ -83,6 +83,12 @@ def divided(m: Match, item: ChainItem) -> str:
     return ""
 
 
+def declared(item: ChainItem, name: str) -> tuple[Ref, ...]:
+    """Return what has a share of the spell, in the order in which it was declared (MW-11.13)."""
+    shares = item.shares[name]
+    return tuple(ref for ref, _ in item.targets[name] if ref in shares)
+
+
 def eaten(shares: dict[Ref, int], order: tuple[Ref, ...], amount: int) -> dict[Ref, int]:
     """Let an amount eat the first share down to 0, then the next, and so on."""
     left = dict(shares)
@@ -93,8 +99,11 @@ def eaten(shares: dict[Ref, int], order: tuple[Ref, ...], amount: int) -> dict[R
     return left
 
 
-def _order(m: Match, seat: int, item: ChainItem, shares: dict[Ref, int]) -> Flow[tuple[Ref, ...]]:
-    refs = sorted(shares, key=lambda ref: _dearness(m, seat, m.card(ref)))
+def _order(m: Match, seat: int, item: ChainItem, name: str) -> Flow[tuple[Ref, ...]]:
+    shares, objects = item.shares[name], dict(item.targets[name])
+    refs = sorted(
+        declared(item, name), key=lambda ref: _dearness(m, seat, m.card(ref), objects[ref])
+    )
     if len(refs) < 2:
         return tuple(refs)
     order: tuple[Ref, ...] = yield from ask(
@@ -107,8 +116,10 @@ def _order(m: Match, seat: int, item: ChainItem, shares: dict[Ref, int]) -> Flow
     return order
 
 
-def _dearness(m: Match, seat: int, card: Card) -> tuple[int, int, int]:
-    """MW-6.20: the own tower, own cards by descending PL, the rest."""
+def _dearness(m: Match, seat: int, card: Card, incarnation: int) -> tuple[int, int, int]:
+    """MW-6.20: the own tower, own cards by descending PL, the rest; last what has gone."""
+    if card.incarnation != incarnation:
+        return (3, 0, card.id)
     if card.controller != seat:
         return (2, 0, card.id)
     if card.printed.type == "tower":

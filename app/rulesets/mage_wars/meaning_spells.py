@@ -10,7 +10,7 @@ from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import cards_of, meaning
 
 from . import items
-from .blocking import divided, eaten
+from .blocking import declared, divided, eaten
 from .dsl import nodes as n
 from .retargeting import change_targets
 
@@ -125,8 +125,8 @@ def change_level(m: Match, item: ChainItem, amount: int) -> None:
     level = max(0, item.power + amount)
     shares, name = dict(item.shares), divided(m, item)
     if name and amount < 0:
-        shares[name] = eaten(shares[name], tuple(shares[name]), -amount)
+        shares[name] = eaten(shares[name], declared(item, name), -amount)
     elif name:
-        first, size = next(iter(shares[name].items()))
-        shares[name] = {**shares[name], first: size + amount}
+        first = declared(item, name)[0]
+        shares[name] = {**shares[name], first: shares[name][first] + amount}
     atoms.chain_change(m, item, "level_changed", power=level, shares=shares)

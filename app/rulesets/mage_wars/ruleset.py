@@ -204,7 +204,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=2,
+    version=3,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

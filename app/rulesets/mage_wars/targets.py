@@ -71,7 +71,10 @@ def fork_of(m: Match, card: Card, power: int) -> int:
 def choose(
     m: Match, at: Resolution, specs: Sequence[BoundTarget], fork: int, *, cancel: bool = False
 ) -> Flow[Aim]:
-    """Ask for each target; all of one spell are different (MW-6.14)."""
+    """Ask for each target; all of one spell are different (MW-6.14).
+
+    Those of a fork are picked in the order that their shares have from then on (MW-11.13).
+    """
     aim = Aim()
     taken: set[Ref] = set()
     wanted = 0
@@ -99,7 +102,7 @@ def _pick(
             at.seat, "targets", [Option(ref=ref) for ref in options], least, most,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(options[:least]), rule="MW-6.13", confirm="Target {picked}",
-            empty="No target",
+            empty="No target", ordered=spec.split is not None and most > 1,
         )
     )  # fmt: skip
     return picked

@@ -123,6 +123,24 @@ def test_a_gain_after_the_targets_are_locked_goes_to_the_first_share() -> None:
     assert hits(game) == [("P", 25), ("Q", 30)]
 
 
+@pytest.mark.rule("MW-11.13", "MW-6.29")
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [("Hush", [("P", 25)]), ("Shout", [("Q", 30), ("P", 25)])],
+)
+def test_the_first_share_is_that_of_the_target_picked_first(
+    answer: str, left: list[tuple[str, int]]
+) -> None:
+    game = cast("Hail", ["P", "Q"], hand=[answer], elements=["Wind"])
+    game.choose(["Q", "P"])
+    game.choose({"P": 25, "Q": 15})
+
+    game.act(f"cast {answer}", paying=["Wind"])
+    game.resolve()
+
+    assert hits(game) == left
+
+
 @pytest.mark.rule("MW-11.12")
 def test_no_card_forks_an_effect_without_an_amount() -> None:
     forked = [

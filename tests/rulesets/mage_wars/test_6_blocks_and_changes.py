@@ -117,6 +117,17 @@ def test_in_time_out_the_own_tower_is_spared_first_then_the_strongest_card() -> 
     assert (damage(game, "Bear"), damage(game, "Ox")) == (15, 10)
 
 
+@pytest.mark.rule("MW-6.20", "MW-6.21")
+def test_in_time_out_a_target_that_has_gone_absorbs_nothing_before_the_others() -> None:
+    shares = {"Bear": 30, "Ox": 10}
+    game = cast("Blast", {"units": ["Ox", "Bear"]}, "Bear", "Ox", shares=shares)
+
+    block(game, "Bear")
+    game.time_out()
+
+    assert damage(game, "Ox") == 0
+
+
 @pytest.mark.rule("MW-6.20", "MW-6.18")
 def test_a_forked_spell_is_blocked_when_all_its_shares_are() -> None:
     theirs = {"units": ["Bear", "Ox"]}
@@ -203,7 +214,7 @@ def twisted(
 @pytest.mark.rule("MW-6.30")
 def test_shares_keep_their_size_and_may_change_places() -> None:
     shares = {"enemy tower": 30, "Bear": 10}
-    game = twisted("Blast", {"units": ["Bear"]}, "enemy tower", "Bear", shares=shares)
+    game = twisted("Blast", {"units": ["Bear"]}, "Bear", "enemy tower", shares=shares)
 
     game.choose("my tower")
     game.choose("Bear")
@@ -216,7 +227,7 @@ def test_shares_keep_their_size_and_may_change_places() -> None:
 def test_targets_must_differ_and_one_that_was_driven_out_must_go_elsewhere() -> None:
     theirs = {"units": ["Bear", "Ox"]}
     shares = {"enemy tower": 30, "Bear": 10}
-    game = twisted("Blast", theirs, "enemy tower", "Bear", shares=shares)
+    game = twisted("Blast", theirs, "Bear", "enemy tower", shares=shares)
 
     game.choose("my tower")
 
