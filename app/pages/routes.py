@@ -7,7 +7,10 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts, MaybeSignedIn
-from app.matches.http.dependencies import Reader
+from app.lobby.dependencies import Service
+from app.lobby.http.parameters import READING, Id
+from app.matches.http.dependencies import Invites, Reader
+from app.matches.http.routes import GUESSING
 from app.pages.account_routes import router as account_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, list_books
@@ -52,8 +55,16 @@ async def lobby(request: Request, account: MaybeSignedIn) -> Response:
     )
 
 
+async def known_table(table_id: Id, service: Service, _: Annotated[None, READING]) -> str:
+    """Return the id of a table that is open."""
+    await service.tables.terms(table_id)
+    return table_id
+
+
 @router.get("/table/{table_id}")
-async def table(request: Request, table_id: str, account: MaybeSignedIn) -> Response:
+async def table(
+    request: Request, table_id: Annotated[str, Depends(known_table)], account: MaybeSignedIn
+) -> Response:
     """Show an open table to whoever was sent its address."""
     return render_page(
         request,
@@ -65,8 +76,16 @@ async def table(request: Request, table_id: str, account: MaybeSignedIn) -> Resp
     )
 
 
+async def known_invite(code: str, invites: Invites, _: Annotated[None, GUESSING]) -> str:
+    """Return the code of an invite that there is; to try codes out is as slow as over the API."""
+    await invites.read(code)
+    return code
+
+
 @router.get("/play/{code}")
-async def invite(request: Request, code: str, account: MaybeSignedIn) -> Response:
+async def invite(
+    request: Request, code: Annotated[str, Depends(known_invite)], account: MaybeSignedIn
+) -> Response:
     """Show an invite to whoever was sent its address."""
     return render_page(request, "invite.html", entry="pages/invite.js", code=code, account=account)
 

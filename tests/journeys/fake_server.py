@@ -14,7 +14,7 @@ from app.platform.assets import Assets
 from app.platform.assets import router as assets_router
 from app.platform.problems import add_problem_handlers
 from app.platform.services import provide
-from tests.support.services import OnlyAssets, show_every_match
+from tests.support.services import OnlyAssets, show_every_address
 
 EMPTY = "empty"  # the match that nobody has joined yet
 OVER = "over"
@@ -123,7 +123,7 @@ def create_fake_server(matches: FakeMatches, assets: Assets) -> FastAPI:
     add_error_pages(app)
     app.include_router(assets_router)
     app.include_router(pages)
-    show_every_match(app)
+    show_every_address(app)
     _add_api(app)
 
     @app.websocket("/ws/matches/{name}")

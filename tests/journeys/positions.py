@@ -23,7 +23,7 @@ from app.matches.rules import Plain
 from app.pages.routes import router as pages
 from app.platform.assets import router as assets
 from app.platform.services import provide
-from tests.support.services import OnlyAssets, show_every_match
+from tests.support.services import OnlyAssets, show_every_address
 
 NAMES = ("Ilya", "Maren")
 
@@ -147,7 +147,7 @@ def create_positions_server(positions: Positions) -> FastAPI:
     provide(app, OnlyAssets())
     app.include_router(assets)
     app.include_router(pages)
-    show_every_match(app)
+    show_every_address(app)
     _add_api(app, positions)
 
     @app.websocket("/ws/matches/{address}")

@@ -11,7 +11,7 @@ from app.pages.errors import add_error_pages
 from app.pages.routes import router
 from app.platform.problems import add_problem_handlers
 from app.platform.services import provide
-from tests.support.services import OnlyAssets, show_every_match
+from tests.support.services import OnlyAssets, show_every_address
 from tests.support.shared_app import app, client, share_the_loop, shared_app
 
 __all__ = ["app", "client", "shared_app"]
@@ -31,7 +31,7 @@ def pages() -> FastAPI:
     add_problem_handlers(app)
     add_error_pages(app)
     app.include_router(router)
-    show_every_match(app)
+    show_every_address(app)
     return app
 
 

@@ -22,7 +22,19 @@ async def test_nobody_has_no_page(client: httpx.AsyncClient) -> None:
     assert "This page does not exist" in page.text
 
 
-@pytest.mark.parametrize("path", ["/people/zzzz", "/match/zzzz", "/match/%C3%A9", "/decks/zzzz"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/people/zzzz",
+        "/match/zzzz",
+        "/match/%C3%A9",
+        "/decks/zzzz",
+        "/play/zzzz",
+        "/play/%C3%A9",
+        "/table/zzzz",
+        "/table/%C3%A9",
+    ],
+)
 async def test_an_address_where_nothing_is_has_a_page_with_the_whole_head(
     client: httpx.AsyncClient, path: str
 ) -> None:
@@ -34,6 +46,24 @@ async def test_an_address_where_nothing_is_has_a_page_with_the_whole_head(
     assert page.headers["content-type"].startswith("text/html")
     assert "This page does not exist" in page.text
     assert f'id="account" data-id="{guest["id"]}" data-name="{guest["name"]}"' in page.text
+
+
+async def test_an_invite_and_a_table_that_there_are_have_their_pages(
+    client: httpx.AsyncClient,
+) -> None:
+    await client.post("/api/v1/guests")
+    wish = {"ruleset": "shards", "deck": "deep_cellar", "opponent": "invite"}
+    made = (await client.post("/api/v1/matches", json=wish)).json()
+    terms = {"ruleset": "shards", "deck": "deep_cellar", "timer": "untimed", "private": True}
+    table = (await client.post("/api/v1/lobby/tables", json=terms)).json()
+    client.cookies.clear()
+
+    pages = [
+        await client.get(path, headers={"accept": "text/html"})
+        for path in (f"/play/{made['invite']['code']}", table["url"])
+    ]
+
+    assert [page.status_code for page in pages] == [200, 200]
 
 
 async def test_a_program_is_told_in_a_sentence_that_an_address_is_none(

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from app.main import services_of
-from app.pages.routes import known_match
+from app.pages.routes import known_invite, known_match, known_table
 from app.platform.assets import Assets
 from app.platform.services import provide
 from app.platform.settings import ROOT
@@ -29,6 +29,8 @@ def change_account_services(app: FastAPI, **changes: Any) -> None:
     change_services(app, accounts=dataclasses.replace(services_of(app).accounts, **changes))
 
 
-def show_every_match(app: FastAPI) -> None:
-    """Have pages show a table at every address, for an application without a database."""
+def show_every_address(app: FastAPI) -> None:
+    """Have pages show something at every address, for an application without a database."""
     app.dependency_overrides[known_match] = lambda match_id: match_id
+    app.dependency_overrides[known_table] = lambda table_id: table_id
+    app.dependency_overrides[known_invite] = lambda code: code

@@ -38,6 +38,8 @@ from app.platform.web.urls import absolute_url, qr_svg
 
 KEPT_FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
+GUESSING: Final = Depends(rate_limited("invites", "60/minute"))  # codes are short
+
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
 
@@ -131,7 +133,7 @@ async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches
 
 @router.get(
     "/invites/{code}",
-    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    dependencies=[GUESSING],
     responses=problem_responses(404, 429),
 )
 async def read_invite(code: str, invites: Invites) -> InviteOut:
@@ -141,7 +143,7 @@ async def read_invite(code: str, invites: Invites) -> InviteOut:
 
 @router.post(
     "/invites/{code}",
-    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    dependencies=[GUESSING],
     responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def accept_invite(
@@ -154,7 +156,7 @@ async def accept_invite(
 @router.get(
     "/invites/{code}/qr.svg",
     response_class=Response,
-    dependencies=[Depends(rate_limited("invites", "60/minute"))],
+    dependencies=[GUESSING],
     responses=problem_responses(404, 429),
 )
 async def read_invite_code(code: str, request: Request, invites: Invites) -> Response:
