@@ -7,7 +7,14 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.errors import TooManyDecks
-from app.decks.storage.owned import Decklist, check_capacity, decklist_of, lock_own
+from app.decks.storage.owned import (
+    Decklist,
+    ExpectedVersions,
+    check_capacity,
+    decklist_of,
+    lock_own,
+    require_version,
+)
 from app.decks.storage.repository import DeckRepository
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import NotFound
@@ -23,12 +30,18 @@ class DeckBin:
         self._decks = DeckRepository(session)
         self._clock = clock or SystemClock()
 
-    async def delete(self, account_id: UUID, deck_id: UUID) -> None:
-        """Put a deck into the bin; what has lain there for 30 days goes for good."""
+    async def delete(
+        self, account_id: UUID, deck_id: UUID, versions: ExpectedVersions = None
+    ) -> None:
+        """Put a deck into the bin; what has lain there for 30 days goes for good.
+
+        Raise VersionConflict if it is none of `versions`; one that lies there already stays there.
+        """
         await self._decks.purge_deleted(self._clock.now() - RETENTION)
         row = await lock_own(self._decks, account_id, deck_id)
         if row.deleted_at is not None:
             return
+        require_version(row, versions)
         if await self._decks.count(account_id, in_bin=True) >= MAX_IN_BIN:
             raise TooManyDecks(f"The bin holds {MAX_IN_BIN} decks; empty it first.")
         row.deleted_at = self._clock.now()

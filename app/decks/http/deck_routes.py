@@ -12,6 +12,7 @@ from app.decks.http.dependencies import (
     Decks,
     Defaults,
     IfMatch,
+    IfMatchAtWill,
     Threads,
     conflicts_as_problems,
     etag_of,
@@ -124,11 +125,14 @@ async def change_deck(
     "/{deck_id}",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
+    responses=problem_responses(400, 401, 403, 404, 409, 412, 413, 422, 429),
 )
-async def delete_deck(deck_id: UUID, account: SignedIn, deck_bin: Bin) -> None:
-    """Put a deck into the bin for 30 days."""
-    await deck_bin.delete(account.id, deck_id)
+async def delete_deck(
+    deck_id: UUID, account: SignedIn, deck_bin: Bin, expected: IfMatchAtWill
+) -> None:
+    """Put a deck into the bin for 30 days; with `If-Match`, only if it is that version."""
+    with conflicts_as_problems():
+        await deck_bin.delete(account.id, deck_id, expected)
 
 
 @router.get("/{deck_id}/text", response_class=PlainTextResponse, responses=OWN)

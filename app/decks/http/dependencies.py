@@ -37,7 +37,13 @@ def _expected_versions(
 ) -> ExpectedVersions:
     if if_match is None:
         raise IfMatchMissing("Say in If-Match which version of the deck you are changing.")
-    if if_match.strip() == "*":
+    return _named_versions(if_match)
+
+
+def _named_versions(
+    if_match: Annotated[str | None, Header(max_length=200)] = None,
+) -> ExpectedVersions:
+    if if_match is None or if_match.strip() == "*":
         return None
     tags = strong_tags(if_match)
     return frozenset(int(tag) for tag in tags if tag.isascii() and tag.isdigit() and len(tag) < 10)
@@ -107,5 +113,6 @@ Bin = Annotated[DeckBin, Depends(_bin)]
 Decks = Annotated[DeckService, Depends(_decks)]
 Defaults = Annotated[DefaultDecks, Depends(_defaults)]
 IfMatch = Annotated[ExpectedVersions, Depends(_expected_versions)]
+IfMatchAtWill = Annotated[ExpectedVersions, Depends(_named_versions)]  # where none is any
 Threads = Annotated[WorkerThreads, Depends(_threads)]
 Versions = Annotated[VersionService, Depends(_versions)]

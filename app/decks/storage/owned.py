@@ -62,9 +62,14 @@ async def lock_for_change(
     row = await lock_own(decks, account_id, deck_id)
     if row.deleted_at is not None:
         raise DeckInBin("This deck lies in the bin; restore it first.")
+    require_version(row, versions)
+    return row
+
+
+def require_version(row: DecklistRow, versions: ExpectedVersions) -> None:
+    """Raise VersionConflict if a deck is none of these versions."""
     if versions is not None and row.version not in versions:
         raise VersionConflict(decklist_of(row))
-    return row
 
 
 def decklist_of(row: DecklistRow) -> Decklist:

@@ -29,6 +29,31 @@ async def test_a_change_without_a_version_is_refused(alma: Shelf) -> None:
     assert (await alma.ask("GET", f"/{made['id']}")).json() == made
 
 
+async def test_an_old_version_is_not_deleted(alma: Shelf) -> None:
+    made = await alma.make(body=starter_body())
+    present = await alma.change(made, title="From the first tab")
+
+    late = await alma.ask("DELETE", f"/{made['id']}", If_Match='"1"')
+    weak = await alma.ask("DELETE", f"/{made['id']}", If_Match='W/"2"')
+
+    assert (late.status_code, late.json()["code"]) == (412, "stale_deck")
+    assert late.json()["deck"] == present
+    assert (weak.status_code, weak.json()["code"]) == (412, "weak_etag")
+    assert (await alma.ask("GET", f"/{made['id']}")).json() == present
+
+
+@pytest.mark.parametrize("tags", [{"If_Match": '"1"'}, {"If_Match": "*"}, {}])
+async def test_the_present_version_is_deleted_and_twice_is_the_same_as_once(
+    alma: Shelf, tags: dict[str, str]
+) -> None:
+    made = await alma.make()
+
+    answers = [await alma.ask("DELETE", f"/{made['id']}", **tags) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [204, 204]
+    assert [deck["id"] for deck in (await alma.ask("GET", "/bin")).json()] == [made["id"]]
+
+
 @pytest.mark.parametrize("tag", ["*", '"7", "1"', 'W/"7", "1"', ' "7" ,"1" '])
 async def test_tags_are_understood_as_they_are_written(alma: Shelf, tag: str) -> None:
     made = await alma.make()
