@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .flow import Flow
 from .prompts import Prompt
 from .steps.immediate_triggers import resolve_trigger
+from .steps.priority import Window
 
 if TYPE_CHECKING:
     from .match import Match
@@ -56,3 +57,24 @@ class Timing:
     def after_item(self, m: Match) -> None:
         """Say what follows a resolved item while others wait: here the next one, at once."""
         m.push_step("chain_resolve")
+
+    # --- windows --------------------------------------------------------------------------------
+
+    windows: ClassVar[Mapping[str, Window]] = {}
+    """The kinds of windows in which seats have priority, by name (steps/priority.py)."""
+
+    def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
+        """Return what a seat with priority is asked; its key to pass is "pass"."""
+        return self.chain_prompt(m, seat)
+
+    def has_priority(self, m: Match, seat: int, window: str) -> bool:
+        """Whether a seat is asked when its turn comes; by what both seats know, or it tells."""
+        return True
+
+    def priority_after_act(self, m: Match, seat: int, window: str) -> int:
+        """Return who has priority after an act of that seat."""
+        return 1 - seat
+
+    def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
+        """Return who has priority after a resolution, and how many passes count already."""
+        return first, 0
