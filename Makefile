@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list docs pictures run test lint check fix build bench lock audit proxy-test setup chromium client-tools
+.PHONY: list docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium client-tools
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -71,6 +71,9 @@ lock: $(BIN)/python ## write the hashes in the lock files anew, once a version w
 	    | $(VENV)/lock/bin/uv pip compile - --quiet --no-deps --universal --python-version 3.11 \
 	      --generate-hashes --no-emit-index-url --no-header --no-annotate; } > $$file.new; \
 	  mv $$file.new $$file.lock; done
+
+digests: $(VENV)/.tests ## pin the bases of the images by digest; 3: their registry does not answer
+	@$(BIN)/python -m tests.supply_chain.digests
 
 audit: $(VENV)/.tests $(NODE)/bin/node ## licences, a list of all packages (SBOM), known weaknesses; 3: no verdict
 	@$(PIP) install --upgrade --target $(VENV)/audit pip-audit==2.10.1
