@@ -7,6 +7,8 @@ PYTHON ?= python3
 WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests start dozens of processes, and each would compile the whole server anew.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 FINDER := $(BIN)/python -m tests.support.chromium
 # Node comes from a wheel of its own folder: it is a tool, never part of the server.

@@ -11,13 +11,14 @@ from app.engine.testing.invariants import InvariantViolation, check_position, ch
 from app.engine.testing.random_play import pairings, play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
+from tests.support.thoroughness import at_most
 
 SEEDS = st.integers(0, 2**40)
 
 
 @EVERY_RULESET
 @given(seed=SEEDS, decisions=st.integers(0, 300))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=at_most(40, else_=12), deadline=None)
 def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisions: int) -> None:
     match = played(seed, decisions, rules)
 
@@ -27,7 +28,7 @@ def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisi
 
 @EVERY_RULESET
 @given(seed=SEEDS)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=at_most(4, else_=2), deadline=None)
 def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
     stats = SelfPlayStats(rules.id)
     decks = pairings(rules)
@@ -40,14 +41,14 @@ def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
 
 @EVERY_RULESET
 @given(seed=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=at_most(15, else_=6), deadline=None)
 def test_the_same_seed_and_choices_give_the_same_match(rules: Ruleset, seed: int) -> None:
     assert played(seed, 60, rules).digest() == played(seed, 60, rules).digest()
 
 
 @EVERY_RULESET
 @given(seed=SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=at_most(10, else_=4), deadline=None)
 def test_no_card_is_lost_or_made_from_nothing(rules: Ruleset, seed: int) -> None:
     match = begin(seed, rules)
     cards = len(match.state.cards)
@@ -67,7 +68,7 @@ def test_no_card_is_lost_or_made_from_nothing(rules: Ruleset, seed: int) -> None
 
 @EVERY_RULESET
 @given(seed=SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=at_most(10, else_=4), deadline=None)
 def test_the_next_question_has_a_number_of_its_own(rules: Ruleset, seed: int) -> None:
     numbers = []
     for match in positions(begin(seed, rules), seed, 80):

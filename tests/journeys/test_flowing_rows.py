@@ -1,15 +1,13 @@
 """Rows without a fixed number of places, heaps, pips, the queue and the theme, on a full table."""
 
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.journeys.table_page import SCREENS, Fixtures, Look, show
+from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 
 BUSY = "fixture=mage_wars"  # a game in its middle
 FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
@@ -18,20 +16,24 @@ ATTACHED_ITEM = "c68"  # among the elements, on Oru
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), Fixtures) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/fixtures/table.html"
-        server.shutdown()
+def tables(browser: Browser) -> Iterator[Tables]:
+    with served_tables(browser) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def look(tables: Tables) -> Any:
+    """Show a fixture on a screen, at rest; looks at the same thing share their page."""
+    return lambda screen="desktop", query=BUSY: tables.shared(screen, query)
 
 
 @pytest.fixture
-def look(browser: Browser, address: str) -> Iterator[Any]:
-    """Show a fixture on a screen, at rest."""
+def alone(tables: Tables) -> Iterator[Any]:
+    """Show a fixture on the desktop, on a page that the test may change."""
     shown: list[Look] = []
 
-    def fresh(screen: str = "desktop", query: str = BUSY) -> Look:
-        shown.append(show(browser, address, screen, query, reduced_motion="reduce"))
+    def fresh(query: str = BUSY) -> Look:
+        shown.append(tables.fresh("desktop", query))
         return shown[-1]
 
     yield fresh
@@ -66,8 +68,8 @@ def test_whatever_may_be_returned_can_be_pointed_at(look: Any, screen: str) -> N
     assert table.page.locator('.card[data-mark="legal"]').count() > 5
 
 
-def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(look: Any) -> None:
-    table = look("desktop", f"{BUSY}&prompt=pick")
+def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(alone: Any) -> None:
+    table = alone(f"{BUSY}&prompt=pick")
     heap = table.page.get_by_role("group", name="Wind, 3 cards")
     top = heap.locator(".card").last
     ref = top.get_attribute("data-ref")
@@ -80,8 +82,8 @@ def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(look: 
     assert chosen.locator(".card").get_attribute("data-mark") == "picked"
 
 
-def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(look: Any) -> None:
-    table = look()
+def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(alone: Any) -> None:
+    table = alone()
     before = table.page.locator(".arrow--bond").count()
 
     table.page.locator(f'[data-ref="{RED_DRAGON}"]').hover()
@@ -109,8 +111,10 @@ def test_what_is_attached_shows_its_name_above_its_host(look: Any) -> None:
     assert edge["y"] + edge["height"] <= host["y"] + 4
 
 
-def test_an_attached_element_is_drawn_at_its_host_only_however_often_it_is_drawn(look: Any) -> None:
-    table = look("desktop", f"{BUSY}&prompt=pick")
+def test_an_attached_element_is_drawn_at_its_host_only_however_often_it_is_drawn(
+    alone: Any,
+) -> None:
+    table = alone(f"{BUSY}&prompt=pick")
     item = table.page.locator(f'[data-ref="{ATTACHED_ITEM}"]')
     before = item.count()
 

@@ -1,15 +1,13 @@
 """The table as it is laid out: on every screen, for every kind of question."""
 
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.journeys.table_page import SCREENS, Fixtures, Look, show
+from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 
 PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
 LEAST_DIFFERENCE = 18  # below it two pictures look like one card
@@ -17,36 +15,24 @@ LONGEST_FRAME_MS = 100
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), Fixtures) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/fixtures/table.html"
-        server.shutdown()
+def tables(browser: Browser) -> Iterator[Tables]:
+    with served_tables(browser) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
-def look(browser: Browser, address: str) -> Iterator[Any]:
+def look(tables: Tables) -> Any:
     """Show a fixture on a screen, at rest; looks at the same thing share their page."""
-    known: dict[Any, Look] = {}
-
-    def shared(screen: str, query: str = "prompt=act") -> Look:
-        if (screen, query) not in known:
-            still = show(browser, address, screen, query, reduced_motion="reduce")
-            known[screen, query] = still
-        return known[screen, query]
-
-    yield shared
-    for one in known.values():
-        one.page.close()
+    return lambda screen, query="prompt=act": tables.shared(screen, query)
 
 
 @pytest.fixture
-def alone(browser: Browser, address: str) -> Iterator[Any]:
+def alone(tables: Tables) -> Iterator[Any]:
     """Show a fixture on the desktop, on a page that the test may change."""
     pages: list[Page] = []
 
-    def fresh(query: str = "prompt=act", **media: Any) -> Look:
-        shown = show(browser, address, "desktop", query, **media)
+    def fresh(query: str = "prompt=act", motion: str = "no-preference") -> Look:
+        shown = tables.fresh("desktop", query, motion)
         pages.append(shown.page)
         return shown
 
@@ -188,10 +174,9 @@ def test_resting_on_a_card_shows_it_whole_and_explains_its_words(alone: Any) -> 
     table = alone()
 
     table.page.locator('[data-ref="c2"]').hover()
-    table.page.wait_for_timeout(450)
 
-    assert "Rootfather" in table.page.locator(".preview__card").inner_text()
-    assert "Piercing" in table.page.locator(".preview__notes").inner_text()
+    expect(table.page.locator(".preview__card")).to_contain_text("Rootfather")
+    expect(table.page.locator(".preview__notes")).to_contain_text("Piercing")
 
 
 def test_every_region_is_one_stop_of_the_tab_key(look: Any) -> None:
@@ -257,7 +242,7 @@ def test_moving_the_whole_board_fits_into_one_long_frame(alone: Any) -> None:
 
 
 def test_nothing_travels_for_those_who_want_little_motion(alone: Any) -> None:
-    table = alone("prompt=none", reduced_motion="reduce")
+    table = alone("prompt=none", motion="reduce")
 
     run = table.measure("longestFrame")
 

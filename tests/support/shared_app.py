@@ -19,9 +19,9 @@ from app.platform.settings import Settings
 
 def share_the_loop(items: list[pytest.Item], conftest: str) -> None:
     """Run the cases of each module beside that conftest in one event loop."""
-    folder = Path(conftest).parent
+    folder = f"{Path(conftest).parent}/"
     for item in items:
-        if folder in item.path.parents and pytest_asyncio.is_async_test(item):
+        if str(item.path).startswith(folder) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
 
 

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 from app.main import create_app
 from app.platform.settings import Settings
 from tests.support.process import RunningServer, running_server
+from tests.support.thoroughness import IS_THOROUGH, at_most
 
 CHECKS = [
     not_a_server_error,
@@ -44,11 +45,13 @@ NOWHERE = Settings(database_url="postgresql+asyncpg://nowhere")
 schema = schemathesis.openapi.from_dict(create_app(NOWHERE).openapi())
 # Keys by chance would only ever be refused; tests of accounts walk through the ways in.
 schema.config.generation.update(with_security_parameters=False)
+# About twenty inputs at the edge of each schema, made as the tests are collected, beside chance.
+schema.config.phases.update(phases=["examples", "coverage"] if IS_THOROUGH else ["examples"])
 
 
 @schema.parametrize()
 @hypothesis.settings(
-    max_examples=15,
+    max_examples=at_most(15, else_=5),
     deadline=None,
     derandomize=True,
     database=None,
