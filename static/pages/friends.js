@@ -7,14 +7,14 @@ import { applyPrefs } from "../core/prefs.js";
 import { tableTerms } from "../parts/match-setup.js";
 import { challenge } from "../parts/lobby/lobby-actions.js";
 import { askChallenge } from "../parts/lobby/terms-dialog.js";
-import { ACTIONS, readTies, standingOf } from "../parts/relationships.js";
+import { ACTIONS, fetchRelationships, relationshipWith } from "../parts/relationships.js";
 import { drawAccount, whoAmI } from "../parts/current-account.js";
 import { Everybody } from "./friends/friend-lists.js";
 import { Door, Keep } from "./friends/friends-door.js";
 import { Found } from "./friends/person-rows.js";
 import { search } from "./friends/person-search.js";
 
-/** @import { Action, Doing, Ties } from "../parts/relationships.js" */
+/** @import { Action, Doing, Relationships } from "../parts/relationships.js" */
 /** @import { FriendHere, Host } from "./friends/person-rows.js" */
 
 const LOOK_MS = 10_000;
@@ -22,16 +22,18 @@ const root = /** @type {HTMLElement} */ (document.getElementById("friends"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const account = whoAmI(corner);
 const isGuest = account?.kind === "guest";
-/** @type {Ties | null} */
-let ties = null;
+/** @type {Relationships | null} */
+let relationships = null;
 /** @type {FriendHere[]} */
 let here = [];
 let [problem, notice] = ["", ""];
 /** @type {Host} */
 const host = { open: "", sure: null, busy: false, toggle, act, keep };
-const finder = search(draw, (person) => Found(host, person, standingOf(ties ?? NONE, person.id)));
+const finder = search(draw, (person) =>
+  Found(host, person, relationshipWith(relationships ?? NONE, person.id)),
+);
 
-/** @type {Ties} */
+/** @type {Relationships} */
 const NONE = { friends: [], asked: [], asking: [], blocked: [], muted: [] };
 
 applyPrefs();
@@ -49,7 +51,10 @@ async function begin() {
 /** See how things stand; what was seen before stays in sight when nobody answers. */
 async function look() {
   try {
-    [ties, here] = await Promise.all([readTies(), isGuest ? [] : get("/lobby/friends")]);
+    [relationships, here] = await Promise.all([
+      fetchRelationships(),
+      isGuest ? [] : get("/lobby/friends"),
+    ]);
     problem = "";
   } catch (error) {
     problem = /** @type {Error} */ (error).message;
@@ -127,8 +132,8 @@ function draw() {
     ),
     problem !== "" && Trouble(),
     isGuest && Keep(account.name),
-    ties
-      ? Everybody({ ties, here, isGuest, host, Finder: finder.Finder, onChallenge: dare })
+    relationships
+      ? Everybody({ relationships, here, isGuest, host, Finder: finder.Finder, onChallenge: dare })
       : problem === "" &&
         h("p", { class: "page-note", key: "soon", "aria-busy": "true" }, "Looking who is here…"),
   ]);

@@ -8,7 +8,7 @@ import { drawAccount, whoAmI } from "../parts/current-account.js";
 import { openReport } from "../parts/report.js";
 import { Curve } from "./player/rating-chart.js";
 import { Decks, Matches, Score, titleOf } from "./player/match-tables.js";
-import { tieActs } from "./player/relationship-actions.js";
+import { relationshipActions } from "./player/relationship-actions.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
 /** @import { Change, Rating } from "./player/rating-chart.js" */
@@ -39,7 +39,7 @@ let notice = "";
 const me = whoAmI(corner);
 const place = /** @type {HTMLElement} */ (document.getElementById("person-acts"));
 const { name = "", kind = "" } = place.dataset;
-const ties = tieActs(
+const relationships = relationshipActions(
   { id: person, name },
   { mayAsk: me?.kind === "person" && kind === "person", draw: drawActs, tell },
 );
@@ -47,7 +47,7 @@ const ties = tieActs(
 applyPrefs();
 drawAccount(corner, me, tell);
 drawActs();
-if (isOther()) void ties.look();
+if (isOther()) void relationships.look();
 await start();
 
 /** Whoever is somebody else, and still here, can be challenged, and decided about; the computer is found at home. */
@@ -58,8 +58,8 @@ function isOther() {
 function drawActs() {
   if (me && isOther())
     patch(place, [
-      !ties.isBlocked() && ChallengeButton({ id: person, name }, me),
-      ties.Acts(),
+      !relationships.isBlocked() && ChallengeButton({ id: person, name }, me),
+      relationships.Acts(),
       h(
         "button",
         {

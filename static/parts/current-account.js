@@ -55,7 +55,7 @@ export function drawAccount(root, account, tell) {
 async function countRequests(draw) {
   asking = 0;
   asking = await get("/ties").then(
-    (ties) => ties.asking.length,
+    (relationships) => relationships.asking.length,
     () => 0,
   ); // a mark less is no harm
   if (asking) draw();

@@ -3,7 +3,7 @@
 import { get, put, remove } from "../core/http.js";
 
 /** @typedef {{id: string, name: string, kind: string}} Other */
-/** @typedef {{friends: Other[], asked: Other[], asking: Other[], blocked: Other[], muted: Other[]}} Ties */
+/** @typedef {{friends: Other[], asked: Other[], asking: Other[], blocked: Other[], muted: Other[]}} Relationships */
 /** @typedef {keyof typeof ACTIONS} Action */
 /**
  * `sure`: the question before it, where nothing brings back what ends.
@@ -53,17 +53,17 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
   unmute: { label: "Hear again", call: off("mutes"), done: (name) => `You hear ${name} again.` },
 });
 
-/** @returns {Promise<Ties>} */
-export const readTies = () => get("/ties");
+/** @returns {Promise<Relationships>} */
+export const fetchRelationships = () => get("/ties");
 
-/** How it stands with somebody. @param {Ties} ties @param {string} id */
-export function standingOf(ties, id) {
+/** How it stands with somebody. @param {Relationships} relationships @param {string} id */
+export function relationshipWith(relationships, id) {
   const among = (/** @type {Other[]} */ list) => list.some((one) => one.id === id);
   return {
-    friend: among(ties.friends),
-    asked: among(ties.asked),
-    asking: among(ties.asking),
-    blocked: among(ties.blocked),
-    muted: among(ties.muted),
+    friend: among(relationships.friends),
+    asked: among(relationships.asked),
+    asking: among(relationships.asking),
+    blocked: among(relationships.blocked),
+    muted: among(relationships.muted),
   };
 }

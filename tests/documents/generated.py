@@ -82,7 +82,7 @@ def addresses() -> str:
 
 def _operations() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for path, methods in _openapi()["paths"].items():
+    for path, methods in openapi_schema()["paths"].items():
         for method, operation in methods.items():
             tag = operation.get("tags", ["server"])[0]
             said = operation["description"].split("\n")[0]
@@ -91,7 +91,8 @@ def _operations() -> dict[str, list[str]]:
     return found
 
 
-def _openapi() -> dict[str, Any]:
+def openapi_schema() -> dict[str, Any]:
+    """Return the description of the whole HTTP API, as the server gives it out."""
     # The description needs no connection: the address is never called.
     return create_app(Settings(database_url="postgresql+asyncpg://nobody@localhost/none")).openapi()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.documents.generated import COLUMNS, DOCS, PAGES, _openapi, written
+from tests.documents.generated import COLUMNS, DOCS, PAGES, openapi_schema, written
 
 # Rule books are data that the server shows; figures of balance are a command's tables.
 UNWRAPPED = {"rules", "balance"}
@@ -54,7 +54,7 @@ def test_every_path_that_a_page_names_exists() -> None:
 
 
 def test_every_address_that_a_page_names_exists() -> None:
-    known = {re.sub(r"\{\w+\}", "{}", path) for path in _openapi()["paths"]}
+    known = {re.sub(r"\{\w+\}", "{}", path) for path in openapi_schema()["paths"]}
     known |= {"/api/v1/openapi.json"}
 
     unknown = [

@@ -46,7 +46,7 @@ def test_two_guests_meet_with_one_press_each(ada: Visitor, bo: Visitor) -> None:
 
 def test_the_queue_goes_along_from_page_to_page_until_it_is_left(ada: Visitor) -> None:
     page = quick_match(ada, "mage_wars")
-    expect(page.locator(".pill__time")).to_have_text("0:02", timeout=8_000)
+    expect(page.locator(".pill__time")).to_have_text("0:02")
     assert grave_faults(ada) == []
 
     for path in ("/rules", "/leaders", "/decks"):
@@ -84,7 +84,7 @@ def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo
     page = quick_match(ada, "clashing_destiny")
     page.get_by_role("button", name="Play the computer while you wait").click()
     expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
-    expect(page.locator(".pill")).to_be_visible(timeout=8_000)
+    expect(page.locator(".pill")).to_be_visible()
     beside_the_computer = page.url
 
     quick_match(bo, "clashing_destiny")

@@ -2,16 +2,16 @@
 /** The lists of the friends' page: who asks, one's friends, whom one has asked, blocked and muted. */
 import { h } from "../../core/dom.js";
 import { lobby } from "../../core/lobby.js";
-import { standingOf } from "../../parts/relationships.js";
+import { relationshipWith } from "../../parts/relationships.js";
 import { Act, Friend, List, Row } from "./person-rows.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { Other, Ties } from "../../parts/relationships.js" */
+/** @import { Other, Relationships } from "../../parts/relationships.js" */
 /** @import { FriendHere, Host } from "./person-rows.js" */
 
 /**
  * @typedef {object} Everyone
- * @property {Ties} ties
+ * @property {Relationships} relationships
  * @property {FriendHere[]} here
  * @property {boolean} isGuest
  * @property {Host} host
@@ -21,8 +21,8 @@ import { Act, Friend, List, Row } from "./person-rows.js";
 
 /** @param {Everyone} all */
 export function Everybody(all) {
-  const { ties, isGuest, host, Finder } = all;
-  const { asked, asking, blocked, muted } = ties;
+  const { relationships, isGuest, host, Finder } = all;
+  const { asked, asking, blocked, muted } = relationships;
   return h(
     "div",
     { class: "friends", key: "everybody", data: { guest: isGuest } },
@@ -68,7 +68,7 @@ function FriendList(all) {
     id: "friends",
     title: "Your friends",
     count: true,
-    rows: all.ties.friends.map((one) => FriendRow(all, one)),
+    rows: all.relationships.friends.map((one) => FriendRow(all, one)),
     empty: [
       "Nobody yet. Find somebody by name, or ask whom you meet: every player’s page has a button for it. ",
       h("a", { href: "/lobby" }, "See who is in the lobby"),
@@ -84,7 +84,7 @@ function AskingRow(host, person) {
 }
 
 /** @param {Everyone} all @param {Other} friend */
-function FriendRow({ ties, here, host, onChallenge }, friend) {
+function FriendRow({ relationships, here, host, onChallenge }, friend) {
   const seen = here.find(({ id }) => id === friend.id) ?? {
     id: friend.id,
     name: friend.name,
@@ -92,6 +92,6 @@ function FriendRow({ ties, here, host, onChallenge }, friend) {
     match: null,
   };
   const dared = lobby.get().challenges.outgoing.some(({ to }) => to.id === friend.id);
-  const { muted } = standingOf(ties, friend.id);
+  const { muted } = relationshipWith(relationships, friend.id);
   return Friend(host, seen, { muted, dared, onChallenge: () => onChallenge(friend) });
 }

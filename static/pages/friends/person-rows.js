@@ -176,7 +176,7 @@ export function Sure(host, person, action) {
   );
 }
 
-/** Somebody found by name: what comes next depends on how it stands. @param {Host} host @param {Other} person @param {ReturnType<typeof import("../../parts/relationships.js").standingOf>} standing */
+/** Somebody found by name: what comes next depends on how it stands. @param {Host} host @param {Other} person @param {ReturnType<typeof import("../../parts/relationships.js").relationshipWith>} standing */
 export function Found(host, person, { friend, asked, asking }) {
   if (friend) return Row({ person, more: "a friend", actions: null });
   if (asked) return Row({ person, more: "asked", actions: Act(host, person, "withdraw") });

@@ -1,24 +1,24 @@
 // @ts-check
 /** What one can decide about somebody on their page: friends, mute, block. */
 import { h } from "../../core/dom.js";
-import { ACTIONS, readTies, standingOf } from "../../parts/relationships.js";
+import { ACTIONS, fetchRelationships, relationshipWith } from "../../parts/relationships.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { Action, Doing, Ties } from "../../parts/relationships.js" */
+/** @import { Action, Doing, Relationships } from "../../parts/relationships.js" */
 
 /**
  * @param {{id: string, name: string}} person
  * @param {{mayAsk: boolean, draw: () => void, tell: (sentence: string) => void}} page
  */
-export function tieActs(person, { mayAsk, draw, tell }) {
-  /** @type {Ties | null} */
-  let ties = null;
+export function relationshipActions(person, { mayAsk, draw, tell }) {
+  /** @type {Relationships | null} */
+  let relationships = null;
   /** @type {Action | null} */
   let sure = null;
   let busy = false;
 
   async function look() {
-    ties = await readTies().catch(() => null);
+    relationships = await fetchRelationships().catch(() => null);
     draw();
   }
 
@@ -56,15 +56,19 @@ export function tieActs(person, { mayAsk, draw, tell }) {
   const Act = (action, look = "") => Button(action, look, () => void act(action));
 
   function Acts() {
-    if (!ties) return null;
+    if (!relationships) return null;
     if (sure) return Sure(person, sure, keep, Act(sure, "btn--danger"));
-    return movesOf(standingOf(ties, person.id), mayAsk).map((action) => Act(action));
+    return movesOf(relationshipWith(relationships, person.id), mayAsk).map((action) => Act(action));
   }
 
-  return { Acts, look, isBlocked: () => ties !== null && standingOf(ties, person.id).blocked };
+  return {
+    Acts,
+    look,
+    isBlocked: () => relationships !== null && relationshipWith(relationships, person.id).blocked,
+  };
 }
 
-/** What can be decided, by how it stands. @param {ReturnType<typeof standingOf>} standing @param {boolean} mayAsk @returns {Action[]} */
+/** What can be decided, by how it stands. @param {ReturnType<typeof relationshipWith>} standing @param {boolean} mayAsk @returns {Action[]} */
 function movesOf({ blocked, muted, ...friendship }, mayAsk) {
   if (blocked) return ["unblock"];
   return [...(mayAsk ? friendshipMoves(friendship) : []), muted ? "unmute" : "mute", "block"];

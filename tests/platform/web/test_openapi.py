@@ -46,7 +46,7 @@ schema = schemathesis.openapi.from_dict(create_app(NOWHERE).openapi())
 # Keys by chance would only ever be refused; tests of accounts walk through the ways in.
 schema.config.generation.update(with_security_parameters=False)
 # About twenty inputs at the edge of each schema, made as the tests are collected, beside chance.
-schema.config.phases.update(phases=["examples", "coverage"] if IS_THOROUGH else ["examples"])
+schema.config.phases.coverage.enabled = IS_THOROUGH
 
 
 @schema.parametrize()
