@@ -83,6 +83,8 @@ def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
         ("expect: {decks: {x: {deck: {main: {mage: 1}}, breaks: [CD-17.2 mage]}}}", "x breaks"),
         ("advance: dinner", "never came"),
         ("resolve: true, and: more", "and"),
+        ("A: [attack, 3/3]", "has names, unlike"),
+        ("expect: [pass]", "has names, unlike"),
     ],
 )
 def test_what_the_rules_do_not_do_fails(tmp_path: Path, script: str, complaint: str) -> None:
@@ -180,3 +182,30 @@ def test_positions_keep_what_listeners_and_viewers_need(game: MatchDriver) -> No
     check_position(game.match)
 
     assert game.view(B)["zones"]["0.hand"] == {"count": 2}
+
+
+@pytest.mark.parametrize("answer", ["[]", "7", "Jade 200", "{1: [2]}"])
+def test_an_answer_of_another_shape_than_pairs_fails_in_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], answer: str
+) -> None:
+    path = tmp_path / "pairs.yaml"
+    path.write_text(
+        dedent(f"""
+        id: T-2
+        title: Pairs
+        ruleset: shards
+        given:
+          A: {{hand: [Ruby 100], field: [Ruby 200]}}
+          B: {{field: [Jade 200]}}
+        script:
+          - A: pass
+          - A: {{choose: [Ruby 200], prompt: attack}}
+          - B: {{choose: blocks}}
+          - B: {{choose: {answer}, prompt: declare_blocks}}
+        """)
+    )
+
+    code = main(["scenario", "run", str(path)])
+
+    assert code == 1
+    assert "script line 4" in capsys.readouterr().out

@@ -113,11 +113,11 @@ def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
 
 def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
     """Do what a line of a script says; raise ScenarioFailure where the rules disagree."""
-    words = dict(line)
+    words = _named(game, "A line of a script", line)
     words.pop("proves", None)
     words.pop("note", None)
     if "expect" in words:
-        expected = words.pop("expect")
+        expected = _named(game, "What is expected", words.pop("expect"))
         unknown = sorted(expected.keys() - EXPECTATIONS.keys())
         if unknown:
             raise game.failure(f"Nothing can be expected of {', '.join(unknown)}.")
@@ -136,6 +136,13 @@ def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
         raise game.failure(f"Nothing is known of {', '.join(sorted(words))}.")
 
 
+def _named(game: MatchDriver, what: str, plain: Any) -> dict[str, Any]:
+    """Return a part of a scenario that has names; raise ScenarioFailure for another shape."""
+    if not isinstance(plain, Mapping):
+        raise game.failure(f"{what} has names, unlike {plain!r}.")
+    return dict(plain)
+
+
 def _act(game: MatchDriver, seat: int, act: Any) -> None:
     if isinstance(act, str):
         plain: dict[str, Callable[[], None]] = {
@@ -148,7 +155,7 @@ def _act(game: MatchDriver, seat: int, act: Any) -> None:
             raise game.failure(f"“{act}” is no act.")
         plain[act]()
         return
-    plan = dict(act)
+    plan = _named(game, "An act that is no word", act)
     if "choose" in plan:
         game.choose(plan.pop("choose"), seat=seat, prompt=plan.pop("prompt", ""))
         if plan:

@@ -149,19 +149,24 @@ class ScriptResolver:
         return bool(option.ref) and not option.verb and self._means(word, option.ref)
 
     def choice(self, prompt: Prompt, answer: Any) -> Any:
-        """Return an answer in words as the choice that the prompt takes."""
+        """Return an answer in words as the choice that the prompt takes.
+
+        Raise UnknownName where it has another shape or names what is not offered.
+        """
         if isinstance(prompt, Keyed):
             return self.option(prompt, str(answer)).key
         if isinstance(prompt, Number):
             return answer
         refs = [option.ref for option in prompt.options]
         if isinstance(prompt, Split):
-            return {self.ref(str(word), refs): share for word, share in answer.items()}
+            shares = _pairs(prompt, answer).items()
+            return {self.ref(str(word), refs): share for word, share in shares}
         if isinstance(prompt, Pair):
             goals = [goal for option in prompt.options for goal in option.to]
-            return [(self.ref(one, refs), self.ref(other, goals)) for one, other in answer.items()]
+            pairs = _pairs(prompt, answer).items()
+            return [(self.ref(str(one), refs), self.ref(str(to), goals)) for one, to in pairs]
         if isinstance(prompt, Assign):
-            return self._aims(prompt, answer or {})
+            return self._aims(prompt, _pairs(prompt, answer))
         return self._picked(refs, answer)
 
     def _aims(self, prompt: Assign, answer: Mapping[str, Any]) -> list[tuple[Ref | str, ...]]:
@@ -169,8 +174,8 @@ class ScriptResolver:
         goals = [goal.ref for goal in prompt.goals]
         aims: list[tuple[Ref | str, ...]] = []
         for word, at in answer.items():
-            one = self.ref(word, [option.ref for option in prompt.options])
-            shares = at if isinstance(at, Mapping) else {at: 0}
+            one = self.ref(str(word), [option.ref for option in prompt.options])
+            shares = at if isinstance(at, Mapping) else {str(at): 0}
             for goal, share in shares.items():
                 ref = self.ref(str(goal), goals)
                 aims += [(one, ref, n) for n in (share if isinstance(share, list) else [share])]
@@ -178,7 +183,8 @@ class ScriptResolver:
 
     def _picked(self, refs: list[Ref | str], answer: Any) -> tuple[Ref | str, ...]:
         picked: list[Ref | str] = []
-        for word in [answer] if isinstance(answer, str) else answer or ():
+        words = answer if isinstance(answer, list | tuple) else [] if answer is None else [answer]
+        for word in words:
             left = [ref for ref in refs if ref not in picked]
             picked.append(self.ref(str(word), left))
         return tuple(picked)
@@ -216,3 +222,12 @@ class ScriptResolver:
             return key
         label = self.match.rules.zone_labels.get(zone[2:], {}).get("short", f"{zone[2:]} ")
         return f"{label}{int(slot) + 1}"
+
+
+def _pairs(prompt: Prompt, answer: Any) -> Mapping[Any, Any]:
+    """Return an answer of pairs; nothing at all is no pair."""
+    if answer is None:
+        return {}
+    if not isinstance(answer, Mapping):
+        raise UnknownName(f"{prompt.name} is answered with pairs, not with {answer!r}.")
+    return answer
