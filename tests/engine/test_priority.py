@@ -22,7 +22,7 @@ def game_of(
     rules: Stack, mine: list[str], theirs: list[str], *, my_board: str = "", their_board: str = ""
 ) -> MatchDriver:
     """A's main phase with those hands and boards; copies get every answer as well."""
-    my_side = {"hand": mine, "board": my_board.split(), "deck": ["Bear"]}
+    my_side = {"hand": mine, "board": my_board.split(), "deck": ["Charm"]}
     return position(rules, my_side, {"hand": theirs, "board": their_board.split()}, CLOCK)
 
 
