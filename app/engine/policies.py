@@ -68,6 +68,15 @@ class Policies(StandardPrompts):
         """Let a seat lose life without damage."""
         raise EngineFault("This ruleset does not say what life is.")
 
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a seat gain life."""
+        raise EngineFault("This ruleset does not say what life is.")
+
+    def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> Flow[None]:
+        """Deal damage to a seat that was chosen like a card: here it loses so much life."""
+        yield from nothing()
+        m.rules.lose_life(m, seat, amount)
+
     # --- cards of hand and deck -----------------------------------------------------------------
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:

@@ -25,6 +25,11 @@ def seat_of(ref: Ref) -> int:
     return -1 - ref
 
 
+def is_seat(ref: Ref) -> bool:
+    """Whether the reference names a seat."""
+    return ref < 0
+
+
 def item_ref(item_id: int) -> Ref:
     """Return the reference of a chain item."""
     return ITEM_BASE + item_id

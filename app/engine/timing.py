@@ -31,6 +31,10 @@ class Timing:
         """Return the least and the most that X may be as something is announced; None: no X."""
         return None
 
+    def may_target_seat(self, m: Match, seat: int, victim: int) -> bool:
+        """Whether effects of that seat may target a seat at all."""
+        return True
+
     # --- triggers -------------------------------------------------------------------------------
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:

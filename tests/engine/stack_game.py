@@ -12,7 +12,7 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, SpellEffect, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Destroy, Draw, LoseLife
+from app.engine.dsl.effects import Damage, Destroy, Draw, GainLife, LoseLife, SplitDamage
 from app.engine.dsl.filters import OPPOSING, OTHER, IsSource, IsType
 from app.engine.dsl.node import Node, walk
 from app.engine.dsl.shorthand import does, mode, when_one_of
@@ -73,6 +73,17 @@ DRUMMER, PIPER = (
     for name in ("Drummer", "Piper")
 )  # fmt: skip
 BLAST = CardDef("blast", "Blast", "spell", abilities=(does(Damage(T(), X()), A_CREATURE),))
+BOLT = CardDef(
+    "bolt", "Bolt", "spell",
+    abilities=(does(Damage(T(), 2), Target(CREATURE, kind="card_or_seat")),),
+)  # fmt: skip
+STORM = CardDef(
+    "storm", "Storm", "spell",
+    abilities=(
+        does(SplitDamage(), Target(CREATURE, count=3, up_to=True, kind="card_or_seat", split=3)),
+    ),
+)  # fmt: skip
+SALVE = CardDef("salve", "Salve", "spell", abilities=(does(GainLife(3)),))
 CHARM = CardDef(
     "charm", "Charm", "spell",
     abilities=(
@@ -82,7 +93,7 @@ CHARM = CardDef(
         ),
     ),
 )  # fmt: skip
-CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, CHARM)
+CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, BOLT, STORM, SALVE, CHARM)
 LIFE, HAND, TURNS = 8, 4, 12
 
 
@@ -111,6 +122,9 @@ class Stack(Ruleset):
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         atoms.set_number(m, seat, "life", m.state.number(seat, "life") - amount)
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        atoms.set_number(m, seat, "life", min(LIFE, m.state.number(seat, "life") + amount))
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         parts: list[Node] = [bound.modes[i].node for i in at.modes] or [bound.node]

@@ -15,7 +15,8 @@ class Target(Node):
     """A choice made on announcing and checked again on resolution.
 
     `kind`: what may be chosen: "card" on the board or in `zones`, "item" on the chain, "seat",
-    "slot". A card whose face the chooser may not know fits only a filter that does not read faces.
+    "slot", or "card_or_seat" (the filter is for the cards). A card whose face the chooser may not
+    know fits only a filter that does not read faces.
     """
 
     filter: Filter

@@ -138,6 +138,14 @@ class LoseLife(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GainLife(Effect):
+    """The seat gains so much life."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Effect):
     """Draw so many cards, one at a time."""
 

@@ -34,6 +34,7 @@ WORDS: dict[type[Node], Mapping[str, str]] = {
     e.May: {"who": "seats"},
     e.MayPay: {"who": "seats"},
     e.LoseLife: {"who": "seats"},
+    e.GainLife: {"who": "seats"},
     e.Draw: {"who": "seats"},
     e.Discard: {"who": "seats"},
     e.Reveal: {"who": "seats"},

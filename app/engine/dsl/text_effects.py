@@ -12,6 +12,7 @@ from .effects import (
     Discard,
     Discover,
     Draw,
+    GainLife,
     Look,
     LoseLife,
     Recover,
@@ -29,6 +30,12 @@ from .values import T
 def _lose_life(node: LoseLife, say: TextRenderer) -> str:
     life, tail = measure(node.amount, say.word("numbers", "life"), say)
     return say.does(node.who, f"lose {life}{tail}")
+
+
+@phrase(GainLife)
+def _gain_life(node: GainLife, say: TextRenderer) -> str:
+    life, tail = measure(node.amount, say.word("numbers", "life"), say)
+    return say.does(node.who, f"gain {life}{tail}")
 
 
 @phrase(Draw)

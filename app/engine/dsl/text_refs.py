@@ -48,9 +48,18 @@ def target_words(target: Target, say: TextRenderer) -> NounModifiers:
         if place is None:
             return _placed(words, target.zones, say)
         return replace(words, tails=(*words.tails, place)) if place else words
+    if target.kind == "card_or_seat":
+        return _or_player(words, say)
     noun = words.noun or say.word("kinds_of_target", target.kind)
     tails = (*words.tails, say.lexicon.chain) if target.kind == "item" else words.tails
     return replace(words, noun=noun, plural="", tails=tails)
+
+
+def _or_player(words: NounModifiers, say: TextRenderer) -> NounModifiers:
+    """Return the words of what may be a card or a seat: "creature or player"."""
+    card, seat = words.noun or "card", say.word("kinds_of_target", "seat")
+    cards = words.plural or english.plural_of(card)
+    return replace(words, noun=f"{card} or {seat}", plural=f"{cards} or {english.plural_of(seat)}")
 
 
 def target_noun(target: Target, say: TextRenderer) -> Noun:

@@ -53,9 +53,16 @@ def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
                 if item.id != own and m.rules.item_fits(m, at, item, spec.fits)
             ]  # fmt: skip
         case "seat":
-            return [seat_ref(1 - at.seat), seat_ref(at.seat)]
+            return _seats(m, at)
+        case "card_or_seat":
+            return [*_cards(m, at, spec), *_seats(m, at)]
         case _:
             return []
+
+
+def _seats(m: Match, at: Resolution) -> list[Ref]:
+    found = (1 - at.seat, at.seat)
+    return [seat_ref(seat) for seat in found if m.rules.may_target_seat(m, at.seat, seat)]
 
 
 def are_there(m: Match, at: Resolution, spec: BoundTarget, count: int) -> bool:

@@ -41,6 +41,7 @@ from app.engine.dsl.effects import (
     Exhaust,
     ForEach,
     GainControl,
+    GainLife,
     GrantAbility,
     Heal,
     If,
@@ -210,6 +211,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     Heal: (on_minion(Heal(T(), 2)), "Heal 2 damage from target minion."),
     LoseLife: (spell(LoseLife(2, "opponent")), "Your opponent loses 2 life."),
+    GainLife: (spell(GainLife(3)), "Gain 3 life."),
     Draw: (spell(Draw(2)), "Draw two cards."),
     Discard: (
         spell(Discard(2, how="random")),
