@@ -14,7 +14,7 @@ from app.engine.testing.match_driver import A, B, MatchDriver
 
 from .dsl.words import LEXICON, MINION
 from .plain_game import begun
-from .stack_game import LIFE, STACK, Stack, position
+from .stack_game import IDENTITY, LIFE, STACK, Stack, position
 
 
 class Hallowed(Stack):
@@ -74,7 +74,7 @@ def test_damage_is_shared_out_among_creatures_and_seats() -> None:
 
 
 def test_a_seat_that_may_not_be_targeted_is_not_offered() -> None:
-    hallowed = Hallowed(**STACK.__dict__)
+    hallowed = Hallowed(**IDENTITY)
 
     game = casting(hallowed, "Bolt")
 
@@ -89,7 +89,7 @@ def test_a_client_is_sent_seats_by_name_and_answers_with_them() -> None:
     sent = [option["ref"] for option in shown["options"]]
 
     assert sent[-2:] == ["seat:1", "seat:0"]
-    assert views.decode_choice(game.match, A, ["seat:1"]) == (seat_ref(B),)
+    assert list(views.decode_choice(game.match, A, ["seat:1"])) == [seat_ref(B)]
 
 
 def test_life_is_gained_as_the_ruleset_says() -> None:
