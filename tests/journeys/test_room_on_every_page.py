@@ -121,6 +121,12 @@ def test_the_head_of_the_builder_is_one_row(visitor: Visitor) -> None:
     parts = (".page-head__brand", ".page-head__links", ".lobby-bar__counts")
     middles = [middle(box_of(page, part)) for part in parts]
     assert max(middles) - min(middles) < ROW_PX
+    links = [each.bounding_box() for each in page.locator(".page-head__links a").all()]
+    edges = [box["x"] + box["width"] for box in links if box]
+    nav, counts = box_of(page, ".page-head__links"), box_of(page, ".lobby-bar__counts")
+    assert edges[-1] <= nav["x"] + nav["width"], "a link is cut"
+    assert edges[-1] + ROW_PX < counts["x"]
+    assert counts["x"] + counts["width"] <= width_of(page)
 
 
 def test_the_queue_covers_nothing_that_can_be_pressed_at_the_foot(visitor: Visitor) -> None:
