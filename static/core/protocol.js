@@ -88,7 +88,7 @@ export const PROTOCOL = 2;
  *   | {type: "answer_draw", command: string, accept: boolean} | {type: "claim", command: string, draw: boolean}
  *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
  *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
-/** @typedef {{type: "emote", emote: string} | {type: "say", words: string, command?: string} | {type: "mute", on: boolean}} Saying */
+/** @typedef {{type: "emote", emote: string, command?: string} | {type: "say", words: string, command?: string} | {type: "mute", on: boolean}} Saying */
 /** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */

@@ -118,6 +118,19 @@ test("a refusal of something else is none of the chat's", () => {
   assert.equal(chat.refused, "");
 });
 
+test("an emote that is refused has its reason below the emotes until the next one", () => {
+  const { chat, sent } = talking();
+  chat.emote("hello");
+  const { command } = sent[1];
+
+  assert.equal(chat.isRefused({ command, message: "One emote in three seconds." }), true);
+  const [emoteRefused, refused] = [chat.emoteRefused, chat.refused];
+  chat.emote("thanks");
+
+  assert.deepEqual([emoteRefused, refused], ["One emote in three seconds.", ""]);
+  assert.equal(chat.emoteRefused, "");
+});
+
 test("without a line nothing is said, and nothing lost", () => {
   const { chat, field } = talking(false);
 

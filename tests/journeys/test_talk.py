@@ -44,6 +44,17 @@ def test_an_emote_is_shown_at_both_tables(table: tuple[Page, Page]) -> None:
     expect(other.locator(".bubble")).to_have_attribute("data-seat", "0")
 
 
+def test_an_emote_that_is_refused_says_why_where_it_was_chosen(table: tuple[Page, Page]) -> None:
+    for page in table:
+        for _ in range(2):
+            page.locator(".talk > summary").click()
+            page.locator(".emote").first.click()
+
+        expect(page.locator("#emote-refused")).to_contain_text("One emote in three seconds")
+        expect(page.locator("#emote-refused")).to_be_in_viewport()
+        expect(page.locator(".prompt-bar__ask")).not_to_contain_text("One emote")
+
+
 def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
     one, other = table
     other.locator(".talk > summary").click()
@@ -70,7 +81,7 @@ def test_words_that_are_refused_stay_in_their_box_with_the_reason(
     box = one.get_by_label("Say something")
     heard, last = talk_until_refused(one, box)
 
-    expect(one.locator(".talk__refused")).to_have_text("Not so fast: give them time to read.")
+    expect(one.locator("#talk-refused")).to_have_text("Not so fast: give them time to read.")
     expect(box).to_have_value(last)
     expect(one.locator(".prompt-bar__ask")).not_to_contain_text("Not so fast")
     other.locator(".talk > summary").click()

@@ -85,9 +85,10 @@ class PassUntil(Incoming, tag="pass_until", frozen=True):
 
 
 class Emote(Incoming, tag="emote", frozen=True):
-    """Show one of the game's emotes."""
+    """Show one of the game's emotes; a refusal names the command."""
 
     emote: Name
+    command: CommandId | None = None
 
 
 class Say(Incoming, tag="say", frozen=True):

@@ -11,6 +11,17 @@ const LONGEST = 200;
 export function ChatSheet(chat) {
   return h("div", { class: "corner__sheet talk__sheet" }, [
     Emotes(chat),
+    h(
+      "p",
+      {
+        class: "talk__refused",
+        key: "emote-refused",
+        id: "emote-refused",
+        role: "alert",
+        data: { empty: !chat.emoteRefused },
+      },
+      chat.emoteRefused,
+    ),
     chat.hasWords && Words(chat),
     Acts(chat),
   ]);

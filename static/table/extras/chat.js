@@ -41,6 +41,10 @@ export class Chat {
   refused = "";
   /** Words on their way, and the box that keeps them until they are heard. @type {{command: string, words: string, field: HTMLInputElement} | null} */
   #sent = null;
+  /** Why the last emote was not shown. */
+  emoteRefused = "";
+  /** Its command. @type {string | null} */
+  #shown = null;
   #count = 0;
 
   /** @param {Given} given */
@@ -92,8 +96,11 @@ export class Chat {
 
   /** @param {string} id */
   emote(id) {
-    this.#close();
-    this.#given.send({ type: "emote", emote: id });
+    this.#showSheet(false);
+    this.#count += 1;
+    [this.#shown, this.emoteRefused] = [`emote-${this.#count}`, ""];
+    this.#given.send({ type: "emote", emote: id, command: this.#shown });
+    this.#given.redraw();
   }
 
   /** Say what stands in a box; it stays there until the server has passed it on. @param {HTMLInputElement} field */
@@ -108,11 +115,15 @@ export class Chat {
     this.#given.redraw();
   }
 
-  /** Whether a refusal is about words of ours; then it stands beside them. @param {{command: string | null, message: string}} refusal */
+  /** Whether a refusal is about what we said or showed; then it stands beside that. @param {{command: string | null, message: string}} refusal */
   isRefused({ command, message }) {
-    if (command === null || command !== this.#sent?.command) return false;
-    this.#sent = null;
-    this.refused = message;
+    if (command === null) return false;
+    if (command === this.#sent?.command) {
+      [this.#sent, this.refused] = [null, message];
+    } else if (command === this.#shown) {
+      this.emoteRefused = message;
+      this.#showSheet(true); // it was closed as the emote was chosen
+    } else return false;
     this.#given.redraw();
     return true;
   }
@@ -123,13 +134,14 @@ export class Chat {
 
   /** @param {"report" | "block"} kind */
   complain(kind) {
-    this.#close();
+    this.#showSheet(false);
     this.#given.complain(kind);
   }
 
-  #close() {
-    const open = sheet();
-    if (open) open.open = false;
+  /** @param {boolean} on */
+  #showSheet(on) {
+    const found = sheet();
+    if (found) found.open = on;
   }
 
   #read() {
