@@ -41,12 +41,10 @@ class Answers:
 
         `hold`: the seat wants to be asked in the next window, whatever is set.
         """
-        if not hold and self._is_given(seat, prompt, raw):
-            return Receipt(self._audience.seq_of(seat), stored=False)
         try:
             return await self._play(seat, prompt, command, raw, hold=hold)
         except Refusal:
-            # The server's pass may have been on its way to the log as this came in.
+            # The server may have passed with just this, or have been about to as this came in.
             if hold or not self._is_given(seat, prompt, raw):
                 raise
         return Receipt(self._audience.seq_of(seat), stored=False)
