@@ -24,7 +24,7 @@ from app.lobby.protocol.responses import (
     match_link,
 )
 from app.lobby.publishing.state_reader import StateReader
-from app.lobby.queue.aborts import require_rested
+from app.lobby.queue.aborts import require_no_cooldown
 from app.lobby.queue.tickets import TicketService
 from app.lobby.series.service import First, SeriesService
 from app.matches.creation.entrants import Entrant
@@ -51,7 +51,7 @@ class LobbyService:
         require_playable(self._context.registry.rules, terms)
         require_may_rate(account, rated=terms.rated)
         if terms.rated:
-            await require_rested(self._session, account.id, datetime.now(UTC))
+            await require_no_cooldown(self._session, account.id, datetime.now(UTC))
         deck = await self._newcomer(account, terms, deck_id)
         await self.tickets.put(account, terms, deck)
         return await self.tickets.find(account.id)

@@ -12,15 +12,15 @@ from app.platform.errors import TooManyRequests
 
 COUNTED_FOR: Final = timedelta(hours=1)
 FREE: Final = 2  # a door bell, a wrong deck: that happens
-WAIT: Final = timedelta(minutes=10)
+COOLDOWN: Final = timedelta(minutes=10)
 
 
-async def require_rested(session: AsyncSession, account_id: UUID, now: datetime) -> None:
-    """Raise TooManyRequests while the account has to wait before its next rated match."""
+async def require_no_cooldown(session: AsyncSession, account_id: UUID, now: datetime) -> None:
+    """Raise TooManyRequests while a cooldown keeps the account from its next rated match."""
     aborts = await Listings(session).list_aborts(account_id, now - COUNTED_FOR)
     if len(aborts) <= FREE:
         return
-    left_s = (aborts[-1] + WAIT - now).total_seconds()
+    left_s = (aborts[-1] + COOLDOWN - now).total_seconds()
     if left_s <= 0:
         return
     minutes = ceil(left_s / 60)
