@@ -12,10 +12,9 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, play_to_the_end
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
-from tests.support.thoroughness import at_most
 
 OPENING = re.compile("Your (opening|first) hand")
-BEGINNING = at_most(20, else_=12)  # deeds
+BEGINNING = 20  # deeds
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
 SETTLED_MS = 300

@@ -17,13 +17,17 @@ from tests.journeys.hands import (
     play,
     play_to_the_end,
 )
-from tests.support.thoroughness import at_most
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
-DEEDS = at_most(15, else_=8)
+DEEDS = 15
 STEPS_TO_A_GAME = 12
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
+QUICKEST = "shards"
+one_game_or_slowly_all = pytest.mark.parametrize(
+    "ruleset",
+    [pytest.param(one, marks=[pytest.mark.slow] * (one != QUICKEST)) for one in rulesets()],
+)
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +124,7 @@ def test_every_game_is_played_by_keys_alone(visitor: Visitor, ruleset: str) -> N
     assert {"act"} < {deed["kind"] for deed in player.deeds}
 
 
-@every_game
+@one_game_or_slowly_all
 def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor, ruleset: str) -> None:
     sit_down(fingertip, ruleset)
 

@@ -27,7 +27,14 @@ def real(ruleset: str) -> Games:
 
 
 GAMES = {name: real(name) for name in ("clashing_destiny", "mage_wars", "shards")} | {"toy": TOY}
-EVERY_GAME = pytest.mark.parametrize("games", GAMES.values(), ids=GAMES)
+QUICK = ("shards", "toy")
+EVERY_GAME = pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param(games, id=name, marks=[pytest.mark.slow] * (name not in QUICK))
+        for name, games in GAMES.items()
+    ],
+)
 
 
 @pytest.fixture
