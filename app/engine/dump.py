@@ -101,16 +101,19 @@ def _card_to_plain(card: Card) -> list[Any]:
     counters = sorted((name, n) for name, n in card.counters.items() if n)
     return [
         *_fields_of(card), card.printed.id, card.pub, counters, sorted(card.notes.items()),
+        *((1,) if card.token else ()),
     ]  # fmt: skip
 
 
 def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
-    *values, printed, pub, counters, notes = plain
+    values = plain[: len(_CARD)]
+    printed, pub, counters, notes, *token = plain[len(_CARD) :]
     card = Card(values[0], pool[printed], values[2], values[4])
     for name, value in zip(_CARD, values, strict=True):
         setattr(card, name, value)
     card.pub = (pub[0], pub[1], pub[2])
     card.counters, card.notes = dict(counters), dict(notes)
+    card.token = bool(token)
     return card
 
 

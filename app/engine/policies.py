@@ -165,7 +165,7 @@ class Policies(StandardPrompts):
         """Let tokens that have left the board cease."""
         for card_id in ids:
             card = m.card(card_id)
-            if card.printed.kind == "token" and not m.rules.is_board(card.zone):
+            if card.is_token and not m.rules.is_board(card.zone):
                 atoms.cease(m, card_id)
 
     def banish(self, m: Match, ids: Iterable[int]) -> Flow[None]:
@@ -210,14 +210,21 @@ class Policies(StandardPrompts):
         """Make tokens on the board, one after the other, while there is room; return how many."""
         made = 0
         for _ in range(min(count, m.rules.limits.tokens_per_effect)):
-            slot = yield from self.choose_slot(m, seat, self.token_zones(zone), printed.name)
+            slot = yield from self._token_place(m, seat, self.token_zones(zone), printed.name)
             if slot is None:
                 break
             key, index = slot
-            card_id = atoms.create(m, printed, seat, key, index)
+            card_id = atoms.create(m, printed, seat, key, index, token=True)
             self.token_entered(m, card_id)
             made += 1
         return made
+
+    def _token_place(
+        self, m: Match, seat: int, zones: Sequence[str], name: str
+    ) -> Flow[tuple[str, int] | None]:
+        if not m.rules.zones[zones[0]].slots:
+            return zone_key(seat, zones[0]), -1
+        return (yield from self.choose_slot(m, seat, zones, name))
 
     def token_zones(self, zone: str) -> tuple[str, ...]:
         """Return the zones that a token may enter, given the zone its effect names."""

@@ -24,7 +24,8 @@ class Card:
 
     __slots__ = (
         "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "incarnation",
-        "known", "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "zone",
+        "known", "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "token",
+        "zone",
     )  # fmt: skip
 
     def __init__(self, card_id: int, printed: Printed, owner: int, zone: Zone) -> None:
@@ -50,6 +51,13 @@ class Card:
         self.known = 0
         # The rows that viewers see of it, while they are good (views/rows.py); no part of it.
         self.shown: list[Any] | None = None
+        # Whether it was made as a token although its printed card is none: a copy of a real card.
+        self.token = False
+
+    @property
+    def is_token(self) -> bool:
+        """Whether it is no real card: it ceases where it has left the board."""
+        return self.token or self.printed.kind == "token"
 
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
@@ -61,7 +69,7 @@ class Card:
         new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
         new.counters, new.notes, new.host = self.counters, self.notes, self.host
         new.since, new.pub, new.known = self.since, self.pub, self.known
-        new.shown = None
+        new.shown, new.token = None, self.token
         return new
 
     def reborn(self, stamp: object, zone: Zone) -> Card:
@@ -69,7 +77,7 @@ class Card:
         new = Card(self.id, self.printed, self.owner, zone)
         new.stamp = stamp
         new.incarnation = self.incarnation + 1
-        new.pub, new.known = self.pub, self.known
+        new.pub, new.known, new.token = self.pub, self.known, self.token
         return new
 
 

@@ -12,10 +12,19 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, SpellEffect, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Destroy, Draw, GainLife, LoseLife, SplitDamage
-from app.engine.dsl.filters import OPPOSING, OTHER, IsSource, IsType
+from app.engine.dsl.effects import (
+    CreateToken,
+    Damage,
+    Destroy,
+    Draw,
+    GainLife,
+    LoseLife,
+    ReturnToHand,
+    SplitDamage,
+)
+from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
 from app.engine.dsl.node import Node, walk
-from app.engine.dsl.shorthand import does, mode, when_one_of
+from app.engine.dsl.shorthand import does, every, mode, when_one_of
 from app.engine.dsl.text import EventWords, Lexicon
 from app.engine.dsl.values import T, X
 from app.engine.flow import Flow, ask
@@ -84,6 +93,11 @@ STORM = CardDef(
     ),
 )  # fmt: skip
 SALVE = CardDef("salve", "Salve", "spell", abilities=(does(GainLife(3)),))
+TWINS = CardDef("twins", "Twins", "spell", abilities=(does(CreateToken("herald", 2, "board")),))
+CULL = CardDef(
+    "cull", "Cull", "spell",
+    abilities=(does(ReturnToHand(every(CREATURE & HasState("token")))),),
+)  # fmt: skip
 CHARM = CardDef(
     "charm", "Charm", "spell",
     abilities=(
@@ -93,7 +107,7 @@ CHARM = CardDef(
         ),
     ),
 )  # fmt: skip
-CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, BOLT, STORM, SALVE, CHARM)
+CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, BOLT, STORM, SALVE, TWINS, CULL, CHARM)
 LIFE, HAND, TURNS = 8, 4, 12
 
 

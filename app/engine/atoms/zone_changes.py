@@ -19,14 +19,17 @@ if TYPE_CHECKING:
     from ..printed import Printed
 
 
-def create(m: Match, printed: Printed, owner: int, zone: Zone, slot: int = -1) -> int:
-    """Make a new card in a zone and return its id; tells no event."""
+def create(
+    m: Match, printed: Printed, owner: int, zone: Zone, slot: int = -1, *, token: bool = False
+) -> int:
+    """Make a new card in a zone and return its id; tells no event. `token`: it is no real card."""
     state = m.state
     card = Card(state.next_card, printed, owner, zone)
     state.next_card += 1
     card.stamp = state.stamp
     card.controller = zone_seat(zone)
     card.since = state.tick()
+    card.token = token and printed.kind != "token"
     state.cards[card.id] = card
     state.invalidate_derived()
     insert(m, card, slot, bottom=True)

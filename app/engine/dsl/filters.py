@@ -116,7 +116,7 @@ class HasKeyword(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasState(Filter):
-    """The card is in that state now: exhausted, ready, damaged, or a state of the ruleset."""
+    """The card is in that state now: exhausted, ready, damaged, token, or one of the ruleset."""
 
     reads: ClassVar[frozenset[str]] = MARKS | MOMENT
 

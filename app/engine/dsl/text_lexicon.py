@@ -54,6 +54,7 @@ STATES = {
     "ready": "ready",
     "damaged": "damaged",
     "face_down": "face-down",
+    "token": "token",
 }
 KINDS_OF_TARGET = {"item": "spell", "seat": "player", "slot": "space"}
 

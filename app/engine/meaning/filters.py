@@ -83,6 +83,8 @@ def has_state(node: f.HasState) -> Predicate:
         return lambda m, at, card: card.damage > 0
     if node.state == "face_down":
         return lambda m, at, card: not card.face_up
+    if node.state == "token":
+        return lambda m, at, card: card.is_token
     return lambda m, at, card: m.rules.has_state(m, card, node.state)
 
 
