@@ -9,11 +9,15 @@ from app.engine.match import Match
 
 
 class Replicas:
-    """One match; if paranoid, with copies made at each question that get every answer too."""
+    """One match; if paranoid, with copies made at each question that get every answer too.
+
+    Beside them goes the first one, which is never loaded: what copies lose in silence shows there.
+    """
 
     def __init__(self, match: Match, *, paranoid: bool) -> None:
         self.match = match
         self._paranoid = paranoid
+        self._untouched = match
         self._copies: tuple[Match, ...] = ()
         self._turns = 0
         self.renew()
@@ -21,7 +25,7 @@ class Replicas:
     def each(self, change: Callable[[Match], object]) -> None:
         """Do the same to the match and its copies."""
         change(self.match)
-        for copy in self._copies:
+        for copy in self._others():
             change(copy)
 
     def renew(self) -> None:
@@ -30,14 +34,25 @@ class Replicas:
             return
         self._compare()
         match = self.match
-        self._copies = (match.clone(), Match.load(match.rules, match.dump(), match.pool))
+        # The one before is let go, so that each copy is itself copied from a copy.
+        copies = (match.clone(), Match.load(match.rules, match.dump(), match.pool))
         self._turns += 1
-        played = (match, *self._copies)
-        self.match = played[self._turns % 3]
-        self._copies = tuple(copy for copy in played if copy is not self.match)
+        self.match = copies[self._turns % 2]
+        self.match.events = match.take_events()
+        self._copies = tuple(copy for copy in copies if copy is not self.match)
 
     def _compare(self) -> None:
-        digest = self.match.digest()
-        for copy in self._copies:
-            if copy.digest() != digest:
+        outcome = _outcome(self.match)
+        for copy in self._others():
+            if _outcome(copy) != outcome:
                 raise EngineFault("A copy of the match goes another way than the match.")
+
+    def _others(self) -> tuple[Match, ...]:
+        """Return all that go beside the match, each once."""
+        beside = () if self._untouched in (self.match, *self._copies) else (self._untouched,)
+        return *self._copies, *beside
+
+
+def _outcome(match: Match) -> tuple[object, ...]:
+    result = match.result.to_plain() if match.result is not None else None
+    return match.digest(), match.decisions, result, [p and p.name for p in match.prompts]
