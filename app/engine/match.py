@@ -156,11 +156,14 @@ class Match(Runner):
         return layers.project(self) if projection is None else projection
 
     def derived(self, card: Card) -> Derived:
-        """Return what the card is now, with everything that changes it."""
+        """Return what the card is now, or as it last was on the board if it has gone from there."""
         # Asked more often than anything else, so the answer that is there is taken here.
         projection: layers.Projection | None = self.state.cache.get("layers")
         if projection is None:
             projection = layers.project(self)
+        last = self.state.last_known.get(card.id)
+        if last is not None and last[0].incarnation == card.incarnation:
+            return last[1]
         return projection.get(card.id) or card.printed.derived
 
     def stat(self, card: Card, name: str) -> int:

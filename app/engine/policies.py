@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .printed import Printed
     from .resolution import Resolution
-    from .state import Card, ChainItem
+    from .state import Card
 
 Hit = tuple[int, int]
 """A card and the damage that it is to take."""
@@ -199,6 +199,27 @@ class Policies(StandardPrompts):
         for card_id in ids:
             yield from self.settle_in(m, card_id, seat)
 
+    def put_into(
+        self, m: Match, card_id: int, seat: int, to: str, cause: str, *, bottom: bool = False
+    ) -> Flow[bool]:
+        """Put a card into a seat's zone of that name; False if there is no room.
+
+        `to` may be "deck_top", "deck_bottom" and "board" as well. `bottom`: where it goes in a zone
+        without slots.
+        """
+        zone = self.deck if to in ("deck_top", "deck_bottom") else to
+        if to == "board":
+            yield from self.put_on_board(m, [card_id], seat)
+            return m.rules.is_board(m.card(card_id).zone)
+        if not m.rules.zones[zone].slots:
+            low = to == "deck_bottom" or (bottom and to != "deck_top")
+            atoms.move(m, card_id, zone_key(seat, zone), bottom=low, cause=cause)
+            return True
+        free = yield from self.choose_slot(m, seat, (zone,), m.card(card_id).printed.name)
+        if free is not None:
+            atoms.move(m, card_id, free[0], free[1], cause=cause)
+        return free is not None
+
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """Find a card of any type its place on a seat's side; False if there is none."""
         yield from nothing()
@@ -267,21 +288,7 @@ class Policies(StandardPrompts):
         for card_id in ids:
             atoms.modify(m, card_id, "prevent", "", amount, until, source)
 
-    # --- the chain ------------------------------------------------------------------------------
-
-    def deny(self, m: Match, item: ChainItem) -> None:
-        """Take an item off the chain; a card among them goes to its owner's discard pile."""
-        atoms.chain_remove(m, item, "denied")
-        if item.kind == "card":
-            card = m.card(item.card)
-            atoms.move(m, item.card, zone_key(card.owner, self.discard_pile), cause="denied")
-
-    def bounce_item(self, m: Match, item: ChainItem) -> None:
-        """Return a card on the chain to its owner's hand."""
-        if item.kind == "card":
-            atoms.chain_remove(m, item, "bounced")
-            owner = m.card(item.card).owner
-            atoms.move(m, item.card, zone_key(owner, self.hand), bottom=True, cause="returned")
+    # --- resources --------------------------------------------------------------------------------
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Let a seat pay so much of its main resource, or not; True if it paid."""

@@ -48,7 +48,9 @@ class Queries:
     def last_stat(self, card_id: int, name: str) -> int:
         """Return a stat of a card as it last was on the board."""
         last = self.state.last_known.get(card_id)
-        return last[1].stats.get(name, 0) if last is not None else 0
+        if last is None:
+            return 0
+        return self.rules.stat(self, last[0], last[1].stats.get(name, 0), name)  # type: ignore[arg-type]
 
     def item(self, item_id: int) -> ChainItem | None:
         """Return a chain item, None if it is no longer on the chain."""
@@ -70,6 +72,12 @@ class Queries:
             last = self.state.last_known.get(card_id)
             return last[0] if last is not None else None
         return card
+
+    def as_on_board(self, card_id: int) -> Card:
+        """Return a card of the board as it is, another as it last was there, if ever it was."""
+        card = self.state.cards[card_id]
+        last = self.state.last_known.get(card_id)
+        return card if last is None or self.rules.is_board(card.zone) else last[0]
 
     def as_printed(self, printed_id: str, seat: int) -> Card:
         """Return a stand-in for a card of that name, for filters on what was played."""

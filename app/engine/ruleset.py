@@ -12,10 +12,11 @@ from .flow import Ask
 from .limits import Limits
 from .policies import Policies
 from .presentation import Presentation
+from .printed import Derived
 from .prompts import Choice, Prompt
-from .steps.announcing import recheck
 from .timers import Timer
 from .timing import Timing
+from .triggers import LOOK_BACK
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
@@ -25,10 +26,9 @@ if TYPE_CHECKING:
     from .meaning.binding import Bound
     from .pool import Pool
     from .printed import Printed
-    from .resolution import Resolution
     from .rng import Dice
     from .setup import Setup
-    from .state import Card, ChainItem, Modifier
+    from .state import Card, Modifier
 
 Step = Callable[..., Generator[Ask, Any, None]]
 
@@ -62,6 +62,11 @@ class Ruleset(Presentation, Policies, Timing):
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
     `balance_words`: what sources and needs of a deck are called, where they are told.
+    `looks_back`: kinds of its own events whose triggers are those of the board just before.
+    `stat_reads`, `finish_reads`: what `stat` and `finish` rest on besides derived values and which
+    cards lie where, by the names of `Node.reads` ("marks" for damage and counters).
+    `faceless`: a card that lies face down on the board has no face: none of its keywords,
+    abilities and stats count, and filters hold for it only if they would whatever it is.
     `formats`: ways of building decks; the first is the one that starter decks are for.
     """
 
@@ -79,6 +84,10 @@ class Ruleset(Presentation, Policies, Timing):
     concede_rule: str = ""
 
     finishes: ClassVar[bool] = False
+    faceless: ClassVar[bool] = False
+    looks_back: ClassVar[frozenset[str]] = frozenset()
+    stat_reads: ClassVar[frozenset[str]] = frozenset()
+    finish_reads: ClassVar[frozenset[str]] = frozenset()
     play_events: ClassVar[frozenset[str]] = frozenset({"played"})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
@@ -148,6 +157,10 @@ class Ruleset(Presentation, Policies, Timing):
     def finish(self, m: Match, projection: dict[int, Any]) -> None:
         """Change derived values last of all; called only where `finishes` is true."""
 
+    def faceless_values(self, m: Match, card: Card) -> Derived:
+        """Return what a face-down card of the board is before anything changes it: nothing."""
+        return Derived({}, {}, ())
+
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """Return how a worked-out stat counts."""
         return max(0, value)
@@ -177,14 +190,6 @@ class Ruleset(Presentation, Policies, Timing):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Whether effects of that seat may target the card at all."""
         return True
-
-    def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
-        """Whether a chain item fits a filter: a card on the chain, by what is printed."""
-        return item.kind == "card" and fits(m, at, m.state.cards[item.card])
-
-    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-        """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
-        return recheck(m, at, bound, item)
 
     def state_check(self, m: Match) -> Any:
         """Do once what the rules do by themselves; the flow gives whether anything was done."""
@@ -248,6 +253,15 @@ class Ruleset(Presentation, Policies, Timing):
     def secret_zones(self) -> tuple[str, ...]:
         """Return the zones from which a seat may answer with cards that the other cannot see."""
         return tuple(zone.name for zone in self.zones.values() if zone.faces == "owner")
+
+    @cached_property
+    def looking_back(self) -> tuple[str, ...]:
+        """Kinds of event whose triggers look at the board as it was just before."""
+        return tuple(sorted(LOOK_BACK | self.looks_back))
+
+    def reads_of(self, bound: Bound) -> frozenset[str]:
+        """Return what a static ability rests on, by what its nodes and the stats they ask say."""
+        return bound.reads | self.stat_reads if "derived" in bound.reads else bound.reads
 
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:

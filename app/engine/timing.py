@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from . import atoms
 from .flow import Flow
 from .prompts import Prompt
+from .refs import zone_key
+from .steps.announcing import recheck
 from .steps.immediate_triggers import resolve_trigger
 from .steps.priority import Window
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .meaning.binding import Bound
     from .resolution import Resolution
+    from .state import Card, ChainItem
     from .triggers import Pending
 
 
@@ -61,6 +65,47 @@ class Timing:
     def after_item(self, m: Match) -> None:
         """Say what follows a resolved item while others wait: here the next one, at once."""
         m.push_step("chain_resolve")
+
+    def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
+        """Whether a chain item fits a filter: a card on the chain, by what is printed."""
+        return item.kind == "card" and fits(m, at, m.state.cards[item.card])
+
+    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
+        return recheck(m, at, bound, item)
+
+    def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
+        """Say where the card of an item goes that has left the chain; `fits`: it has resolved.
+
+        Here what does nothing as a spell enters under its seat's control, if there is room.
+        """
+        card = m.card(item.card)
+        if fits and card.printed.spell is None:
+            yield from m.rules.settle_in(m, card.id, item.seat)
+        if m.find(card.id, card.incarnation) is not None:
+            self.drop_item(m, item, "resolved")
+
+    def drop_item(self, m: Match, item: ChainItem, cause: str) -> None:
+        """Put the card of an item where cards go that are used up or denied."""
+        card = m.card(item.card)
+        atoms.move(m, card.id, zone_key(card.owner, self.item_grave(m, card)), cause=cause)
+
+    def item_grave(self, m: Match, card: Card) -> str:
+        """Return the zone that a card goes to from the chain."""
+        return m.rules.discard_pile
+
+    def deny(self, m: Match, item: ChainItem) -> None:
+        """Take an item off the chain; a card among them goes where used cards go."""
+        atoms.chain_remove(m, item, "denied")
+        if item.kind == "card":
+            self.drop_item(m, item, "denied")
+
+    def bounce_item(self, m: Match, item: ChainItem) -> None:
+        """Return a card on the chain to its owner's hand."""
+        if item.kind == "card":
+            atoms.chain_remove(m, item, "bounced")
+            owner = m.card(item.card).owner
+            atoms.move(m, item.card, zone_key(owner, m.rules.hand), bottom=True, cause="returned")
 
     # --- windows --------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .state import Card
 
 LOOK_BACK: Final = frozenset({"destroyed", "left", "sacrificed"})
-"""Kinds of event whose triggers look at the board as it was just before."""
+"""Kinds of event, of every game, whose triggers look at the board as it was just before."""
 
 
 class Listener:
@@ -38,6 +38,10 @@ class Pending:
         self.at = at
         self.number = number
 
+    def fresh(self) -> Pending:
+        """Return it for carrying out: a position shares it, and what is chosen is written to it."""
+        return Pending(self.bound, self.at.copy(), self.number)
+
 
 def listen(m: Match, card: Card) -> None:
     """Enter a card's abilities that work in its present zone into the index."""
@@ -56,7 +60,7 @@ def enter(m: Match, listener: Listener) -> None:
         state.listeners[bound.event_kind] = _in_order(had, listener)
     elif bound.kind == "static":
         state.statics = _in_order(state.statics, listener)
-        state.static_reads |= bound.reads
+        state.static_reads |= m.rules.reads_of(bound)
     elif bound.kind == "replacement":
         state.replacements = _in_order(state.replacements, listener)
 
@@ -80,7 +84,8 @@ def forget(m: Match, card: Card) -> None:
             state.listeners[bound.event_kind] = left
         elif bound.kind == "static":
             state.statics = tuple(e for e in state.statics if e.card != card.id)
-            state.static_reads = frozenset[str]().union(*(e.bound.reads for e in state.statics))
+            rests_on = (m.rules.reads_of(e.bound) for e in state.statics)
+            state.static_reads = m.rules.finish_reads.union(*rests_on)
         elif bound.kind == "replacement":
             state.replacements = tuple(e for e in state.replacements if e.card != card.id)
 

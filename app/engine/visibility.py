@@ -27,6 +27,8 @@ class ZoneDef:
     `faces`: who may know the cards in it, "all", "owner" or "none"; where faces are hidden from a
     viewer the cards cannot be told apart either, unless `told_apart` (a row of face-down cards).
     `slots`: number of slots, 0 for a pile or a row. `board`: whether it belongs to the board.
+    `holds`: the types of card that may lie there, where not all may; hidden cards are dealt anew by
+    it (determinization.py).
     """
 
     name: str
@@ -35,6 +37,7 @@ class ZoneDef:
     board: bool = False
     told_apart: bool = False
     ordered: bool = True
+    holds: tuple[str, ...] = ()
 
 
 def face_mask(m: Match, card: Card) -> int:
@@ -63,6 +66,15 @@ def see(m: Match, card: Card) -> None:
     apart = ALL_VIEWERS if zone.told_apart or zone.faces == "all" else known
     if card.pub != (0, 0, 0) or apart:
         card.pub = _numbers(m, card, apart)
+
+
+def see_also(m: Match, card: Card) -> None:
+    """Let those see a card's face who may where it lies now; who knows it already still does."""
+    known = card.known
+    see(m, card)
+    if known & ~card.known:
+        card.known |= known
+        card.pub = _numbers(m, card, ALL_VIEWERS if all(card.pub) else card.known)
 
 
 def lay_open(m: Queries, names: Collection[str]) -> None:

@@ -4,15 +4,25 @@ Ids go in, never card objects, because a card object is a snapshot (state.py). A
 change nothing makes no event. Atoms never ask and never check rules: that is done before them.
 """
 
-from .card_faces import shuffle, transform, turn
+from .card_faces import peek, shuffle, transform, turn
 from .card_state import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
 from .chain_items import chain_change, chain_push, chain_remove
-from .event_emission import emit, looking_back, passage, tell, tell_pair, tell_passage
+from .event_emission import (
+    Before,
+    emit,
+    looking_back,
+    passage,
+    tell,
+    tell_look_back,
+    tell_pair,
+    tell_passage,
+)
 from .modifiers import end_modifiers, modify, set_modifiers
 from .seats import finish, set_fact, set_number
 from .zone_changes import cease, create, move, move_all, shift, swap
 
 __all__ = [
+    "Before",
     "attach",
     "cease",
     "chain_change",
@@ -33,6 +43,7 @@ __all__ = [
     "move_all",
     "note",
     "passage",
+    "peek",
     "ready",
     "set_fact",
     "set_modifiers",
@@ -41,6 +52,7 @@ __all__ = [
     "shuffle",
     "swap",
     "tell",
+    "tell_look_back",
     "tell_pair",
     "tell_passage",
     "transform",

@@ -8,7 +8,7 @@ from ..events import Event
 from ..refs import Zone, zone_seat
 from ..rng import SHUFFLES
 from ..triggers import forget, listen
-from ..visibility import see
+from ..visibility import see, see_also
 from .event_emission import emit
 
 if TYPE_CHECKING:
@@ -33,6 +33,16 @@ def turn(m: Match, card_id: int, *, face_up: bool) -> None:
     card.face_up = face_up
     see(m, card)
     emit(m, Event("turned_up" if face_up else "turned_down", card.controller, card))
+
+
+def peek(m: Match, card_id: int, seat: int) -> None:
+    """Let a seat see the face of a face-down card, for as long as it lies where it is."""
+    if m.state.cards[card_id].known >> seat & 1:
+        return
+    card = m.state.mut(card_id)
+    card.notes = {**card.notes, "seen": card.notes.get("seen", 0) | 1 << seat}
+    see_also(m, card)
+    emit(m, Event("peeked", seat, card))
 
 
 def shuffle(m: Match, zone: Zone) -> None:

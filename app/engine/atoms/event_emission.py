@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..events import Event
 from ..refs import NOBODY, zone_seat
-from ..state import Result
-from ..triggers import LOOK_BACK, Listener, notice
+from ..state import Card, Result
+from ..triggers import Listener, notice
 
 if TYPE_CHECKING:
     from ..match import Match
 
-LOOKING_BACK: Final = tuple(sorted(LOOK_BACK))
+Before = dict[str, tuple[Listener, ...]]
+"""Who waited for each kind of event that looks back, at an earlier moment."""
 
 
 def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) -> None:
@@ -48,13 +49,24 @@ def tell_pair(m: Match, kind: str, card_id: int, other: int, amount: int = 0) ->
     return event
 
 
-def looking_back(m: Match) -> dict[str, tuple[Listener, ...]]:
+def tell_look_back(m: Match, kind: str, card: Card, other: Card, before: Before) -> None:
+    """Tell what one card did to another, both as they were at a moment that has passed.
+
+    `before`: what `looking_back` gave then; the ruleset names the kind in `looks_back`.
+    """
+    event = Event(kind, card.controller, m.card(card.id))
+    event.card, event.incarnation, event.was = card.id, card.incarnation, card
+    event.involve(other)
+    emit(m, event, before[kind])
+
+
+def looking_back(m: Match) -> Before:
     """Return who waits for events that look back, as the board is now."""
     listeners = m.state.listeners
-    return {kind: listeners.get(kind, ()) for kind in LOOKING_BACK}
+    return {kind: listeners.get(kind, ()) for kind in m.rules.looking_back}
 
 
-def tell_passage(m: Match, moved: Event, before: dict[str, tuple[Listener, ...]] | None) -> None:
+def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
     """Tell "left" and "entered" of a move, where the board was left or entered."""
     assert moved.was is not None  # noqa: S101  # every move has a before
     from_board, to_board = m.rules.is_board(moved.origin), m.rules.is_board(moved.zone)

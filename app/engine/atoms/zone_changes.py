@@ -9,7 +9,7 @@ from ..events import Event
 from ..refs import Zone, zone_seat
 from ..state import Card
 from ..triggers import forget, listen
-from ..visibility import see
+from ..visibility import see, see_also
 from .event_emission import emit, looking_back, passage, tell_passage
 from .modifiers import end_of_object
 from .zone_order import insert, put, remove
@@ -111,7 +111,7 @@ def move_all(
     ]
     for moved in moves:
         if also:
-            emit(m, passage(also, moved), before[also])
+            emit(m, passage(also, moved), before.get(also))
         tell_passage(m, moved, before)
     return moves
 
@@ -128,6 +128,8 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
     card.zone = zone
     card.controller = zone_seat(zone)
     insert(m, card, slot, bottom=True)
+    if gained and not card.face_up:
+        see_also(m, card)
     emit(m, event)
     if gained:
         emit(m, Event("control_changed", card.controller, card))

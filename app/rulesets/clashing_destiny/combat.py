@@ -10,7 +10,7 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.settling import check, settle
-from app.engine.triggers import Listener, Pending
+from app.engine.triggers import Pending
 
 from .damage import deal
 from .numbers import NUMBERS
@@ -18,6 +18,7 @@ from .progression import below_pride
 from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
 
 if TYPE_CHECKING:
+    from app.engine.atoms import Before
     from app.engine.match import Match
     from app.engine.state import Card
 
@@ -213,9 +214,9 @@ def damage(m: Match) -> Flow[None]:
     for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
         if dealt.get(other, 0) > 0:
             _hit(m, one, other)
-    watching = m.state.listeners.get("combat_kill", ())
+    before = atoms.looking_back(m)
     yield from check(m)
-    _kills(m, attacker, defender, dealt, watching)
+    _kills(m, attacker, defender, dealt, before)
     yield from settle(m)
 
 
@@ -236,17 +237,12 @@ def _hit(m: Match, one: int, other: int) -> None:
         _wait_keyword(m, "pusher", card, event)
 
 
-def _kills(
-    m: Match, attacker: Card, defender: Card, dealt: dict[int, int], watching: tuple[Listener, ...]
-) -> None:
+def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], before: Before) -> None:
     """CD-11.12: On Kill, also of a unit that was destroyed at the same moment."""
     for one, other in ((attacker, defender), (defender, attacker)):
         killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.incarnation)
         if killed:
-            event = Event("combat_kill", one.controller, m.card(one.id))
-            event.card, event.incarnation, event.was = one.id, one.incarnation, one
-            event.involve(other)
-            atoms.emit(m, event, watching)
+            atoms.tell_look_back(m, "combat_kill", one, other, before)
 
 
 def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:

@@ -60,6 +60,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
+    looks_back: ClassVar[frozenset[str]] = frozenset({"combat_kill"})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS

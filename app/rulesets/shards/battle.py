@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.steps.settling import check, settle
 from app.engine.steps.turns import enter_phase
@@ -18,7 +17,6 @@ from .zones import arrival
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
-    from app.engine.triggers import Listener
 
 
 def battle_phase(m: Match) -> Flow[None]:
@@ -69,7 +67,7 @@ def _strike(m: Match, attacker: Card) -> None:
 
 def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
-    watching = m.state.listeners.get("battle_kill", ())
+    before = atoms.looking_back(m)
     atoms.tell_pair(m, "fought", one.id, other.id)
     pierced = _surplus(m, one, other) if attacks else 0
     spoils = _spoils(m, one, other)
@@ -79,7 +77,8 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
         hurt(m, 1 - one.controller, pierced, one.id)
     for winner, victim in ((one, other), (other, one)):
         if victim.id in gone:
-            _tell_kill(m, winner, victim, watching)
+            # SH-8.12: also of a creature that was destroyed at the same moment.
+            atoms.tell_look_back(m, "battle_kill", winner, victim, before)
     if attacks:
         yield from check(m)
     for card in (one, other):
@@ -117,11 +116,3 @@ def _spoils(m: Match, one: Card, other: Card) -> dict[int, int]:
         elif "harvest" in words:
             found[victim.id] = winner.controller
     return found
-
-
-def _tell_kill(m: Match, winner: Card, victim: Card, watching: tuple[Listener, ...]) -> None:
-    """SH-8.12: also of a creature that was destroyed at the same moment."""
-    event = Event("battle_kill", winner.controller, m.card(winner.id))
-    event.card, event.incarnation, event.was = winner.id, winner.incarnation, winner
-    event.involve(victim)
-    atoms.emit(m, event, watching)

@@ -59,6 +59,7 @@ class Shards(ShardsPresentation, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     discard_pile: ClassVar[str] = "graveyard"
+    looks_back: ClassVar[frozenset[str]] = frozenset({"battle_kill"})
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     prompt_rules: ClassVar[Mapping[str, str]] = RULES

@@ -1,0 +1,137 @@
+"""What has left the board is known as it last was there."""
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.match import Match
+from app.engine.steps.settling import settle
+from tests.engine.duel_game import (
+    AVENGER,
+    LION,
+    MOURNER,
+    OX,
+    PUP,
+    WOLF,
+    duel,
+    go,
+    hand,
+    put,
+)  # fmt: skip
+
+
+def test_a_filter_that_looks_back_reads_the_value_as_it_was() -> None:
+    for damage, drawn in ((10, 1), (30, 0)):
+
+        def dies(m: Match, damage: int = damage) -> Flow[None]:
+            ox = m.zone(1, "field")[0]
+            atoms.mark_damage(m, ox, damage)
+            m.rules.bury(m, [ox], "destroyed")
+            yield from settle(m)
+
+        match = duel(dies)
+        put(match, PUP, "0.deck")
+        put(match, MOURNER, "0.field", 1)
+        put(match, OX, "1.field", 0)
+
+        assert hand(go(match), 0) == drawn
+
+
+def test_a_filter_that_looks_back_reads_what_had_changed_the_card() -> None:
+    def dies(m: Match) -> Flow[None]:
+        pup = m.zone(1, "field")[0]
+        atoms.modify(m, pup, "add", "power", 50, "turn", pup)
+        m.rules.bury(m, [pup], "destroyed")
+        yield from settle(m)
+
+    match = duel(dies)
+    put(match, PUP, "0.deck")
+    put(match, MOURNER, "0.field", 1)
+    put(match, PUP, "1.field", 0)
+
+    assert hand(go(match), 0) == 1
+
+
+def test_the_last_stat_of_a_card_is_as_the_ruleset_counts_it() -> None:
+    match = duel()
+    ox = put(match, OX, "0.field", 0)
+    atoms.mark_damage(match, ox, 30)
+    atoms.move(match, ox, "0.discard")
+
+    assert match.last_stat(ox, "power") == 50
+
+
+def test_a_card_that_came_back_is_not_taken_for_what_it_was() -> None:
+    match = duel()
+    wolf = put(match, WOLF, "0.field", 0)
+    atoms.modify(match, wolf, "add", "power", 50, "turn", wolf)
+    was = atoms.move(match, wolf, "0.discard").was
+    atoms.move(match, wolf, "0.field", 0)
+
+    assert was is not None
+    assert match.stat(was, "power") == 110
+    assert match.stat(match.card(wolf), "power") == 60
+
+
+# --- events of a ruleset that look back -----------------------------------------------------------
+
+
+def test_an_event_of_the_ruleset_may_look_back() -> None:
+    def dies(m: Match) -> Flow[None]:
+        avenger = m.zone(0, "field")[1]
+        atoms.move_all(m, [avenger], ["0.discard"], also="died")
+        yield from settle(m)
+
+    match = duel(dies)
+    put(match, PUP, "0.deck")
+    put(match, AVENGER, "0.field", 1)
+
+    assert hand(go(match), 0) == 1
+
+
+def test_an_event_that_does_not_look_back_is_told_to_those_who_are_there() -> None:
+    match = duel()
+    ox = put(match, OX, "0.field", 0)
+
+    atoms.move_all(match, [ox], ["0.discard"], also="vanished")
+
+    assert [event.kind for event in match.events][-2:] == ["vanished", "left"]
+
+
+def test_what_two_cards_did_is_told_as_they_were_then() -> None:
+    def kills(m: Match) -> Flow[None]:
+        avenger, ox = (m.card(m.zone(seat, "field")[0]) for seat in (0, 1))
+        before = atoms.looking_back(m)
+        m.rules.bury(m, [avenger.id, ox.id], "both", destroyed=False)
+        atoms.tell_look_back(m, "died", avenger, ox, before)
+        yield from settle(m)
+
+    match = duel(kills)
+    put(match, PUP, "0.deck")
+    put(match, AVENGER, "0.field", 0)
+    put(match, OX, "1.field", 0)
+
+    assert hand(go(match), 0) == 1
+
+
+# --- values that rest on what a card carries ------------------------------------------------------
+
+
+def test_a_static_that_reads_a_stat_is_worked_out_anew_as_damage_changes_it() -> None:
+    match = duel()
+    lion = put(match, LION, "0.field", 0)
+    assert match.has(match.card(lion), "proud")
+
+    atoms.mark_damage(match, lion, 20)
+    assert not match.has(match.card(lion), "proud")
+
+    atoms.heal(match, lion, 20)
+    assert match.has(match.card(lion), "proud")
+
+
+def test_what_a_stat_rests_on_is_forgotten_with_the_last_static_that_reads_it() -> None:
+    match = duel()
+    lion = put(match, LION, "0.field", 0)
+    assert "marks" in match.state.static_reads
+
+    atoms.move(match, lion, "0.discard")
+
+    assert match.state.static_reads == frozenset()
