@@ -1,11 +1,13 @@
 """Serialization of a match: checkpoint, answers of the present step, and nothing else.
 
 The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash
-over the same plain data, so equal positions have equal digests in any process.
+over the same plain data, so equal positions have equal digests in any process. What stands sorted
+here has no order that anything may read; whatever order is read is stored as it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -14,11 +16,15 @@ import msgspec
 
 from .delayed_triggers import DelayedTrigger
 from .errors import BadDump
+from .events import Event
+from .events import from_plain as event_from_plain
+from .events import to_plain as event_to_plain
 from .printed import Derived
+from .refs import Ref
 from .resolution import Resolution
 from .rng import streams_from_plain
 from .state import Card, ChainItem, Modifier, Result, Seat, State
-from .triggers import Listener, enter, listen
+from .triggers import Listener, Pending, enter, listen
 
 if TYPE_CHECKING:
     from .match import Match
@@ -68,8 +74,12 @@ def read(rules: Ruleset, raw: bytes) -> dict[str, Any]:
 
 def digest(m: Match) -> int:
     """Return a 64-bit hash of the position, the open step's answers and the result."""
-    state = m.state
-    plain = [state_to_plain(state), m.decisions, m.result.to_plain() if m.result else None]
+    position = state_to_plain(m.state)
+    # What came to wait within the step follows from its answers; only what waited before it counts.
+    position.pop("pending", None)
+    if m.result is None and m.base.pending:
+        position["pending"] = _pendings_to_plain(m.base)
+    plain = [position, m.decisions, m.result.to_plain() if m.result else None]
     raw = msgspec.msgpack.encode(plain)
     return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
 
@@ -94,6 +104,8 @@ def state_to_plain(state: State) -> dict[str, Any]:
     plain["memory"] = [[name, state.memory[name]] for name in sorted(state.memory)]
     plain["gone"] = [_last_known_to_plain(state, cid) for cid in sorted(state.last_known)]
     plain["result"] = state.result.to_plain() if state.result is not None else None
+    if state.pending:
+        plain["pending"] = _pendings_to_plain(state)
     return plain
 
 
@@ -120,17 +132,37 @@ def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
 def _item_to_plain(item: ChainItem) -> list[Any]:
     plain = {name: getattr(item, name) for name in ChainItem.__slots__}
     plain["targets"] = sorted(item.targets.items())
-    plain["shares"] = [
-        [name, sorted(shares.items())] for name, shares in sorted(item.shares.items())
-    ]
+    plain["shares"] = [_shares_to_plain(item, name) for name in sorted(item.shares)]
     return [plain[name] for name in ChainItem.__slots__]
+
+
+def _shares_to_plain(item: ChainItem, name: str) -> list[Any]:
+    """Return the shares of a target; their order, which rules read, where it is one of its own."""
+    shares = item.shares[name]
+    plain: list[Any] = [name, sorted(shares.items())]
+    order = list(shares)
+    return plain if order == _order_of(shares, item.targets.get(name, ())) else [*plain, order]
+
+
+def _order_of(shares: Mapping[int, int], targets: Iterable[tuple[Ref, int]]) -> list[Ref]:
+    """Return the order in which shares lie where nothing else is said: that of the targets."""
+    aimed = [ref for ref, _ in targets if ref in shares]
+    return [*aimed, *sorted(shares.keys() - aimed)]
+
+
+def _shares_from_plain(plain: list[Any], targets: Iterable[tuple[Ref, int]]) -> dict[Ref, int]:
+    shares = dict(plain[1])
+    order = plain[2] if len(plain) > 2 else _order_of(shares, targets)
+    return {ref: shares[ref] for ref in order}
 
 
 def _item_from_plain(plain: list[Any]) -> ChainItem:
     values = dict(zip(ChainItem.__slots__, plain, strict=True))
     item = ChainItem(values["id"], values["kind"], values["seat"], values["ability"])
-    values["targets"] = {name: tuple((r, i) for r, i in refs) for name, refs in values["targets"]}
-    values["shares"] = {name: dict(shares) for name, shares in values["shares"]}
+    aims = values["targets"] = {n: tuple((r, i) for r, i in refs) for n, refs in values["targets"]}
+    values["shares"] = {
+        row[0]: _shares_from_plain(row, aims.get(row[0], ())) for row in values["shares"]
+    }
     values["modes"], values["marks"] = tuple(values["modes"]), tuple(values["marks"])
     values["event"] = tuple(values["event"]) if values["event"] is not None else None
     return item.changed(**values)
@@ -149,6 +181,53 @@ def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
     delayed.binds = {name: tuple(refs) for name, refs in binds}
     delayed.watched, delayed.again = tuple(watched), again
     return delayed
+
+
+def _pendings_to_plain(state: State) -> list[Any]:
+    return [_pending_to_plain(pending) for pending in state.pending]
+
+
+def _pending_to_plain(pending: Pending) -> list[Any]:
+    at = pending.at
+    event = _event_to_plain(at.event) if at.event is not None else None
+    return [
+        pending.bound.key, pending.number, at.seat, at.source, at.incarnation, at.x, event,
+        sorted(at.targets.items()), sorted(at.binds.items()),
+    ]  # fmt: skip
+
+
+def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
+    key, number, seat, source, incarnation, x, event, targets, binds = plain
+    happened = _event_from_plain(event, pool) if event is not None else None
+    at = Resolution(seat, source, incarnation, happened)
+    at.x = x
+    at.targets = {name: tuple(refs) for name, refs in targets}
+    at.binds = {name: tuple(refs) for name, refs in binds}
+    return Pending(pool.bound[key], at, number)
+
+
+def _event_to_plain(event: Event) -> list[Any]:
+    """Return an event whole: an effect may ask how its card was, and a line may be told of it."""
+    facts = dict(event.facts) if event.facts is not None else None
+    item = facts.pop("item", None) if facts is not None else None
+    return [
+        event_to_plain(event), event.pub, event.was_pub, event.known, event.other_known,
+        _card_to_plain(event.was) if event.was is not None else None,
+        sorted(facts.items()) if facts is not None else None,
+        _item_to_plain(item) if item is not None else None,
+    ]  # fmt: skip
+
+
+def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
+    kept, pub, was_pub, known, other_known, was, facts, item = plain
+    event = event_from_plain(tuple(kept))
+    event.pub, event.was_pub = (pub[0], pub[1], pub[2]), (was_pub[0], was_pub[1], was_pub[2])
+    event.known, event.other_known = known, other_known
+    event.was = _card_from_plain(was, pool) if was is not None else None
+    event.facts = {name: thaw(value) for name, value in facts} if facts is not None else None
+    if item is not None:
+        event.facts = {**(event.facts or {}), "item": _item_from_plain(item)}
+    return event
 
 
 def _last_known_to_plain(state: State, card_id: int) -> list[Any]:
@@ -194,6 +273,7 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state.chain = tuple(_item_from_plain(item) for item in plain["chain"])
     state.modifiers = tuple(Modifier.from_plain(mod) for mod in plain["modifiers"])
     state.delayed_triggers = tuple(_delayed_from_plain(delayed) for delayed in plain["later"])
+    state.pending = tuple(_pending_from_plain(row, pool) for row in plain.get("pending", ()))
     state.memory = {name: thaw(value) for name, value in plain["memory"]}
     state.last_known = {row[0][0]: _last_known_from_plain(row, pool) for row in plain["gone"]}
     if plain["result"] is not None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .errors import EngineFault
 from .events import from_plain
-from .refs import NOBODY, Ref
+from .refs import ITEM_BASE, NOBODY, Ref, is_item, seat_of
 
 if TYPE_CHECKING:
     from .events import Event
+    from .match import Match
     from .state import ChainItem
 
 
@@ -38,11 +40,50 @@ class Resolution:
         # What earlier parts did, for "if it was destroyed" and the like.
         self.done: dict[str, Any] = {}
 
+    def copy(self) -> Resolution:
+        """Return the same context, to be written by itself."""
+        new = Resolution(self.seat, self.source, self.incarnation, self.event)
+        new.item, new.modes, new.x, new.it = self.item, self.modes, self.x, self.it
+        new.targets, new.shares = self.targets.copy(), self.shares.copy()
+        new.binds, new.done = self.binds.copy(), self.done.copy()
+        return new
+
     def who(self, word: str) -> int:
-        """Return the seat that "you" or "opponent" means here."""
+        """Return the seat that "you" or "opponent" means here; other words go to `seats`."""
         if word == "you":
             return self.seat
+        if word != "opponent":
+            raise EngineFault(f"“{word}” is not one seat.")
         return 1 - self.seat if self.seat != NOBODY else NOBODY
+
+    def seats(self, m: Match, word: str) -> tuple[int, ...]:
+        """Return the seats that a word means here: "each" is both, the active one first.
+
+        "controller" and "owner" are those of what the effect is about: the card of "for each", else
+        the first target, else the card of the event; a card that has gone is asked as it was.
+        """
+        match word:
+            case "each":
+                return m.state.active, 1 - m.state.active
+            case "active":
+                return (m.state.active,)
+            case "controller" | "owner":
+                return self._whose(m, word)
+            case _:
+                return (self.who(word),)
+
+    def _whose(self, m: Match, word: str) -> tuple[int, ...]:
+        ref = self.it or next((refs[0] for refs in self.targets.values() if refs), 0)
+        if is_item(ref):
+            item = m.item(ref - ITEM_BASE)
+            seat = item.seat if item is not None else self.done.get("denied_seat")
+            return () if seat is None else (seat,)
+        if ref < 0:
+            return (seat_of(ref),)
+        card = m.as_on_board(ref) if ref else (m.event_card(self.event) if self.event else None)
+        if card is None:
+            return ()
+        return (card.controller if word == "controller" else card.owner,)
 
 
 def for_item(item: ChainItem) -> Resolution:

@@ -32,7 +32,7 @@ def _settle(m: Match) -> Flow[None]:
         if m.rules.trigger_queues or not any(waiting.values()):
             batch, m.state.pending = m.state.pending, ()
             for seat in seats:
-                mine = [pending for pending in batch if pending.at.seat == seat]
+                mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
                 waiting[seat] += [mine] if mine else []
         next_seat = next((seat for seat in seats if waiting[seat]), None)
         if next_seat is None:
@@ -61,7 +61,7 @@ def _settle_batches(m: Match) -> Flow[None]:
             return
         ordered: list[list[Pending]] = []
         for seat in (m.state.active, 1 - m.state.active):
-            mine = [pending for pending in batch if pending.at.seat == seat]
+            mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
             ordered.append((yield from _in_order(m, seat, mine)))
         yield from m.rules.place_batch(m, ordered)
         yield from check(m)
