@@ -23,16 +23,20 @@ class Option:
     """One answer, or one piece of an answer; its words are made only when somebody reads them.
 
     `warn` says what a person should know before it is chosen; nothing is asked of a bot.
+    `other`: the second card that the key names ("attack:12:24"), where there is one.
     """
 
     __slots__ = (
-        "cost", "group", "key", "label", "least", "most", "note", "ref", "to", "verb", "warn",
+        "cost", "group", "key", "label", "least", "most", "note", "other", "ref", "to", "verb",
+        "warn",
     )  # fmt: skip
 
     def __init__(
         self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
         cost: int | None = None, group: str = "", note: Text = "", warn: Text = "",
+        other: Ref = 0,
     ) -> None:  # fmt: skip
+        self.other = other
         self.key = key
         self.ref = ref
         self.verb = verb

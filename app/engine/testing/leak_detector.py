@@ -30,7 +30,7 @@ class LeakDetector:
             told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
             # A card that is called as an aspect is: that word is sent for the aspect.
             public = _known(match, viewer, events) | _offered(prompt) | match.rules.aspects.keys()
-            for breach in _leaks(match, viewer, shown + told, public):
+            for breach in (*_leaks(match, viewer, shown + told, public), *_bare_ids(prompt)):
                 raise InvariantViolation(breach)
             if drafting in (None, viewer):
                 self._before[viewer] = shown
@@ -54,6 +54,15 @@ def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator
         if at >= 0:
             excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")
             yield f"Viewer {viewer} is sent the name {name}, which it may not know: {excerpt}"
+
+
+def _bare_ids(prompt: dict[str, Any] | None) -> Iterator[str]:
+    """Find option keys that hold a number which is neither a public name nor an ability's place."""
+    for option in (prompt or {}).get("options", ()):
+        _, *pieces = option.get("key", "").split(":")
+        named = [piece for piece in pieces if not piece.isdecimal()]
+        if pieces != named and not (named and pieces[:-1] == named and len(pieces[-1]) == 1):
+            yield f"The key {option['key']} holds a number of the engine's own."
 
 
 def _known(match: Match, viewer: int, events: list[Event]) -> set[str]:

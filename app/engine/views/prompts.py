@@ -14,7 +14,7 @@ from .public_refs import public_ref
 if TYPE_CHECKING:
     from ..match import Match
 
-ABILITY_OF_CARD: Final = re.compile(r":\d")  # its place among the card's abilities: there are few
+ABILITY_OF_CARD: Final = re.compile(r"\d")  # its place among the card's abilities: there are few
 
 
 def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
@@ -94,7 +94,7 @@ def _face(m: Match, viewer: int, option: Option) -> str:
 
 
 def _public_key(m: Match, viewer: int, option: Option) -> str:
-    """Return an option's key with the card in it named as the viewer knows it.
+    """Return an option's key with the cards in it named as the viewer knows them.
 
     Raise HiddenIdError where it would tell one of the engine's own numbers: those of cards out of
     sight are counted in the order in which the decks were laid.
@@ -102,13 +102,24 @@ def _public_key(m: Match, viewer: int, option: Option) -> str:
     key = option.key
     if ":" not in key:
         return key
-    if not (isinstance(option.ref, int) and is_card(option.ref)):
+    verb, *pieces = key.split(":")
+    named = [ref for ref in (option.ref, option.other) if ref]
+    shown = [_public_card(m, viewer, ref, key) for ref in named]
+    place = pieces[len(named) :]
+    has_place = option.note and len(place) == 1 and ABILITY_OF_CARD.fullmatch(place[0])
+    if not named or not verb.isidentifier() or not (has_place or not place):
         raise HiddenIdError(key)
-    verb, named, rest = key.partition(f":{option.ref}")
-    of_ability = option.note and ABILITY_OF_CARD.fullmatch(rest)
-    if not named or not (rest == "" or of_ability) or not verb.isidentifier():
+    if pieces[: len(named)] != [str(ref) for ref in named]:
         raise HiddenIdError(key)
-    return f"{verb}:{public_ref(m, viewer, option.ref)}{rest}"
+    return ":".join((verb, *shown, *place))
+
+
+def _public_card(m: Match, viewer: int, ref: Ref | str, key: str) -> str:
+    """Return the viewer's name of a card that a key names; raise HiddenIdError if it has none."""
+    name = public_ref(m, viewer, ref) if isinstance(ref, int) and is_card(ref) else None
+    if name is None:
+        raise HiddenIdError(key)
+    return name
 
 
 def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
