@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..dsl import values as v
-from ..dsl.filters import Filter
+from ..dsl.filters import Filter, without_face
 from ..refs import is_card
 from ..rng import EFFECT
 from .registry import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
@@ -68,12 +68,18 @@ def bound_cards(node: v.Var) -> Cards:
 
 def fitting(node: Filter, zones: tuple[str, ...]) -> Cards:
     """Return a function giving all cards of the board, or of your zones of that name, that fit."""
-    fits = filter_of(node)
+    fits, hidden = filter_of(node), filter_of(without_face(node))
 
     def cards(m: Match, at: Resolution) -> list[int]:
         known = m.state.cards
-        places = m.in_zones(zones, at.seat) if zones else m.board(at.seat)
-        return [cid for cid in places if fits(m, at, known[cid])]
+        if zones:
+            return [cid for cid in m.in_zones(zones, at.seat) if fits(m, at, known[cid])]
+        if not m.rules.faceless:
+            return [cid for cid in m.board(at.seat) if fits(m, at, known[cid])]
+        return [
+            cid for cid in m.board(at.seat)
+            if (fits if known[cid].face_up else hidden)(m, at, known[cid])
+        ]  # fmt: skip
 
     return cards
 
@@ -103,7 +109,10 @@ def chosen(node: v.Chosen) -> Cards:
 @meaning(v.TopOf)
 def top_of(node: v.TopOf) -> Cards:
     count = number_of(node.count)
-    return lambda m, at: list(m.zone(at.who(node.who), node.zone)[: max(0, count(m, at))])
+    return lambda m, at: [
+        cid for seat in at.seats(m, node.who)
+        for cid in m.zone(seat, node.zone)[: max(0, count(m, at))]
+    ]  # fmt: skip
 
 
 @meaning(v.Extreme)
@@ -152,7 +161,9 @@ def counter_of(node: v.CounterOf) -> Number:
 
 @meaning(v.SeatNumber)
 def seat_number(node: v.SeatNumber) -> Number:
-    return lambda m, at: m.rules.seat_number(m, at.who(node.who), node.number)
+    return lambda m, at: sum(
+        m.rules.seat_number(m, seat, node.number) for seat in at.seats(m, node.who)
+    )
 
 
 @meaning(v.Count)
@@ -229,7 +240,7 @@ def fits_filter(node: v.Fits) -> Holds:
 
 @meaning(v.YourTurn)
 def your_turn(node: v.YourTurn) -> Holds:
-    return lambda m, at: m.state.active == at.who(node.who)
+    return lambda m, at: m.state.active in at.seats(m, node.who)
 
 
 @meaning(v.UntilTurn)
@@ -242,9 +253,10 @@ def played_this_turn(node: v.PlayedThisTurn) -> Holds:
     fits = filter_of(node.filter)
 
     def holds(m: Match, at: Resolution) -> bool:
-        seat = at.who(node.who)
-        played = m.played(seat)
-        count = sum(1 for name in played if fits(m, at, m.as_printed(name, seat)))
+        count = sum(
+            fits(m, at, m.as_printed(name, seat))
+            for seat in at.seats(m, node.who) for name in m.played(seat)
+        )  # fmt: skip
         return count == node.count if node.exact else count >= node.count
 
     return holds

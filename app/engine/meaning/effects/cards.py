@@ -19,7 +19,8 @@ def draw(node: e.Draw) -> Run:
     count = number_of(node.count)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        yield from m.rules.draw(m, at.who(node.who), count(m, at))
+        for seat in at.seats(m, node.who):
+            yield from m.rules.draw(m, seat, count(m, at))
 
     return run
 
@@ -29,7 +30,8 @@ def discard(node: e.Discard) -> Run:
     count = number_of(node.count)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        yield from m.rules.discard(m, at.who(node.who), count(m, at), node.how)
+        for seat in at.seats(m, node.who):
+            yield from m.rules.discard(m, seat, count(m, at), node.how)
 
     return run
 
@@ -60,4 +62,8 @@ def discover_card(node: e.Discover) -> Run:
 
 @meaning(e.Reveal)
 def reveal_cards(node: e.Reveal) -> Run:
-    return lambda m, at: reveal(m, at.who(node.who), node.what, node.count)
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            yield from reveal(m, seat, node.what, node.count)
+
+    return run

@@ -32,7 +32,7 @@ def choosing(node: v.Ref) -> Picking:
 
 
 def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flow[list[int]]:
-    seat = at.who(node.who)
+    seat = next(iter(at.seats(m, node.who)), at.seat)
     count = min(node.count, len(options))
     words = f"Choose {'up to ' if node.optional else ''}{count}."
     picked = yield from m.rules.choose_cards(

@@ -47,8 +47,9 @@ def may(node: e.May) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         words = m.rules.words_of(node.effect)
-        if (yield from yes_or_no(m, at.who(node.who), f"Do you want to {words}?", at.source)):
-            yield from effect(m, at)
+        for seat in at.seats(m, node.who):
+            if (yield from yes_or_no(m, seat, f"Do you want to {words}?", at.source)):
+                yield from effect(m, at)
 
     return run
 
@@ -59,11 +60,12 @@ def may_pay(node: e.MayPay) -> Run:
     otherwise = run_of(node.otherwise) if node.otherwise is not None else None
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        paid = yield from m.rules.may_pay(m, at.who(node.who), node.amount)
-        if paid and then is not None:
-            yield from then(m, at)
-        elif not paid and otherwise is not None:
-            yield from otherwise(m, at)
+        for seat in at.seats(m, node.who):
+            paid = yield from m.rules.may_pay(m, seat, node.amount)
+            if paid and then is not None:
+                yield from then(m, at)
+            elif not paid and otherwise is not None:
+                yield from otherwise(m, at)
 
     return run
 

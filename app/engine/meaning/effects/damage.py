@@ -79,7 +79,8 @@ def lose_life(node: e.LoseLife) -> Run:
     amount = number_of(node.amount)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        m.rules.lose_life(m, at.who(node.who), amount(m, at))
+        for seat in at.seats(m, node.who):
+            m.rules.lose_life(m, seat, amount(m, at))
         yield from nothing()
 
     return run

@@ -70,8 +70,9 @@ def create_token(node: e.CreateToken) -> Run:
     count = number_of(node.count)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        seat, printed = at.who(node.who), m.pool[node.token]
-        yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), node.zone)
+        for seat in at.seats(m, node.who):
+            printed = m.pool[node.token]
+            yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), node.zone)
 
     return run
 
@@ -102,15 +103,15 @@ def sacrificing(node: e.Sacrificing) -> Run:
     fits = filter_of(node.filter)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.who(node.who)
-        own = [
-            cid for cid in m.board(seat)
-            if m.card(cid).controller == seat and fits(m, at, m.card(cid))
-        ]  # fmt: skip
-        count = min(node.count, len(own))
-        ids = yield from m.rules.choose_cards(
-            m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
-        )
-        m.rules.sacrifice(m, ids)
+        for seat in at.seats(m, node.who):
+            own = [
+                cid for cid in m.board(seat)
+                if m.card(cid).controller == seat and fits(m, at, m.card(cid))
+            ]  # fmt: skip
+            count = min(node.count, len(own))
+            ids = yield from m.rules.choose_cards(
+                m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
+            )
+            m.rules.sacrifice(m, ids)
 
     return run
