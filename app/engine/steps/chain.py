@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from .. import atoms
 from ..events import to_plain
 from ..flow import Flow, ask
-from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
 from .settling import settle
@@ -50,11 +49,14 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
 
 
 def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
-    """Put a spell that lies in the chain zone on the chain, with what was chosen for it."""
+    """Put a card that lies in the chain zone on the chain, with what was chosen for it.
+
+    One that says nothing of its own (a creature without text) is an item without an ability.
+    """
     card = m.card(card_id)
-    assert card.printed.spell is not None  # noqa: S101  # every spell of a pool says what it does
     at = Resolution(seat, card_id, card.incarnation)
-    item = new_item(m, "card", card.printed.spell.key, at, chosen)
+    spell = card.printed.spell
+    item = new_item(m, "card", spell.key if spell is not None else "", at, chosen)
     atoms.chain_push(m, item)
     return item
 
@@ -79,19 +81,22 @@ def resolve(m: Match) -> Flow[None]:
 
 
 def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
-    """Carry out one item, unless all its targets are lost; then it leaves the chain."""
+    """Carry out one item, unless all its targets are lost; then it leaves the chain.
+
+    The ruleset says whether it still does something (`still_fits`) and where its card goes
+    (`item_done`).
+    """
     at = for_item(item)
-    bound = m.pool.bound[item.ability]
-    fits = m.rules.still_fits(m, at, bound, item)
+    bound = m.pool.bound[item.ability] if item.ability else None
+    fits = bound is None or m.rules.still_fits(m, at, bound, item)
     atoms.tell(m, "resolving", item.seat, item.source, amount=item.id)
-    if fits:
+    if fits and bound is not None:
         yield from run_bound(m, at, bound)
     if m.item(item.id) is None:
         return
     atoms.chain_remove(m, item, "resolved" if fits else "fizzled")
     if item.kind == "card" and m.card(item.card).zone[2:] == "chain":
-        card = m.card(item.card)
-        atoms.move(m, item.card, zone_key(card.owner, m.rules.discard_pile), cause="resolved")
+        yield from m.rules.item_done(m, item, fits=fits)
 
 
 def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
@@ -65,10 +66,20 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
     for card_id in whole:
         if card_id not in taken:
             atoms.move(m, card_id, deck, cause="put_back")
+    # What goes back to the deck is put there after the shuffle, or its place would be lost.
+    if to.startswith("deck_"):
+        atoms.shuffle(m, deck)
+    yield from _put_found(m, seat, taken, to)
+    if not to.startswith("deck_"):
+        atoms.shuffle(m, deck)
+
+
+def _put_found(m: Match, seat: int, taken: Sequence[int], to: str) -> Flow[None]:
+    """Put what was found where it goes, back into the deck where there is no room, and show it."""
     for card_id in taken:
-        atoms.move(m, card_id, zone_key(seat, to), bottom=True, cause="searched")
+        if not (yield from m.rules.put_into(m, card_id, seat, to, "searched", bottom=True)):
+            atoms.move(m, card_id, zone_key(seat, m.rules.deck), cause="put_back")
         show(m, seat, card_id)
-    atoms.shuffle(m, deck)
 
 
 def recover(
@@ -83,9 +94,8 @@ def recover(
     taken = yield from rules.choose_cards(
         m, seat, found, 0 if optional else count, count, words, zone=rules.discard_pile
     )
-    zone = rules.deck if to == "deck_top" else to
     for card_id in taken:
-        atoms.move(m, card_id, zone_key(seat, zone), bottom=to == rules.hand, cause="recovered")
+        yield from rules.put_into(m, card_id, seat, to, "recovered", bottom=to == rules.hand)
 
 
 def discover(m: Match, at: Resolution, fits: Predicate, seen: int) -> Flow[None]:
