@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .errors import EngineFault
 from .rng import Dice, streams
 from .triggers import forget, listen
 
 if TYPE_CHECKING:
     from .match import Match
+    from .printed import Printed
     from .state import Card
 
 
@@ -44,8 +46,26 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
         # In an order of their own, so that the outcome depends on nothing that is hidden.
         faces = sorted((card.printed for card in group), key=lambda printed: printed.id)
         dice.shuffle(faces)
-        for card, printed in zip(group, faces, strict=True):
+        for card, printed in _dealt(m, group, faces):
             if card.printed is not printed:
                 forget(scratch, card)
                 scratch.state.mut(card.id).printed = printed
                 listen(scratch, scratch.state.cards[card.id])
+
+
+def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card, Printed]]:
+    """Give each place one of the faces, those first where not every type of card may lie."""
+    zones = m.rules.zones
+    choosy = [card for card in group if zones[card.zone[2:]].holds]
+    if not choosy:
+        return list(zip(group, faces, strict=True))
+    left, dealt = list(faces), []
+    for card in sorted(choosy, key=lambda card: len(zones[card.zone[2:]].holds)):
+        may_lie = zones[card.zone[2:]].holds
+        face = next((face for face in left if face.type in may_lie), None)
+        if face is None:
+            raise EngineFault(f"No card that {card.zone} may hold is left for it.")
+        left.remove(face)
+        dealt.append((card, face))
+    others = [card for card in group if not zones[card.zone[2:]].holds]
+    return [*dealt, *zip(others, left, strict=True)]

@@ -30,12 +30,13 @@ def project(m: Match) -> Projection:
     state = m.state
     projection: Projection = {}
     state.cache["layers"] = projection
-    if not state.statics and not state.modifiers:
+    blank = _faceless(m) if m.rules.faceless else []
+    if not state.statics and not state.modifiers and not blank:
         if m.rules.finishes:
             m.rules.finish(m, projection)
         return projection
     for _ in range(m.rules.limits.static_passes):
-        found = _apply(m, _changes(m))
+        found = _apply(m, _changes(m), blank)
         if m.rules.finishes:
             m.rules.finish(m, found)
         settled = "derived" not in state.static_reads or found == projection
@@ -78,11 +79,17 @@ def static_resolution(m: Match, static: Listener) -> Resolution | None:
     return at
 
 
-def _apply(m: Match, changes: dict[int, list[Change]]) -> Projection:
-    projection: Projection = {}
+def _faceless(m: Match) -> list[Card]:
+    """Return the cards that lie face down on the board, where such cards have no face of theirs."""
+    cards = m.state.cards
+    return [cards[cid] for cid in m.board(0) if not cards[cid].face_up]
+
+
+def _apply(m: Match, changes: dict[int, list[Change]], blank: list[Card]) -> Projection:
+    projection: Projection = {card.id: m.rules.faceless_values(m, card) for card in blank}
     for cid, found in changes.items():
         found.sort(key=lambda change: change[:2])
-        value = m.state.cards[cid].printed.derived.copy()
+        value = projection.get(cid) or m.state.cards[cid].printed.derived.copy()
         for _, _, op, what, amount, ability in found:
             _change(m, value, op, what, amount, ability)
         projection[cid] = value

@@ -18,6 +18,7 @@ from ..resolution import Resolution
 if TYPE_CHECKING:
     from ..match import Match
     from ..meaning.binding import Bound, BoundTarget
+    from ..meaning.registry import Predicate
     from ..state import Card, ChainItem
 
 Chosen = dict[str, tuple[tuple[Ref, int], ...]]
@@ -80,8 +81,16 @@ def _cards(m: Match, at: Resolution, spec: BoundTarget) -> Iterator[Ref]:
                 yield cid
         return
     for cid in m.board(at.seat):
-        if spec.fits(m, at, cards[cid]) and rules.may_target(m, at.seat, cards[cid]):
+        card = cards[cid]
+        fits = spec.fits if card.face_up else _face_down(m, at, spec, card)
+        if fits(m, at, card) and rules.may_target(m, at.seat, card):
             yield cid
+
+
+def _face_down(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> Predicate:
+    """Return what judges a face-down card of the board: by its face only who may know it."""
+    known = card.known >> at.seat & 1 and not m.rules.faceless
+    return spec.fits if known else spec.fits_hidden
 
 
 def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
