@@ -68,7 +68,8 @@ def gain_life(node: e.GainLife) -> Run:
     amount = number_of(node.amount)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        m.rules.gain_life(m, at.who(node.who), amount(m, at))
+        for seat in at.seats(m, node.who):
+            m.rules.gain_life(m, seat, amount(m, at))
         yield from nothing()
 
     return run
