@@ -10,7 +10,7 @@ from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.state import Card, ChainItem
 from app.engine.steps import chain
-from app.engine.steps.announcing import Draft
+from app.engine.steps.announcing import Chosen, Draft
 from tests.engine.duel_game import BOLT, DUEL, OX, PUP, WOLF, Duel, duel, put
 
 
@@ -22,7 +22,7 @@ def finished(flow: Flow[Any]) -> None:
 def cast(match: Match, card_id: int, **targets: int) -> ChainItem:
     seat = match.card(card_id).controller
     atoms.move(match, card_id, f"{seat}.chain")
-    aims = {name: ((ref, match.card(ref).incarnation),) for name, ref in targets.items()}
+    aims: Chosen = {name: ((ref, match.card(ref).incarnation),) for name, ref in targets.items()}
     return chain.put_card(match, seat, card_id, Draft(targets=aims))
 
 
