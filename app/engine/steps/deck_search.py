@@ -66,20 +66,22 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
     for card_id in whole:
         if card_id not in taken:
             atoms.move(m, card_id, deck, cause="put_back")
-    # What goes back to the deck is put there after the shuffle, or its place would be lost.
-    if to.startswith("deck_"):
-        atoms.shuffle(m, deck)
     yield from _put_found(m, seat, taken, to)
-    if not to.startswith("deck_"):
-        atoms.shuffle(m, deck)
 
 
 def _put_found(m: Match, seat: int, taken: Sequence[int], to: str) -> Flow[None]:
-    """Put what was found where it goes, back into the deck where there is no room, and show it."""
+    """Put what was found where it goes, or back where there is no room; show it and shuffle."""
+    deck = zone_key(seat, m.rules.deck)
+    # What goes to an end of the deck is put there after the shuffle, or its place would be lost.
+    to_deck = to.startswith("deck_")
+    if to_deck:
+        atoms.shuffle(m, deck)
     for card_id in taken:
         if not (yield from m.rules.put_into(m, card_id, seat, to, "searched", bottom=True)):
-            atoms.move(m, card_id, zone_key(seat, m.rules.deck), cause="put_back")
+            atoms.move(m, card_id, deck, cause="put_back")
         show(m, seat, card_id)
+    if not to_deck:
+        atoms.shuffle(m, deck)
 
 
 def recover(
