@@ -13,7 +13,7 @@ from app.engine.steps.settling import check, settle
 from app.engine.triggers import Pending
 
 from .damage import deal
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .progression import below_pride
 from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
 
@@ -47,7 +47,7 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
         return Reason("An effect forbids it to attack.", "CD-1.5")
     if below_pride(m, card):
         return Reason("Pride: your hero's level is too low.", "Pride")
-    if m.stat(card, "attack") + bonus < NUMBERS.attack_needs_value:
+    if m.stat(card, "attack") + bonus < numbers_of(m).attack_needs_value:
         return Reason("Its attack value is 0.", "CD-11.2")
     return None
 
@@ -257,7 +257,7 @@ def end(m: Match) -> Flow[None]:
     if attacker is not None and attacker.printed.type == "hero":
         weapon = equipped(m, attacker.controller, "weapon")
         if weapon:
-            atoms.count(m, weapon, "durability", -NUMBERS.weapon_loss_per_attack, "attack")
+            atoms.count(m, weapon, "durability", -numbers_of(m).weapon_loss_per_attack, "attack")
     if attacker is not None and combat["dealt"]:
         _attack_again(m, attacker)
     for effect in combat.get("at_end", ()):

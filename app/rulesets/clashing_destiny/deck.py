@@ -8,37 +8,39 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
-from .numbers import NUMBERS
-
 if TYPE_CHECKING:
     from app.engine.pool import Pool
     from app.engine.printed import Printed
 
+    from .numbers import Regulation
+
 MAIN_TYPES: Final = ("minion", "spell", "artifact", "attack", "location")
-SECTIONS: Final = (
-    DeckSection("main", "Main deck", NUMBERS.main_deck_min, NUMBERS.main_deck_max, MAIN_TYPES),
-    DeckSection(
-        "destiny",
-        "Destiny deck",
-        NUMBERS.destiny_deck_size,
-        NUMBERS.destiny_deck_size,
-        ("hero", "talent"),
-        listed=True,
-    ),
-)
-
-
 FORMATS: Final = (
     STANDARD,
     DeckFormat("singleton", "Singleton", "One copy of each card.", rule="CD-17.7", copies=1),
 )
 
 
-def breaches(pool: Pool, deck: Mapping[str, Any], form: DeckFormat) -> list[Breach]:
+def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
+    """CD-17.1, 17.3: return the two decks."""
+    least, most, destiny = numbers.main_deck_min, numbers.main_deck_max, numbers.destiny_deck_size
+    return (
+        DeckSection("main", "Main deck", least, most, MAIN_TYPES),
+        DeckSection("destiny", "Destiny deck", destiny, destiny, ("hero", "talent"), listed=True),
+    )
+
+
+def breaches(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
     destiny: list[str] = list(deck.get("destiny", ()))
-    return [*_unknown(pool, [*main, *destiny]), *_main(pool, main, form), *_destiny(pool, destiny)]
+    return [
+        *_unknown(pool, [*main, *destiny]),
+        *_main(pool, main, numbers, form),
+        *_destiny(pool, destiny, numbers),
+    ]
 
 
 def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
@@ -54,11 +56,14 @@ def _collectable(pool: Pool, name: str) -> bool:
     return name in pool and pool[name].defn.collectable and pool[name].base is pool[name]
 
 
-def _main(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]:
+def _main(
+    pool: Pool, main: Mapping[str, int], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
     found = []
     size = sum(main.values())
-    if not NUMBERS.main_deck_min <= size <= NUMBERS.main_deck_max:
-        words = f"The Main deck has {size} cards; it must have 40 to 60."
+    least, most = numbers.main_deck_min, numbers.main_deck_max
+    if not least <= size <= most:
+        words = f"The Main deck has {size} cards; it must have {least} to {most}."
         found.append(Breach("CD-17.1", words, section="main"))
     for name, copies in main.items():
         if not _collectable(pool, name):
@@ -67,7 +72,7 @@ def _main(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]
         if printed.type not in MAIN_TYPES:
             words = f"{printed.name} is a Destiny deck card."
             found.append(Breach("CD-17.1", words, name, "main"))
-        most = NUMBERS.unique_copies_max if printed.defn.unique else NUMBERS.copies_max
+        most = numbers.unique_copies_max if printed.defn.unique else numbers.copies_max
         most, rule = form.limit(printed, most, "CD-17.2")
         if copies > most:
             words = f"{copies} copies of {printed.name}; at most {most} allowed."
@@ -75,10 +80,11 @@ def _main(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]
     return found
 
 
-def _destiny(pool: Pool, destiny: list[str]) -> list[Breach]:
+def _destiny(pool: Pool, destiny: list[str], numbers: Regulation) -> list[Breach]:
     found = []
-    if len(destiny) != NUMBERS.destiny_deck_size:
-        words = f"The Destiny deck has {len(destiny)} cards; it must have exactly 12."
+    if len(destiny) != numbers.destiny_deck_size:
+        size = numbers.destiny_deck_size
+        words = f"The Destiny deck has {len(destiny)} cards; it must have exactly {size}."
         found.append(Breach("CD-17.3", words, section="destiny"))
     for name, copies in Counter(destiny).items():
         if not _collectable(pool, name):
@@ -97,27 +103,29 @@ def _is_destiny_card(printed: Printed) -> bool:
     return printed.type == "talent" or (printed.type == "hero" and printed.stats["level"] >= 1)
 
 
-def advice(pool: Pool, deck: Mapping[str, Any]) -> list[Breach]:
+def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
     """CD-17.5: what a deck's owner may want to know; never a ban."""
     heroes = [pool[n] for n in deck["destiny"] if pool[n].type == "hero"]
     unlocked = {"normal"} | {word for hero in heroes for word in hero.facts["unlocks"]}
     found = []
     if not any(hero.stats["level"] == 1 for hero in heroes):
         found.append(Breach("CD-17.5", "No hero of level 1."))
-    found += _out_of_reach(pool, deck["destiny"], heroes)
+    found += _out_of_reach(pool, deck["destiny"], heroes, numbers.level_max)
     for name in deck["main"]:
         if pool[name].aspect not in unlocked:
             words = f"No hero unlocks {pool[name].aspect.capitalize()}: it will be a small draw."
             found.append(Breach("CD-17.5", words, name))
     normal = sum(n for name, n in deck["main"].items() if pool[name].aspect == "normal")
-    if normal < NUMBERS.advised_normal_cards:
+    if normal < numbers.advised_normal_cards:
         found.append(Breach("CD-17.5", f"Only {normal} Normal cards."))
     return found
 
 
-def _out_of_reach(pool: Pool, destiny: list[str], heroes: list[Printed]) -> list[Breach]:
+def _out_of_reach(
+    pool: Pool, destiny: list[str], heroes: list[Printed], level_max: int
+) -> list[Breach]:
     """CD-17.5: heroes and talents whose class or level this Destiny deck never comes to."""
-    classes, top = _reached(heroes)
+    classes, top = _reached(heroes, level_max)
     found = []
     for name in destiny:
         card = pool[name]
@@ -133,10 +141,10 @@ def _out_of_reach(pool: Pool, destiny: list[str], heroes: list[Printed]) -> list
     return found
 
 
-def _reached(heroes: list[Printed]) -> tuple[set[str], int]:
+def _reached(heroes: list[Printed], level_max: int) -> tuple[set[str], int]:
     """Return the classes that a lineage may come to hold and the highest level it may reach."""
     classes, top = {"Novice"}, 0
-    for level in range(1, NUMBERS.level_max + 1):
+    for level in range(1, level_max + 1):
         new = [h for h in heroes if h.stats["level"] == level and _follows(h, classes, level)]
         if not new:
             break

@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
-from .numbers import NUMBERS
+from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -24,7 +24,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     for seat, brought in enumerate(setup.seats):
         _bring(m, seat, brought.deck)
     for seat in opening.from_starter(m):
-        opening.draw_hand(m, seat, NUMBERS.opening_hand)
+        opening.draw_hand(m, seat, numbers_of(m).opening_hand)
     m.push_step("mulligan")
 
 

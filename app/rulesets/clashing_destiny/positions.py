@@ -14,10 +14,11 @@ from app.engine.steps.turns import before_turn
 
 from .deck import MAIN_TYPES
 from .locked_affinities import add_locked
-from .numbers import NUMBERS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+
+    from .numbers import Regulation
 
 STEPS: Final = {
     "opening": "mulligan", "start": "turn_start", "destiny": "destiny", "main": "main",
@@ -30,6 +31,7 @@ class Positions:
 
     if TYPE_CHECKING:
         pool: Pool
+        numbers: Regulation
 
     blank_side: ClassVar[Mapping[str, Any]] = {
         "hero": "Novice",
@@ -44,15 +46,18 @@ class Positions:
         chosen = {"normal", *dice.sample(aspects, 2)}
         rest = [
             card.id for card in cards if card.type in MAIN_TYPES and card.aspect in chosen
-            for _ in range(1 if card.unique else NUMBERS.copies_max)
+            for _ in range(1 if card.unique else self.numbers.copies_max)
         ]  # fmt: skip
         main: dict[str, int] = {}
-        for name in dice.sample(rest, NUMBERS.main_deck_min):
+        for name in dice.sample(rest, self.numbers.main_deck_min):
             main[name] = main.get(name, 0) + 1
         destiny = [card for card in cards if card.type not in MAIN_TYPES]
         order = dice.sample(destiny, len(destiny))
         order.sort(key=lambda card: not chosen & set(card.fact("unlocks")))
-        return {"main": main, "destiny": [card.id for card in order[: NUMBERS.destiny_deck_size]]}
+        return {
+            "main": main,
+            "destiny": [card.id for card in order[: self.numbers.destiny_deck_size]],
+        }
 
     def is_still(self, printed: Printed) -> bool:
         """Whether it is the Novice, who is there from the beginning."""

@@ -10,7 +10,7 @@ from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .lexicon import LEXICON
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .playing_cards import counts_as, price_of
 from .progression import affinities_of, level_of
 from .zones import MISMATCH, hero_of
@@ -162,8 +162,8 @@ class ClashingDestinyPresentation(Presentation):
 
     def notes_of(self, m: Match) -> list[str]:
         """CD-16.5: from turn 51 both are warned of the turn cap."""
-        if m.state.turn >= NUMBERS.turn_cap_warning:
-            return [f"After turn {NUMBERS.turn_cap} the hero with more HP wins."]
+        if m.state.turn >= numbers_of(m).turn_cap_warning:
+            return [f"After turn {numbers_of(m).turn_cap} the hero with more HP wins."]
         return []
 
     # --- worth ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from app.engine.refs import Ref, zone_key
 from app.engine.rng import EFFECT
 from app.engine.visibility import ALL_VIEWERS
 
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .zones import hero_of
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def why_not_destiny(m: Match, seat: int, card: Card, *, free: bool = False) -> R
     stats = card.printed.stats
     if card.printed.type == "hero":
         level = level_of(m, seat)
-        if stats["level"] != level + 1 or stats["level"] > NUMBERS.level_max:
+        if stats["level"] != level + 1 or stats["level"] > numbers_of(m).level_max:
             return Reason(f"Your hero is level {level}; levels go up one by one.", "CD-6.4")
         needed = card.printed.facts["lineage"]
         if needed and not lineage_of(m, seat) & set(needed):

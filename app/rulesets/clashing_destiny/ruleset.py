@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -26,17 +27,17 @@ from .cards.decks import DECKS
 from .checks import state_check, take_control
 from .costs import choose_payment
 from .damage import deal
-from .deck import FORMATS, SECTIONS, advice, balance, breaches
+from .deck import FORMATS, advice, balance, breaches, sections
 from .keywords import bound_keywords
 from .locked_affinities import add_locked
-from .numbers import NUMBERS
+from .numbers import NUMBERS, Regulation
 from .opening import lay_out
 from .playing_cards import put_on
 from .pool import POOL
 from .positions import Positions
 from .presentation import ClashingDestinyPresentation
 from .progression import level_of
-from .zones import ROWS, ZONES, equipped, hero_of
+from .zones import ROWS, equipped, hero_of, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -55,8 +56,11 @@ RULES: Final = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
 class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
+
+    numbers: Regulation = NUMBERS
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
@@ -67,6 +71,10 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
 
+    def __post_init__(self) -> None:
+        """Give the zones as many slots as the numbers say."""
+        object.__setattr__(self, "zones", zones(self.numbers))
+
     # --- set-up and end ---------------------------------------------------------------------------
 
     def set_up(self, m: Match, setup: Setup) -> None:
@@ -75,25 +83,21 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
 
     def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         """CD-17: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, form)
+        return breaches(self.pool, deck, self.numbers, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """CD-17.1, CD-17.3: the two decks."""
-        return SECTIONS
+        return sections(self.numbers)
 
     def first_hand(self) -> FirstHand:
         """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
-        draws = NUMBERS.draws_per_turn
-        return FirstHand(
-            NUMBERS.opening_hand,
-            exchange=NUMBERS.opening_hand,
-            per_turn=draws,
-            first_turn=0 if NUMBERS.starter_skips_first_draw else draws,
-        )
+        draws, hand = self.numbers.draws_per_turn, self.numbers.opening_hand
+        first = 0 if self.numbers.starter_skips_first_draw else draws
+        return FirstHand(hand, exchange=hand, per_turn=draws, first_turn=first)
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """CD-17.5: return what is legal and unwise."""
-        return advice(self.pool, deck)
+        return advice(self.pool, deck, self.numbers)
 
     def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
         """CD-5: which affinities are unlocked, and which are wanted; Normal always is."""
@@ -101,7 +105,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """CD-16.7: the third time-out in a row loses."""
-        return "CD-16.7" if in_row >= NUMBERS.timeouts_in_row_loss else None
+        return "CD-16.7" if in_row >= self.numbers.timeouts_in_row_loss else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds a prompt has: its own, a reaction's, the mulligan's."""
@@ -265,7 +269,7 @@ RULESET: Final = ClashingDestiny(
     title="Clashing Destiny",
     version=2,
     pool=_pool(),
-    zones=ZONES,
+    zones=zones(NUMBERS),
     steps={
         "mulligan": turn.mulligan,
         "turn_start": turn.turn_start,

@@ -16,7 +16,7 @@ from app.engine.steps.turns import enter_phase, next_turn, skipped
 from app.engine.triggers import Pending
 
 from .checks import give_back_control
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .progression import destiny_prompt, play_destiny
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ def turn_start(m: Match) -> Flow[None]:
     if is_over(m):
         return
     # CD-3.5: on turn 1 the starter does not draw.
-    if not (m.state.turn == 1 and NUMBERS.starter_skips_first_draw):
-        yield from m.rules.draw(m, seat, NUMBERS.draws_per_turn)
+    if not (m.state.turn == 1 and numbers_of(m).starter_skips_first_draw):
+        yield from m.rules.draw(m, seat, numbers_of(m).draws_per_turn)
     yield from settle(m)
 
 
@@ -179,7 +179,7 @@ def _end_of_turn(m: Match) -> Flow[None]:
 
 def _check_turn_cap(m: Match) -> None:
     """CD-16.5: after the last turn the hero with more current HP wins."""
-    if m.state.turn < NUMBERS.turn_cap:
+    if m.state.turn < numbers_of(m).turn_cap:
         return
     first, second = (m.rules.seat_number(m, seat, "life") for seat in (0, 1))
     winner = None if first == second else int(second > first)

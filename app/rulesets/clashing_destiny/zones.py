@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from app.engine.refs import zone_key
 from app.engine.visibility import ZoneDef
 
-from .numbers import NUMBERS
-
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
+
+    from .numbers import Regulation
 
 ATTACK: Final = "attack_zone"
 DEFENSE: Final = "defense_zone"
@@ -19,30 +19,31 @@ ROWS: Final = (ATTACK, DEFENSE)
 MISMATCH: Final = "!locked"
 """Ends the id of how a card counts while its affinity is locked (CD-5.4)."""
 
-_ROW = NUMBERS.row_slots
 
-ZONES: Final = {
-    zone.name: zone
-    for zone in (
-        ZoneDef("hero", slots=1, board=True),
-        ZoneDef(ATTACK, slots=_ROW, board=True),
-        ZoneDef(DEFENSE, slots=_ROW, board=True),
-        ZoneDef("weapon", slots=1, board=True),
-        ZoneDef("armor", slots=1, board=True),
-        ZoneDef("relic", slots=1, board=True),
-        ZoneDef("location", slots=1, board=True),
-        ZoneDef("talents", slots=NUMBERS.talent_slots, board=True),
-        ZoneDef("lineage"),
-        ZoneDef("main_deck", faces="none"),
-        ZoneDef("destiny_deck", faces="owner", ordered=False),
-        ZoneDef("hand", faces="owner"),
-        ZoneDef("destiny_zone", faces="owner", ordered=False),
-        ZoneDef("discard"),
-        ZoneDef("banish"),
-        ZoneDef("chain"),
-        ZoneDef("aside", faces="owner"),
-    )
-}
+def zones(numbers: Regulation) -> dict[str, ZoneDef]:
+    """Return the zones by name, with so many slots as the numbers say."""
+    return {
+        zone.name: zone
+        for zone in (
+            ZoneDef("hero", slots=1, board=True),
+            ZoneDef(ATTACK, slots=numbers.row_slots, board=True),
+            ZoneDef(DEFENSE, slots=numbers.row_slots, board=True),
+            ZoneDef("weapon", slots=1, board=True),
+            ZoneDef("armor", slots=1, board=True),
+            ZoneDef("relic", slots=1, board=True),
+            ZoneDef("location", slots=1, board=True),
+            ZoneDef("talents", slots=numbers.talent_slots, board=True),
+            ZoneDef("lineage"),
+            ZoneDef("main_deck", faces="none"),
+            ZoneDef("destiny_deck", faces="owner", ordered=False),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("destiny_zone", faces="owner", ordered=False),
+            ZoneDef("discard"),
+            ZoneDef("banish"),
+            ZoneDef("chain"),
+            ZoneDef("aside", faces="owner"),
+        )
+    }
 
 
 def hero_of(m: Match, seat: int) -> Card:

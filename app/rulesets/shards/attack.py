@@ -15,7 +15,7 @@ from app.engine.steps.turns import enter_phase, skipped
 
 from .combat_roles import attackers, change_attack, role_of
 from .legal_acts import act, acts, is_idle, reasons
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
@@ -175,7 +175,8 @@ def _pair_prompt(m: Match, seat: int) -> Pair:
         option.to = goals
         options.append(option)
     return Pair(
-        seat, "declare_blocks", options, per_target=NUMBERS.blockers_per_attacker, title="Blocks",
+        seat, "declare_blocks", options, title="Blocks",
+        per_target=numbers_of(m).blockers_per_attacker,
         ask="Pair each blocker with the attacker that it blocks.", cancel=True, tone="respond",
         default=_suggested(m, pairs), confirm="Block with {picked}", empty="No blocks",
         rule="SH-7.5",

@@ -19,7 +19,7 @@ from .additional_costs import Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
 from .dsl.nodes import ExtraCost
 from .entering import put, tell_arrival
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
 from .targeting import can_choose, choose_targets
 from .zones import COLORS, free_slot
@@ -41,7 +41,7 @@ def extra_costs(printed: Printed) -> tuple[Cost, ...]:
 def summons_left(m: Match, seat: int) -> int:
     """SH-5.4, 5.5: return how many more creatures a seat may cast this turn."""
     more = m.state.number(seat, "more_summons")
-    return NUMBERS.summons_per_turn + more - m.state.number(seat, "summoned")
+    return numbers_of(m).summons_per_turn + more - m.state.number(seat, "summoned")
 
 
 def spell_targets(m: Match, at: Resolution, printed: Printed) -> list[BoundTarget]:

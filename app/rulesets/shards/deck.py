@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
-from .numbers import NUMBERS
 from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
 
-SECTIONS: Final = (
-    DeckSection("main", "Deck", NUMBERS.deck_size, NUMBERS.deck_size, ("creature", "spell")),
-)
-
+    from .numbers import Regulation
 
 FORMATS: Final = (
     STANDARD,
@@ -25,10 +21,18 @@ FORMATS: Final = (
 )
 
 
-def breaches(pool: Pool, deck: Mapping[str, Any], form: DeckFormat) -> list[Breach]:
+def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
+    """SH-14.1: return the one section of a deck."""
+    size = numbers.deck_size
+    return (DeckSection("main", "Deck", size, size, ("creature", "spell")),)
+
+
+def breaches(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
-    return [*_unknown(pool, main), *_size(main), *_copies(pool, main, form)]
+    return [*_unknown(pool, main), *_size(main, numbers), *_copies(pool, main, numbers, form)]
 
 
 def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
@@ -42,21 +46,23 @@ def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     return found
 
 
-def _size(main: Mapping[str, int]) -> list[Breach]:
+def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
     size = sum(main.values())
-    if size == NUMBERS.deck_size:
+    if size == numbers.deck_size:
         return []
-    words = f"The deck has {size} cards; it must have exactly {NUMBERS.deck_size}."
+    words = f"The deck has {size} cards; it must have exactly {numbers.deck_size}."
     return [Breach("SH-14.1", words)]
 
 
-def _copies(pool: Pool, main: Mapping[str, int], form: DeckFormat) -> list[Breach]:
+def _copies(
+    pool: Pool, main: Mapping[str, int], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
     found = []
     for name, copies in main.items():
         if name not in pool:
             continue
         unique = pool[name].unique
-        most = NUMBERS.copies_max_legendary if unique else NUMBERS.copies_max
+        most = numbers.copies_max_legendary if unique else numbers.copies_max
         most, rule = form.limit(pool[name], most, "SH-14.3" if unique else "SH-14.2")
         if copies > most:
             words = f"{copies} copies of {pool[name].name}; at most {most} allowed."

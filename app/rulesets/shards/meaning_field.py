@@ -42,7 +42,7 @@ def set_power(node: n.SetPower) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             raw = m.derived(m.card(card_id)).stats["power"]
-            change = in_steps(amount(m, at)) - raw
+            change = in_steps(m, amount(m, at)) - raw
             atoms.modify(m, card_id, "add", "power", change, "always", at.source)
 
     return run

@@ -27,7 +27,7 @@ def hurt_seat(node: n.Hurt) -> Run:
     amount = number_of(node.amount)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        hurt(m, at.who(node.who), in_steps(amount(m, at)), at.source)
+        hurt(m, at.who(node.who), in_steps(m, amount(m, at)), at.source)
         yield from nothing()
 
     return run
@@ -38,7 +38,7 @@ def gain_life(node: n.GainLife) -> Run:
     amount = number_of(node.amount)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        gain(m, at.who(node.who), in_steps(amount(m, at)))
+        gain(m, at.who(node.who), in_steps(m, amount(m, at)))
         yield from nothing()
 
     return run

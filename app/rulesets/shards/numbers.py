@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +38,9 @@ class Regulation:
 
 
 NUMBERS = Regulation()
+
+
+def numbers_of(m: Match) -> Regulation:
+    """Return the numbers that a match is played by."""
+    found: Regulation = getattr(m.rules, "numbers", NUMBERS)
+    return found

@@ -11,7 +11,7 @@ from app.engine.prompts import Choose, Option, Pick
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .shard_pools import gain_shards, shard_words
 from .zones import COLORS
 
@@ -24,11 +24,11 @@ def lay_out(m: Match, setup: Setup) -> None:
     """SH-2.1 to 2.5: shuffle the decks, choose who begins, deal the first hands."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        m.state.seats[seat].numbers["life"] = NUMBERS.life_start
+        m.state.seats[seat].numbers["life"] = numbers_of(m).life_start
         opening.bring(m, seat, brought.deck["main"])
         atoms.shuffle(m, zone_key(seat, "deck"))
     for seat in opening.from_starter(m):
-        opening.draw_hand(m, seat, NUMBERS.opening_hand)
+        opening.draw_hand(m, seat, numbers_of(m).opening_hand)
     m.push_step("exchange")
 
 
@@ -42,8 +42,9 @@ def exchange(m: Match) -> Flow[None]:
 def _exchange_prompt(m: Match, seat: int) -> Pick:
     hand = m.zone(seat, "hand")
     return Pick(
-        seat, "exchange", [Option(ref=cid) for cid in hand], 0, NUMBERS.exchange_max, zone="hand",
-        title="Your first hand", ask="Choose the cards that you would rather exchange.",
+        seat, "exchange", [Option(ref=cid) for cid in hand], 0, numbers_of(m).exchange_max,
+        zone="hand", title="Your first hand",
+        ask="Choose the cards that you would rather exchange.",
         default=(), confirm="Exchange {picked}", empty="Keep all", rule="SH-2.6",
     )  # fmt: skip
 
@@ -52,14 +53,14 @@ def bonus_shards(m: Match) -> Flow[None]:
     """SH-2.7: the second seat chooses a colour and gains some shards of it."""
     seat = 1 - m.state.starter
     color: str = yield from ask(lambda: _bonus_prompt(m, seat))
-    gain_shards(m, seat, color, NUMBERS.second_seat_shards)
+    gain_shards(m, seat, color, numbers_of(m).second_seat_shards)
     m.push_step("turn_start")
 
 
 def _bonus_prompt(m: Match, seat: int) -> Choose:
     held = Counter(m.card(cid).printed.aspect for cid in m.zone(seat, "hand"))
     most = max(COLORS, key=lambda color: held[color])
-    amount = NUMBERS.second_seat_shards
+    amount = numbers_of(m).second_seat_shards
     return Choose(
         seat, "bonus_shards", [Option(c, label=shard_words(c, amount)) for c in COLORS],
         title="You go second", default=most, rule="SH-2.7",

@@ -13,11 +13,12 @@ from app.engine.pool import Pool
 from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
-from .numbers import NUMBERS
 from .zones import COLORS, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+
+    from .numbers import Regulation
 
 STEPS: Final = {"draw": "turn_start", "opening": "exchange", "end": "end", "attack": "attack"}
 PLAIN: Final = re.compile(r"([A-Z][a-z]+) (\d+)((?: [A-Z][a-z]+(?: \d+)?)*)(?: for (\d))?")
@@ -30,6 +31,7 @@ class Positions:
 
     if TYPE_CHECKING:
         pool: Pool
+        numbers: Regulation
 
     blank_side: ClassVar[Mapping[str, Any]] = {
         "deck": ["Colorless 100"] * 10,
@@ -58,10 +60,10 @@ class Positions:
             card.id for card in cards if card.aspect in chosen
             for _ in range(1 if card.unique else 2)
         ]  # fmt: skip
-        if len(rest) < NUMBERS.deck_size:
+        if len(rest) < self.numbers.deck_size:
             return None
         main: dict[str, int] = {}
-        for name in dice.sample(rest, NUMBERS.deck_size):
+        for name in dice.sample(rest, self.numbers.deck_size):
             main[name] = main.get(name, 0) + 1
         return {"main": main}
 
@@ -71,7 +73,7 @@ class Positions:
             # The step itself counts the turn and changes the seat (SH-3.15).
             before_turn(m)
         for seat in m.state.seats:
-            seat.numbers.setdefault("life", NUMBERS.life_start)
+            seat.numbers.setdefault("life", self.numbers.life_start)
         m.state.memory = {"phase": step}
         if step == "main":
             m.push_step("attack")

@@ -15,7 +15,7 @@ from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .lexicon import LEXICON, NOTES
 from .life import life_of
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, shards
 from .zones import COLORS
 
@@ -158,8 +158,8 @@ class ShardsPresentation(Presentation):
     def notes_of(self, m: Match) -> list[str]:
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
         notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
-        if m.state.turn >= NUMBERS.turn_cap_warning:
-            notes.append(f"After turn {NUMBERS.turn_cap} the seat with more life wins.")
+        if m.state.turn >= numbers_of(m).turn_cap_warning:
+            notes.append(f"After turn {numbers_of(m).turn_cap} the seat with more life wins.")
         return notes
 
     # --- words ------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -27,17 +28,17 @@ from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
-from .deck import FORMATS, SECTIONS, balance, breaches
+from .deck import FORMATS, balance, breaches, sections
 from .destroying import bury, destroy
 from .entering import place_token, put, take_control, tell_arrival
 from .life import lose
-from .numbers import NUMBERS
+from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
 from .presentation import ShardsPresentation
 from .silence import is_of_silence, is_silenced
 from .targeting import trigger_targets
-from .zones import ZONES, arrival, creatures, is_token, on_field
+from .zones import arrival, creatures, is_token, on_field, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -55,8 +56,11 @@ RULES: Final = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
 class Shards(ShardsPresentation, Positions, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
+
+    numbers: Regulation = NUMBERS
 
     discard_pile: ClassVar[str] = "graveyard"
     looks_back: ClassVar[frozenset[str]] = frozenset({"battle_kill"})
@@ -66,6 +70,10 @@ class Shards(ShardsPresentation, Positions, Ruleset):
     formats = FORMATS
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
+    def __post_init__(self) -> None:
+        """Give the zones as many slots as the numbers say."""
+        object.__setattr__(self, "zones", zones(self.numbers))
+
     # --- set-up and end ---------------------------------------------------------------------------
 
     def set_up(self, m: Match, setup: Setup) -> None:
@@ -74,18 +82,17 @@ class Shards(ShardsPresentation, Positions, Ruleset):
 
     def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
         """SH-14: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, form)
+        return breaches(self.pool, deck, self.numbers, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """SH-14.1: the deck."""
-        return SECTIONS
+        return sections(self.numbers)
 
     def first_hand(self) -> FirstHand:
         """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
-        draws = NUMBERS.draw_per_turn
-        return FirstHand(
-            NUMBERS.opening_hand, exchange=NUMBERS.exchange_max, per_turn=draws, first_turn=draws
-        )
+        draws, hand = self.numbers.draw_per_turn, self.numbers.opening_hand
+        most = self.numbers.exchange_max
+        return FirstHand(hand, exchange=most, per_turn=draws, first_turn=draws)
 
     def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
         """SH-4.3, 4.5, 4.6: shards by colour; waiting makes cards cheaper than this."""
@@ -93,7 +100,7 @@ class Shards(ShardsPresentation, Positions, Ruleset):
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""
-        return "SH-15.4" if in_row >= NUMBERS.timeouts_to_lose else None
+        return "SH-15.4" if in_row >= self.numbers.timeouts_to_lose else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds a prompt has: those of a whole phase, or fewer."""
@@ -176,7 +183,7 @@ class Shards(ShardsPresentation, Positions, Ruleset):
                 missed = m.state.number(seat, "missed") + 1
                 atoms.set_number(m, seat, "missed", missed)
                 atoms.tell(m, "draw_missed", seat, amount=missed)
-                lose(m, seat, NUMBERS.empty_draw_loss * missed)
+                lose(m, seat, numbers_of(m).empty_draw_loss * missed)
         return drawn
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
@@ -261,7 +268,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
     name = f"triggers:{seat}"
     count = m.state.memory.get(name, 0)
     m.state.memory = {**m.state.memory, name: count + 1}
-    return bool(count < NUMBERS.trigger_cap_per_turn)
+    return bool(count < numbers_of(m).trigger_cap_per_turn)
 
 
 RULESET: Final = Shards(
@@ -269,7 +276,7 @@ RULESET: Final = Shards(
     title="Shards",
     version=2,
     pool=Pool(POOL),
-    zones=ZONES,
+    zones=zones(NUMBERS),
     steps={
         "exchange": opening.exchange,
         "bonus_shards": opening.bonus_shards,

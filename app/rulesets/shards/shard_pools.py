@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .zones import COLORS, FIELDS, is_token
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def shards_of(m: Match, card: Card, spoils: int | None = None) -> Left:
     `spoils`: the seat that takes it (Harvest), -1 if nobody does (Shatter), None: its owner.
     """
     words = m.derived(card).keywords
-    amount = NUMBERS.shard_per_destroyed + (words.get("lode") or 0)
+    amount = numbers_of(m).shard_per_destroyed + (words.get("lode") or 0)
     if "brittle" in words or is_token(card) or spoils == -1:
         amount = 0
     return Left(card.owner if spoils is None else spoils, card.printed.aspect, amount)

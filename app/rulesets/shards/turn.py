@@ -16,7 +16,7 @@ from .checks import end_match
 from .entering import give_back
 from .legal_acts import act, is_idle, main_prompt
 from .life import end_prevention, life_of
-from .numbers import NUMBERS
+from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def turn_start(m: Match) -> Flow[None]:
     yield from _end(m, f"your_turn:{seat}")
     if is_over(m) or skipped(m, seat, "draw"):
         return
-    yield from m.rules.draw(m, seat, NUMBERS.draw_per_turn)
+    yield from m.rules.draw(m, seat, numbers_of(m).draw_per_turn)
     yield from settle(m)
 
 
@@ -77,7 +77,7 @@ def standby(m: Match) -> Flow[None]:
     m.push_step("attack")
     if not skipped(m, seat, "standby"):
         enter_phase(m, "standby")
-        melt(m, seat, NUMBERS.standby_reduction)
+        melt(m, seat, numbers_of(m).standby_reduction)
         wake(m, seat)
         atoms.tell(m, "standby", seat)
         yield from settle(m)
@@ -129,7 +129,7 @@ def end_phase(m: Match) -> Flow[None]:
 
 def _close(m: Match) -> None:
     """SH-3.14, 3.15: too full a hand is seen to first; then the next turn begins."""
-    if len(m.zone(m.state.active, "hand")) > NUMBERS.hand_limit:
+    if len(m.zone(m.state.active, "hand")) > numbers_of(m).hand_limit:
         m.push_step("hand_limit")
     else:
         m.push_step("turn_start")
@@ -139,7 +139,7 @@ def _close(m: Match) -> None:
 def hand_limit(m: Match) -> Flow[None]:
     """SH-3.14: the active seat discards down to its limit, choosing freely."""
     seat = m.state.active
-    over = len(m.zone(seat, "hand")) - NUMBERS.hand_limit
+    over = len(m.zone(seat, "hand")) - numbers_of(m).hand_limit
     chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
     m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
     for card_id in chosen:
@@ -158,14 +158,14 @@ def _discard_prompt(m: Match, seat: int, count: int) -> Pick:
     return Pick(
         seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
         default=tuple(hand[place] for place in sorted(dearest[:count])), zone="hand",
-        title="Your hand is full", ask=f"Discard {cards}: you may keep {NUMBERS.hand_limit}.",
+        title="Your hand is full", ask=f"Discard {cards}: you may keep {numbers_of(m).hand_limit}.",
         confirm="Discard {picked}", rule="SH-3.14",
     )  # fmt: skip
 
 
 def _check_turn_cap(m: Match) -> None:
     """SH-13.4: after the last turn the seat with more life wins."""
-    if m.state.turn < NUMBERS.turn_cap:
+    if m.state.turn < numbers_of(m).turn_cap:
         return
     first, second = life_of(m, 0), life_of(m, 1)
     winner = None if first == second else int(second > first)

@@ -7,28 +7,33 @@ from typing import TYPE_CHECKING, Final
 from app.engine.refs import zone_key
 from app.engine.visibility import ZoneDef
 
-from .numbers import NUMBERS
+from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
+
+    from .numbers import Regulation
 
 FIELD: Final = "field"
 FIELDS: Final = (zone_key(0, FIELD), zone_key(1, FIELD))
 COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")
 """The five colours, in the order that every default uses."""
 
-ZONES: Final = {
-    zone.name: zone
-    for zone in (
-        ZoneDef(FIELD, slots=NUMBERS.field_slots, board=True),
-        ZoneDef("deck", faces="none"),
-        ZoneDef("hand", faces="owner"),
-        ZoneDef("graveyard"),
-        ZoneDef("chain"),
-        ZoneDef("aside", faces="owner"),
-    )
-}
+
+def zones(numbers: Regulation) -> dict[str, ZoneDef]:
+    """Return the zones by name, with so many slots as the numbers say."""
+    return {
+        zone.name: zone
+        for zone in (
+            ZoneDef(FIELD, slots=numbers.field_slots, board=True),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("graveyard"),
+            ZoneDef("chain"),
+            ZoneDef("aside", faces="owner"),
+        )
+    }
 
 
 def arrival(card: Card) -> int:
@@ -61,7 +66,8 @@ def free_slot(m: Match, seat: int) -> int:
     return held.index(0) if 0 in held else -1
 
 
-def in_steps(amount: int) -> int:
+def in_steps(m: Match, amount: int) -> int:
     """Return a calculated amount rounded towards zero to a multiple of 100 (SH-1.4)."""
-    whole = abs(amount) // NUMBERS.power_step * NUMBERS.power_step
+    step = numbers_of(m).power_step
+    whole = abs(amount) // step * step
     return whole if amount >= 0 else -whole

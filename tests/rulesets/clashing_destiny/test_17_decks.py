@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app.rulesets.clashing_destiny.deck import advice
+from app.rulesets.clashing_destiny.numbers import NUMBERS
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
 POOL = RULESET.pool
@@ -106,7 +107,7 @@ def test_affinities_classes_and_levels_may_be_mixed() -> None:
 
 def advised(brought: dict[str, Any]) -> list[str]:
     """Return the cards or sentences that advice is about."""
-    return [breach.card or breach.text for breach in advice(POOL, brought)]
+    return [breach.card or breach.text for breach in advice(POOL, brought, NUMBERS)]
 
 
 @pytest.mark.rule("CD-17.5")

@@ -119,13 +119,13 @@ def test_in_time_out_the_own_tower_is_spared_first_then_the_strongest_card() -> 
 
 @pytest.mark.rule("MW-6.20", "MW-6.21")
 def test_in_time_out_a_target_that_has_gone_absorbs_nothing_before_the_others() -> None:
-    shares = {"Ox": 30, "Bear": 10}
-    game = cast("Blast", {"units": ["Ox", "Bear"]}, "Ox", "Bear", shares=shares)
+    shares = {"Ox": 30, "Cat": 10}
+    game = cast("Blast", {"units": ["Ox", "Cat"]}, "Ox", "Cat", shares=shares)
 
     block(game, "Ox")
     game.time_out()
 
-    assert damage(game, "Bear") == 0
+    assert damage(game, "Cat") == 0
 
 
 @pytest.mark.rule("MW-6.20", "MW-6.18")
