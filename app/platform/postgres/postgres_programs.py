@@ -20,7 +20,7 @@ class PostgresPrograms:
     """Runs initdb and pg_ctl; started by root they become a servant who owns the files."""
 
     def __init__(self, home: Path) -> None:
-        self._folder = _programs_folder()
+        self._folder = programs_folder()
         self._home = home
         self._unprivileged_user = _unprivileged_user_for(home) if os.geteuid() == 0 else None
 
@@ -67,8 +67,8 @@ class PostgresPrograms:
         return self._unprivileged_user.pw_uid if self._unprivileged_user else None
 
 
-def _programs_folder() -> Path:
-    """Find the programs without importing their carrier, which warns on some machines."""
+def programs_folder() -> Path:
+    """Return where the programs are, without importing their carrier: it warns on some machines."""
     found = importlib.util.find_spec(POSTGRES_PACKAGE)
     if found is None or not found.submodule_search_locations:
         raise ProgramFailed("no PostgreSQL comes with this Python environment")
