@@ -1,17 +1,22 @@
 """The greedy opponent: always legal, within its time, blind to what is hidden, and no fool."""
 
-import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from app.bots import greedy, lookahead
 from app.bots.greedy import choose
+from app.bots.lookahead import Lookahead
 from app.catalogue import rulesets
 from app.engine.match import Match
+from app.engine.prompts import Choice
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 from app.engine.views import determinize
 
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
+BUDGET_S, LOOK_S = 0.05, 0.004
 NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
 
 
@@ -21,21 +26,44 @@ def begin(ruleset: str, seed: int) -> Match:
     return Match.begin(rules, Setup(ruleset, "standard", (first, second)), seed)
 
 
+class SlowLooks:
+    """A clock that each look of a search moves on, and how many looks came after the deadline."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now, self.until, self.late = 0.0, 0.0, 0
+        clock = SimpleNamespace(perf_counter=lambda: self.now)
+        monkeypatch.setattr(greedy, "time", clock)
+        monkeypatch.setattr(lookahead, "time", clock)
+        look = Lookahead._after
+
+        def slow_look(*args: Any, **options: Any) -> Any:
+            self.late += self.now > self.until
+            self.now += LOOK_S
+            return look(*args, **options)
+
+        monkeypatch.setattr(Lookahead, "_after", slow_look)
+
+    def choose(self, match: Match, seat: int) -> Choice:
+        self.until, self.late = self.now + BUDGET_S, 0
+        return choose(match, seat, BUDGET_S)
+
+
 @EVERY_RULESET
-def test_it_answers_every_prompt_legally_and_in_time(ruleset: str) -> None:
-    match, dice, slow = begin(ruleset, 4), Dice(4), 0
+def test_it_answers_every_prompt_legally_and_in_time(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, dice, looks = begin(ruleset, 4), Dice(4), SlowLooks(monkeypatch)
 
     for _ in range(60):
         if match.result is not None:
             break
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
-        began = time.process_time()
-        choice = choose(match, prompt.seat, 0.05)
-        slow += time.process_time() - began > 0.15
+        choice = looks.choose(match, prompt.seat)
+        assert looks.late <= 1
         match.check(prompt.seat, prompt.id, choice)
         match.submit(prompt.seat, choice if prompt.seat == 0 else prompt.sample(dice))
 
-    assert slow == 0
+    assert looks.now > BUDGET_S, "it never looked"
 
 
 @EVERY_RULESET

@@ -13,7 +13,7 @@ from app.platform.postgres.postgres_programs import programs_folder
 from app.platform.settings import ROOT
 from tests.platform.postgres.test_backups import STARTERS, again, pentacle
 from tests.support.external_postgres import ExternalPostgres, external_postgres
-from tests.support.house import greet, hear_until, new_match, person, say
+from tests.support.house import Message, Person, greet, hear_until, new_match, person, say
 from tests.support.process import running_server
 
 GUIDE = ROOT / "docs" / "guides" / "backups.md"
@@ -56,34 +56,42 @@ def type_in(folder: Path, command: str, database_url: str) -> None:
     assert ended.returncode == 0, (command, ended.stderr)
 
 
-@pytest.mark.slow
-async def test_a_match_goes_on_in_a_big_postgresql_and_in_one_restored_from_its_dump(
-    folder: Path, external: ExternalPostgres
-) -> None:
-    data_dir, backup = folder / "var", folder / "pentacle-2026-11-22.tar"
+async def frame_of(person: Person, match_id: str) -> Message:
+    async with person.dial(match_id) as socket:
+        return next(each for each in await greet(socket) if each["type"] == "frame")
+
+
+async def played_and_backed_up(data_dir: Path, backup: Path) -> tuple[Person, str, Message]:
+    """Begin a match on an embedded PostgreSQL and back it up; return what one player saw of it."""
     with running_server("", settings={"DATA_DIR": str(data_dir)}) as server:
         async with person(server.url) as alma, person(server.url) as bert:
             deck = (await alma.get(STARTERS))[0]["id"]
             match_id = await new_match(alma, bert, ruleset="shards", decks=(deck, deck))
-            async with alma.dial(match_id) as socket:
-                frame = next(each for each in await greet(socket) if each["type"] == "frame")
+            frame = await frame_of(alma, match_id)
             assert pentacle(data_dir, "backup", backup).returncode == 0
+    return alma, match_id, frame
 
-    first = external.create("pentacle")
+
+@pytest.mark.slow
+async def test_a_match_goes_on_in_a_big_postgresql_and_in_one_restored_from_its_dump(
+    folder: Path, external: ExternalPostgres
+) -> None:
+    backup = folder / "pentacle-2026-11-22.tar"
+    alma, match_id, frame = await played_and_backed_up(folder / "var", backup)
+
+    first, second = external.create("pentacle"), external.create("restored")
     for command in commands(TO_A_BIG_ONE):
         type_in(folder, command, first)
     dump, restore = commands(OF_ONES_OWN)[:2]
     type_in(folder, dump, first)
-    second = external.create("restored")
     type_in(folder, restore, second)
 
-    settings = {
-        "DATA_DIR": str(folder / "new"),
-        "SECRET_KEY": (folder / "secret.key").read_text().strip(),
-    }
+    key = (folder / "secret.key").read_text().strip()
+    settings = {"DATA_DIR": str(folder / "new"), "SECRET_KEY": key}
     with running_server(second, settings=settings) as server:
-        async with again(server.url, alma) as who, who.dial(match_id) as socket:
-            same = next(each for each in await greet(socket) if each["type"] == "frame")
-            await say(socket, type="concede", command="enough")
-            await hear_until(socket, "ack")
-    assert same == frame
+        async with again(server.url, alma) as who:
+            assert await frame_of(who, match_id) == frame
+            async with who.dial(match_id) as socket:
+                await greet(socket)
+                await say(socket, type="concede", command="enough")
+                await hear_until(socket, "ack")
