@@ -148,11 +148,15 @@ def test_the_mode_is_chosen_in_the_corner(desktop: Visitor, matches: FakeMatches
     page = sit_down(desktop)
 
     page.locator(".corner__chip").click()
-    # Not check(): what is on is for the server to say, and a drawing before it has shows the old.
-    page.get_by_role("radio", name="Stops").click()
+    page.get_by_role("radio", name="Stops").check()
 
     assert matches.commands(1)[0] == {"type": "set_mode", "mode": "stops"}
+    tell_status(matches, draw_offer=1)
+    expect(page.locator("#strip")).to_contain_text("offers a draw")
+    expect(page.get_by_role("radio", name="Stops")).to_be_checked()  # drawn anew, not yet answered
+    expect(page.locator(".corner__chip")).to_have_text("Auto")
     matches.tell(type="passing", **{**PLAIN, "mode": "stops"})
+    expect(page.locator(".corner__chip")).to_have_text("Stops")
     expect(page.get_by_role("radio", name="Stops")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.locator(".corner__sheet")).to_be_hidden()

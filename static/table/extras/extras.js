@@ -1,4 +1,5 @@
 // @ts-check
+// budget: the parts beside a match, which it only puts together and passes on to.
 /** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
 import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
@@ -47,6 +48,8 @@ class LoadedExtras {
   #passKeys;
   #notice;
   #chat;
+  /** @type {{mode: Passing["mode"], instead: Passing} | null} how to pass, while only this page knows */
+  #chosen = null;
   /** Stands on the edge of the prompt bar. */
   corner = element(h("div", { class: "corner" }));
 
@@ -100,6 +103,7 @@ class LoadedExtras {
 
   /** Whether a refusal was about something beside the game, and is told there. @param {import("../../core/protocol.js").Refused} refusal */
   takesRefusal(refusal) {
+    this.#chosen = null;
     return this.#chat.isRefused(refusal);
   }
 
@@ -135,6 +139,12 @@ class LoadedExtras {
     return this.#given.store.get().passing ?? PLAIN;
   }
 
+  /** A choice stays where it was made until the server has answered. */
+  #chosenMode() {
+    const passing = this.#passing();
+    return this.#chosen?.instead === passing ? this.#chosen.mode : passing.mode;
+  }
+
   #isPlaying() {
     const { view } = this.#given.store.get();
     return this.#given.context.you !== null && Boolean(view) && !view?.result;
@@ -154,6 +164,7 @@ class LoadedExtras {
   /** @param {Passing["mode"]} mode */
   #setMode(mode) {
     const { context, submit } = this.#given;
+    this.#chosen = { mode, instead: this.#passing() };
     submit({ type: "set_mode", mode });
     const stops = recallStops(context.ruleset.id);
     if (mode === "stops" && Object.keys(this.#passing().stops).length === 0 && stops)
@@ -180,6 +191,7 @@ class LoadedExtras {
         context,
         view,
         passing: this.#passing(),
+        chosen: this.#chosenMode(),
         prompt: prompt?.id,
         holding: this.holds(),
         acts: this.#acts,

@@ -13,7 +13,7 @@ import { WORDS } from "./stops.js";
  * @property {(until: Passing["until"]) => void} until
  * @property {(ability: string, on: boolean) => void} yields
  */
-/** @typedef {{context: MatchContext, view: View, passing: Passing, prompt: string | undefined, holding: boolean, acts: Acts}} Props */
+/** @typedef {{context: MatchContext, view: View, passing: Passing, chosen: Passing["mode"], prompt: string | undefined, holding: boolean, acts: Acts}} Props */
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
@@ -68,7 +68,7 @@ function sheet(props) {
 }
 
 /** @param {Props} props */
-function modes({ passing, acts }) {
+function modes({ chosen, acts }) {
   return h(
     "fieldset",
     { key: "mode" },
@@ -81,7 +81,7 @@ function modes({ passing, acts }) {
           type: "radio",
           name: "passing-mode",
           value: id,
-          checked: passing.mode === id,
+          checked: chosen === id,
           onchange: () => acts.mode(id),
         }),
         h("span", {}, h("b", {}, label), h("small", {}, words)),
