@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .resolution import Resolution
-from .triggers import Pending
 
 if TYPE_CHECKING:
     from .events import Event
@@ -68,7 +67,7 @@ def notice_delayed_triggers(m: Match, event: Event) -> None:
                 m.state.delayed_triggers = tuple(
                     entry for entry in m.state.delayed_triggers if entry is not delayed
                 )
-            m.state.pending += (Pending(bound, at, m.state.tick()),)
+            m.wait(bound, at)
 
 
 def end_delayed_triggers(m: Match, until: str) -> None:

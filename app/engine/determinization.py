@@ -56,16 +56,16 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
 def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card, Printed]]:
     """Give each place one of the faces, those first where not every type of card may lie."""
     zones = m.rules.zones
-    choosy = [card for card in group if zones[card.zone[2:]].holds]
+    choosy = [card for card in group if zones[card.zone_name].holds]
     if not choosy:
         return list(zip(group, faces, strict=True))
     left, dealt = list(faces), []
-    for card in sorted(choosy, key=lambda card: len(zones[card.zone[2:]].holds)):
-        may_lie = zones[card.zone[2:]].holds
+    for card in sorted(choosy, key=lambda card: len(zones[card.zone_name].holds)):
+        may_lie = zones[card.zone_name].holds
         face = next((face for face in left if face.type in may_lie), None)
         if face is None:
             raise EngineFault(f"No card that {card.zone} may hold is left for it.")
         left.remove(face)
         dealt.append((card, face))
-    others = [card for card in group if not zones[card.zone[2:]].holds]
+    others = [card for card in group if not zones[card.zone_name].holds]
     return [*dealt, *zip(others, left, strict=True)]

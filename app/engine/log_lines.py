@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .refs import zone_name
+
 if TYPE_CHECKING:
     from .events import Event
     from .match import Match
@@ -112,7 +114,7 @@ def _fill(m: Match, event: Event, viewer: int, piece: str) -> Part:
         case "{detail}":
             return m.rules.detail_words(event.kind, event.detail)
         case "{zone}":
-            return m.rules.zone_words(event.zone[2:])
+            return m.rules.zone_words(zone_name(event.zone))
         case "{other}":
             return _card(m, viewer, event.other, 0, known=bool(event.other_known >> viewer & 1))
         case _:

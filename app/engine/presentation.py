@@ -165,7 +165,7 @@ class Presentation(Wording):
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return the cost of a hand card, now and printed; None where it does not matter."""
-        now = self.price(m, seat, card) if card.zone[2:] == self.hand else None
+        now = self.price(m, seat, card) if card.zone_name == self.hand else None
         return None if now is None else [now, card.printed.cost]
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .refs import Zone
+from .refs import NOWHERE, Zone, zone_key
 from .state import Card, ChainItem, State
+from .triggers import Pending
 
 if TYPE_CHECKING:
     from .events import Event
+    from .meaning.binding import Bound
     from .pool import Pool
     from .printed import Printed
+    from .resolution import Resolution
     from .ruleset import Ruleset
 
 
@@ -34,7 +37,7 @@ class Queries:
 
     def zone(self, seat: int, name: str) -> tuple[int, ...]:
         """Return the ids in a zone, top or first slot first; free slots are 0."""
-        return self.state.zones[f"{seat}.{name}"]
+        return self.state.zones[zone_key(seat, name)]
 
     def cards_in(self, key: Zone) -> list[int]:
         """Return the ids in a zone without its free slots."""
@@ -43,7 +46,8 @@ class Queries:
     def in_zones(self, names: tuple[str, ...], seat: int) -> list[int]:
         """Return the ids in all zones of those names: the seat's own, then the other's."""
         zones = self.state.zones
-        return [cid for s in (seat, 1 - seat) for n in names for cid in zones[f"{s}.{n}"] if cid]
+        keys = [zone_key(whose, name) for whose in (seat, 1 - seat) for name in names]
+        return [cid for key in keys for cid in zones[key] if cid]
 
     def last_stat(self, card_id: int, name: str) -> int:
         """Return a stat of a card as it last was on the board."""
@@ -81,19 +85,36 @@ class Queries:
 
     def as_printed(self, printed_id: str, seat: int) -> Card:
         """Return a stand-in for a card of that name, for filters on what was played."""
-        return Card(0, self.pool[printed_id], seat, f"{seat}.")
+        return Card(0, self.pool[printed_id], seat, zone_key(seat, NOWHERE))
 
     def remember(self, card_id: int, note: str, value: int = 1) -> None:
         """Note something about an object until it is cleared or becomes a new one."""
         card = self.state.mark(card_id)
         card.notes = {**card.notes, note: value}
 
+    def change_memory(self, **values: Any) -> None:
+        """Remember plain values of this turn or combat by name; the only way to write them."""
+        self.state.memory = {**self.state.memory, **values}
+        self.state.invalidate("moment")
+
+    def forget_memory(self, *names: str) -> None:
+        """Forget what is remembered under those names."""
+        kept = {name: value for name, value in self.state.memory.items() if name not in names}
+        self.state.memory = kept
+        self.state.invalidate("moment")
+
+    def clear_memory(self, *keep: str) -> None:
+        """Forget what is remembered but for those names: another turn begins."""
+        self.forget_memory(*(name for name in self.state.memory if name not in keep))
+
+    def wait(self, bound: Bound, at: Resolution) -> None:
+        """Let an ability wait, like a trigger that has happened, to be dealt with on settling."""
+        self.state.pending += (Pending(bound, at, self.state.tick()),)
+        self.state.invalidate()
+
     def note_played(self, seat: int, printed: Printed) -> None:
         """Remember what a seat has played this turn, for texts that count it."""
-        name = f"played:{seat}"
-        memory = self.state.memory
-        self.state.memory = {**memory, name: (*memory.get(name, ()), printed.id)}
-        self.state.invalidate("moment")
+        self.change_memory(**{f"played:{seat}": (*self.played(seat), printed.id)})
 
     def played(self, seat: int) -> tuple[str, ...]:
         """Return the ids of what a seat has played this turn, as `note_played` keeps them."""

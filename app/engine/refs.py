@@ -13,6 +13,8 @@ Zone = str
 
 ITEM_BASE: Final = 1_000_000
 NOBODY: Final = -1
+NOWHERE: Final = ""
+"""The name of the zone of a card that is in none: one that has ceased."""
 
 
 def seat_ref(seat: int) -> Ref:
@@ -46,7 +48,7 @@ def is_item(ref: Ref) -> bool:
 
 
 def zone_key(seat: int, name: str) -> Zone:
-    """Return the key of a seat's zone."""
+    """Return the key of a seat's zone; `NOWHERE` names none."""
     return f"{seat}.{name}"
 
 

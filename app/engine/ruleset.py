@@ -14,6 +14,7 @@ from .policies import Policies
 from .presentation import Presentation
 from .printed import Derived
 from .prompts import Choice, Prompt
+from .refs import zone_key, zone_name, zone_seat
 from .timers import Timer
 from .timing import Timing
 from .triggers import LOOK_BACK
@@ -266,12 +267,12 @@ class Ruleset(Presentation, Policies, Timing):
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:
         """Keys of all zones, in the ruleset's order."""
-        return tuple(f"{seat}.{name}" for seat in (0, 1) for name in self.zones)
+        return tuple(zone_key(seat, name) for seat in (0, 1) for name in self.zones)
 
     @cached_property
     def seat_zones(self) -> tuple[tuple[str, int, ZoneDef], ...]:
         """Key, seat and kind of every zone, in the ruleset's order."""
-        return tuple((key, int(key[0]), self.zones[key[2:]]) for key in self.zone_keys)
+        return tuple((key, zone_seat(key), self.zones[zone_name(key)]) for key in self.zone_keys)
 
     @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -279,7 +280,7 @@ class Ruleset(Presentation, Policies, Timing):
         return self._zone_keys(0), self._zone_keys(1)
 
     def _zone_keys(self, seat: int) -> tuple[str, ...]:
-        return tuple(f"{seat}.{z.name}" for z in self.zones.values() if z.board)
+        return tuple(zone_key(seat, z.name) for z in self.zones.values() if z.board)
 
     @cached_property
     def board_keys(self) -> frozenset[str]:

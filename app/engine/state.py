@@ -59,6 +59,11 @@ class Card:
         """Whether it is no real card: it ceases where it has left the board."""
         return self.token or self.printed.kind == "token"
 
+    @property
+    def zone_name(self) -> str:
+        """The name of the zone it lies in, without the seat; empty if it has ceased."""
+        return self.zone[2:]
+
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
         new = Card.__new__(Card)

@@ -46,7 +46,7 @@ class Pending:
 def listen(m: Match, card: Card) -> None:
     """Enter a card's abilities that work in its present zone into the index."""
     board = m.rules.is_board(card.zone)
-    zone = card.zone[2:]
+    zone = card.zone_name
     for bound in card.printed.abilities:
         if (zone in bound.zones) if bound.zones else board:
             enter(m, Listener(card.id, card.incarnation, bound, card.since))
@@ -76,7 +76,7 @@ def forget(m: Match, card: Card) -> None:
     state = m.state
     board = m.rules.is_board(card.zone)
     for bound in card.printed.abilities:
-        if not ((card.zone[2:] in bound.zones) if bound.zones else board):
+        if not ((card.zone_name in bound.zones) if bound.zones else board):
             continue
         if bound.kind == "triggered":
             had = state.listeners.get(bound.event_kind, ())
@@ -117,5 +117,4 @@ def _wait(m: Match, entry: Listener, at: Resolution) -> None:
         if card is None or card.notes.get(bound.memory):
             return
         m.remember(entry.card, bound.memory)
-    m.state.pending += (Pending(bound, at, m.state.tick()),)
-    m.state.invalidate()
+    m.wait(bound, at)

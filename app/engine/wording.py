@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .dsl.text import describe, describe_ability, describe_target, render
-from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of
+from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
@@ -175,7 +175,7 @@ class Wording:
         """Return what something that is no card is called."""
         if isinstance(ref, str):
             zone, _, slot = ref.partition("#")
-            return f"{self.zone_words(zone[2:])} {int(slot) + 1}" if slot.isdigit() else ref
+            return f"{self.zone_words(zone_name(zone))} {int(slot) + 1}" if slot.isdigit() else ref
         if is_item(ref):
             item = m.item(ref - ITEM_BASE)
             return m.card(item.source).printed.name if item is not None else ""

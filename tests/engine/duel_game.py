@@ -30,7 +30,7 @@ from app.engine.flow import Flow, ask, nothing
 from app.engine.match import Match
 from app.engine.pool import Pool
 from app.engine.prompts import Act, Option
-from app.engine.refs import zone_key
+from app.engine.refs import zone_key, zone_name, zone_seat
 from app.engine.rng import streams
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.setup import Setup
@@ -131,7 +131,7 @@ def duel(*steps: Steps, rules: Ruleset = DUEL) -> Match:
     match = Match(replace(rules, steps={**names, "end": stop}), State())
     match.state.rng = streams(1)
     for key in match.rules.zone_keys:
-        match.state.zones[key] = (0,) * match.rules.zones[key[2:]].slots
+        match.state.zones[key] = (0,) * match.rules.zones[zone_name(key)].slots
     for name in ("end", *reversed(names)):
         match.push_step(name)
     return match
@@ -145,7 +145,7 @@ def go(match: Match) -> Match:
 
 def put(m: Match, card: CardDef, zone: str, slot: int = -1, *, down: bool = False) -> int:
     """Lay a card of the pool in a zone (`0.field`), face down if so said; return its id."""
-    card_id = atoms.create(m, m.pool[card.id], int(zone[0]), zone, slot)
+    card_id = atoms.create(m, m.pool[card.id], zone_seat(zone), zone, slot)
     if down:
         atoms.turn(m, card_id, face_up=False)
     return card_id

@@ -45,6 +45,26 @@ def test_a_value_that_rests_on_the_turn_follows_the_turn() -> None:
 
 @pytest.mark.parametrize(
     "write",
+    [
+        lambda m: m.change_memory(storm=1),
+        lambda m: m.forget_memory("storm"),
+        lambda m: m.clear_memory("phase"),
+    ],
+)
+def test_a_value_that_rests_on_the_moment_is_worked_out_again_once_memory_changes(
+    write: Callable[[Match], object],
+) -> None:
+    game = with_minion(EARLY)
+    match, minion = game.match, game.card("Early").id
+    before = match.derived(match.card(minion))
+
+    write(match)
+
+    assert match.derived(match.card(minion)) is not before
+
+
+@pytest.mark.parametrize(
+    "write",
     [next_turn, lambda m: enter_phase(m, "main"), lambda m: atoms.set_number(m, 0, "luck", 7)],
 )
 def test_a_value_that_rests_on_the_board_alone_is_kept_as_time_goes_by(

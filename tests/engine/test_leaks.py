@@ -94,7 +94,7 @@ def test_a_hidden_card_that_shows_would_be_noticed(rules: Ruleset) -> None:
     other = match.clone()
     hidden = next(
         card for card in other.state.cards.values()
-        if rules.zones[card.zone[2:]].faces == "owner" and card.owner and not card.known & 1
+        if rules.zones[card.zone_name].faces == "owner" and card.owner and not card.known & 1
     )  # fmt: skip
 
     other.state.mut(hidden.id).known |= 1

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine import views
 from app.engine.match import Match
+from app.engine.refs import zone_key
 from app.engine.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, played
 
@@ -26,7 +27,7 @@ def test_what_the_game_names_is_open_at_the_end_and_the_rest_stays_hidden(
 ) -> None:
     match = played(4, 60, rules)
     before = hidden(match, viewer)
-    opened = {f"{seat}.{name}" for seat in (0, 1) for name in rules.open_at_end}
+    opened = {zone_key(seat, name) for seat in (0, 1) for name in rules.open_at_end}
 
     match.concede(0)
 

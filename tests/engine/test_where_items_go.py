@@ -8,6 +8,7 @@ import pytest
 from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.match import Match
+from app.engine.refs import zone_key
 from app.engine.state import Card, ChainItem
 from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft
@@ -21,7 +22,7 @@ def finished(flow: Flow[Any]) -> None:
 
 def cast(match: Match, card_id: int, **targets: int) -> ChainItem:
     seat = match.card(card_id).controller
-    atoms.move(match, card_id, f"{seat}.chain")
+    atoms.move(match, card_id, zone_key(seat, "chain"))
     aims: Chosen = {name: ((ref, match.card(ref).incarnation),) for name, ref in targets.items()}
     return chain.put_card(match, seat, card_id, Draft(targets=aims))
 

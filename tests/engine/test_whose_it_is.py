@@ -11,7 +11,7 @@ from app.engine.events import Event
 from app.engine.flow import Run
 from app.engine.match import Match
 from app.engine.meaning.registry import cards_of, holds_of, number_of, run_of
-from app.engine.refs import item_ref, seat_ref
+from app.engine.refs import item_ref, seat_ref, zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
 from tests.engine.duel_game import OX, PUP, WOLF, deck, duel, hand, put
@@ -136,7 +136,7 @@ def test_a_word_that_is_not_one_seat_is_a_fault_where_one_seat_is_asked() -> Non
 def test_each_player_discards() -> None:
     match = duel()
     for seat in (0, 1):
-        put(match, PUP, f"{seat}.hand")
+        put(match, PUP, zone_key(seat, "hand"))
 
     done(match, run_of(Discard(1, "each")), Resolution(0))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..events import Event
-from ..refs import Zone, zone_seat
+from ..refs import NOWHERE, Zone, zone_key, zone_seat
 from ..state import Card
 from ..triggers import forget, listen
 from ..visibility import see, see_also
@@ -155,5 +155,5 @@ def cease(m: Match, card_id: int) -> None:
     remove(m, card)
     forget(m, card)
     gone = m.state.mut(card_id)
-    gone.zone, gone.slot, gone.pub, gone.known = f"{card.owner}.", -1, (0, 0, 0), 0
+    gone.zone, gone.slot, gone.pub, gone.known = zone_key(card.owner, NOWHERE), -1, (0, 0, 0), 0
     emit(m, Event("ceased", card.owner, card))

@@ -11,6 +11,7 @@ from ..dsl.filters import AnyCard, without_face
 from ..dsl.node import Node, walk
 from ..dsl.values import All, Self
 from ..flow import Flow, Run
+from ..refs import zone_name
 from . import effects as effects  # imported for the meanings that they register
 from . import filters as filters
 from . import values as values
@@ -93,7 +94,7 @@ class Bound:
         """Whether the event is the one this ability waits for."""
         if self.who and event.seat != at.who(self.who):
             return False
-        if self.event_zone and event.zone[2:] != self.event_zone:
+        if self.event_zone and zone_name(event.zone) != self.event_zone:
             return False
         if self.subject is not None and not self._about(m, at, event, self.subject, first=True):
             return False

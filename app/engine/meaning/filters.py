@@ -65,7 +65,7 @@ def controlled_by(node: f.ControlledBy) -> Predicate:
 @meaning(f.InZone)
 def in_zone(node: f.InZone) -> Predicate:
     zones = frozenset(node.zones)
-    return lambda m, at, card: card.zone[2:] in zones
+    return lambda m, at, card: card.zone_name in zones
 
 
 @meaning(f.HasKeyword)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
 from ..errors import BadSetup
-from ..refs import zone_key
+from ..refs import zone_key, zone_name
 from ..rng import TIE
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def begin(m: Match, setup: Setup) -> None:
     drawn = m.roll(TIE, 2)
     m.state.starter = m.state.active = setup.options.get("starter", drawn)
     for key in m.rules.zone_keys:
-        m.state.zones[key] = (0,) * m.rules.zones[key[2:]].slots
+        m.state.zones[key] = (0,) * m.rules.zones[zone_name(key)].slots
 
 
 def _require_legal(m: Match, setup: Setup) -> None:

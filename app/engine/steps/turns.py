@@ -29,8 +29,7 @@ def before_turn(m: Match) -> None:
 
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
-    m.state.memory = {**m.state.memory, "phase": phase}
-    m.state.invalidate("moment")
+    m.change_memory(phase=phase)
     atoms.tell(m, "phase_began", m.state.active, detail=phase)
 
 

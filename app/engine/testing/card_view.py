@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.refs import zone_name
+from app.engine.refs import zone_name, zone_seat
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -35,7 +35,7 @@ class CardView:
         card = self._match.card(self.id)
         slots = self._match.rules.zones[zone_name(card.zone)].slots
         slot = f" {card.slot + 1}" if slots > 1 else ""
-        return f"{'AB'[int(card.zone[0])]} {zone_name(card.zone)}{slot}"
+        return f"{'AB'[zone_seat(card.zone)]} {zone_name(card.zone)}{slot}"
 
     @property
     def zone(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.engine.errors import EngineFault, IllegalChoice
 from app.engine.match import Match
 from app.engine.prompts import Act, Keyed, Number, Prompt
+from app.engine.refs import zone_name
 from app.engine.rng import Dice
 from app.engine.state import State
 from app.engine.triggers import Listener, enter, listen
@@ -55,7 +56,7 @@ def zone_breaches(match: Match) -> Iterator[str]:
 def _places(match: Match) -> Iterator[tuple[str, int, int]]:
     """Yield zone, slot (-1 where there are none) and card of every place that is taken."""
     for key, held in match.state.zones.items():
-        slots = match.rules.zones[key[2:]].slots
+        slots = match.rules.zones[zone_name(key)].slots
         if slots and len(held) != slots:
             raise InvariantViolation(f"{key} has {len(held)} slots.")
         yield from ((key, i if slots else -1, card_id) for i, card_id in enumerate(held) if card_id)

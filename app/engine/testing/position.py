@@ -16,7 +16,7 @@ from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import read
 from app.engine.match import Match
-from app.engine.refs import zone_key
+from app.engine.refs import zone_key, zone_name
 from app.engine.rng import streams
 from app.engine.state import State
 
@@ -60,7 +60,7 @@ def lay_out(
     match.state.turn, match.state.active = turn, active
     match.state.starter = active if turn % 2 or not turn else 1 - active
     for key in rules.zone_keys:
-        match.state.zones[key] = (0,) * rules.zones[key[2:]].slots
+        match.state.zones[key] = (0,) * rules.zones[zone_name(key)].slots
     layout = _Layout(match)
     for seat in (active, 1 - active):
         layout.side(seat, whole[seat])

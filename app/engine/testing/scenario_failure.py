@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine.refs import zone_name, zone_seat
+
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.prompts import Prompt
@@ -42,7 +44,7 @@ def position_words(match: Match) -> str:
     for key in match.rules.zone_keys:
         held = [card_words(match, cid) if cid else "-" for cid in state.zones[key]]
         if any(entry != "-" for entry in held):
-            lines.append(f"  {SEATS[int(key[0])]} {key[2:]}: {' | '.join(held)}")
+            lines.append(f"  {SEATS[zone_seat(key)]} {zone_name(key)}: {' | '.join(held)}")
     lines += [f"  {prompt_words(match, prompt)}" for prompt in open_prompts(match)]
     if match.result is not None:
         lines.append(f"  over: {match.result.to_plain()}")

@@ -12,7 +12,17 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.engine.prompts import Assign, Keyed, Number, Option, Pair, Prompt, Split
-from app.engine.refs import ITEM_BASE, Ref, is_card, is_item, seat_of, seat_ref, slot_key, zone_key
+from app.engine.refs import (
+    ITEM_BASE,
+    Ref,
+    is_card,
+    is_item,
+    seat_of,
+    seat_ref,
+    slot_key,
+    zone_key,
+    zone_name,
+)
 
 from .scenario_failure import SEATS
 
@@ -40,7 +50,7 @@ class ScriptResolver:
         """Return the id of the one card of that name; cards that lie alike count as one."""
         found = self.cards(word)
         if zone:
-            found = [cid for cid in found if self.match.card(cid).zone[2:] == zone]
+            found = [cid for cid in found if self.match.card(cid).zone_name == zone]
         return self._one(word, found)
 
     def cards(self, word: str) -> list[int]:
@@ -201,8 +211,8 @@ class ScriptResolver:
         card = self.match.card(ref)
         if given:
             return given
-        if self.match.rules.zones[card.zone[2:]].slots == 1:
-            return f"{SEATS[card.controller]} {card.zone[2:]}"
+        if self.match.rules.zones[card.zone_name].slots == 1:
+            return f"{SEATS[card.controller]} {card.zone_name}"
         return card.printed.base.name
 
     def says(self, prompt: Prompt, option: Option) -> str:
@@ -220,7 +230,8 @@ class ScriptResolver:
         zone, _, slot = key.partition("#")
         if not slot:
             return key
-        label = self.match.rules.zone_labels.get(zone[2:], {}).get("short", f"{zone[2:]} ")
+        name = zone_name(zone)
+        label = self.match.rules.zone_labels.get(name, {}).get("short", f"{name} ")
         return f"{label}{int(slot) + 1}"
 
 

@@ -10,7 +10,6 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.settling import check, settle
-from app.engine.triggers import Pending
 
 from .damage import deal
 from .numbers import numbers_of
@@ -35,7 +34,7 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
     if card.exhausted:
         return Reason(f"{card.printed.name} is exhausted.", "CD-8.1")
     if card.printed.type == "minion":
-        if card.zone[2:] != ATTACK:
+        if card.zone_name != ATTACK:
             return Reason("Minions attack from the Attack Zone only.", "CD-10.11")
         if (
             card.notes.get("summoned")
@@ -63,13 +62,12 @@ def targets_of(m: Match, attacker: Card) -> list[int]:
 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
     """CD-11.4: the attack is committed; what waits for it settles in `declared`."""
-    m.state.memory = {
-        **m.state.memory,
-        "combat": {
+    m.change_memory(
+        combat={
             "attacker": _role(m, attacker), "target": _role(m, victim), "blocker": None,
             "by_card": attack_card, "ended": False, "dealt": False,
-        },
-    }  # fmt: skip
+        }
+    )  # fmt: skip
     atoms.exhaust(m, attacker)
 
 
@@ -87,8 +85,7 @@ def combat_of(m: Match) -> dict[str, Any]:
 def change_combat(m: Match, **changes: Any) -> None:
     """Note something of the present combat; outside one nothing is noted."""
     if "combat" in m.state.memory:
-        m.state.memory = {**m.state.memory, "combat": {**combat_of(m), **changes}}
-        m.state.invalidate("moment")
+        m.change_memory(combat={**combat_of(m), **changes})
 
 
 def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
@@ -110,7 +107,7 @@ def defender_of(m: Match) -> Card | None:
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
     """Let what a keyword does wait like any trigger of the card."""
     at = Resolution(card.controller, card.id, card.incarnation, event)
-    m.state.pending += (Pending(m.pool.bound[f"keyword:{keyword}"], at, m.state.tick()),)
+    m.wait(m.pool.bound[f"keyword:{keyword}"], at)
 
 
 def declared(m: Match) -> Flow[None]:
@@ -247,7 +244,7 @@ def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], befo
 
 def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:
     """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
-    return m.find(card_id, incarnation) is None and m.card(card_id).zone[2:] in ("discard", "")
+    return m.find(card_id, incarnation) is None and m.card(card_id).zone_name in ("discard", "")
 
 
 def end(m: Match) -> Flow[None]:
@@ -263,8 +260,7 @@ def end(m: Match) -> Flow[None]:
     for effect in combat.get("at_end", ()):
         yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
-    m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "combat"}
-    m.state.invalidate("moment")
+    m.forget_memory("combat")
     atoms.tell(m, "combat_over", m.state.active)
     yield from settle(m)
 

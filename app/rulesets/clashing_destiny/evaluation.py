@@ -75,7 +75,7 @@ def _minion(m: Match, card: Card) -> int:
     if below_pride(m, card):
         attack //= 2
     worth = 50 + sum(value for name, value in KEYWORDS.items() if name in now.keywords)
-    if card.zone[2:] == ATTACK:
+    if card.zone_name == ATTACK:
         worth += 120 * attack + 60 * left
     else:
         # It attacks from the front row only; behind it its worth is to block.

@@ -72,5 +72,5 @@ def _take_effect(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
     assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
     yield from run_bound(m, at, printed.spell)
     card = m.card(at.source)
-    if card.zone[2:] == "chain":
+    if card.zone_name == "chain":
         atoms.move(m, card.id, zone_key(card.owner, "discard"), cause="resolved")

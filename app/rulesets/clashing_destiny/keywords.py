@@ -41,14 +41,14 @@ def drift(m: Match, ctx: Resolution) -> Flow[None]:
     """Drifter: to the same slot of the other zone if that is free."""
     card = m.find(ctx.source, ctx.incarnation)
     if card is not None and in_row(card):
-        move_to(m, card, opposite_row(card.zone[2:]), card.slot)
+        move_to(m, card, opposite_row(card.zone_name), card.slot)
     yield from nothing()
 
 
 def pull(m: Match, ctx: Resolution) -> Flow[None]:
     """Puller: the attack target comes from its Defense Zone to the space in front if free."""
     target = role_holder(m, combat_of(m)["target"])
-    if target is not None and target.zone[2:] == DEFENSE:
+    if target is not None and target.zone_name == DEFENSE:
         move_to(m, target, ATTACK, target.slot)
     yield from nothing()
 
@@ -57,7 +57,7 @@ def push(m: Match, ctx: Resolution) -> Flow[None]:
     """Pusher: the unit hit goes from its Attack Zone to the space behind it if that is free."""
     event = ctx.event
     hit = m.find(event.other, event.other_incarnation) if event is not None else None
-    if hit is not None and hit.zone[2:] == ATTACK:
+    if hit is not None and hit.zone_name == ATTACK:
         move_to(m, hit, DEFENSE, hit.slot)
     yield from nothing()
 
@@ -66,7 +66,7 @@ def elude(m: Match, ctx: Resolution) -> Flow[None]:
     """Elusive: left, right, or the other zone; if it moved, no combat damage to or by it."""
     card = m.find(ctx.source, ctx.incarnation)
     if card is not None and in_row(card):
-        row = card.zone[2:]
+        row = card.zone_name
         for to_row, slot in (
             (row, card.slot - 1),
             (row, card.slot + 1),

@@ -95,7 +95,7 @@ def _swap_pairs(m: Match, moving: list[int]) -> list[int]:
     alone = list(moving)
     for card_id in moving:
         card = m.card(card_id)
-        there = held_at(m, card.controller, opposite_row(card.zone[2:]), card.slot)
+        there = held_at(m, card.controller, opposite_row(card.zone_name), card.slot)
         if card_id in alone and there in alone:
             atoms.swap(m, card_id, there)
             alone = [cid for cid in alone if cid not in (card_id, there)]
@@ -106,7 +106,7 @@ def free_spaces(m: Match, card: Card, where: str) -> list[Space]:
     """Return the free spaces of a minion's side that lie so to it (CD-10.8)."""
     if not in_row(card):
         return []
-    row, slot = card.zone[2:], card.slot
+    row, slot = card.zone_name, card.slot
     match where:
         case "left" | "right":
             wanted = [(row, slot + (1 if where == "right" else -1))]

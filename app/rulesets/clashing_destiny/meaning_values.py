@@ -14,6 +14,7 @@ from app.engine.meaning.registry import (
     filter_of,
     meaning,
 )
+from app.engine.refs import zone_key
 
 from .dsl import nodes as n
 from .progression import affinities_of, level_of, lineage_of
@@ -32,7 +33,7 @@ def hero(node: n.HeroOf) -> Cards:
 
 @meaning(n.Equipped)
 def equipped_artifact(node: n.Equipped) -> Cards:
-    return lambda m, at: m.cards_in(f"{at.seat}.{node.kind}")
+    return lambda m, at: m.cards_in(zone_key(at.seat, node.kind))
 
 
 @meaning(n.Relative)
@@ -112,7 +113,7 @@ def space_state(node: n.SpaceState) -> Holds:
         there = relative(m, card, node.where)
         if node.state == "empty":
             # CD-10.3: behind the Defense Zone there is no space, so none that is empty.
-            return not there and (node.where != "behind" or card.zone[2:] == ATTACK)
+            return not there and (node.where != "behind" or card.zone_name == ATTACK)
         return any((m.card(cid).controller == at.seat) == (node.state == "ally") for cid in there)
 
     return holds

@@ -68,7 +68,7 @@ class Positions:
         if step == "start":
             # The step itself counts the turn and changes the seat (CD-3.13).
             before_turn(m)
-        m.state.memory = {"phase": step if step in STEPS else "main"}
+        m.change_memory(phase=step if step in STEPS else "main")
         m.push_step(STEPS.get(step, step))
 
     def laid_out(self, m: Match, card_id: int) -> None:

@@ -121,7 +121,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """CD-6.9: under another hero only Inherited text works, which names the lineage."""
-        return not bound.zones or card.zone[2:] in bound.zones
+        return not bound.zones or card.zone_name in bound.zones
 
     def finish(self, m: Match, projection: dict[int, Derived]) -> None:
         """CD-12.6, 15.1: the weapon's attack value comes last."""
@@ -189,14 +189,14 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """CD-6.12: heroes never leave the board."""
-        return super().destroy(m, [cid for cid in ids if m.card(cid).zone[2:] != "hero"])
+        return super().destroy(m, [cid for cid in ids if m.card(cid).zone_name != "hero"])
 
     def send(
         self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
     ) -> None:
         """CD-6.12: heroes stay; a talent goes to the banish pile wherever it is sent."""
-        cards = [cid for cid in ids if m.card(cid).zone[2:] != "hero"]
-        talents = [cid for cid in cards if m.card(cid).zone[2:] == "talents"]
+        cards = [cid for cid in ids if m.card(cid).zone_name != "hero"]
+        talents = [cid for cid in cards if m.card(cid).zone_name == "talents"]
         super().send(m, [c for c in cards if c not in talents], zone, cause, bottom=bottom)
         super().send(m, talents, "banish", cause)
 

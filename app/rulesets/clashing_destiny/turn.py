@@ -13,7 +13,6 @@ from app.engine.resolution import Resolution
 from app.engine.steps.opening import exchange
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, next_turn, skipped
-from app.engine.triggers import Pending
 
 from .checks import give_back_control
 from .numbers import numbers_of
@@ -102,7 +101,7 @@ def _drift(m: Match, seat: int) -> None:
         card = m.card(card_id)
         if card.controller == seat and m.has(card, "drifter"):
             at = Resolution(seat, card.id, card.incarnation)
-            m.state.pending += (Pending(m.pool.bound["keyword:drifter"], at, m.state.tick()),)
+            m.wait(m.pool.bound["keyword:drifter"], at)
 
 
 # --- Destiny Phase ------------------------------------------------------------------------------
@@ -162,7 +161,7 @@ def cleanup(m: Match) -> Flow[None]:
         return
     for card_id in m.board(seat):
         atoms.clear_notes(m, card_id, keep=("sealed:",))
-    m.state.memory = {}
+    m.clear_memory()
     m.state.last_known = {}
     m.push_step("turn_start")
     _check_turn_cap(m)

@@ -59,7 +59,7 @@ def equipped(m: Match, seat: int, kind: str) -> int:
 
 def in_row(card: Card) -> bool:
     """Whether the card is a minion on the board."""
-    return card.slot >= 0 and card.zone[2:] in ROWS
+    return card.slot >= 0 and card.zone_name in ROWS
 
 
 def at(m: Match, seat: int, row: str, slot: int) -> int:
@@ -70,21 +70,21 @@ def at(m: Match, seat: int, row: str, slot: int) -> int:
 
 def in_front(m: Match, card: Card) -> int:
     """CD-10.2: from the Defense Zone the own Attack slot, from there the opponent's."""
-    if card.zone[2:] == DEFENSE:
+    if card.zone_name == DEFENSE:
         return at(m, card.controller, ATTACK, card.slot)
     return at(m, 1 - card.controller, ATTACK, card.slot)
 
 
 def behind(m: Match, card: Card) -> int:
     """CD-10.3: behind an Attack slot the own Defense slot, behind that nothing."""
-    if card.zone[2:] == DEFENSE:
+    if card.zone_name == DEFENSE:
         return 0
     return at(m, card.controller, DEFENSE, card.slot)
 
 
 def beside(m: Match, card: Card) -> list[int]:
     """Return the minions to the left and to the right (CD-10.4)."""
-    row = card.zone[2:]
+    row = card.zone_name
     sides = (at(m, card.controller, row, card.slot + step) for step in (-1, 1))
     return [cid for cid in sides if cid]
 
@@ -102,7 +102,7 @@ def relative(m: Match, card: Card, where: str) -> list[int]:
             found = beside(m, card)
         case "left" | "right":
             step = -1 if where == "left" else 1
-            found = [at(m, card.controller, card.zone[2:], card.slot + step)]
+            found = [at(m, card.controller, card.zone_name, card.slot + step)]
         case "adjacent":
             found = [in_front(m, card), behind(m, card), *beside(m, card)]
         case "row":

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.engine import atoms
+from app.engine.refs import zone_key
 
 from .zones import is_unit
 
@@ -155,22 +156,17 @@ def spent_of(m: Match, card: Card) -> int:
 
 def begin(m: Match) -> None:
     """Let a War phase begin without actions."""
-    m.state.memory = {
-        **m.state.memory, "war": {"actions": (), "count": 0, "out": (), "seen": (), "spent": ()}
-    }  # fmt: skip
+    m.change_memory(war={"actions": (), "count": 0, "out": (), "seen": (), "spent": ()})
     _look_at_units(m)
-    m.state.invalidate("moment")
 
 
 def end(m: Match) -> None:
     """MW-10.10: all actions end and nothing is spent any more."""
-    m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != "war"}
-    m.state.invalidate("moment")
+    m.forget_memory("war")
 
 
 def _change(m: Match, **changes: Any) -> None:
-    m.state.memory = {**m.state.memory, "war": {**_war(m), **changes}}
-    m.state.invalidate("moment")
+    m.change_memory(war={**_war(m), **changes})
 
 
 def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
@@ -284,7 +280,7 @@ def _look_at_units(m: Match) -> set[tuple[int, int]]:
     now = tuple(
         (cid, m.card(cid).incarnation, seat)
         for seat in (0, 1)
-        for cid in m.state.zones[f"{seat}.units"]
+        for cid in m.state.zones[zone_key(seat, "units")]
     )
     if now == _war(m)["seen"]:
         return set()

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.refs import zone_key, zone_seat
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -25,14 +26,16 @@ def holder_of(m: Match, element: Card) -> int:
     if not unit_id:
         return 0
     unit = m.state.cards.get(unit_id)
-    if unit is None or unit.incarnation != element.notes.get(OBJECT, 0) or unit.zone[2:] != "units":
+    if unit is None or unit.incarnation != element.notes.get(OBJECT, 0):
         return 0
-    return unit_id if unit.zone[0] == element.zone[0] and element.zone[2:] == "elements" else 0
+    seat = zone_seat(element.zone)
+    is_held = (unit.zone, element.zone) == (zone_key(seat, "units"), zone_key(seat, "elements"))
+    return unit_id if is_held else 0
 
 
 def bound_to(m: Match, unit_id: int) -> list[int]:
     """Return the elements bound to a unit, in the order in which they lie."""
-    zone = m.state.zones[f"{m.card(unit_id).controller}.elements"]
+    zone = m.state.zones[zone_key(m.card(unit_id).controller, "elements")]
     return [cid for cid in zone if holder_of(m, m.card(cid)) == unit_id]
 
 

@@ -36,14 +36,14 @@ def shown_stats(m: Match, card: Card) -> dict[str, list[int]]:
         level = tower_of(m, card.owner)
         return {"level": [level, level]}
     # MW-8.2: an augmentation on the field has no PL; an item has, wherever it is attached.
-    if "power" not in card.printed.base.stats or card.zone[2:] == "attached":
+    if "power" not in card.printed.base.stats or card.zone_name == "attached":
         return {}
     return {"power": [effective(m, card), power_of(m, card)]}
 
 
 def shown_states(m: Match, card: Card) -> list[str]:
     """Return the states of a card, the lasting ones first."""
-    match card.zone[2:]:
+    match card.zone_name:
         case "face_down":
             return ["set"]
         case "elements" | "attached":

@@ -15,7 +15,6 @@ from app.engine.state import ChainItem
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
 from .numbers import numbers_of
-from .phases import remember
 from .pips import Pips, summed
 from .support import casting_cost, means_of
 from .targets import can_aim, has_targets
@@ -55,7 +54,7 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
 
 
 def _why_barred(m: Match, card: Card) -> Reason | None:
-    if "woven" in card.printed.derived.keywords and card.zone[2:] == "hand":
+    if "woven" in card.printed.derived.keywords and card.zone_name == "hand":
         return Reason("Woven: it can only be cast from face-down.", "MW-6.4")
     if card.printed.type == "item":
         casts = m.state.memory.get("item_casts", {}).get(card.id, 0)
@@ -158,7 +157,7 @@ def _choose_extras(
 def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple[int, ...]) -> None:
     """MW-6.5: the card goes to the chain, payment goes home, the tower modifier is applied."""
     seat, card = at.seat, m.card(at.source)
-    marks = (FROM_FACE_DOWN,) if card.zone[2:] == FROM_FACE_DOWN else ()
+    marks = (FROM_FACE_DOWN,) if card.zone_name == FROM_FACE_DOWN else ()
     atoms.move(m, card.id, zone_key(seat, "chain"), bottom=True, cause="declared")
     costs = card.printed.spell.costs if card.printed.spell is not None else ()
     pay(m, at, costs, paid, extras)
@@ -167,7 +166,7 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
         atoms.set_number(m, seat, UNCHECKED, m.state.number(seat, UNCHECKED) - 1)
     if card.printed.type == "item":
         casts = m.state.memory.get("item_casts", {})
-        remember(m, item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
+        m.change_memory(item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
     item.marks = (*marks, f"pl:{item.power}")
     put_on_chain(m, item, card.id)
 

@@ -180,7 +180,7 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
         return
     atoms.chain_remove(m, item, "resolved" if happens else "fizzled")
     card = m.card(item.card)
-    if card.zone[2:] != "chain":
+    if card.zone_name != "chain":
         return
     if card.printed.type == "item" and enter_element(m, card.id, item.seat, "resolved"):
         atoms.mark_damage(m, card.id, blocked_amount(item))

@@ -22,7 +22,7 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
     """Let a seat control cards of the field until the duration ends, as the same objects."""
     for card_id in ids:
         card = m.card(card_id)
-        if card.zone[2:] not in ("units", "elements") or card.controller == seat:
+        if card.zone_name not in ("units", "elements") or card.controller == seat:
             continue
         had = card.controller
         if change_side(m, card, seat):
@@ -46,7 +46,7 @@ def give_back(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
 
 def change_side(m: Match, card: Card, seat: int) -> bool:
     """Move a card to the other row: it keeps damage and what is attached, is fresh and unbound."""
-    row = card.zone[2:]
+    row = card.zone_name
     numbers = numbers_of(m)
     if is_full(m, seat, row, numbers.units_cap if row == "units" else numbers.elements_cap):
         return False

@@ -24,7 +24,7 @@ FIELD: Final = ("units", "elements", "attached")
 def takes_damage(card: Card) -> bool:
     """MW-6.25: whether damage does anything to a card: units, items on the field, towers."""
     kind = card.printed.type
-    return kind == "tower" or (kind in ("unit", "item") and card.zone[2:] in FIELD)
+    return kind == "tower" or (kind in ("unit", "item") and card.zone_name in FIELD)
 
 
 def deal(m: Match, hits: Sequence[tuple[int, int]], source: int) -> dict[int, int]:

@@ -10,7 +10,6 @@ from app.engine.refs import zone_key
 
 from .entering import enter_element, has_room
 from .numbers import numbers_of
-from .phases import remember
 from .timing import why_not_in_expansion
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
 
 def play_element(m: Match, seat: int, card_id: int) -> None:
     """Put an element onto the field: free, and nobody can answer."""
-    remember(m, played_elements=int(m.state.memory.get("played_elements", 0)) + 1)
-    face_down = m.card(card_id).zone[2:] == "face_down"
+    m.change_memory(played_elements=int(m.state.memory.get("played_elements", 0)) + 1)
+    face_down = m.card(card_id).zone_name == "face_down"
     enter_element(m, card_id, seat, "turned_up" if face_down else "played")
     if face_down:
         atoms.tell(m, "turned_up", seat, card_id)
@@ -65,7 +64,7 @@ def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
 
 def place_face_down(m: Match, seat: int, card_id: int) -> None:
     """MW-4.1: free; it is not playing the card, and nobody can answer."""
-    remember(m, placed_face_down=int(m.state.memory.get("placed_face_down", 0)) + 1)
+    m.change_memory(placed_face_down=int(m.state.memory.get("placed_face_down", 0)) + 1)
     put_face_down(m, card_id, seat)
 
 

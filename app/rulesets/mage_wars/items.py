@@ -34,10 +34,10 @@ def augment_of(card: Card) -> tuple[int, Bound] | None:
 def attach(m: Match, card_id: int, host: int) -> None:
     """MW-6.22, 8.7: attach an augmentation from the chain, or an item on the field, to a host."""
     card = m.card(card_id)
-    if card.zone[2:] == "elements":
+    if card.zone_name == "elements":
         free(m, [card_id])
         atoms.note(m, card_id, AUGMENTED, 1)
-    elif card.zone[2:] != "attached":
+    elif card.zone_name != "attached":
         zone = zone_key(card.controller, "attached")
         atoms.move(m, card_id, zone, bottom=True, cause="attached")
     atoms.attach(m, card_id, host)

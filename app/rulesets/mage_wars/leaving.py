@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.policies import Policies
-from app.engine.refs import zone_key
+from app.engine.refs import zone_key, zone_name
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -77,7 +77,7 @@ class Leaving(Policies):
 
 def grave_bound(m: Match, card: Card) -> bool:
     """Whether a card lies in a graveyard that it cannot leave."""
-    return card.zone[2:] == GRAVEYARD and "grave_bind" in card.printed.derived.keywords
+    return card.zone_name == GRAVEYARD and "grave_bind" in card.printed.derived.keywords
 
 
 def leave_chain(m: Match, ids: Iterable[int]) -> None:
@@ -90,7 +90,7 @@ def leave_chain(m: Match, ids: Iterable[int]) -> None:
 
 
 def _can_be_destroyed(m: Match, card: Card) -> bool:
-    on_field = m.rules.is_board(card.zone) or card.zone[2:] == "face_down"
+    on_field = m.rules.is_board(card.zone) or card.zone_name == "face_down"
     return on_field and card.printed.type != "tower"
 
 
@@ -112,5 +112,5 @@ def _move(m: Match, cards: Sequence[Card], cause: str, also: str) -> None:
     if cards:
         atoms.move_all(m, [card.id for card in cards], zones, cause=cause, also=also)
     for zone in sorted(set(zones)):
-        if zone[2:] == LIBRARY:
+        if zone_name(zone) == LIBRARY:
             atoms.shuffle(m, zone)

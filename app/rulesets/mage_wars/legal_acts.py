@@ -17,7 +17,6 @@ from .casting import cast, why_not_cast
 from .deploying import deploy, turn_up_unit, why_not_deploy, why_not_enter
 from .dsl.nodes import Augment
 from .numbers import numbers_of
-from .phases import remember
 from .rebinding import other_act, rebind, rebind_options, why_not_rebind
 from .self_loss import self_loss
 from .support import casting_cost, support_of
@@ -168,7 +167,7 @@ def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]
 def _count(m: Match, seat: int, place: str) -> None:
     acts = m.state.memory.get("acts", {})
     name = f"{seat}:{place}"
-    remember(m, acts={**acts, name: acts.get(name, 0) + 1})
+    m.change_memory(acts={**acts, name: acts.get(name, 0) + 1})
 
 
 def acts_done(m: Match, seat: int, place: str) -> int:

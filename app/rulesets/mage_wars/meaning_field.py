@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @meaning(n.FaceDown)
 def face_down(node: n.FaceDown) -> Predicate:
-    return lambda m, at, card: card.zone[2:] == "face_down"
+    return lambda m, at, card: card.zone_name == "face_down"
 
 
 @meaning(n.PlaceFaceDown)

@@ -1,8 +1,8 @@
-"""Phases: what the steps of a turn share: what is remembered, and what ends with a phase."""
+"""Phases: what ends with one of them, for the steps of a turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.delayed_triggers import end_delayed_triggers
@@ -12,12 +12,6 @@ from .control import give_back
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-
-
-def remember(m: Match, **values: Any) -> None:
-    """Put plain values into the memory of the turn."""
-    m.state.memory = {**m.state.memory, **values}
-    m.state.invalidate()
 
 
 def end_effects(m: Match, until: str) -> Flow[bool]:

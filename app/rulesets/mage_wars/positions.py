@@ -83,7 +83,7 @@ class Positions:
             m.state.seats[seat].numbers.setdefault(LEVEL, self.numbers.tower_start)
             self._join(m, seat)
             self._support(m, seat)
-        m.state.memory = {"phase": step if step in STEPS else "armament"}
+        m.change_memory(phase=step if step in STEPS else "armament")
         args = (0,) if step == "opening" else ()
         m.push_step(STEPS.get(step, "armament" if step == "main" else step), *args)
 
@@ -112,5 +112,5 @@ class Positions:
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Let what lies among face-down cards lie face down."""
-        if m.card(card_id).zone[2:] == "face_down":
+        if m.card(card_id).zone_name == "face_down":
             atoms.turn(m, card_id, face_up=False)

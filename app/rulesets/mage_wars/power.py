@@ -43,7 +43,7 @@ def power_of(m: Match, card: Card) -> int:
 
 def current(m: Match, card: Card) -> int:
     """MW-12.1: return the PL less the damage marked; a spell's or deployment's PL on the chain."""
-    if card.zone[2:] == "chain":
+    if card.zone_name == "chain":
         return next((item.power for item in m.state.chain if item.card == card.id), 0)
     return max(0, power_of(m, card) - card.damage)
 
@@ -80,7 +80,7 @@ def last_alignment(m: Match, card_id: int) -> str:
     if card is None:
         return ""
     gone = m.state.last_known.get(card_id)
-    if gone is not None and not m.rules.is_board(card.zone) and card.zone[2:] != "chain":
+    if gone is not None and not m.rules.is_board(card.zone) and card.zone_name != "chain":
         return _side(gone[1])
     return alignment_of(m, card)
 

@@ -117,7 +117,7 @@ class MageWarsPresentation(Presentation):
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """MW-4.3: return what is public about a face-down card."""
         placed = card.notes.get("placed", 0)
-        return [f"Placed in turn {placed}."] if placed and card.zone[2:] == "face_down" else []
+        return [f"Placed in turn {placed}."] if placed and card.zone_name == "face_down" else []
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return the word of an event as a reader knows it."""

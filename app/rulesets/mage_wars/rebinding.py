@@ -103,14 +103,14 @@ def rebind(m: Match, seat: int) -> Flow[None]:
         pool = [element for element in pool if element.id not in ids]
         held[waiting.pop(0).id] = ids
     hold(m, seat, {**others, **held})
-    m.state.memory = {**m.state.memory, REBOUND: (*m.state.memory.get(REBOUND, ()), seat)}
+    m.change_memory(**{REBOUND: (*m.state.memory.get(REBOUND, ()), seat)})
 
 
 def other_act(m: Match, seat: int) -> None:
     """Let a seat rebind again: it has done something else, or passed."""
     rebound = m.state.memory.get(REBOUND, ())
     if seat in rebound:
-        m.state.memory = {**m.state.memory, REBOUND: tuple(s for s in rebound if s != seat)}
+        m.change_memory(**{REBOUND: tuple(s for s in rebound if s != seat)})
 
 
 def _units_prompt(m: Match, seat: int, needs: Sequence[Need]) -> Pick:

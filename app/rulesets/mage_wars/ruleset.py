@@ -119,7 +119,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """MW-13.5: abilities work on permanents, others only where they say so."""
-        return not bound.zones or card.zone[2:] in bound.zones
+        return not bound.zones or card.zone_name in bound.zones
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """MW-12.1: no PL is below 0; a tower modifier may be."""

@@ -71,7 +71,7 @@ def support_of(m: Match, unit: Card) -> Pips:
         pips = _changed_support(now.stats, pips)
     if UNBOUND in now.keywords or unit.printed.kind == "token":
         return NO_PIPS
-    return pips if unit.zone[2:] == "units" else _with_changes(m, unit, unit.controller, pips)
+    return pips if unit.zone_name == "units" else _with_changes(m, unit, unit.controller, pips)
 
 
 def _changed_support(stats: dict[str, int], pips: Pips) -> Pips:

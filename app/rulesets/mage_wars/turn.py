@@ -100,7 +100,7 @@ def _forget(m: Match) -> None:
     for seat in (0, 1):
         for name in OF_THIS_TURN:
             atoms.set_number(m, seat, name, 0)
-    m.state.memory = {}
+    m.clear_memory()
     m.state.last_known = {}
 
 

@@ -55,12 +55,12 @@ def tower_card(m: Match, seat: int) -> Card:
 
 def is_unit(card: Card) -> bool:
     """Whether a card is a unit on the field."""
-    return card.zone[2:] == "units"
+    return card.zone_name == "units"
 
 
 def is_permanent(card: Card) -> bool:
     """MW-4.2: whether a card is a permanent."""
-    return card.zone[2:] in PERMANENTS
+    return card.zone_name in PERMANENTS
 
 
 def is_fresh(m: Match, card: Card) -> bool:

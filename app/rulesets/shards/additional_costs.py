@@ -127,7 +127,7 @@ def _pick(
 ) -> Flow[tuple[int, ...]]:
     if len(options) <= count and not cancel:
         return tuple(options)
-    in_hand = bool(options) and m.card(options[0]).zone[2:] == "hand"
+    in_hand = bool(options) and m.card(options[0]).zone_name == "hand"
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             at.seat, "choose_payment", [Option(ref=cid) for cid in options], count, count,

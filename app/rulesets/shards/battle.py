@@ -41,8 +41,7 @@ def fight(m: Match) -> Flow[None]:
     """SH-8.2, 8.10: the next fight with all that follows from it; none left: the attack is over."""
     attack = attack_of(m)
     if attack is None or not attack["fights"]:
-        m.state.memory = {k: v for k, v in m.state.memory.items() if k != "attack"}
-        m.state.invalidate("moment")
+        m.forget_memory("attack")
         return
     (role, blocker), *left = attack["fights"]
     change_attack(m, fights=tuple(left))

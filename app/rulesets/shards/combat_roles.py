@@ -38,8 +38,7 @@ def attack_of(m: Match) -> dict[str, Any] | None:
 def change_attack(m: Match, **changes: Any) -> None:
     """Note something of the present attack."""
     had = attack_of(m) or {"attackers": (), "blocks": ()}
-    m.state.memory = {**m.state.memory, "attack": {**had, **changes}}
-    m.state.invalidate("moment")
+    m.change_memory(attack={**had, **changes})
 
 
 def attackers(m: Match) -> list[Card]:

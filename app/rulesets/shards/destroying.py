@@ -62,9 +62,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
     if not ids:
         return
     left = [shards_of(m, m.card(cid), spoils.get(cid)) for cid in ids]
-    m.state.memory = {
-        **m.state.memory, "destroyed": m.state.memory.get("destroyed", 0) + len(ids)
-    }  # fmt: skip
+    m.change_memory(destroyed=m.state.memory.get("destroyed", 0) + len(ids))
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
     tokens = [cid for cid in ids if is_token(m.card(cid))]
     atoms.move_all(m, ids, zones, cause=cause, also="destroyed")

@@ -71,5 +71,4 @@ def _prevented(m: Match, seat: int, amount: int) -> int:
 
 
 def _set(m: Match, waiting: tuple[Prevention, ...]) -> None:
-    m.state.memory = {**m.state.memory, "prevent": waiting}
-    m.state.invalidate("moment")
+    m.change_memory(prevent=waiting)

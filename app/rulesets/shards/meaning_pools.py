@@ -143,7 +143,7 @@ def change_cost_of(node: n.ChangeCostOf) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in cards(m, at):
-            if m.card(card_id).zone[2:] == "hand":
+            if m.card(card_id).zone_name == "hand":
                 change_cost(m, card_id, node.amount)
         yield from nothing()
 

@@ -74,7 +74,7 @@ class Positions:
             before_turn(m)
         for seat in m.state.seats:
             seat.numbers.setdefault("life", self.numbers.life_start)
-        m.state.memory = {"phase": step}
+        m.change_memory(phase=step)
         if step == "main":
             m.push_step("attack")
         m.push_step(STEPS.get(step, step))

@@ -267,7 +267,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
     """SH-11.14: so many triggered effects in a turn and no more."""
     name = f"triggers:{seat}"
     count = m.state.memory.get(name, 0)
-    m.state.memory = {**m.state.memory, name: count + 1}
+    m.change_memory(**{name: count + 1})
     return bool(count < numbers_of(m).trigger_cap_per_turn)
 
 

@@ -30,9 +30,8 @@ def turn_start(m: Match) -> Flow[None]:
     state = m.state
     _next_seat(m)
     state.turn += 1
-    state.memory = {k: v for k, v in state.memory.items() if k == "prevent"}
+    m.clear_memory("prevent")
     state.last_known = {}
-    state.invalidate("moment")
     seat = state.active
     enter_phase(m, "draw")
     atoms.tell(m, "turn_began", seat, amount=state.turn)

@@ -48,7 +48,7 @@ def hit(where: str, of: str, *, empty: str = "") -> set[str]:
     game.resolve()
     cards = game.match.state.cards.values()
     rows = {"attack_zone": "A", "defense_zone": "D"}
-    return {f"{'AB'[c.controller]} {rows[c.zone[2:]]}{c.slot + 1}" for c in cards if c.damage}
+    return {f"{'AB'[c.controller]} {rows[c.zone_name]}{c.slot + 1}" for c in cards if c.damage}
 
 
 @pytest.mark.rule("CD-10.1")

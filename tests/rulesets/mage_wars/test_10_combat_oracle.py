@@ -133,5 +133,5 @@ def test_any_combat_ends_as_plain_arithmetic_says(
     assert [tower(game, seat) for seat in (0, 1)] == [50 - lost for lost in opinion.lost]
     for cid, unit in opinion.soldiers.items() if game.result is None else ():
         card = game.match.card(cid)
-        assert (card.zone[2:] == "units") is unit.alive
+        assert (card.zone_name == "units") is unit.alive
         assert not unit.alive or card.damage == unit.damage

@@ -6,6 +6,7 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.effects import Draw, Seq
+from app.engine.refs import zone_key
 from app.rulesets.mage_wars.dsl.abilities import damages, does
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, shared
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips
@@ -230,7 +231,7 @@ def test_at_the_end_hands_and_face_down_cards_are_shown(viewer: int) -> None:
     faces = [
         seen["cards"][name].get("def")
         for seat in (0, 1) for zone in ("hand", "face_down")
-        for name in seen["zones"][f"{seat}.{zone}"]["cards"]
+        for name in seen["zones"][zone_key(seat, zone)]["cards"]
     ]  # fmt: skip
     assert faces == ["hydra", "spark"] * 2
     assert seen["zones"]["0.library"] == {"count": 3}

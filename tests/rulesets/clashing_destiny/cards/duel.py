@@ -14,7 +14,7 @@ from typing import Any
 from app.engine import atoms
 from app.engine.match import Match
 from app.engine.prompts import Prompt
-from app.engine.refs import ITEM_BASE, zone_key
+from app.engine.refs import ITEM_BASE, slot_key, zone_key
 from app.engine.rng import streams
 from app.engine.state import Card, State
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
@@ -160,7 +160,7 @@ class Duel:
             case "place":
                 seat, row = (ME, answer) if answer[0] in "AD" else (THEM, answer[-2:])
                 zone = "attack_zone" if row[0] == "A" else "defense_zone"
-                return f"{seat}.{zone}#{int(row[1]) - 1}"
+                return slot_key(zone_key(seat, zone), int(row[1]) - 1)
             case _ if isinstance(answer, int):
                 return prompt.options[answer].key
             case _:
@@ -209,7 +209,7 @@ class Duel:
         found = [
             card
             for card in self.match.state.cards.values()
-            if self._named(card, name) and (not zone or card.zone[2:] == zone) and card.zone[2:]
+            if self._named(card, name) and (not zone or card.zone_name == zone) and card.zone_name
         ]
         assert found, f"there is no {name}"
         # Of several the one on the board, then one's own, is meant.
@@ -221,7 +221,7 @@ class Duel:
         if owner and card.controller != {"my": ME, "their": THEM}[owner]:
             return False
         if rest == "hero":
-            return card.zone[2:] == "hero"
+            return card.zone_name == "hero"
         return card.printed.base.id == rest
 
     def names(self, seat: int, zone: str) -> list[str]:
@@ -232,8 +232,8 @@ class Duel:
     def where(self, name: str) -> str:
         """Return where a card lies: "A2", "D5" or the name of its zone."""
         card = self.find(name)
-        row = ROW_LETTERS.get(card.zone[2:])
-        return f"{row}{card.slot + 1}" if row else card.zone[2:]
+        row = ROW_LETTERS.get(card.zone_name)
+        return f"{row}{card.slot + 1}" if row else card.zone_name
 
     def hp(self, name: str) -> int:
         """Return the current HP of a unit."""

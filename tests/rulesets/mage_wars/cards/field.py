@@ -232,7 +232,7 @@ class Field:
         found = [
             card
             for card in self.match.state.cards.values()
-            if card.zone[2:] and self._named(card, name)
+            if card.zone_name and self._named(card, name)
         ]
         assert found, f"there is no {name}"
         # Of several the one on the field, then one's own, is meant.
@@ -251,7 +251,7 @@ class Field:
 
     def where(self, name: str) -> str:
         """Return the zone in which a card lies."""
-        return self.find(name).zone[2:]
+        return self.find(name).zone_name
 
     def tower(self, seat: int) -> int:
         """Return a tower level."""

@@ -1,0 +1,80 @@
+"""What a position is made of is named and written in one place each, not by hand in every rule."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.architecture.source import ROOT, place_of, python_files, tree_of
+
+RULES = python_files("app/engine", "app/rulesets")
+TESTS = python_files("tests/engine", "tests/rulesets")
+# A zone's key is put together and taken apart here, and a card says the name of its own.
+NAMES = {"app/engine/refs.py", "app/engine/state.py"}
+# `change_memory` and `wait` write for all, dumps bring back, settling takes what waits.
+WRITERS = {
+    "app/engine/dump.py", "app/engine/queries.py", "app/engine/state.py",
+    "app/engine/steps/settling.py", "app/engine/testing/position.py",
+}  # fmt: skip
+
+
+def test_no_zone_is_cut_or_put_together_by_hand() -> None:
+    offenders = [
+        place_of(path, node)
+        for path in (*RULES, *TESTS)
+        if str(path.relative_to(ROOT)) not in NAMES
+        for node in ast.walk(tree_of(path))
+        if (isinstance(node, ast.Subscript) and _cuts_a_zone(node))
+        or (isinstance(node, ast.JoinedStr) and _joins_a_zone(node))
+    ]
+
+    assert offenders == []
+
+
+def test_what_is_remembered_and_what_waits_is_written_by_the_match() -> None:
+    offenders = [
+        place_of(path, target)
+        for path in RULES
+        if str(path.relative_to(ROOT)) not in WRITERS
+        for target in _written(path)
+        if target.attr in {"memory", "pending"} and ast.unparse(target.value).endswith("state")
+    ]
+
+    assert offenders == []
+
+
+def _cuts_a_zone(node: ast.Subscript) -> bool:
+    """Whether a slice or an index stands behind what is called a zone or its key."""
+    name = ast.unparse(node.value).rpartition(".")[2]
+    match node.slice:
+        case ast.Slice(lower=ast.Constant(2), upper=None):
+            return name in {"zone", "key", "origin"}
+        case ast.Constant(0):
+            return name == "zone" and isinstance(node.value, ast.Attribute)
+        case _:
+            return False
+
+
+def _joins_a_zone(node: ast.JoinedStr) -> bool:
+    """Whether a seat and a word are joined by a dot: `f"{seat}.hand"`."""
+    match node.values:
+        case [ast.FormattedValue(value=who), ast.Constant(str(rest)), *_]:
+            last = ast.unparse(who).rpartition(".")[2]
+            return rest.startswith(".") and last in {"seat", "controller", "owner", "s"}
+        case _:
+            return False
+
+
+def _written(path: Path) -> Iterator[ast.Attribute]:
+    for node in ast.walk(tree_of(path)):
+        match node:
+            case ast.Assign(targets=targets):
+                yield from (
+                    each
+                    for target in targets
+                    for each in ast.walk(target)
+                    if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)
+                )
+            case ast.AugAssign(target=ast.Attribute() as target):
+                yield target
+            case _:
+                pass
