@@ -27,6 +27,7 @@ LINES: Final[dict[str, str]] = {
     "block_declared": "{card} blocks {other}.",
     "damaged": "{card} takes {amount} damage.",
     "life_lost": "{card} loses {amount} HP.",
+    "life_gained": "{seat} gains {amount} life.",
     "healed": "{card} heals {amount}.",
     "destroyed": "{card} is destroyed.",
     "triggered": "{card}: {detail}.",
@@ -49,6 +50,9 @@ NONE: Final[dict[str, str]] = {
     "looked": "{seat} looks at {amount} {cards} and puts none on the bottom.",
 }
 """Said instead where the number, or the word for it, is 0."""
+
+SEATS: Final[dict[str, str]] = {"life_lost": "{seat} loses {amount} life."}
+"""Said instead of what no card is about."""
 
 CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} draws {card}.",
@@ -79,7 +83,8 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
         pattern = NONE[event.kind]
     else:
-        pattern = m.rules.log_lines.get(event.kind, LINES.get(event.kind))
+        common = LINES if event.card else {**LINES, **SEATS}
+        pattern = m.rules.log_lines.get(event.kind, common.get(event.kind))
     if not pattern:
         return None
     return {"turn": m.state.turn, "kind": event.kind, "parts": _parts(m, event, viewer, pattern)}

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from . import atoms
+from .damage_policies import DamagePolicies
 from .errors import EngineFault
 from .events import Event
 from .flow import Flow, nothing
 from .refs import zone_key
 from .rng import EFFECT
 from .standard_prompts import StandardPrompts
-from .steps.damage_prevention import unprevented
 from .steps.replacements import replaced
 
 if TYPE_CHECKING:
@@ -25,57 +25,14 @@ if TYPE_CHECKING:
     from .resolution import Resolution
     from .state import Card
 
-Hit = tuple[int, int]
-"""A card and the damage that it is to take."""
 
-
-class Policies(StandardPrompts):
+class Policies(StandardPrompts, DamagePolicies):
     """Default behaviour of the common effects. Zone roles say which zone is which."""
 
     hand: ClassVar[str] = "hand"
     deck: ClassVar[str] = "deck"
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
-
-    # --- damage and life ------------------------------------------------------------------------
-
-    def damage(
-        self, m: Match, hits: Sequence[Hit], source: int, *, combat: bool = False
-    ) -> Flow[dict[int, int]]:
-        """Deal damage in one event; return what each card was really dealt."""
-        dealt: dict[int, int] = {}
-        for card_id, amount in hits:
-            amount = yield from self.damage_amount(m, m.card(card_id), amount, source, combat)
-            if amount > 0:
-                dealt[card_id] = amount
-        for card_id, amount in dealt.items():
-            atoms.mark_damage(m, card_id, amount, source, "combat" if combat else "")
-        return dealt
-
-    def damage_amount(
-        self, m: Match, card: Card, amount: int, source: int, combat: bool
-    ) -> Flow[int]:
-        """Return what is left of damage after everything that changes or prevents it."""
-        yield from nothing()
-        return unprevented(m, card.id, amount)
-
-    def heal(self, m: Match, ids: Iterable[int], amount: int) -> None:
-        """Remove so much damage from each."""
-        for card_id in ids:
-            atoms.heal(m, card_id, amount)
-
-    def lose_life(self, m: Match, seat: int, amount: int) -> None:
-        """Let a seat lose life without damage."""
-        raise EngineFault("This ruleset does not say what life is.")
-
-    def gain_life(self, m: Match, seat: int, amount: int) -> None:
-        """Let a seat gain life."""
-        raise EngineFault("This ruleset does not say what life is.")
-
-    def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> Flow[None]:
-        """Deal damage to a seat that was chosen like a card: here it loses so much life."""
-        yield from nothing()
-        m.rules.lose_life(m, seat, amount)
 
     # --- cards of hand and deck -----------------------------------------------------------------
 
@@ -282,11 +239,6 @@ class Policies(StandardPrompts):
         """Make cards ready."""
         for card_id in ids:
             atoms.ready(m, card_id)
-
-    def prevent(self, m: Match, ids: Iterable[int], amount: int, until: str, source: int) -> None:
-        """Prevent the next so much damage to each."""
-        for card_id in ids:
-            atoms.modify(m, card_id, "prevent", "", amount, until, source)
 
     # --- resources --------------------------------------------------------------------------------
 

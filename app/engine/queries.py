@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .refs import NOWHERE, Zone, zone_key
+from .refs import NOBODY, NOWHERE, Zone, zone_key
 from .state import Card, ChainItem, State
 from .triggers import Pending
 
@@ -86,6 +86,11 @@ class Queries:
     def as_printed(self, printed_id: str, seat: int) -> Card:
         """Return a stand-in for a card of that name, for filters on what was played."""
         return Card(0, self.pool[printed_id], seat, zone_key(seat, NOWHERE))
+
+    def acting_seat(self) -> int:
+        """Return whose effect is being carried out right now, NOBODY between effects."""
+        at = self.state.resolving
+        return at.seat if at is not None else NOBODY
 
     def remember(self, card_id: int, note: str, value: int = 1) -> None:
         """Note something about an object until it is cleared or becomes a new one."""

@@ -16,6 +16,7 @@ from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
     from .printed import Derived, Printed
+    from .resolution import Resolution
     from .triggers import Listener, Pending
 
 
@@ -208,8 +209,8 @@ class State:
     __slots__ = (
         "active", "agenda", "cache", "cards", "chain", "clock", "delayed_triggers", "last_known",
         "listeners", "memory", "modifiers", "next_card", "next_id", "next_pub", "pending",
-        "replacements", "result", "rng", "seats", "stamp", "starter", "static_reads", "statics",
-        "turn", "zones",
+        "replacements", "resolving", "result", "rng", "seats", "stamp", "starter", "static_reads",
+        "statics", "turn", "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -242,6 +243,8 @@ class State:
         self.next_pub: tuple[int, int, int] = (1, 1, 1)
         self.clock = 0
         self.result: Result | None = None
+        # What is being carried out; it never lasts beyond a step, so it is no part of a dump.
+        self.resolving: Resolution | None = None
         # Derived values and other answers that hold until the next write.
         self.cache: dict[str, Any] = {}
 
@@ -260,6 +263,7 @@ class State:
         new.statics, new.static_reads = self.statics, self.static_reads
         new.rng, new.next_card, new.next_id = self.rng, self.next_card, self.next_id
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
+        new.resolving = self.resolving
         new.cache = self.cache.copy()
         return new
 

@@ -36,7 +36,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.setup import Setup
-from app.engine.steps import chain, opening, turns
+from app.engine.steps import chain, life, opening, turns
 from app.engine.steps.announcing import can_announce, draft
 from app.engine.steps.chain_triggers import wait_on_chain, wait_together
 from app.engine.steps.settling import settle
@@ -135,10 +135,10 @@ class Stack(Ruleset):
         return []
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
-        atoms.set_number(m, seat, "life", m.state.number(seat, "life") - amount)
+        life.lose_life(m, seat, amount)
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
-        atoms.set_number(m, seat, "life", min(LIFE, m.state.number(seat, "life") + amount))
+        life.gain_life(m, seat, amount, most=LIFE)
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         parts: list[Node] = [bound.modes[i].node for i in at.modes] or [bound.node]

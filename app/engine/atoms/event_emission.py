@@ -40,10 +40,13 @@ def tell(
     emit(m, event)
 
 
-def tell_pair(m: Match, kind: str, card_id: int, other: int, amount: int = 0) -> Event:
+def tell_pair(
+    m: Match, kind: str, card_id: int, other: int, amount: int = 0, detail: str = ""
+) -> Event:
     """Tell something that one card does to another; it changes nothing by itself."""
     card = m.card(card_id)
     event = Event(kind, card.controller, card, amount)
+    event.detail = detail
     event.involve(m.card(other))
     emit(m, event)
     return event

@@ -100,8 +100,13 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
 
 
 def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
-    """Carry out an ability: its own effect, then its chosen modes in printed order."""
+    """Carry out an ability: its own effect, then its chosen modes in printed order.
+
+    Meanwhile `state.resolving` says whose it is, from what, and which item of the chain.
+    """
+    outer, m.state.resolving = m.state.resolving, at
     if bound.run is not None:
         yield from bound.run(m, at)
     for index in sorted(at.modes):
         yield from bound.modes[index].run(m, at)
+    m.state.resolving = outer

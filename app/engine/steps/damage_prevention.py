@@ -1,4 +1,4 @@
-"""Damage prevention: what stands between a card and damage, used up point by point."""
+"""Damage prevention: what stands between a card or a seat and damage, used up point by point."""
 
 from __future__ import annotations
 
@@ -38,3 +38,46 @@ def _smaller(mod: Modifier, used: int) -> Modifier:
     plain = mod.to_plain()
     plain[5] -= used
     return Modifier.from_plain(plain)
+
+
+# --- of seats -------------------------------------------------------------------------------------
+
+SeatPrevention = tuple[int, int, str]
+"""Which seat, how much damage to it is still prevented, until when; the longest-standing first."""
+
+
+def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
+    """Lower the next damage to a seat by up to so much."""
+    _remember(m, (*_of_seats(m), (seat, amount, until)))
+    atoms.tell(m, "prevention", seat, amount=amount)
+
+
+def end_seat_prevention(m: Match, until: str) -> None:
+    """End what is left of preventions for seats whose time is over."""
+    waiting = _of_seats(m)
+    if waiting:
+        _remember(m, tuple(entry for entry in waiting if entry[2] != until))
+
+
+def unprevented_of_seat(m: Match, seat: int, amount: int) -> int:
+    """Return what is left of damage to a seat; its preventions are used up, the oldest first."""
+    waiting = _of_seats(m)
+    if not waiting or amount <= 0:
+        return amount
+    left: list[SeatPrevention] = []
+    for whose, most, until in waiting:
+        used = min(most, amount) if whose == seat else 0
+        amount -= used
+        if most > used:
+            left.append((whose, most - used, until))
+    _remember(m, tuple(left))
+    return amount
+
+
+def _of_seats(m: Match) -> tuple[SeatPrevention, ...]:
+    waiting: tuple[SeatPrevention, ...] = m.state.memory.get("prevent", ())
+    return waiting
+
+
+def _remember(m: Match, waiting: tuple[SeatPrevention, ...]) -> None:
+    m.change_memory(prevent=waiting)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _SILENT: Final = frozenset({
     "left", "entered", "destiny_played", "turn_started", "turn_ending", "combat_hit", "combat_kill",
     "attacked", "came_home", "home", "passed", "declined", "resolving", "number_changed",
+    "damage_dealt", "seat_damage_dealt",
 })  # fmt: skip
 
 

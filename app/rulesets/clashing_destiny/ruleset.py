@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -166,12 +167,11 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
         """CD-13.2 to 13.6."""
         return state_check(m)
 
-    def damage(
-        self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False
-    ) -> Flow[dict[int, int]]:
+    def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
         """CD-12.2: one event for all."""
         yield from ()
-        return deal(m, [(cid, amount, source) for cid, amount in hits], combat=combat)
+        dealt = deal(m, hits, combat=combat)
+        return [Hit(card_id, amount) for card_id, amount in dealt.items()]
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """CD-12.4: not damage; nothing prevents, reduces or absorbs it."""

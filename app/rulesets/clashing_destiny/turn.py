@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
 from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask, ask_both
 from app.engine.prompts import Option, Pick
@@ -92,7 +93,7 @@ def _burn(m: Match) -> Flow[None]:
     """CD-3.3: one damage event for all Burning minions of both sides."""
     burning = [cid for cid in m.board(m.state.active) if m.card(cid).counters.get("burning")]
     if burning:
-        yield from m.rules.damage(m, [(cid, 1) for cid in burning], 0)
+        yield from m.rules.damage(m, [Hit(cid, 1) for cid in burning])
 
 
 def _drift(m: Match, seat: int) -> None:

@@ -13,6 +13,7 @@ from .power import Contributor, current, effective, exchange, last_alignment
 from .tower import change
 
 if TYPE_CHECKING:
+    from app.engine.damage_policies import Hit
     from app.engine.match import Match
     from app.engine.state import Card
 
@@ -27,12 +28,13 @@ def takes_damage(card: Card) -> bool:
     return kind == "tower" or (kind in ("unit", "item") and card.zone_name in FIELD)
 
 
-def deal(m: Match, hits: Sequence[tuple[int, int]], source: int) -> dict[int, int]:
-    """MW-6.25: deal amounts by one source in one event; return what each card really took."""
-    side = last_alignment(m, source)
-    return deal_exchanges(
-        m, [(cid, [Contributor(amount, side, source)]) for cid, amount in hits], combat=False
-    )
+def deal(m: Match, hits: Sequence[Hit]) -> dict[int, int]:
+    """MW-6.25: deal all hits in one event; return what each card really took."""
+    groups = [
+        (cid, [Contributor(amount, last_alignment(m, source), source)])
+        for cid, amount, source in hits
+    ]
+    return deal_exchanges(m, groups, combat=False)
 
 
 def deal_exchanges(

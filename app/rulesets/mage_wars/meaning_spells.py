@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.effects import choosing
 from app.engine.meaning.registry import cards_of, meaning
@@ -36,7 +37,7 @@ def spell_damage(node: n.SpellDamage) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         hits = shares_of(at, node.target)
         if hits:
-            yield from m.rules.damage(m, hits, at.source)
+            yield from m.rules.damage(m, [Hit(*hit, at.source) for hit in hits])
 
     return run
 

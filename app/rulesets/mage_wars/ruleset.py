@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
@@ -164,12 +165,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
         at.shares = aim.shares
         yield from carry_out(m, at, bound)
 
-    def damage(
-        self, m: Match, hits: Sequence[tuple[int, int]], source: int, *, combat: bool = False
-    ) -> Flow[dict[int, int]]:
+    def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
         """MW-6.25, 12.2: an exchange for each, all in one event."""
         yield from nothing()
-        return deal(m, hits, source)
+        return [Hit(card_id, amount) for card_id, amount in deal(m, hits).items()]
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a tower fall without damage."""

@@ -9,11 +9,12 @@ from app.engine import atoms
 from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.meaning.registry import cards_of, filter_of, meaning, number_of
 from app.engine.prompts import Choose, Option
+from app.engine.steps.damage_prevention import prevent_for_seat
 
 from .card_costs import change_cost
 from .casting import cast, why_not_put
 from .dsl import nodes as n
-from .life import gain, hurt, prevent
+from .life import gain, hurt
 from .shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
 from .zones import COLORS, in_steps
 
@@ -47,7 +48,7 @@ def gain_life(node: n.GainLife) -> Run:
 @meaning(n.Spare)
 def prevent_damage(node: n.Spare) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
-        prevent(m, at.seat, node.amount, m.rules.duration(at, node.until))
+        prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
         yield from nothing()
 
     return run

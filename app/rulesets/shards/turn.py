@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
+from app.engine.steps.damage_prevention import end_seat_prevention
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
@@ -15,7 +16,7 @@ from .card_costs import melt, present_cost
 from .checks import end_match
 from .entering import give_back
 from .legal_acts import act, is_idle, main_prompt
-from .life import end_prevention, life_of
+from .life import life_of
 from .numbers import numbers_of
 from .zones import creatures
 
@@ -60,7 +61,7 @@ def _next_seat(m: Match) -> None:
 def _end(m: Match, until: str) -> Flow[None]:
     """End what lasts until then, all together; creatures go back; settle."""
     end_delayed_triggers(m, until)
-    end_prevention(m, until)
+    end_seat_prevention(m, until)
     ended = atoms.end_modifiers(m, until)
     if ended:
         yield from give_back(m, [mod for mod in ended if mod.op == "control"])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...damage_policies import Hit
 from ...dsl import effects as e
 from ...dsl.values import Ref, T
 from ...flow import Flow, Run, nothing
-from ...refs import is_card, is_seat, seat_of
+from ...refs import is_seat
 from ..registry import meaning, number_of
 from .choosing import choosing
 
@@ -23,10 +24,9 @@ def damage(node: e.Damage) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
         n = amount(m, at)
-        if ids and n > 0:
-            yield from m.rules.damage(m, [(cid, n) for cid in ids], at.source)
-        for seat in chosen_seats(node.to, at) if n > 0 else ():
-            yield from m.rules.damage_seat(m, seat, n, at.source)
+        hits = [Hit(ref, n, at.source) for ref in (*ids, *chosen_seats(node.to, at))]
+        if hits and n > 0:
+            yield from m.rules.damage(m, hits)
 
     return run
 
@@ -35,13 +35,9 @@ def damage(node: e.Damage) -> Run:
 def split_damage(node: e.SplitDamage) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         shares = at.shares.get(node.target, {})
-        hits = [(ref, shares[ref]) for ref in at.targets.get(node.target, ()) if ref in shares]
-        cards = [hit for hit in hits if is_card(hit[0])]
-        if cards:
-            yield from m.rules.damage(m, cards, at.source)
-        for ref, share in hits:
-            if is_seat(ref):
-                yield from m.rules.damage_seat(m, seat_of(ref), share, at.source)
+        chosen = [ref for ref in at.targets.get(node.target, ()) if ref in shares]
+        if chosen:
+            yield from m.rules.damage(m, [Hit(ref, shares[ref], at.source) for ref in chosen])
 
     return run
 
@@ -58,9 +54,9 @@ def heal(node: e.Heal) -> Run:
 
 
 def chosen_seats(node: Ref, at: Resolution) -> list[int]:
-    """Return the seats among chosen targets; no other reference is to a seat."""
+    """Return the references of seats among chosen targets; no other reference is to a seat."""
     refs = at.targets.get(node.name, ()) if isinstance(node, T) else ()
-    return [seat_of(ref) for ref in refs if is_seat(ref)]
+    return [ref for ref in refs if is_seat(ref)]
 
 
 @meaning(e.GainLife)

@@ -9,6 +9,7 @@ from ...dsl import effects as e
 from ...flow import Flow, Run
 from ..registry import inner_key, meaning, number_of
 from .choosing import choosing
+from .damage import chosen_seats
 
 if TYPE_CHECKING:
     from ...match import Match
@@ -81,6 +82,7 @@ def prevent(node: e.Prevent) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
         until = m.rules.duration(at, node.until)
-        m.rules.prevent(m, ids, amount(m, at), until, at.source)
+        refs = (*ids, *chosen_seats(node.to, at))
+        m.rules.prevent(m, refs, amount(m, at), until, at.source)
 
     return run

@@ -1,0 +1,106 @@
+"""Default rules of damage and life: hits of one moment, dealt to cards and seats together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import atoms
+from .errors import EngineFault
+from .flow import Flow, nothing
+from .refs import Ref, is_seat, seat_of
+from .steps.damage_prevention import prevent_for_seat, unprevented, unprevented_of_seat
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class Hit(NamedTuple):
+    """One source damaging one victim once: a card or a seat, how much, by which card (0: none)."""
+
+    victim: Ref
+    amount: int
+    source: int = 0
+
+
+class DamagePolicies:
+    """What damage does unless a ruleset says otherwise."""
+
+    def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
+        """Deal hits of one moment; return those that came through, each with what was dealt."""
+        dealt: list[Hit] = []
+        for hit in self.damage_order(m, hits):
+            left = yield from self.damage_left(m, hit, combat=combat)
+            if left > 0:
+                dealt.append(hit._replace(amount=left))
+        self.deal_out(m, dealt, combat=combat)
+        return dealt
+
+    def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
+        """Return the hits in the order in which they meet what prevents them: here as given."""
+        return hits
+
+    def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
+        """Return what is left of a hit after everything that changes or prevents it."""
+        yield from nothing()
+        if hit.amount <= 0:
+            return 0
+        if is_seat(hit.victim):
+            return unprevented_of_seat(m, seat_of(hit.victim), hit.amount)
+        return unprevented(m, hit.victim, hit.amount)
+
+    def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
+        """Put damage that nothing has stopped on its victims, the sum of each at once.
+
+        Then each hit with a source is told (`damage_dealt`, `seat_damage_dealt`).
+        """
+        detail = "combat" if combat else ""
+        sums: dict[Ref, tuple[int, int]] = {}
+        for hit in hits:
+            had, by = sums.get(hit.victim, (0, hit.source))
+            sums[hit.victim] = had + hit.amount, by
+        for victim, (amount, by) in sums.items():
+            if is_seat(victim):
+                self.damage_seat(m, seat_of(victim), amount, by)
+            else:
+                atoms.mark_damage(m, victim, amount, by, detail)
+        for hit in hits:
+            _tell_hit(m, hit, detail)
+
+    def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> None:
+        """Let a seat take the damage of one moment: here it loses so much life.
+
+        `source`: of several the first one.
+        """
+        self.lose_life(m, seat, amount)
+
+    def heal(self, m: Match, ids: Iterable[int], amount: int) -> None:
+        """Remove so much damage from each."""
+        for card_id in ids:
+            atoms.heal(m, card_id, amount)
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a seat lose life without damage (steps/life.py has it for a number of the seat)."""
+        raise EngineFault("This ruleset does not say what life is.")
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a seat gain life."""
+        raise EngineFault("This ruleset does not say what life is.")
+
+    def prevent(self, m: Match, refs: Iterable[Ref], amount: int, until: str, source: int) -> None:
+        """Prevent the next so much damage to each card or seat."""
+        for ref in refs:
+            if is_seat(ref):
+                prevent_for_seat(m, seat_of(ref), amount, until)
+            else:
+                atoms.modify(m, ref, "prevent", "", amount, until, source)
+
+
+def _tell_hit(m: Match, hit: Hit, detail: str) -> None:
+    by = m.state.cards.get(hit.source)
+    if by is None:
+        return
+    if is_seat(hit.victim):
+        atoms.tell(m, "seat_damage_dealt", seat_of(hit.victim), by.id, hit.amount, detail)
+    else:
+        atoms.tell_pair(m, "damage_dealt", by.id, hit.victim, hit.amount, detail)

@@ -1,0 +1,34 @@
+"""Life as a number of a seat: gained and lost between bounds, and told as such."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import atoms
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def lose_life(
+    m: Match, seat: int, amount: int, *, number: str = "life", least: int | None = None
+) -> int:
+    """Lower a seat's life, not below `least`; return by how much. A loss of 0 is no event."""
+    had = m.state.number(seat, number)
+    lost = max(0, amount if least is None else min(amount, had - least))
+    if lost:
+        atoms.set_number(m, seat, number, had - lost)
+        atoms.tell(m, "life_lost", seat, amount=lost)
+    return lost
+
+
+def gain_life(
+    m: Match, seat: int, amount: int, *, number: str = "life", most: int | None = None
+) -> int:
+    """Raise a seat's life, not above `most`; return by how much. A gain of 0 is no event."""
+    had = m.state.number(seat, number)
+    gained = max(0, amount if most is None else min(amount, most - had))
+    if gained:
+        atoms.set_number(m, seat, number, had + gained)
+        atoms.tell(m, "life_gained", seat, amount=gained)
+    return gained
