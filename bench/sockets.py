@@ -107,7 +107,7 @@ async def serving(url: str) -> AsyncIterator[str]:
     process = subprocess.Popen(command)  # noqa: ASYNC220, S603  # our own program
     address = f"http://127.0.0.1:{port}"
     try:
-        async with httpx.AsyncClient(base_url=address) as http:
+        async with httpx.AsyncClient(base_url=address, timeout=60) as http:
             while not await _answers(http):
                 assert process.poll() is None, "the server does not start"
                 await asyncio.sleep(0.1)

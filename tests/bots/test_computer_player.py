@@ -16,6 +16,7 @@ from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
 from tests.bots.test_greedy import begin
+from tests.support.house import PATIENCE_S
 from tests.support.tables import QUICK, FakeStore, answer, plan, record
 from tests.support.toy import ToyRules
 from tests.support.virtual import run_virtually
@@ -71,7 +72,7 @@ def test_the_computer_plays_a_match_to_its_end(*, error: bool) -> None:
     async def scene() -> LiveMatch:
         player = ComputerPlayer(finder, QUICK)
         live = against_computer(player, store)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await play_as_human(live)
         await player.stop()
         return live
@@ -140,7 +141,7 @@ async def test_the_computer_thinks_in_another_process(ruleset: str) -> None:
     prompt = next(prompt for prompt in match.prompts if prompt is not None)
 
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             choice = await finder.choose(ruleset, match, prompt.seat, 0.05)
     finally:
         finder.close()

@@ -14,7 +14,7 @@ from app.engine.match import Match
 from app.engine.ruleset import Ruleset
 from app.engine.testing.scenario_failure import open_prompts
 from tests.engine.random_matches import EVERY_RULESET, course, played
-from tests.support.thoroughness import at_most
+from tests.suite.thoroughness import at_most
 
 SEEDS = range(at_most(6, else_=2))
 RUNS_IN_ANOTHER_PROCESS = """

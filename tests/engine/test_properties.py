@@ -11,7 +11,7 @@ from app.engine.testing.invariants import InvariantViolation, check_position, ch
 from app.engine.testing.random_play import pairings, play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
-from tests.support.thoroughness import at_most
+from tests.suite.thoroughness import at_most
 
 SEEDS = st.integers(0, 2**40)
 

@@ -7,11 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from app.matches.settings import MatchSettings
 from app.platform.postgres.embedded_postgres import EmbeddedPostgres
 from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
-from tests.support.house import greet, hear, hear_until, new_match, person, say, serving, toy_app
+from tests.support.house import (
+    PATIENT,
+    greet,
+    hear,
+    hear_until,
+    new_match,
+    person,
+    say,
+    serving,
+    toy_app,
+)
 
 
 @pytest.fixture
@@ -29,7 +38,7 @@ async def test_a_match_stands_still_while_the_database_is_away(
 ) -> None:
     settings = Settings(database_url=postgres.url, rate_limits=False)
     async with AsyncExitStack() as stack:
-        address = await stack.enter_async_context(serving(toy_app(settings, MatchSettings())))
+        address = await stack.enter_async_context(serving(toy_app(settings, PATIENT)))
         alma = await stack.enter_async_context(person(address))
         bert = await stack.enter_async_context(person(address))
         match_id = await new_match(alma, bert)

@@ -11,7 +11,7 @@ import pytest
 from app.platform.db import Database
 from tests.lobby.visitors import CASUAL, clear_lobby, queue, tab
 from tests.support.duels import StartServer
-from tests.support.house import Person, person
+from tests.support.house import PATIENCE_S, Person, person
 
 
 async def queue_both(people: list[Person]) -> None:
@@ -38,7 +38,7 @@ async def test_a_kill_in_mid_pairing_loses_and_doubles_nothing(
         people = [await stack.enter_async_context(person(server.address)) for _ in (0, 1)]
 
         await queue_both(people)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await server.ended()
         await server.start()
         calls = await asyncio.gather(*(hear_call(who) for who in people))

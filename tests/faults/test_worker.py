@@ -18,6 +18,7 @@ from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
 from tests.bots.test_greedy import begin
+from tests.support.house import PATIENCE_S
 from tests.support.tables import QUICK, FakeStore, record
 
 GAME = "clashing_destiny"
@@ -126,7 +127,7 @@ async def test_who_waits_when_thinking_ends_is_told() -> None:
         await asyncio.sleep(0.01)
 
     finder.close()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         told = await asyncio.gather(*asking, return_exceptions=True)
 
     assert isinstance(told[0], WorkerFailed)
@@ -178,10 +179,10 @@ async def test_a_match_goes_on_when_its_opponents_worker_is_killed(
     playing = asyncio.create_task(play_as_person(live))
 
     for kill in range(3):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await kill_workers()
         before = len(store.inputs.get("m1", []))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await answered(store, before, 2 + kill)
     playing.cancel()
 

@@ -1,5 +1,6 @@
 """A served application with the toy game, and people who look for each other in its lobby."""
 
+import dataclasses
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -12,7 +13,7 @@ from app.matches.settings import MatchSettings
 from app.platform.db import Database
 from app.platform.settings import Settings
 from tests.lobby.visitors import INTERVALS, clear_lobby, make_person
-from tests.support.house import Person, person, serving, toy_app
+from tests.support.house import PATIENT, Person, person, serving, toy_app
 
 ComeIn = Callable[[], Awaitable[Person]]
 
@@ -28,7 +29,7 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def match_settings() -> MatchSettings:
-    return MatchSettings(forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0))
+    return dataclasses.replace(PATIENT, casual_grace_s=180.0)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import json
 
 import pytest
@@ -13,7 +14,17 @@ from app.main import services_of
 from app.matches.settings import MatchSettings
 from tests.lobby.conftest import ComeIn
 from tests.lobby.visitors import CASUAL, INTERVALS, dial, queue, tab
-from tests.support.house import Person, closed, greet, hear, hear_until, new_match, say
+from tests.support.house import (
+    PATIENCE_S,
+    PATIENT,
+    Person,
+    closed,
+    greet,
+    hear,
+    hear_until,
+    new_match,
+    say,
+)
 
 
 async def close_code(who: Person, *texts: str, **headers: str) -> int | None:
@@ -199,7 +210,7 @@ class TestSilence:
 class TestNoHello:
     @pytest.fixture
     def match_settings(self) -> MatchSettings:
-        return MatchSettings(hello_within_s=0.2)
+        return dataclasses.replace(PATIENT, hello_within_s=0.2)
 
     async def test_who_does_not_say_hello_is_let_go(self, alma: Person) -> None:
         assert await close_code(alma) == 4408
@@ -215,7 +226,7 @@ async def test_a_hundred_tabs_come_in_at_once(come_in: ComeIn, toy: FastAPI) -> 
     seen = await asyncio.gather(*(look(who) for who in people for _ in range(10)))
 
     assert len(set(seen)) == 10
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while services_of(toy).lobby.subscribers.account_ids:  # noqa: ASYNC110  # seen from outside
             await asyncio.sleep(0.02)
 

@@ -15,7 +15,7 @@ from app.lobby.lobby import TOPICS, Lobby, LobbyIntervals
 from app.lobby.protocol.messages import Notice
 from app.lobby.signals.bus import notify
 from app.platform.db import Database
-from tests.support.house import Message, Person, greet, hear_until, say
+from tests.support.house import PATIENCE_S, Message, Person, greet, hear_until, say
 
 INTERVALS = LobbyIntervals(
     pair_every_s=0.1,
@@ -24,7 +24,7 @@ INTERVALS = LobbyIntervals(
     turns_every_s=0.2,
     lists_every_s=0.1,
     sweep_every_s=0.2,
-    silent_for_s=30.0,
+    silent_for_s=PATIENCE_S,
 )
 CASUAL: Message = {"ruleset": "pebbles", "deck": "a", "timer": "casual", "rated": False}
 RATED: Message = CASUAL | {"rated": True}
@@ -43,7 +43,7 @@ class Tab:
         """Whose tab it is."""
         return UUID(self.told[0]["account"])
 
-    async def hear(self, kind: str, within_s: float = 5, **fields: Any) -> Message:
+    async def hear(self, kind: str, within_s: float = PATIENCE_S, **fields: Any) -> Message:
         """Return the next message of a kind, with these fields."""
         async with asyncio.timeout(within_s):
             while True:
@@ -54,7 +54,7 @@ class Tab:
 
     async def hear_ticket(self, state: str | None) -> Any:
         """Return one's ticket as it comes into a state; None for no ticket."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             while True:
                 ticket = (await self.hear("ticket"))["ticket"]
                 if (ticket and ticket["state"]) == state:
@@ -78,7 +78,11 @@ class Tab:
 
 def dial(who: Person, **headers: str) -> connect:
     base = str(who.http.base_url).replace("http", "ws", 1).rstrip("/")
-    return connect(f"{base}/ws/lobby", additional_headers={"Cookie": who.cookie} | headers)
+    return connect(
+        f"{base}/ws/lobby",
+        additional_headers={"Cookie": who.cookie} | headers,
+        open_timeout=PATIENCE_S,
+    )
 
 
 @contextlib.asynccontextmanager

@@ -6,18 +6,12 @@ import pytest
 
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
-from tests.support.house import Person, person, serving, toy_app
+from tests.support.house import PATIENT, Person, person, serving, toy_app
 
 
 @pytest.fixture
 def match_settings() -> MatchSettings:
-    return MatchSettings(
-        forced_pass_s=(900.0, 900.0),
-        open_pass_s=(900.0, 900.0),
-        hello_within_s=0.4,
-        silent_for_s=1.5,
-        casual_grace_s=0.0,
-    )
+    return PATIENT
 
 
 @pytest.fixture

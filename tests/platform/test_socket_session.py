@@ -25,12 +25,15 @@ class Wire:
     def __init__(self, *messages: dict[str, Any]) -> None:
         self.sent: list[dict[str, Any]] = []
         self.fault: Exception | None = None
-        self._messages = list(messages)
+        self._messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        for message in messages:
+            self.say(message)
+
+    def say(self, message: dict[str, Any]) -> None:
+        self._messages.put_nowait(message)
 
     async def receive(self) -> dict[str, Any]:
-        if not self._messages:
-            await asyncio.Event().wait()
-        return self._messages.pop(0)
+        return await self._messages.get()
 
     async def send(self, message: Any) -> None:
         if self.fault is not None and message["type"] != "websocket.accept":
@@ -84,6 +87,25 @@ async def test_silence_ends_the_session() -> None:
         await session.receive(5.0)
 
     assert hangup.value.reason is CloseCode.SILENT
+
+
+@in_virtual_time
+async def test_every_message_ends_the_silence() -> None:
+    session, wire = await accepted()
+
+    async def ping() -> None:
+        for _ in range(4):
+            await asyncio.sleep(4.0)
+            wire.say(said("a"))
+
+    pinging = asyncio.create_task(ping())
+
+    heard = [await session.receive(5.0) for _ in range(4)]
+
+    await pinging
+    with pytest.raises(Hangup):
+        await session.receive(5.0)
+    assert heard == ["a"] * 4
 
 
 def test_who_goes_on_too_fast_is_told_first_and_then_cut_off() -> None:

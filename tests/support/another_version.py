@@ -15,11 +15,7 @@ from app.matches.rules import Plain, Rules
 from app.matches.settings import MatchSettings
 from app.matches.versions import Compatibility, Version
 from app.platform.settings import Settings
-from tests.support.house import Message, Person, person, say, serving, toy_app
-
-PATIENT = MatchSettings(
-    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
-)
+from tests.support.house import PATIENT, Message, Person, person, say, serving, toy_app
 
 
 class Reprinted(EngineRules):

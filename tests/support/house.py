@@ -23,6 +23,17 @@ from tests.support.toy import ToyRules
 
 Message = dict[str, Any]
 
+# How long a test waits for what must come: a busy machine may stand still for seconds.
+PATIENCE_S = 60.0
+# Nothing happens by itself, and nobody is taken for gone who is only slow.
+PATIENT = MatchSettings(
+    forced_pass_s=(900.0, 900.0),
+    open_pass_s=(900.0, 900.0),
+    hello_within_s=PATIENCE_S,
+    silent_for_s=PATIENCE_S,
+    casual_grace_s=0.0,
+)
+
 
 def toy_app(settings: Settings, plan: MatchSettings, rules: Rules | None = None) -> FastAPI:
     """Build the whole application around the toy game."""
@@ -106,13 +117,13 @@ class Person:
         sent = {"Cookie": self.cookie} | headers
         url = f"{base}/ws/matches/{match_id}"
         # A slow machine is no fault: it may take long to let two hundred in.
-        return connect(url, additional_headers=sent, max_size=None, open_timeout=60)
+        return connect(url, additional_headers=sent, max_size=None, open_timeout=PATIENCE_S)
 
 
 @contextlib.asynccontextmanager
 async def person(address: str) -> AsyncIterator[Person]:
     """Let a guest come in."""
-    async with httpx.AsyncClient(base_url=address) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_S) as http:
         guest = (await http.post("/api/v1/guests")).json()
         yield Person(http, guest["name"])
 
@@ -154,7 +165,7 @@ async def say(socket: ClientConnection, **message: Any) -> None:
 
 
 async def hear(socket: ClientConnection) -> Message:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         message: Message = json.loads(await socket.recv())
     return message
 
@@ -171,7 +182,7 @@ async def closed(socket: ClientConnection, heard: list[Any] | None = None) -> in
     """Read until the server closes; return its code."""
     with contextlib.suppress(ConnectionClosed):
         while True:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 text = await socket.recv()
             if heard is not None:
                 heard.append(text)

@@ -18,7 +18,7 @@ import uvicorn
 from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
-from tests.support.house import toy_app
+from tests.support.house import PATIENCE_S, toy_app
 from tests.support.toy import ToyRules
 
 LEASE_S = 1.0
@@ -46,7 +46,7 @@ class Server:
         told = (self._database_url, self.port, self._node, self._games, fault)
         self._process = FORKS.Process(target=_serve, args=told, daemon=True)
         self._process.start()
-        async with httpx.AsyncClient(base_url=self.address) as http:
+        async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE_S) as http:
             while not await _answers(http):
                 assert self.runs, "the server does not start"
                 await asyncio.sleep(0.05)
@@ -85,6 +85,8 @@ def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> N
         renew_every_s=LEASE_S / 3,
         forced_pass_s=(900.0, 900.0),
         open_pass_s=(900.0, 900.0),
+        hello_within_s=PATIENCE_S,
+        silent_for_s=PATIENCE_S,
         fault=fault,
     )
     settings = Settings(database_url=database_url, rate_limits=False)

@@ -17,6 +17,7 @@ from app.matches.protocol.connection import ViewerConnection
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
 from app.matches.versions import Version
+from tests.support.house import PATIENT
 from tests.support.toy import ToyRules
 
 SEED = hashlib.sha256(b"a seed for tests").digest()
@@ -27,9 +28,6 @@ QUICK = MatchSettings(
     computer_think_s=0.0,
     takeover_bonus_s=0.0,
     casual_grace_s=0.0,
-)
-PATIENT = MatchSettings(
-    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
 )
 
 

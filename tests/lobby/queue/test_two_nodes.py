@@ -22,7 +22,7 @@ from app.platform.db import Database
 from app.platform.settings import Settings
 from app.social.service import SocialService
 from tests.lobby.visitors import CASUAL, INTERVALS, queue, run_sql, tab
-from tests.support.house import Person, person, serving, toy_app
+from tests.support.house import PATIENT, Person, person, serving, toy_app
 from tests.support.toy import ToyRules
 
 TERMS = Terms("pebbles", "casual", rated=False)
@@ -115,7 +115,7 @@ async def nodes(settings: Settings, database: Database) -> AsyncIterator[list[st
     async with AsyncExitStack() as stack:
         addresses = []
         for name in ("node-a", "node-b"):
-            app = toy_app(settings, MatchSettings(node_id=name, hello_within_s=5.0))
+            app = toy_app(settings, dataclasses.replace(PATIENT, node_id=name))
             services_of(app).lobby.intervals = INTERVALS
             addresses.append(await stack.enter_async_context(serving(app)))
         yield addresses

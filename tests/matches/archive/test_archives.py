@@ -12,8 +12,8 @@ from app.main import _match_tasks
 from app.matches.engine_rules import EngineRules
 from app.matches.rules import Rules
 from app.platform.settings import Settings
-from tests.support.another_version import PATIENT, House, Listener, Reprinted, house, shown
-from tests.support.house import Person, closed, greet, hear, hear_until, new_match, say
+from tests.support.another_version import House, Listener, Reprinted, house, shown
+from tests.support.house import PATIENT, Person, closed, greet, hear, hear_until, new_match, say
 from tests.support.plans import planned
 from tests.support.toy import ToyRules
 

@@ -13,7 +13,8 @@ from app.matches.live.input_pipeline import Receipt
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.lag import MAX_LAG_S, Lag
 from app.matches.rules import SPECTATOR
-from tests.support.tables import PATIENT, FakeStore, Viewer, answer, closing, open_table, sit
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, Viewer, answer, closing, open_table, sit
 from tests.support.toy_parts import ToyTimer
 from tests.support.virtual import Watch, run_virtually
 

@@ -8,7 +8,8 @@ import pytest
 from app.matches.clock.match_clock import MatchClock
 from app.matches.errors import Refusal
 from app.matches.live.input_pipeline import Receipt
-from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, sit
+from tests.support.house import PATIENT
+from tests.support.tables import QUICK, FakeStore, answer, open_table, sit
 from tests.support.toy_parts import ToyTimer
 from tests.support.virtual import Watch, in_virtual_time
 

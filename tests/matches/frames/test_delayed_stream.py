@@ -12,7 +12,8 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
 from app.matches.log.resume import first_lines
 from app.matches.rules import SPECTATOR
-from tests.support.tables import PATIENT, FakeStore, answer, closing, record, sit
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, answer, closing, record, sit
 from tests.support.toy import ToyRules
 from tests.support.virtual import run_virtually
 

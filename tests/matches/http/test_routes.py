@@ -9,6 +9,7 @@ import pytest
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import (
+    PATIENCE_S,
     Person,
     greet,
     hear,
@@ -162,7 +163,9 @@ async def test_the_list_knows_whose_move_it_is_where_the_match_is_not_in_memory(
     moves = []
     async with serving(toy_app(settings, match_settings)) as elsewhere:
         for who in (alma, bert):
-            async with httpx.AsyncClient(base_url=elsewhere, cookies=who.http.cookies) as browser:
+            async with httpx.AsyncClient(
+                base_url=elsewhere, cookies=who.http.cookies, timeout=PATIENCE_S
+            ) as browser:
                 lines = (await browser.get("/api/v1/matches")).json()
                 moves.append(lines[0]["your_move"])
 

@@ -11,6 +11,7 @@ from app.matches.protocol.client_messages import SetMode
 from app.matches.protocol.lag import MAX_LAG_S
 from app.platform.settings import Settings
 from tests.support.house import (
+    PATIENT,
     Message,
     Person,
     greet,
@@ -21,7 +22,7 @@ from tests.support.house import (
     serving,
     toy_app,
 )
-from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table, play_on
+from tests.support.tables import QUICK, FakeStore, answer, open_table, play_on
 from tests.support.toy import ToyRules
 
 TOO_MANY = {"type": "set_stops", "command": "c", "stops": {f"p{n}": "both" for n in range(40)}}

@@ -1,6 +1,5 @@
 """The match socket: two people play, and whatever else comes in is refused."""
 
-import asyncio
 import dataclasses
 import json
 
@@ -9,6 +8,7 @@ import pytest
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import (
+    PATIENT,
     Person,
     closed,
     greet,
@@ -112,22 +112,36 @@ async def test_a_connection_that_does_not_begin_with_hello_is_closed(
         assert await closed(socket) == 4400
 
 
-async def test_a_silent_connection_is_closed(alma: Person, bert: Person) -> None:
-    match_id = await new_match(alma, bert)
-    async with alma.dial(match_id) as silent, bert.dial(match_id) as greeted:
-        await greet(greeted)
+class TestNoHello:
+    @pytest.fixture
+    def match_settings(self) -> MatchSettings:
+        return dataclasses.replace(PATIENT, hello_within_s=0.2)
 
-        assert await closed(silent) == 4408
-        assert await closed(greeted) == 4408
+    async def test_who_does_not_say_hello_is_let_go(self, alma: Person, bert: Person) -> None:
+        match_id = await new_match(alma, bert)
+        async with alma.dial(match_id) as silent:
+            assert await closed(silent) == 4408
 
 
-async def test_pings_keep_a_connection_open(alma: Person, bert: Person) -> None:
+class TestSilence:
+    @pytest.fixture
+    def match_settings(self) -> MatchSettings:
+        return dataclasses.replace(PATIENT, silent_for_s=0.2)
+
+    async def test_who_says_no_more_is_let_go(self, alma: Person, bert: Person) -> None:
+        match_id = await new_match(alma, bert)
+        async with alma.dial(match_id) as greeted:
+            await greet(greeted)
+
+            assert await closed(greeted) == 4408
+
+
+async def test_every_ping_is_answered(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     async with alma.dial(match_id) as socket:
         await greet(socket)
 
         for n in range(4):
-            await asyncio.sleep(0.5)
             await say(socket, type="ping", n=n)
 
             *_, pong = await hear_until(socket, "pong")

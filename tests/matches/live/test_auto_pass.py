@@ -12,7 +12,8 @@ from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import PassUntil, SetMode, SetStops, SetYield
 from app.matches.rules import SPECTATOR
-from tests.support.tables import PATIENT, FakeStore, answer, closing, open_table, sit
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, answer, closing, open_table, sit
 from tests.support.toy import ToyMatch, ToyRules
 from tests.support.virtual import run_virtually
 

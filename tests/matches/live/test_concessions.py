@@ -31,8 +31,7 @@ from tests.support.services import change_account_services
 
 @pytest.fixture
 def house(settings: Settings, match_settings: MatchSettings) -> FastAPI:
-    # Who listens here says nothing for as long as others take to go, on a busy machine seconds.
-    return toy_app(settings, dataclasses.replace(match_settings, silent_for_s=60.0))
+    return toy_app(settings, match_settings)
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ import pytest
 from app.engine.testing.match_driver import A, given
 from app.matches.live.live_match import LiveMatch
 from app.rulesets.clashing_destiny.ruleset import RULESET
-from tests.support.tables import PATIENT, QUICK, FakeStore, answer, open_table
+from tests.support.house import PATIENT
+from tests.support.tables import QUICK, FakeStore, answer, open_table
 from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
 

@@ -14,8 +14,8 @@ from app.platform.db import Database
 from app.platform.settings import Settings
 from tests.lobby.series.play import begin, hear_state
 from tests.lobby.visitors import tab
-from tests.support.another_version import PATIENT, House, Reprinted, house
-from tests.support.house import Message, Person, closed, greet, hear, new_match, say
+from tests.support.another_version import House, Reprinted, house
+from tests.support.house import PATIENT, Message, Person, closed, greet, hear, new_match, say
 from tests.support.toy import ToyRules
 
 NEXT = dataclasses.replace(PATIENT, node_id="node-with-other-rules")

@@ -11,7 +11,8 @@ from app.matches.live.input_pipeline import Receipt
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import SetMode
 from app.matches.rules import Prompt
-from tests.support.tables import PATIENT, FakeStore, answer, open_table
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, answer, open_table
 from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
 

@@ -14,16 +14,8 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.log.export import log_out
 from app.matches.protocol.client_messages import PassUntil, SetMode, SetYield
 from app.matches.rules import SPECTATOR
-from tests.support.tables import (
-    PATIENT,
-    FakeStore,
-    Viewer,
-    answer,
-    closing,
-    open_table,
-    record,
-    sit,
-)
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, Viewer, answer, closing, open_table, record, sit
 from tests.support.toy import ToyMatch, ToyRules
 from tests.support.virtual import run_virtually
 

@@ -10,6 +10,7 @@ from app.matches.live import registry
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import (
+    PATIENT,
     Person,
     closed,
     greet,
@@ -19,10 +20,6 @@ from tests.support.house import (
     say,
     serving,
     toy_app,
-)
-
-PATIENT = MatchSettings(
-    forced_pass_s=(900.0, 900.0), open_pass_s=(900.0, 900.0), casual_grace_s=0.0
 )
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from app.platform.postgres.backups import DUMP, KEY, MANIFEST
 from app.platform.postgres.embedded_postgres import embedded_postgres
-from tests.support.house import Person, greet, hear_until, new_match, person, say
+from tests.support.house import PATIENCE_S, Person, greet, hear_until, new_match, person, say
 from tests.support.process import running_server
 
 STARTERS = "/decks/starters?ruleset=shards"
@@ -46,7 +46,9 @@ def folder() -> Iterator[Path]:
 @asynccontextmanager
 async def again(address: str, before: Person) -> AsyncIterator[Person]:
     """Let the same person come back with the cookie that they have."""
-    async with httpx.AsyncClient(base_url=address, cookies=before.http.cookies) as http:
+    async with httpx.AsyncClient(
+        base_url=address, cookies=before.http.cookies, timeout=PATIENCE_S
+    ) as http:
         yield Person(http, before.name)
 
 

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
-from tests.support.house import serving_by
+from tests.support.house import PATIENCE_S, serving_by
 
 REQUEST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n1234"
 UPGRADE = (
@@ -73,7 +73,7 @@ async def call(port: int) -> Streams:
 
 async def rest(streams: Streams) -> bytes:
     """Return all that comes until the server closes."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         with contextlib.suppress(ConnectionError):
             return await streams[0].read()
     return b""
@@ -82,7 +82,7 @@ async def rest(streams: Streams) -> bytes:
 async def answer(streams: Streams) -> bytes:
     """Send one request and return its answer's body."""
     streams[1].write(REQUEST)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         await streams[0].readuntil(b"\r\n\r\n")
         return await streams[0].readexactly(4)
 
@@ -133,7 +133,7 @@ async def test_an_address_has_so_many_connections_and_gets_new_ones_for_old() ->
 
 async def _until_answered(port: int) -> Streams:
     """Call until the server has noticed that another connection is gone."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while True:
             streams = await call(port)
             with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
@@ -175,7 +175,7 @@ class Telling:
 @pytest.mark.parametrize("messages", [3, 1000], ids=["a goodbye", "more than any buffer"])
 async def test_a_socket_that_is_not_read_is_cut_off(messages: int) -> None:
     telling = Telling(messages)
-    async with listening(1, stalled_s=0.1, app=telling) as port, asyncio.timeout(20):
+    async with listening(1, stalled_s=0.1, app=telling) as port, asyncio.timeout(PATIENCE_S):
         with contextlib.closing(small_window()) as line:
             await begin(line, port)
             await telling.is_over.wait()

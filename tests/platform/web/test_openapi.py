@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import (
 
 from app.main import create_app
 from app.platform.settings import Settings
+from tests.suite.thoroughness import IS_THOROUGH, at_most
 from tests.support.process import RunningServer, running_server
-from tests.support.thoroughness import IS_THOROUGH, at_most
 
 CHECKS = [
     not_a_server_error,

@@ -22,7 +22,7 @@ from app.platform.settings import Settings
 from app.platform.storage_faults import add_storage_fault_handlers
 from app.platform.web import readiness
 from app.platform.web.readiness import WRITE_EVERY_S, ReadinessProbe
-from tests.support.house import serving
+from tests.support.house import PATIENCE_S, serving
 from tests.support.virtual import Watch
 
 # What PostgreSQL raises when the disk is full, here from every insert and every new table.
@@ -196,7 +196,7 @@ async def test_a_socket_without_a_database_is_asked_to_come_back(
     app = create_app(replace(settings, database_url=own_url))
     async with serving(app) as address:
         url = address.replace("http", "ws", 1) + path
-        async with httpx.AsyncClient(base_url=address) as http:
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_S) as http:
             await http.post("/api/v1/guests")
             cookie = "; ".join(f"{key}={value}" for key, value in http.cookies.items())
         await run(postgres_url, AWAY.format(name=make_url(own_url).database))

@@ -1,7 +1,7 @@
 """Test scheduling: the longest files begin first, and cases that take long are named at the end.
 
 The seconds of each file are in `durations.json` beside this. To write it anew, run the suite with
-`--junitxml=FILE` and then `python -m tests.support.order FILE`.
+`--junitxml=FILE` and then `python -m tests.suite.order FILE`.
 """
 
 import json
