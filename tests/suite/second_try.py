@@ -6,6 +6,7 @@ few failures at once. Make calls this after pytest where `SECOND_TRY` is set, as
 """
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,9 @@ def try_again(root: Path) -> int:
         _tell(f"No second try: {len(failed)} cases failed; at most {FEW} get one.")
         return FAILED
     command = [sys.executable, "-m", "pytest", *failed]
-    status = subprocess.run(command, cwd=root, check=False).returncode  # noqa: S603  # ours
+    # What was asked of the whole run, as a report in a file, is not asked again.
+    asked = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    status = subprocess.run(command, cwd=root, env=asked, check=False).returncode  # noqa: S603  # ours
     if status == PASSED:
         _tell("UNSTABLE: failed beside the other tests and passed alone:", *failed)
     return status

@@ -19,7 +19,8 @@ def test_it(mark=Path(__file__).with_name("was_here")):
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     return tmp_path
 
