@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from .printed import Printed
+
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +28,6 @@ class DeckSection:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckFormat:
-    """A way of building decks for a game: what it asks beyond the game's own numbers.
-
-    `copies`: a deck has at most so many of one name, whatever the game allows, but for cards of
-    the types in `free`. `rule` is the rule that says so, `text` the same for who builds a deck.
-    """
-
-    id: str
-    title: str
-    text: str = ""
-    rule: str = ""
-    copies: int | None = None
-    free: tuple[str, ...] = ()
-
-    def limit(self, printed: Printed, most: int, rule: str) -> tuple[int, str]:
-        """Return how many copies of a card a deck may have, and by which rule."""
-        if self.copies is None or self.copies >= most or printed.type in self.free:
-            return most, rule
-        return self.copies, self.rule
-
-
-STANDARD: Final = DeckFormat("standard", "Standard", "The decks of the rule book.")
-
-
-@dataclass(frozen=True, slots=True)
 class FirstHand:
     """How a match begins: cards drawn from the first section, and what may be changed about them.
 
@@ -63,6 +41,50 @@ class FirstHand:
     redraw: int = 0
     per_turn: int = 1
     first_turn: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFormat:
+    """A way of building decks for a game, and of playing it: what differs from the rule book.
+
+    `copies`: a deck has at most so many of one name, whatever the game allows, but for cards of
+    the types in `free`. `rule` is the rule that says so, `text` the same for who builds a deck.
+    `loosens`: `copies` holds also where the game allows fewer. `sections`, `hand`: its own parts of
+    a deck and opening hand, the game's own if it has none. `numbers`: what it changes of the
+    record of the game's numbers, by the names of its fields.
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    rule: str = ""
+    copies: int | None = None
+    free: tuple[str, ...] = ()
+    loosens: bool = False
+    sections: tuple[DeckSection, ...] = ()
+    hand: FirstHand | None = None
+    numbers: tuple[tuple[str, Any], ...] = ()
+
+    def limit(self, printed: Printed, most: int, rule: str) -> tuple[int, str]:
+        """Return how many copies of a card a deck may have, and by which rule."""
+        if self.copies is None or self.copies == most or printed.type in self.free:
+            return most, rule
+        if self.copies > most and not self.loosens:
+            return most, rule
+        return self.copies, self.rule
+
+    @property
+    def is_played_apart(self) -> bool:
+        """Whether a match of it goes by other numbers or decks: then the position knows it."""
+        return bool(self.sections or self.hand or self.numbers)
+
+    def changed(self, numbers: R) -> R:
+        """Return a game's record of numbers as this format has it."""
+        record: Any = numbers
+        return replace(record, **dict(self.numbers)) if self.numbers else numbers
+
+
+STANDARD: Final = DeckFormat("standard", "Standard", "The decks of the rule book.")
 
 
 @dataclass(frozen=True, slots=True)

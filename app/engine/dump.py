@@ -106,6 +106,8 @@ def state_to_plain(state: State) -> dict[str, Any]:
     plain["result"] = state.result.to_plain() if state.result is not None else None
     if state.pending:
         plain["pending"] = _pendings_to_plain(state)
+    if state.format:
+        plain["format"] = state.format
     return plain
 
 
@@ -260,6 +262,7 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state, pool = m.state, m.pool
     for name in _PLAIN:
         setattr(state, name, plain[name])
+    state.format = plain.get("format", "")
     state.rng = streams_from_plain(plain["rng"])
     first, second, third = plain["next_pub"]
     state.next_pub = (first, second, third)

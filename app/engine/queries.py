@@ -87,6 +87,11 @@ class Queries:
         """Return a stand-in for a card of that name, for filters on what was played."""
         return Card(0, self.pool[printed_id], seat, zone_key(seat, NOWHERE))
 
+    @property
+    def numbers(self) -> Any:
+        """The game's record of numbers, as the format of this match has it."""
+        return self.rules.format_numbers[self.state.format]
+
     def acting_seat(self) -> int:
         """Return whose effect is being carried out right now, NOBODY between effects."""
         at = self.state.resolving

@@ -117,6 +117,24 @@ class Ruleset(Presentation, Policies, Timing):
         """Return what a seat draws before its first turn."""
         return FirstHand(0)
 
+    def format_of(self, m: Match) -> DeckFormat:
+        """Return the format whose numbers and sections a match is played by."""
+        return self.find_format(m.state.format) or self.formats[0]
+
+    def sections_of(self, form: DeckFormat) -> tuple[DeckSection, ...]:
+        """Return the parts that a decklist of a format has."""
+        return form.sections or self.deck_sections()
+
+    def first_hand_of(self, form: DeckFormat) -> FirstHand:
+        """Return what a seat draws before its first turn in a format."""
+        return form.hand or self.first_hand()
+
+    @cached_property
+    def format_numbers(self) -> Mapping[str, Any]:
+        """The game's record `numbers` as each format has it, by `State.format`."""
+        own = getattr(self, "numbers", None)
+        return {"": own, **{form.id: form.changed(own) for form in self.formats}}
+
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """Return what the owner of a deck of known cards may want to know; never a ban."""
         return []

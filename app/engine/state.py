@@ -207,10 +207,10 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "cache", "cards", "chain", "clock", "delayed_triggers", "last_known",
-        "listeners", "memory", "modifiers", "next_card", "next_id", "next_pub", "pending",
-        "replacements", "resolving", "result", "rng", "seats", "stamp", "starter", "static_reads",
-        "statics", "turn", "zones",
+        "active", "agenda", "cache", "cards", "chain", "clock", "delayed_triggers", "format",
+        "last_known", "listeners", "memory", "modifiers", "next_card", "next_id", "next_pub",
+        "pending", "replacements", "resolving", "result", "rng", "seats", "stamp", "starter",
+        "static_reads", "statics", "turn", "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -220,6 +220,8 @@ class State:
         # Cards of a zone, top or first slot first; a free slot is 0.
         self.zones: dict[Zone, tuple[int, ...]] = {}
         self.seats: tuple[Seat, Seat] = (Seat(), Seat())
+        # The format by whose numbers it is played, "" for the rule book's own.
+        self.format = ""
         self.turn = 0
         self.active = 0
         self.starter = 0
@@ -256,6 +258,7 @@ class State:
         new.cards, new.zones = self.cards.copy(), self.zones.copy()
         new.seats = (self.seats[0].copy(), self.seats[1].copy())
         new.turn, new.active, new.starter = self.turn, self.active, self.starter
+        new.format = self.format
         new.agenda, new.chain, new.modifiers = self.agenda, self.chain, self.modifiers
         new.pending, new.delayed_triggers = self.pending, self.delayed_triggers
         new.memory, new.last_known = self.memory.copy(), self.last_known.copy()

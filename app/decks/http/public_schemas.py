@@ -159,7 +159,7 @@ def format_out(form: Format) -> FormatOut:
         balance=BalanceWords(
             sources=form.ruleset.balance_words[0], needs=form.ruleset.balance_words[1]
         ),
-        first_hand=FirstHandOut.model_validate(form.ruleset.first_hand()),
+        first_hand=FirstHandOut.model_validate(form.ruleset.first_hand_of(form.numbers)),
     )
 
 

@@ -47,7 +47,7 @@ class Format:
     @cached_property
     def sections(self) -> tuple[DeckSection, ...]:
         """The parts of a decklist, in the order in which they are shown."""
-        return self.ruleset.deck_sections()
+        return self.ruleset.sections_of(self.numbers)
 
     @cached_property
     def cards(self) -> dict[str, Printed]:

@@ -35,6 +35,8 @@ def _require_legal(m: Match, setup: Setup) -> None:
     form = m.rules.find_format(setup.format)
     if form is None:
         raise BadSetup(f"There is no format “{setup.format}”.")
+    if form.is_played_apart:
+        m.state.format = form.id
     for seat, brought in enumerate(setup.seats):
         broken = m.rules.check_deck(brought.deck, form)
         if broken:

@@ -39,11 +39,11 @@ PLANS = {
 
 def given(
     rules: Ruleset, sides: Mapping[int, Side] | None = None, *, turn: int = 3, active: int = A,
-    step: str = "main", seed: int = 1, cards: Cards = (), paranoid: bool = False,
+    step: str = "main", seed: int = 1, cards: Cards = (), paranoid: bool = False, form: str = "",
 ) -> MatchDriver:  # fmt: skip
-    """Lay out a position and return the game at its first question."""
+    """Lay out a position and return the game at its first question; `form`: its format."""
     match, names = lay_out(
-        rules, sides or {}, turn=turn, active=active, step=step, seed=seed, cards=cards
+        rules, sides or {}, turn=turn, active=active, step=step, seed=seed, cards=cards, form=form
     )
     return MatchDriver(match, names, seed=seed, paranoid=paranoid)
 

@@ -50,13 +50,14 @@ def vanilla(attack: int, hp: int, cost: int = 0, name: str = "", *keywords: str)
 
 def lay_out(
     rules: Ruleset, sides: Mapping[int, Side], *, turn: int = 3, active: int = A,
-    step: str = "main", seed: int = 1, cards: Cards = (),
+    step: str = "main", seed: int = 1, cards: Cards = (), form: str = "",
 ) -> tuple[Match, dict[str, int]]:  # fmt: skip
     """Return the match at its first question, and the cards that were given a name."""
     whole = {seat: {**rules.blank_side, **sides.get(seat, {})} for seat in (A, B)}
     pool = _pool_of(rules, whole, cards)
     match = Match(rules, State(), pool)
     match.state.rng = streams(seed)
+    match.state.format = _format_of(rules, form)
     match.state.turn, match.state.active = turn, active
     match.state.starter = active if turn % 2 or not turn else 1 - active
     for key in rules.zone_keys:
@@ -68,6 +69,13 @@ def lay_out(
     rules.take_up(match, step)
     match._advance()  # noqa: SLF001  # a match begins here that no set-up describes
     return match, layout.names
+
+
+def _format_of(rules: Ruleset, name: str) -> str:
+    form = rules.find_format(name) if name else rules.formats[0]
+    if form is None:
+        raise BadPosition(f"{rules.title} has no format {name}.")
+    return form.id if form.is_played_apart else ""
 
 
 def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:

@@ -57,6 +57,7 @@ class Scenario:
     seed: int = 1
     numbers: Mapping[str, Any] = field(default_factory=dict)
     cards: tuple[Mapping[str, Any], ...] = ()
+    format: str = ""
     given: Mapping[str, Any] = field(default_factory=dict)
     script: tuple[Mapping[str, Any], ...] = ()
 
@@ -95,7 +96,7 @@ def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> Matc
         _numbered(rules, scenario.numbers),
         {SEATS.index(seat): side for seat, side in scenario.given.items()},
         turn=scenario.turn, active=SEATS.index(scenario.active), step=scenario.step,
-        seed=scenario.seed, cards=scenario.cards, paranoid=paranoid,
+        seed=scenario.seed, cards=scenario.cards, paranoid=paranoid, form=scenario.format,
     )  # fmt: skip
 
 
