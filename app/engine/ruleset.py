@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from .deck_rules import DeckRules
 from .flow import Ask
 from .limits import Limits
 from .policies import Policies
@@ -54,7 +54,7 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing):
+class Ruleset(Presentation, Policies, Timing, DeckRules):
     """The identity card of a game. A game derives from it and fills in what differs.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -62,13 +62,11 @@ class Ruleset(Presentation, Policies, Timing):
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
-    `balance_words`: what sources and needs of a deck are called, where they are told.
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
     `stat_reads`, `finish_reads`: what `stat` and `finish` rest on besides derived values and which
     cards lie where, by the names of `Node.reads` ("marks" for damage and counters).
     `faceless`: a card that lies face down on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
-    `formats`: ways of building decks; the first is the one that starter decks are for.
     """
 
     id: str
@@ -92,56 +90,12 @@ class Ruleset(Presentation, Policies, Timing):
     play_events: ClassVar[frozenset[str]] = frozenset({"played"})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
-    formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
-    balance_words: ClassVar[tuple[str, str]] = ("", "")
 
     # --- set-up and end -------------------------------------------------------------------------
 
     def set_up(self, m: Match, setup: Setup) -> None:
         """Lay out the position before the first step and put that step on the agenda."""
         raise NotImplementedError
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """Return every rule that a deck breaks in a format."""
-        raise NotImplementedError
-
-    def find_format(self, name: str) -> DeckFormat | None:
-        """Return the format of that name, None if there is none."""
-        return next((form for form in self.formats if form.id == name), None)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """Return the parts that a decklist has, in the order in which they are shown."""
-        return ()
-
-    def first_hand(self) -> FirstHand:
-        """Return what a seat draws before its first turn."""
-        return FirstHand(0)
-
-    def format_of(self, m: Match) -> DeckFormat:
-        """Return the format whose numbers and sections a match is played by."""
-        return self.find_format(m.state.format) or self.formats[0]
-
-    def sections_of(self, form: DeckFormat) -> tuple[DeckSection, ...]:
-        """Return the parts that a decklist of a format has."""
-        return form.sections or self.deck_sections()
-
-    def first_hand_of(self, form: DeckFormat) -> FirstHand:
-        """Return what a seat draws before its first turn in a format."""
-        return form.hand or self.first_hand()
-
-    @cached_property
-    def format_numbers(self) -> Mapping[str, Any]:
-        """The game's record `numbers` as each format has it, by `State.format`."""
-        own = getattr(self, "numbers", None)
-        return {"": own, **{form.id: form.changed(own) for form in self.formats}}
-
-    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """Return what the owner of a deck of known cards may want to know; never a ban."""
-        return []
-
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
-        """Return sources and needs of a deck of known cards, by aspect; here none are told."""
-        return []
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """Return the rule by which so many time-outs in a row lose, None if they do not."""
