@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .printed import Printed
     from .resolution import Resolution
-    from .state import Card
+    from .state import Card, Modifier
 
 
 class Policies(StandardPrompts, DamagePolicies):
@@ -225,7 +225,10 @@ class Policies(StandardPrompts, DamagePolicies):
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
     ) -> Flow[None]:
         """Give a seat control of cards until the duration ends."""
-        yield from nothing()
+        raise EngineFault("This ruleset does not say how control changes.")
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """Let cards go to who has them now that these effects of control have ended."""
         raise EngineFault("This ruleset does not say how control changes.")
 
     # --- states ---------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from . import atoms
 from .deck_rules import DeckRules
 from .flow import Ask
 from .limits import Limits
@@ -96,6 +97,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules):
     def set_up(self, m: Match, setup: Setup) -> None:
         """Lay out the position before the first step and put that step on the agenda."""
         raise NotImplementedError
+
+    def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
+        """End the match by a rule; `winner` is None for a draw."""
+        atoms.finish(m, winner, reason, rule)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """Return the rule by which so many time-outs in a row lose, None if they do not."""

@@ -1,13 +1,17 @@
-"""Turn structure of most games: phases that are entered or skipped."""
+"""Turn structure of most games: phases that are entered or skipped, full hands, the last turn."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..flow import Flow, ask
+from ..prompts import Option, Pick
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..state import Card
 
 
 def next_turn(m: Match) -> int:
@@ -41,3 +45,38 @@ def skipped(m: Match, seat: int, what: str) -> bool:
         atoms.set_number(m, seat, name, due - 1)
         atoms.tell(m, "phase_skipped", seat, detail=what)
     return due > 0
+
+
+def end_at_cap(m: Match, cap: int, score: Callable[[int], int], rule: str) -> None:
+    """End the match after its last turn: the seat with the higher score wins."""
+    if m.state.turn < cap:
+        return
+    first, second = score(0), score(1)
+    winner = None if first == second else int(second > first)
+    m.rules.end_match(m, winner, "turn_cap", rule)
+
+
+def discard_to(m: Match, seat: int, most: int, dearness: Callable[[Card], int]) -> Flow[None]:
+    """Let a seat discard what its hand holds above its limit, choosing freely.
+
+    `dearness`: who is out of time discards the dearest cards, of equal ones the last.
+    """
+    over = len(m.zone(seat, m.rules.hand)) - most
+    if over <= 0:
+        return
+    chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over, dearness))
+    m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
+    for card_id in chosen:
+        atoms.tell(m, "discarded", seat, card_id)
+
+
+def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], int]) -> Pick:
+    hand = m.zone(seat, m.rules.hand)
+    dearest = sorted(range(len(hand)), key=lambda place: (-dearness(m.card(hand[place])), -place))
+    cards = "a card" if count == 1 else f"{count} cards"
+    return Pick(
+        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
+        default=tuple(hand[place] for place in sorted(dearest[:count])), zone=m.rules.hand,
+        title="Your hand is full", ask=f"Discard {cards}: you may keep {len(hand) - count}.",
+        confirm="Discard {picked}", rule=m.rules.rule_of("discard"),
+    )  # fmt: skip

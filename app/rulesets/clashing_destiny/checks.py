@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
+from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.control import controller_by_effects
 
 from .zones import ROWS, hero_of, opposite_row
 
@@ -36,13 +38,7 @@ def _heroes_fall(m: Match) -> bool:
         hero = hero_of(m, seat)
         if hero.damage >= m.derived(hero).stats["hp"]:
             fallen.append(seat)
-    if not fallen:
-        return False
-    if len(fallen) == 2:
-        atoms.finish(m, None, "both_heroes_fell", "CD-16.2")
-    else:
-        atoms.finish(m, 1 - fallen[0], "hero_fell", "CD-16.1")
-    return True
+    return end_if_lost(m, fallen, ("hero_fell", "CD-16.1"), ("both_heroes_fell", "CD-16.2"))
 
 
 def _doomed(m: Match) -> list[int]:
@@ -62,23 +58,10 @@ def _doomed(m: Match) -> list[int]:
 
 def _one_of_each_unique(m: Match) -> Flow[bool]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
-    cards = m.state.cards
-    if sum(cards[cid].printed.unique for cid in m.board(0)) < 2:
+    found = same_names(m, lambda card: card.printed.unique)
+    if not found:
         return False
-    for seat in (m.state.active, 1 - m.state.active):
-        named: dict[str, list[Card]] = {}
-        for card_id in m.board(seat):
-            card = m.card(card_id)
-            if card.controller == seat and card.printed.unique:
-                named.setdefault(card.printed.name, []).append(card)
-        for copies in named.values():
-            if len(copies) > 1:
-                yield from _keep_latest(m, seat, copies)
-                return True
-    return False
-
-
-def _keep_latest(m: Match, seat: int, copies: list[Card]) -> Flow[None]:
+    seat, copies = found[0]
     newest = max(card.since for card in copies)
     kept = [card.id for card in copies if card.since == newest]
     if len(kept) > 1:
@@ -86,6 +69,7 @@ def _keep_latest(m: Match, seat: int, copies: list[Card]) -> Flow[None]:
             (yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose which one stays."))
         )
     m.rules.bury(m, [c.id for c in copies if c.id not in kept[:1]], "unique", destroyed=False)
+    return True
 
 
 # --- control --------------------------------------------------------------------------------------
@@ -121,7 +105,7 @@ def _place_for(
     return None
 
 
-def give_back_control(m: Match, ended: list[Modifier]) -> Flow[None]:
+def give_back_control(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
     """CD-15.8: minions go to who has them otherwise; without a free slot to the discard pile.
 
     Several go by the time stamps of the effects that had them where they are: of each the latest.
@@ -129,7 +113,7 @@ def give_back_control(m: Match, ended: list[Modifier]) -> Flow[None]:
     latest = {mod.card: mod for mod in ended}
     for mod in sorted(latest.values(), key=lambda mod: mod.id):
         card = m.find(mod.card, mod.incarnation)
-        if card is None or card.controller == (seat := _otherwise(m, card)):
+        if card is None or card.controller == (seat := controller_by_effects(m, card)):
             continue
         zone, slot = parse_slot(mod.what)
         place = yield from _place_for(m, card, seat, zone_name(zone), slot)
@@ -137,12 +121,3 @@ def give_back_control(m: Match, ended: list[Modifier]) -> Flow[None]:
             m.rules.bury(m, [card.id], "no_room", destroyed=False)
         else:
             atoms.shift(m, card.id, *place, cause="control_ended")
-
-
-def _otherwise(m: Match, card: Card) -> int:
-    """Return who controls a minion by the latest control effect that is left: else its owner."""
-    left = [
-        mod.amount for mod in m.state.modifiers
-        if mod.op == "control" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
-    ]  # fmt: skip
-    return left[-1] if left else card.owner

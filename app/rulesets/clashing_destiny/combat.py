@@ -9,6 +9,7 @@ from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.resolution import Resolution
+from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.settling import check, settle
 
 from .damage import deal
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from app.engine.atoms import Before
     from app.engine.match import Match
     from app.engine.state import Card
-
-Role = tuple[int, int, int]
-"""Card, incarnation, controller: a role ends when one of them is no longer so (CD-11.9)."""
-
 
 # --- declaring ----------------------------------------------------------------------------------
 
@@ -64,16 +61,11 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
     """CD-11.4: the attack is committed; what waits for it settles in `declared`."""
     m.change_memory(
         combat={
-            "attacker": _role(m, attacker), "target": _role(m, victim), "blocker": None,
-            "by_card": attack_card, "ended": False, "dealt": False,
+            "attacker": role_of(m.card(attacker)), "target": role_of(m.card(victim)),
+            "blocker": None, "by_card": attack_card, "ended": False, "dealt": False,
         }
     )  # fmt: skip
     atoms.exhaust(m, attacker)
-
-
-def _role(m: Match, card_id: int) -> Role:
-    card = m.card(card_id)
-    return card.id, card.incarnation, card.controller
 
 
 def combat_of(m: Match) -> dict[str, Any]:
@@ -86,16 +78,6 @@ def change_combat(m: Match, **changes: Any) -> None:
     """Note something of the present combat; outside one nothing is noted."""
     if "combat" in m.state.memory:
         m.change_memory(combat={**combat_of(m), **changes})
-
-
-def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
-    """CD-11.9: return the unit if its role still stands."""
-    if role is None:
-        return None
-    card = m.find(role[0], role[1])
-    if card is None or card.controller != role[2] or not m.rules.is_board(card.zone):
-        return None
-    return card
 
 
 def defender_of(m: Match) -> Card | None:
@@ -175,7 +157,7 @@ def block(m: Match) -> Flow[None]:
     blocker = int(key.removeprefix("block:"))
     if not m.has(m.card(blocker), "vigilant"):
         atoms.exhaust(m, blocker)
-    change_combat(m, blocker=_role(m, blocker))
+    change_combat(m, blocker=role_of(m.card(blocker)))
     atoms.tell_pair(m, "block_declared", blocker, combat_of(m)["attacker"][0])
     yield from settle(m)
 
@@ -202,7 +184,7 @@ def damage(m: Match) -> Flow[None]:
     attacker, defender = role_holder(m, combat["attacker"]), defender_of(m)
     if combat["ended"] or attacker is None or defender is None:
         return
-    change_combat(m, defender=_role(m, defender.id))
+    change_combat(m, defender=role_of(defender))
     blow = (defender.id, m.stat(attacker, "attack"), attacker.id)
     back = (attacker.id, m.stat(defender, "attack"), defender.id)
     dealt = deal(m, [blow, back], combat=True, swept=_swept(m, attacker, defender))

@@ -11,8 +11,9 @@ from app.engine.dsl.node import Node
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.binding import Bound
 from app.engine.refs import zone_key
+from app.engine.steps.combat_roles import role_holder
 
-from .combat import combat_of, role_holder
+from .combat import combat_of
 from .zones import ATTACK, DEFENSE, in_row, opposite_row
 
 if TYPE_CHECKING:

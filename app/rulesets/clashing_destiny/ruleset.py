@@ -25,7 +25,7 @@ from . import meaning_board as meaning_board  # imported for the meanings that t
 from . import meaning_destiny as meaning_destiny
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
-from .checks import state_check, take_control
+from .checks import give_back_control, state_check, take_control
 from .costs import choose_payment
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.setup import Setup
-    from app.engine.state import Card
+    from app.engine.state import Card, Modifier
 
 REACTIONS: Final = frozenset({
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
@@ -228,6 +228,10 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
     ) -> Flow[None]:
         """CD-15.7."""
         return take_control(m, ids, seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """CD-15.8."""
+        return give_back_control(m, ended)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """CD-4.4: pay mana in the middle of an effect, or not."""

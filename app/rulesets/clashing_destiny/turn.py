@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask, ask_both
 from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.steps.control import end_effects, lasts
 from app.engine.steps.opening import exchange
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import enter_phase, next_turn, skipped
+from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
 
-from .checks import give_back_control
 from .numbers import numbers_of
 from .progression import destiny_prompt, play_destiny
 
@@ -52,7 +51,7 @@ def turn_start(m: Match) -> Flow[None]:
     enter_phase(m, "start")
     atoms.tell(m, "turn_began", seat, amount=m.state.turn)
     m.push_step("destiny")
-    yield from _end_effects(m, f"your_turn:{seat}")
+    yield from end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
     yield from settle(m)
     yield from _burn(m)
@@ -68,13 +67,6 @@ def turn_start(m: Match) -> Flow[None]:
     if not (m.state.turn == 1 and numbers_of(m).starter_skips_first_draw):
         yield from m.rules.draw(m, seat, numbers_of(m).draws_per_turn)
     yield from settle(m)
-
-
-def _end_effects(m: Match, until: str) -> Flow[None]:
-    """End everything that lasts until then at the same moment; stolen minions go back (CD-15.8)."""
-    end_delayed_triggers(m, until)
-    ended = atoms.end_modifiers(m, until)
-    yield from give_back_control(m, [mod for mod in ended if mod.op == "control"])
 
 
 def _activate(m: Match, seat: int) -> None:
@@ -156,7 +148,7 @@ def cleanup(m: Match) -> Flow[None]:
         m.rules.send(m, fleeting, "banish", "fleeting")
     yield from _end_of_turn(m)
     # CD-3.17: effects made while that settled end after it, with another settling.
-    while m.state.result is None and _lasts_until_end_of_turn(m):
+    while m.state.result is None and lasts(m, "turn"):
         yield from _end_of_turn(m)
     if m.state.result is not None:
         return
@@ -165,22 +157,12 @@ def cleanup(m: Match) -> Flow[None]:
     m.clear_memory()
     m.state.last_known = {}
     m.push_step("turn_start")
-    _check_turn_cap(m)
-
-
-def _lasts_until_end_of_turn(m: Match) -> bool:
-    return any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.delayed_triggers))
+    # CD-16.5: after the last turn the hero with more current HP wins.
+    end_at_cap(
+        m, numbers_of(m).turn_cap, lambda who: m.rules.seat_number(m, who, "life"), "CD-16.5"
+    )
 
 
 def _end_of_turn(m: Match) -> Flow[None]:
-    yield from _end_effects(m, "turn")
+    yield from end_effects(m, "turn")
     yield from settle(m)
-
-
-def _check_turn_cap(m: Match) -> None:
-    """CD-16.5: after the last turn the hero with more current HP wins."""
-    if m.state.turn < numbers_of(m).turn_cap:
-        return
-    first, second = (m.rules.seat_number(m, seat, "life") for seat in (0, 1))
-    winner = None if first == second else int(second > first)
-    atoms.finish(m, winner, "turn_cap", "CD-16.5")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.steps.checks import end_if_lost
 
 from .actions import settle_actions
 from .damage import doomed, spared
@@ -42,17 +42,9 @@ def _somebody_loses(m: Match) -> bool:
     lowest = numbers_of(m).tower_lose_at
     fallen = [seat for seat in (0, 1) if tower_of(m, seat) <= lowest]
     without = [seat for seat in (0, 1) if m.state.number(seat, FAILED_DRAW)]
-    lost = sorted({*fallen, *without})
-    if not lost:
-        return False
-    if len(lost) == 2:
-        reason = "both_towers_fell" if len(fallen) == 2 else "both_lost"
-        atoms.finish(m, None, reason, "MW-14.2")
-    elif fallen:
-        atoms.finish(m, 1 - lost[0], "tower_fell", "MW-14.1")
-    else:
-        atoms.finish(m, 1 - lost[0], "no_card_to_draw", "MW-14.4")
-    return True
+    one = ("tower_fell", "MW-14.1") if fallen else ("no_card_to_draw", "MW-14.4")
+    both = "both_towers_fell" if len(fallen) == 2 else "both_lost"
+    return end_if_lost(m, sorted({*fallen, *without}), one, (both, "MW-14.2"))
 
 
 def _destroyed(m: Match) -> Flow[bool]:

@@ -24,7 +24,7 @@ from . import meaning_tower as meaning_tower
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
-from .control import take_control
+from .control import give_back, take_control
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
     from app.engine.setup import Setup
-    from app.engine.state import Card
+    from app.engine.state import Card, Modifier
     from app.engine.triggers import Pending
 
 DECLARING: Final = frozenset({"offense", "blocks", "reflexes", "free_actions"})
@@ -190,6 +190,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
     ) -> Flow[None]:
         """MW-12.11."""
         return take_control(m, ids, seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """MW-12.11: to who had them before."""
+        return give_back(m, ended)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Pay with the tower in the middle of an effect, or not."""

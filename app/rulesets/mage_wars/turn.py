@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.steps.control import end_effects, lasts
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import enter_phase, next_turn
+from app.engine.steps.turns import end_at_cap, enter_phase, next_turn
 
 from .damage import clear_all_damage
 from .numbers import numbers_of
-from .phases import end_effects
 from .tower import KEPT_FROM, tower_of
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ def end_turn(m: Match) -> Flow[None]:
     if not is_over(m):
         _forget(m)
         m.push_step("turn_start")
-        _check_turn_cap(m)
+        # MW-14.6: after the last turn the higher tower wins.
+        end_at_cap(m, numbers_of(m).turn_cap, lambda seat: tower_of(m, seat), "MW-14.6")
 
 
 def _end_of_turn(m: Match) -> Flow[None]:
@@ -88,8 +89,7 @@ def _end_of_turn(m: Match) -> Flow[None]:
 
 
 def _is_left(m: Match) -> bool:
-    ends = any(entry.until == "turn" for entry in (*m.state.modifiers, *m.state.delayed_triggers))
-    return ends or any(m.card(cid).damage for cid in m.board(m.state.active))
+    return lasts(m, "turn") or any(m.card(cid).damage for cid in m.board(m.state.active))
 
 
 def _forget(m: Match) -> None:
@@ -102,11 +102,3 @@ def _forget(m: Match) -> None:
             atoms.set_number(m, seat, name, 0)
     m.clear_memory()
     m.state.last_known = {}
-
-
-def _check_turn_cap(m: Match) -> None:
-    """MW-14.6: after the last turn the higher tower wins."""
-    if m.state.turn < numbers_of(m).turn_cap:
-        return
-    first, second = tower_of(m, 0), tower_of(m, 1)
-    atoms.finish(m, None if first == second else int(second > first), "turn_cap", "MW-14.6")

@@ -10,10 +10,11 @@ from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick
 from app.engine.refs import Ref
+from app.engine.steps.combat_roles import role_of
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
-from .combat_roles import attackers, change_attack, role_of
+from .combat_roles import attackers, change_attack
 from .legal_acts import act, acts, is_idle, reasons
 from .numbers import numbers_of
 from .zones import creatures

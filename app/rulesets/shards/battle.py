@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.steps.combat_roles import Role, role_holder, role_of
 from app.engine.steps.settling import check, settle
 from app.engine.steps.turns import enter_phase
 
-from .combat_roles import Role, attack_of, attackers, change_attack, role_holder, role_of
+from .combat_roles import attack_of, attackers, change_attack
 from .destroying import destroy
 from .life import hurt
 from .zones import arrival

@@ -5,18 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import Holds, holds_of
 from app.engine.prompts import Option, Pick
 from app.engine.resolution import Resolution
-from app.engine.steps.deck_search import show
+from app.engine.steps.checks import end_if_lost, same_names
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
 from .life import life_of
 from .silence import is_silenced
-from .zones import FIELDS, creatures, is_token, on_field
+from .zones import FIELDS, is_token, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -48,21 +47,7 @@ def _watched(m: Match) -> list[Card]:
 def _seats_fall(m: Match) -> bool:
     """SH-12.2, 13.1, 13.2: a seat without life loses; both together is a tie."""
     fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
-    if not fallen:
-        return False
-    if len(fallen) == 2:
-        end_match(m, None, "both_fell", "SH-13.2")
-    else:
-        end_match(m, 1 - fallen[0], "life_gone", "SH-13.1")
-    return True
-
-
-def end_match(m: Match, winner: int | None, reason: str, rule: str) -> None:
-    """SH-13.7: the match is over; both hands are shown."""
-    for seat in (0, 1):
-        for card_id in m.zone(seat, "hand"):
-            show(m, seat, card_id)
-    atoms.finish(m, winner, reason, rule)
+    return end_if_lost(m, fallen, ("life_gone", "SH-13.1"), ("both_fell", "SH-13.2"))
 
 
 @cache
@@ -81,15 +66,9 @@ def _is_doomed(m: Match, card: Card) -> bool:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
-    for seat in (m.state.active, 1 - m.state.active):
-        named: dict[str, list[Card]] = {}
-        for card in creatures(m, seat):
-            if card.printed.unique and not is_token(card):
-                named.setdefault(card.printed.name, []).append(card)
-        for copies in named.values():
-            ids = [card.id for card in copies]
-            if len(ids) > 1 and (yield from _keep_one(m, seat, ids)):
-                return True
+    for seat, copies in same_names(m, lambda card: card.printed.unique and not is_token(card)):
+        if (yield from _keep_one(m, seat, [card.id for card in copies])):
+            return True
     return False
 
 

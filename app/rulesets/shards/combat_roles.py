@@ -4,29 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .zones import on_field
+from app.engine.steps.combat_roles import role_holder, role_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
-
-Role = tuple[int, int, int]
-"""Card, incarnation, controller: a role ends when one of them is no longer so (SH-6.7)."""
-Pair = tuple[Role, Role]
-"""A blocker and the attacker that it blocks."""
-
-
-def role_of(card: Card) -> Role:
-    """Return the role of a creature as it is now."""
-    return card.id, card.incarnation, card.controller
-
-
-def role_holder(m: Match, role: Role) -> Card | None:
-    """Return the creature if its role still stands."""
-    card = m.find(role[0], role[1])
-    if card is None or card.controller != role[2] or not on_field(card):
-        return None
-    return card
 
 
 def attack_of(m: Match) -> dict[str, Any] | None:

@@ -9,8 +9,8 @@ from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
+from app.engine.steps.control import controller_by_effects
 
-from .combat_roles import role_of
 from .destroying import destroy
 from .zones import FIELD, free_slot, on_field
 
@@ -83,7 +83,7 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
         card = m.find(mod.card, mod.incarnation)
         if card is None or not on_field(card):
             continue
-        seat = _otherwise(m, card)
+        seat = controller_by_effects(m, card)
         if seat == card.controller:
             continue
         if free_slot(m, seat) < 0:
@@ -91,12 +91,3 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
         else:
             _shift(m, card, seat, "control_ended")
     yield from destroy(m, lost)
-
-
-def _otherwise(m: Match, card: Card) -> int:
-    """Return who controls a creature by the latest control effect that is left."""
-    left = [
-        mod.amount for mod in m.state.modifiers
-        if mod.op == "control" and (mod.card, mod.incarnation) == role_of(card)[:2]
-    ]  # fmt: skip
-    return left[-1] if left else card.owner

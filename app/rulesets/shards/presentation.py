@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.presentation import Link, Presentation
+from app.engine.steps.combat_roles import role_holder
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .card_costs import price_of
 from .casting import summons_left
-from .combat_roles import attack_of, is_attacking, is_blocking, role_holder
+from .combat_roles import attack_of, is_attacking, is_blocking
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .lexicon import LEXICON, NOTES

@@ -16,6 +16,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
+from app.engine.steps.deck_search import show
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.timers import RELAXED, Timer, paces
@@ -30,7 +31,7 @@ from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
 from .deck import FORMATS, balance, breaches, sections
 from .destroying import bury, destroy
-from .entering import place_token, put, take_control, tell_arrival
+from .entering import give_back, place_token, put, take_control, tell_arrival
 from .life import lose
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
@@ -52,7 +53,7 @@ LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
 RULES: Final = {
     "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
     "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
-    "scry": "SH-9.9",
+    "scry": "SH-9.9", "discard": "SH-3.14",
 }  # fmt: skip
 
 
@@ -97,6 +98,13 @@ class Shards(ShardsPresentation, Positions, Ruleset):
     def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
         """SH-4.3, 4.5, 4.6: shards by colour; waiting makes cards cheaper than this."""
         return balance(self.pool, deck)
+
+    def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
+        """SH-13.7: both hands are shown as the match ends."""
+        for seat in (0, 1):
+            for card_id in m.zone(seat, "hand"):
+                show(m, seat, card_id)
+        super().end_match(m, winner, reason, rule)
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """SH-15.4: the third time-out in a row loses."""
@@ -245,6 +253,10 @@ class Shards(ShardsPresentation, Positions, Ruleset):
         """SH-10.14."""
         yield from ()
         take_control(m, ids, seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """SH-10.15."""
+        return give_back(m, ended)
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
         """SH-11.11: told of those only that were ready."""

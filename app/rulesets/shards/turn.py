@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick
-from app.engine.steps.damage_prevention import end_seat_prevention
+from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import enter_phase, skipped
+from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, skipped
 
 from .card_costs import melt, present_cost
-from .checks import end_match
-from .entering import give_back
 from .legal_acts import act, is_idle, main_prompt
 from .life import life_of
 from .numbers import numbers_of
@@ -60,11 +56,7 @@ def _next_seat(m: Match) -> None:
 
 def _end(m: Match, until: str) -> Flow[None]:
     """End what lasts until then, all together; creatures go back; settle."""
-    end_delayed_triggers(m, until)
-    end_seat_prevention(m, until)
-    ended = atoms.end_modifiers(m, until)
-    if ended:
-        yield from give_back(m, [mod for mod in ended if mod.op == "control"])
+    yield from end_effects(m, until)
     yield from settle(m)
 
 
@@ -133,40 +125,13 @@ def _close(m: Match) -> None:
         m.push_step("hand_limit")
     else:
         m.push_step("turn_start")
-        _check_turn_cap(m)
+        # SH-13.4: after the last turn the seat with more life wins.
+        end_at_cap(m, numbers_of(m).turn_cap, lambda seat: life_of(m, seat), "SH-13.4")
 
 
 def hand_limit(m: Match) -> Flow[None]:
     """SH-3.14: the active seat discards down to its limit, choosing freely."""
-    seat = m.state.active
-    over = len(m.zone(seat, "hand")) - numbers_of(m).hand_limit
-    chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
-    m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
-    for card_id in chosen:
-        atoms.tell(m, "discarded", seat, card_id)
+    yield from discard_to(m, m.state.active, numbers_of(m).hand_limit, present_cost)
     yield from settle(m)
     if not is_over(m):
         _close(m)
-
-
-def _discard_prompt(m: Match, seat: int, count: int) -> Pick:
-    hand = m.zone(seat, "hand")
-    dearest = sorted(
-        range(len(hand)), key=lambda place: (-present_cost(m.card(hand[place])), -place)
-    )
-    cards = "a card" if count == 1 else f"{count} cards"
-    return Pick(
-        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
-        default=tuple(hand[place] for place in sorted(dearest[:count])), zone="hand",
-        title="Your hand is full", ask=f"Discard {cards}: you may keep {numbers_of(m).hand_limit}.",
-        confirm="Discard {picked}", rule="SH-3.14",
-    )  # fmt: skip
-
-
-def _check_turn_cap(m: Match) -> None:
-    """SH-13.4: after the last turn the seat with more life wins."""
-    if m.state.turn < numbers_of(m).turn_cap:
-        return
-    first, second = life_of(m, 0), life_of(m, 1)
-    winner = None if first == second else int(second > first)
-    end_match(m, winner, "turn_cap", "SH-13.4")

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
+from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase
 
 from ..actions import OFFENSE, Action, end, is_war, spend, standing_actions
 from ..damage import deal_exchanges
-from ..phases import end_effects
 from ..power import Contributor, contributor
 from .striking import Blow, blows, is_used_up
 

@@ -1,0 +1,49 @@
+"""What state checks of most games share: who has lost, and one card of each name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..state import Card
+
+Ending = tuple[str, str]
+"""Why a match ends, and by which rule."""
+
+
+def end_if_lost(m: Match, lost: Sequence[int], one: Ending, both: Ending) -> bool:
+    """End the match for the seats that have lost, as a draw if both have; whether any has."""
+    if len(lost) > 1:
+        m.rules.end_match(m, None, *both)
+    elif lost:
+        m.rules.end_match(m, 1 - lost[0], *one)
+    return bool(lost)
+
+
+def is_unique(card: Card) -> bool:
+    """Whether a card is printed as unique and is no token."""
+    return card.printed.unique and not card.is_token
+
+
+def same_names(
+    m: Match, counts: Callable[[Card], bool] = is_unique
+) -> list[tuple[int, list[Card]]]:
+    """Return the cards that a seat controls several of by one name, with the seat.
+
+    The active seat's come first, each name in the order in which its first card lies on the board.
+    `counts`: which cards are to be one of their name.
+    """
+    cards = m.state.cards
+    found = [card for cid in m.board(m.state.active) if counts(card := cards[cid])]
+    if len(found) < 2:
+        return []
+    named: list[tuple[int, list[Card]]] = []
+    for seat in (m.state.active, 1 - m.state.active):
+        groups: dict[str, list[Card]] = {}
+        for card in map(m.card, m.board(seat)):
+            if card.controller == seat and counts(card):
+                groups.setdefault(card.printed.name, []).append(card)
+        named += [(seat, group) for group in groups.values() if len(group) > 1]
+    return named

@@ -1,0 +1,139 @@
+"""What games share in state checks and at the end of a turn, on the game of face-down cards."""
+
+from dataclasses import fields
+
+import pytest
+
+from app.engine import atoms
+from app.engine.flow import Flow, nothing
+from app.engine.match import Match
+from app.engine.state import Modifier
+from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.combat_roles import role_holder, role_of
+from app.engine.steps.control import controller_by_effects, end_effects, lasts
+from app.engine.steps.turns import discard_to, end_at_cap
+
+from .duel_game import DUEL, OX, PUP, WOLF, Duel, duel, go, put
+
+
+def asked(flow_of: object) -> Match:
+    """Return a match in which those things were done before its first question."""
+    return go(duel(flow_of))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lost", "winner", "reason"), [([], -1, ""), ([0], 1, "gone"), ([0, 1], None, "both")]
+)
+def test_who_has_lost_ends_the_match_and_both_together_draw(
+    lost: list[int], winner: int | None, reason: str
+) -> None:
+    def check(m: Match) -> Flow[None]:
+        assert end_if_lost(m, lost, ("gone", "X-1"), ("both", "X-2")) == bool(lost)
+        yield from nothing()
+
+    result = asked(check).result
+
+    assert (result.winner, result.reason) == (winner, reason) if result else not lost
+
+
+@pytest.mark.parametrize(
+    ("turn", "scores", "ends"), [(9, (1, 0), False), (10, (1, 0), True), (10, (2, 2), True)]
+)
+def test_after_the_last_turn_the_higher_score_wins(
+    turn: int, scores: tuple[int, int], ends: bool
+) -> None:
+    def last(m: Match) -> Flow[None]:
+        m.state.turn = turn
+        end_at_cap(m, 10, lambda seat: scores[seat], "X-3")
+        yield from nothing()
+
+    result = asked(last).result
+
+    assert (result is not None) == ends
+    if result is not None:
+        assert result.winner == (None if scores[0] == scores[1] else 0)
+
+
+def test_cards_of_one_name_are_found_by_seat_the_active_one_first() -> None:
+    found: list[tuple[int, list[int]]] = []
+
+    def check(m: Match) -> Flow[None]:
+        m.state.active = 1
+        mine = [put(m, WOLF, "0.field", slot) for slot in (0, 1)]
+        theirs = [put(m, OX, "1.field", slot) for slot in (0, 2)]
+        put(m, PUP, "1.field", 1)
+        found.extend((seat, [c.id for c in group]) for seat, group in same_names(m, lambda c: True))
+        assert found == [(1, theirs), (0, mine)]
+        assert same_names(m) == []  # none of them is printed as unique
+        yield from nothing()
+
+    asked(check)
+    assert found
+
+
+def test_a_role_ends_as_its_card_leaves_or_changes_sides() -> None:
+    held: list[bool] = []
+
+    def fight(m: Match) -> Flow[None]:
+        wolf, ox = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
+        roles = [role_of(m.card(wolf)), role_of(m.card(ox))]
+        held.extend(role_holder(m, role) is not None for role in roles)
+        atoms.shift(m, wolf, "1.field", 0)
+        atoms.move(m, ox, "0.discard")
+        held.extend(role_holder(m, role) is not None for role in (*roles, None))
+        yield from nothing()
+
+    asked(fight)
+
+    assert held == [True, True, False, False, False]
+
+
+class Borrowed(Duel):
+    """A game whose cards go back where they were."""
+
+    def give_back(self, m: Match, ended: object) -> Flow[None]:
+        yield from nothing()
+        for mod in ended:  # type: ignore[attr-defined]
+            assert isinstance(mod, Modifier)
+            card = m.card(mod.card)
+            atoms.shift(m, card.id, f"{controller_by_effects(m, card)}.field", 2)
+
+
+def test_what_was_borrowed_goes_to_who_has_it_by_what_is_left() -> None:
+    seats: list[int] = []
+
+    def turn(m: Match) -> Flow[None]:
+        wolf = put(m, WOLF, "0.field", 0)
+        for seat, until in ((1, "always"), (0, "turn")):
+            atoms.modify(m, wolf, "control", "", seat, until, 0)
+        assert lasts(m, "turn")
+        yield from end_effects(m, "turn")
+        seats.append(m.card(wolf).controller)
+        assert not lasts(m, "turn")
+        yield from nothing()
+
+    go(duel(turn, rules=_borrowed()))
+
+    assert seats == [1]
+
+
+def _borrowed() -> Borrowed:
+    return Borrowed(**{field.name: getattr(DUEL, field.name) for field in fields(DUEL)})
+
+
+def test_a_hand_above_its_limit_is_discarded_down_to_it() -> None:
+    def end(m: Match) -> Flow[None]:
+        for card in (WOLF, OX, PUP, PUP):
+            put(m, card, "0.hand")
+        yield from discard_to(m, 0, 2, lambda card: card.printed.stats["power"])
+        yield from nothing()
+
+    match = go(duel(end))
+    prompt = match.prompts[0]
+    assert prompt is not None
+    assert prompt.name == "discard"
+    assert [match.card(ref).printed.name for ref in prompt.default] == ["Wolf", "Ox"]
+    match.submit(0, prompt.default)
+
+    assert len(match.zone(0, "hand")) == 2
+    assert len(match.zone(0, "discard")) == 2
