@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, same_names
@@ -75,19 +76,41 @@ def _one_of_each_unique(m: Match) -> Flow[bool]:
 # --- control --------------------------------------------------------------------------------------
 
 
-def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
-    """CD-15.7: to the same slot of the new side if free, else where its new controller chooses."""
-    for card_id in ids:
-        card = m.card(card_id)
-        if card.controller == seat or zone_name(card.zone) not in ROWS:
-            continue
-        place = yield from _place_for(m, card, seat, zone_name(card.zone), card.slot)
-        if place is None:
-            continue
-        home = slot_key(card.zone, card.slot)
-        atoms.shift(m, card_id, *place, cause="control")
-        atoms.note(m, card_id, "summoned", 1)
-        atoms.modify(m, card_id, "control", home, seat, until, source)
+class Control(Policies):
+    """The policies of who controls a minion."""
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """CD-15.7: to the same slot of the new side if free, else where its controller chooses."""
+        for card_id in ids:
+            card = m.card(card_id)
+            if card.controller == seat or zone_name(card.zone) not in ROWS:
+                continue
+            place = yield from _place_for(m, card, seat, zone_name(card.zone), card.slot)
+            if place is None:
+                continue
+            home = slot_key(card.zone, card.slot)
+            atoms.shift(m, card_id, *place, cause="control")
+            atoms.note(m, card_id, "summoned", 1)
+            atoms.modify(m, card_id, "control", home, seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """CD-15.8: minions go to who has them otherwise; without a free slot to the discard pile.
+
+        Several go by the time stamps of the effects that had them there: of each the latest.
+        """
+        latest = {mod.card: mod for mod in ended}
+        for mod in sorted(latest.values(), key=lambda mod: mod.id):
+            card = m.find(mod.card, mod.incarnation)
+            if card is None or card.controller == (seat := controller_by_effects(m, card)):
+                continue
+            zone, slot = parse_slot(mod.what)
+            place = yield from _place_for(m, card, seat, zone_name(zone), slot)
+            if place is None:
+                m.rules.bury(m, [card.id], "no_room", destroyed=False)
+            else:
+                atoms.shift(m, card.id, *place, cause="control_ended")
 
 
 def _place_for(
@@ -103,21 +126,3 @@ def _place_for(
             )
             return chosen
     return None
-
-
-def give_back_control(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-    """CD-15.8: minions go to who has them otherwise; without a free slot to the discard pile.
-
-    Several go by the time stamps of the effects that had them where they are: of each the latest.
-    """
-    latest = {mod.card: mod for mod in ended}
-    for mod in sorted(latest.values(), key=lambda mod: mod.id):
-        card = m.find(mod.card, mod.incarnation)
-        if card is None or card.controller == (seat := controller_by_effects(m, card)):
-            continue
-        zone, slot = parse_slot(mod.what)
-        place = yield from _place_for(m, card, seat, zone_name(zone), slot)
-        if place is None:
-            m.rules.bury(m, [card.id], "no_room", destroyed=False)
-        else:
-            atoms.shift(m, card.id, *place, cause="control_ended")

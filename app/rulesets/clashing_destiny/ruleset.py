@@ -25,7 +25,7 @@ from . import meaning_board as meaning_board  # imported for the meanings that t
 from . import meaning_destiny as meaning_destiny
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
-from .checks import give_back_control, state_check, take_control
+from .checks import Control, state_check
 from .costs import choose_payment
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.setup import Setup
-    from app.engine.state import Card, Modifier
+    from app.engine.state import Card
 
 REACTIONS: Final = frozenset({
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
@@ -58,7 +58,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
+class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -222,16 +222,6 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Ruleset):
         """CD-4.8: a token cannot attack in the turn it was made either."""
         atoms.note(m, card_id, "summoned", 1)
         super().token_entered(m, card_id)
-
-    def gain_control(
-        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
-    ) -> Flow[None]:
-        """CD-15.7."""
-        return take_control(m, ids, seat, until, source)
-
-    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """CD-15.8."""
-        return give_back_control(m, ended)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """CD-4.4: pay mana in the middle of an effect, or not."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
+from app.engine.policies import Policies
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
 
@@ -18,30 +19,34 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 
-def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
-    """Let a seat control cards of the field until the duration ends, as the same objects."""
-    for card_id in ids:
-        card = m.card(card_id)
-        if card.zone_name not in ("units", "elements") or card.controller == seat:
-            continue
-        had = card.controller
-        if change_side(m, card, seat):
-            atoms.modify(m, card_id, "control", "", had, until, source)
-    yield from nothing()
+class Control(Policies):
+    """The policies of who controls a permanent (MW-12.11)."""
 
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """Let a seat control cards of the field until the duration ends, as the same objects."""
+        for card_id in ids:
+            card = m.card(card_id)
+            if card.zone_name not in ("units", "elements") or card.controller == seat:
+                continue
+            had = card.controller
+            if change_side(m, card, seat):
+                atoms.modify(m, card_id, "control", "", had, until, source)
+        yield from nothing()
 
-def give_back(m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-    """Let cards return to the seat that controlled them before; without room they are given up.
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """Let cards return to the seat that controlled them before; without room they are given up.
 
-    The latest change is undone first, so that who had a card before all of them has it again.
-    """
-    for mod in reversed(ended):
-        card = m.find(mod.card, mod.incarnation)
-        if card is None or card.controller == mod.amount:
-            continue
-        if not change_side(m, card, mod.amount):
-            m.rules.bury(m, [card.id], "no_room", destroyed=False)
-    yield from nothing()
+        The latest change is undone first, so that who had a card before all of them has it again.
+        """
+        for mod in reversed(ended):
+            card = m.find(mod.card, mod.incarnation)
+            if card is None or card.controller == mod.amount:
+                continue
+            if not change_side(m, card, mod.amount):
+                m.rules.bury(m, [card.id], "no_room", destroyed=False)
+        yield from nothing()
 
 
 def change_side(m: Match, card: Card, seat: int) -> bool:

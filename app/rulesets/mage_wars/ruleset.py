@@ -24,7 +24,7 @@ from . import meaning_tower as meaning_tower
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
-from .control import give_back, take_control
+from .control import Control
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
@@ -40,13 +40,11 @@ from .war.steps import STEPS as WAR_STEPS
 from .zones import ZONES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
     from app.engine.setup import Setup
-    from app.engine.state import Card, Modifier
+    from app.engine.state import Card
     from app.engine.triggers import Pending
 
 DECLARING: Final = frozenset({"offense", "blocks", "reflexes", "free_actions"})
@@ -63,7 +61,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
+class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -184,16 +182,6 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Ruleset):
     def duration(self, at: Resolution, until: str) -> str:
         """MW-13.7: what other games tie to a combat lasts for this War phase."""
         return "war" if until == "combat" else super().duration(at, until)
-
-    def gain_control(
-        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
-    ) -> Flow[None]:
-        """MW-12.11."""
-        return take_control(m, ids, seat, until, source)
-
-    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """MW-12.11: to who had them before."""
-        return give_back(m, ended)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Pay with the tower in the middle of an effect, or not."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow
+from app.engine.flow import Flow, nothing
+from app.engine.policies import Policies
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
 from app.engine.steps.control import controller_by_effects
@@ -17,6 +18,7 @@ from .zones import FIELD, free_slot, on_field
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.printed import Printed
+    from app.engine.resolution import Resolution
 
 
 def put(m: Match, card_id: int, seat: int, cause: str) -> bool:
@@ -58,36 +60,64 @@ def tell_arrival(m: Match, card_id: int) -> None:
 # --- control ----------------------------------------------------------------------------------
 
 
-def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> None:
-    """SH-10.14: the creature moves to the lowest free slot of its new controller."""
-    for card_id in ids:
-        card = m.card(card_id)
-        if card.controller == seat or not on_field(card) or free_slot(m, seat) < 0:
-            continue
-        _shift(m, card, seat, "control")
-        atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+class Entering(Policies):
+    """The policies of coming to the field, and of who controls what lies there."""
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """SH-10.16: put onto the field, not cast."""
+        yield from nothing()
+        if m.card(card_id).printed.type != "creature" or not put(m, card_id, seat, "put"):
+            return False
+        tell_arrival(m, card_id)
+        return True
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """Make tokens while there is room; return how many."""
+        yield from nothing()
+        made = 0
+        while made < count and place_token(m, printed, seat):
+            made += 1
+        return made
+
+    def token_entered(self, m: Match, card_id: int) -> None:
+        """Tell that a token has come to the field."""
+        super().token_entered(m, card_id)
+        tell_arrival(m, card_id)
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """SH-10.14: the creature moves to the lowest free slot of its new controller."""
+        yield from nothing()
+        for card_id in ids:
+            card = m.card(card_id)
+            if card.controller == seat or not on_field(card) or free_slot(m, seat) < 0:
+                continue
+            _shift(m, card, seat, "control")
+            atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """SH-10.15: who has it otherwise gets it back; if that field is full it is destroyed.
+
+        What is saved from that (SH-10.3) stays where it is.
+        """
+        lost = []
+        for mod in ended:
+            card = m.find(mod.card, mod.incarnation)
+            if card is None or not on_field(card):
+                continue
+            seat = controller_by_effects(m, card)
+            if seat == card.controller:
+                continue
+            if free_slot(m, seat) < 0:
+                lost.append(card.id)
+            else:
+                _shift(m, card, seat, "control_ended")
+        yield from destroy(m, lost)
 
 
 def _shift(m: Match, card: Card, seat: int, cause: str) -> None:
     atoms.note(m, card.id, "arrival", m.state.tick())
     atoms.shift(m, card.id, zone_key(seat, FIELD), free_slot(m, seat), cause)
-
-
-def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
-    """SH-10.15: the seat that has it otherwise gets it back; if its field is full it is destroyed.
-
-    What is saved from that (SH-10.3) stays where it is.
-    """
-    lost = []
-    for mod in ended:
-        card = m.find(mod.card, mod.incarnation)
-        if card is None or not on_field(card):
-            continue
-        seat = controller_by_effects(m, card)
-        if seat == card.controller:
-            continue
-        if free_slot(m, seat) < 0:
-            lost.append(card.id)
-        else:
-            _shift(m, card, seat, "control_ended")
-    yield from destroy(m, lost)

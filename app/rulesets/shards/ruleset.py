@@ -11,9 +11,7 @@ from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSect
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
-from app.engine.printed import Printed
 from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import chain
 from app.engine.steps.deck_search import show
@@ -31,7 +29,7 @@ from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
 from .deck import FORMATS, balance, breaches, sections
 from .destroying import bury, destroy
-from .entering import give_back, place_token, put, take_control, tell_arrival
+from .entering import Entering
 from .life import lose
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
@@ -58,7 +56,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class Shards(ShardsPresentation, Positions, Ruleset):
+class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -223,40 +221,6 @@ class Shards(ShardsPresentation, Positions, Ruleset):
         atoms.move_all(m, cards, zones, cause=cause, bottom=bottom)
         for card_id in tokens:
             atoms.cease(m, card_id)
-
-    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
-        """SH-10.16: put onto the field, not cast."""
-        yield from ()
-        if m.card(card_id).printed.type != "creature" or not put(m, card_id, seat, "put"):
-            return False
-        tell_arrival(m, card_id)
-        return True
-
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """Make tokens while there is room; return how many."""
-        yield from ()
-        made = 0
-        while made < count and place_token(m, printed, seat):
-            made += 1
-        return made
-
-    def token_entered(self, m: Match, card_id: int) -> None:
-        """Tell that a token has come to the field."""
-        super().token_entered(m, card_id)
-        tell_arrival(m, card_id)
-
-    def gain_control(
-        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
-    ) -> Flow[None]:
-        """SH-10.14."""
-        yield from ()
-        take_control(m, ids, seat, until, source)
-
-    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """SH-10.15."""
-        return give_back(m, ended)
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
         """SH-11.11: told of those only that were ready."""
