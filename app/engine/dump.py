@@ -19,6 +19,7 @@ from .errors import BadDump
 from .events import Event
 from .events import from_plain as event_from_plain
 from .events import to_plain as event_to_plain
+from .plain_data import thaw
 from .printed import Derived
 from .refs import Ref
 from .resolution import Resolution
@@ -135,6 +136,7 @@ def _item_to_plain(item: ChainItem) -> list[Any]:
     plain = {name: getattr(item, name) for name in ChainItem.__slots__}
     plain["targets"] = sorted(item.targets.items())
     plain["shares"] = [_shares_to_plain(item, name) for name in sorted(item.shares)]
+    plain["event"] = _event_to_plain(item.event) if item.event is not None else None
     return [plain[name] for name in ChainItem.__slots__]
 
 
@@ -158,7 +160,7 @@ def _shares_from_plain(plain: list[Any], targets: Iterable[tuple[Ref, int]]) -> 
     return {ref: shares[ref] for ref in order}
 
 
-def _item_from_plain(plain: list[Any]) -> ChainItem:
+def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
     values = dict(zip(ChainItem.__slots__, plain, strict=True))
     item = ChainItem(values["id"], values["kind"], values["seat"], values["ability"])
     aims = values["targets"] = {n: tuple((r, i) for r, i in refs) for n, refs in values["targets"]}
@@ -166,7 +168,8 @@ def _item_from_plain(plain: list[Any]) -> ChainItem:
         row[0]: _shares_from_plain(row, aims.get(row[0], ())) for row in values["shares"]
     }
     values["modes"], values["marks"] = tuple(values["modes"]), tuple(values["marks"])
-    values["event"] = tuple(values["event"]) if values["event"] is not None else None
+    event = values["event"]
+    values["event"] = _event_from_plain(event, pool) if event is not None else None
     return item.changed(**values)
 
 
@@ -216,7 +219,8 @@ def _event_to_plain(event: Event) -> list[Any]:
         event_to_plain(event), event.pub, event.was_pub, event.known, event.other_known,
         _card_to_plain(event.was) if event.was is not None else None,
         sorted(facts.items()) if facts is not None else None,
-        _item_to_plain(item) if item is not None else None,
+        # What that item is about in turn is told by no trigger that hears of it.
+        _item_to_plain(item.changed(event=None)) if item is not None else None,
     ]  # fmt: skip
 
 
@@ -228,7 +232,7 @@ def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
     event.was = _card_from_plain(was, pool) if was is not None else None
     event.facts = {name: thaw(value) for name, value in facts} if facts is not None else None
     if item is not None:
-        event.facts = {**(event.facts or {}), "item": _item_from_plain(item)}
+        event.facts = {**(event.facts or {}), "item": _item_from_plain(item, pool)}
     return event
 
 
@@ -248,15 +252,6 @@ def _last_known_from_plain(plain: list[Any], pool: Pool) -> tuple[Card, Derived]
     return card, last
 
 
-def thaw(value: Any) -> Any:
-    """Return plain data with tuples where the position keeps tuples."""
-    if isinstance(value, list):
-        return tuple(thaw(entry) for entry in value)
-    if isinstance(value, dict):
-        return {key: thaw(entry) for key, entry in value.items()}
-    return value
-
-
 def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     """Fill the match's empty position with what `state_to_plain` described."""
     state, pool = m.state, m.pool
@@ -273,7 +268,7 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state.zones = {key: tuple(held) for key, held in plain["zones"]}
     state.seats = (_seat_from_plain(plain["seats"][0]), _seat_from_plain(plain["seats"][1]))
     state.agenda = thaw(plain["agenda"])
-    state.chain = tuple(_item_from_plain(item) for item in plain["chain"])
+    state.chain = tuple(_item_from_plain(item, pool) for item in plain["chain"])
     state.modifiers = tuple(Modifier.from_plain(mod) for mod in plain["modifiers"])
     state.delayed_triggers = tuple(_delayed_from_plain(delayed) for delayed in plain["later"])
     state.pending = tuple(_pending_from_plain(row, pool) for row in plain.get("pending", ()))

@@ -33,6 +33,7 @@ LINES: Final[dict[str, str]] = {
     "triggered": "{card}: {detail}.",
     "denied": "{card} is denied.",
     "fizzled": "{card} has no target left and does nothing.",
+    "lapsed": "{card} does nothing.",
     "discarded": "{seat} discards {card}.",
     "mulliganed": "{seat} exchanges {amount} {cards}.",
     "looked": "{seat} looks at {amount} {cards} and puts {detail} on the bottom.",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
-from .events import from_plain
 from .refs import ITEM_BASE, NOBODY, Ref, is_item, seat_of
 
 if TYPE_CHECKING:
@@ -88,8 +87,7 @@ class Resolution:
 
 def for_item(item: ChainItem) -> Resolution:
     """Return the context of a chain item, targets not yet checked again."""
-    event = from_plain(item.event) if item.event is not None else None
-    at = Resolution(item.seat, item.source, item.source_incarnation, event)
+    at = Resolution(item.seat, item.source, item.source_incarnation, item.event)
     at.item = item
     at.modes = item.modes
     at.x = item.x

@@ -13,9 +13,9 @@ from collections.abc import Generator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from .dump import thaw
 from .errors import EngineFault, IllegalChoice
 from .flow import Ask
+from .plain_data import thaw
 from .prompts import Choice, Prompt
 from .queries import Queries
 from .state import Result, State

@@ -15,6 +15,7 @@ from .refs import NOBODY, Ref, Zone
 from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
+    from .events import Event
     from .printed import Derived, Printed
     from .resolution import Resolution
     from .triggers import Listener, Pending
@@ -143,8 +144,8 @@ class ChainItem:
         # Key of the ability that will be carried out (Pool.abilities).
         self.ability = ability
         self.card = 0
-        # What a trigger on the chain is about (events.to_plain).
-        self.event: tuple[Any, ...] | None = None
+        # What a trigger on the chain is about.
+        self.event: Event | None = None
         self.source = 0
         self.source_incarnation = 0
         # Chosen targets by name, each a (ref, incarnation).

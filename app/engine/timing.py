@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
-from .flow import Flow
+from .errors import EngineFault
+from .flow import Flow, nothing
 from .prompts import Prompt
 from .refs import zone_key
-from .steps.announcing import recheck
+from .steps.announcing import can_announce, recheck
 from .steps.immediate_triggers import resolve_trigger
 from .steps.priority import Window
+from .steps.replacements import yes_or_no
 
 if TYPE_CHECKING:
     from .match import Match
@@ -29,6 +31,11 @@ class Timing:
     trigger_batches: ClassVar[bool] = False
     """Whether both seats order what waits before any of it is dealt with (`place_batch`)."""
 
+    hollow_triggers: ClassVar[bool] = False
+    """Whether a trigger that is not paid for, or lacks a target, waits on the chain all the same.
+
+    Then it does nothing as it resolves. Otherwise it does not happen."""
+
     # --- announcing -----------------------------------------------------------------------------
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
@@ -44,6 +51,25 @@ class Timing:
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """Deal with a trigger whose turn has come: here it resolves at once."""
         return resolve_trigger(m, pending)
+
+    def may_wait(self, m: Match, pending: Pending) -> bool:
+        """Whether a trigger is dealt with at all: of a batch, what has its modes and targets."""
+        whole = self.trigger_batches and not self.hollow_triggers
+        return not whole or can_announce(m, pending.at, pending.bound)
+
+    def takes_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+        """Whether a seat wants its trigger as it is placed, and has paid for it."""
+        if bound.costs:
+            return (yield from self.pay_trigger(m, at, bound))
+        if bound.optional:
+            name = m.card(at.source).printed.name
+            return (yield from yes_or_no(m, at.seat, f"Use {name}?", at.source))
+        return True
+
+    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+        """Let a seat pay the costs of its trigger; what it cannot pay it is not asked for."""
+        yield from nothing()
+        raise EngineFault("This ruleset does not say how triggers are paid for.")
 
     def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
         """Deal with a batch that both seats have ordered, the active one's first: one by one."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat
-from app.engine.dsl.abilities import EventPattern, SpellEffect, Target
+from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import (
     CreateToken,
@@ -39,6 +39,7 @@ from app.engine.setup import Setup
 from app.engine.steps import chain, life, opening, turns
 from app.engine.steps.announcing import can_announce, draft
 from app.engine.steps.chain_triggers import wait_on_chain, wait_together
+from app.engine.steps.replacements import yes_or_no
 from app.engine.steps.settling import settle
 from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.testing.random_play import play_randomly
@@ -145,6 +146,15 @@ class Stack(Ruleset):
         wants = any(isinstance(node, X) for part in parts for _, node in walk(part))
         return (0, 3) if wants else None
 
+    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+        price = sum(cost.amount for cost in bound.costs if isinstance(cost, PayLife))
+        if m.state.number(at.seat, "life") < price:
+            return False
+        if not (yield from yes_or_no(m, at.seat, f"Pay {price} life?", at.source)):
+            return False
+        self.lose_life(m, at.seat, price)
+        return True
+
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         return wait_on_chain(m, pending)
 
@@ -157,6 +167,16 @@ class Stack(Ruleset):
         if dead:
             yield from self.destroy(m, dead)
         return bool(dead)
+
+
+class Hollow(Stack):
+    """What lacks something waits on the chain all the same."""
+
+    trigger_batches: ClassVar = True
+    hollow_triggers: ClassVar = True
+
+    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+        return wait_together(m, ordered)
 
 
 class Together(Stack):
@@ -243,7 +263,7 @@ IDENTITY: dict[str, Any] = {
     "decks": (StarterDeck("starter", "Starter", "Play it.", DECK),),
     "timers": {},
 }  # fmt: skip
-STACK, TOGETHER = Stack(**IDENTITY), Together(**IDENTITY)
+STACK, TOGETHER, HOLLOW = Stack(**IDENTITY), Together(**IDENTITY), Hollow(**IDENTITY)
 
 
 def position(

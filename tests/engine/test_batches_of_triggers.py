@@ -97,7 +97,6 @@ def test_a_trigger_that_lacks_its_target_is_not_put_on_the_chain() -> None:
     game = position(TOGETHER, {"hand": ["Hunter"], "board": ["Drummer"]}, {})
 
     game.act("play Hunter")
-    game.time_out()
 
     assert game.asked() == ["A choose_mode"]
     assert [game.match.card(i.source).printed.name for i in game.match.state.chain] == ["Drummer"]

@@ -150,7 +150,8 @@ class EventPattern(Node):
 class Triggered(Ability):
     """When that happens, do this; with `modes`, `choose` of them are picked as it is placed.
 
-    `zones`: where the card must lie for it; empty = on the board.
+    `zones`: where the card must lie for it; empty = on the board. `costs`: what the seat may pay
+    for it as it is placed; `optional`: it then decides whether to use it at all.
     """
 
     event: EventPattern
@@ -162,9 +163,11 @@ class Triggered(Ability):
     label: str = ""  # a printed name for it ("Legacy")
     modes: tuple[Mode, ...] = ()
     choose: int = 1
+    costs: tuple[Cost, ...] = ()
+    optional: bool = False
 
     def __repr__(self) -> str:
-        return repr_without(self, "modes", "choose")
+        return repr_without(self, "modes", "choose", "costs", "optional")
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,16 @@ def when_one_of(
     )
 
 
+def paid(trigger: Triggered, *costs: Cost) -> Triggered:
+    """Return the trigger for which its seat may pay as it is placed."""
+    return replace(trigger, costs=costs)
+
+
+def optional(trigger: Triggered) -> Triggered:
+    """Return the trigger that its seat uses or not as it is placed."""
+    return replace(trigger, optional=True)
+
+
 def once_each_turn(trigger: Triggered) -> Triggered:
     """Return the trigger, at most once each turn."""
     return replace(trigger, once_per_turn=True)

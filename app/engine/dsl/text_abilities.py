@@ -210,8 +210,17 @@ def _triggered(node: Triggered, say: TextRenderer) -> str:
         label = say.heading(node.condition)
         if node.condition is not None and not label:
             head += f" {iffed(node.condition, say)},"
-        text = english.sentence(f"{head} {_done(node.effect, node.modes, node.choose, say)}")
+        done = _done(node.effect, node.modes, node.choose, say)
+        text = english.sentence(f"{head} {_if_wanted(node, say)}{done}")
     return f"{label}: {text}" if label else text
+
+
+def _if_wanted(node: Triggered, say: TextRenderer) -> str:
+    """Say what its seat may pay for it, or that it may use it; what follows is a command."""
+    if node.costs:
+        price = paid_words(node.costs, say)
+        return f"you may {price}: " if price[:1].isalpha() else f"you may pay {price}: "
+    return "you may " if node.optional else ""
 
 
 def _head(node: Triggered, say: TextRenderer) -> str:

@@ -68,6 +68,7 @@ class Bound:
     run: Run | None = None
     targets: tuple[BoundTarget, ...] = ()
     modes: tuple[BoundMode, ...] = ()
+    choose: int = 1
     costs: tuple[a.Cost, ...] = ()
     condition: Holds | None = None
     zones: frozenset[str] = frozenset()
@@ -77,6 +78,9 @@ class Bound:
     event_kind: str = ""
     subject: Predicate | None = None
     other: Predicate | None = None
+    # The same of a card that lies face down where such cards have no face.
+    subject_hidden: Predicate | None = None
+    other_hidden: Predicate | None = None
     who: str = ""
     event_zone: str = ""
     optional: bool = False
@@ -96,17 +100,20 @@ class Bound:
             return False
         if self.event_zone and zone_name(event.zone) != self.event_zone:
             return False
-        if self.subject is not None and not self._about(m, at, event, self.subject, first=True):
+        if self.subject is not None and not self._about(m, at, event, first=True):
             return False
-        if self.other is not None and not self._about(m, at, event, self.other, first=False):
+        if self.other is not None and not self._about(m, at, event, first=False):
             return False
         return self.condition is None or self.condition(m, at)
 
-    def _about(
-        self, m: Match, at: Resolution, event: Event, fits: Predicate, *, first: bool
-    ) -> bool:
+    def _about(self, m: Match, at: Resolution, event: Event, *, first: bool) -> bool:
         card = m.event_card(event) if first else m.event_other(event)
-        return card is not None and fits(m, at, card)
+        if card is None:
+            return False
+        fits = self.subject if first else self.other
+        if m.rules.faceless and not card.face_up and m.rules.is_board(card.zone):
+            fits = self.subject_hidden if first else self.other_hidden
+        return fits is None or fits(m, at, card)
 
 
 def bind(key: str, ability: Node) -> Bound:  # noqa: C901  # an arm for each kind of ability
@@ -141,7 +148,8 @@ def merge_spell(card_id: str, parts: tuple[Bound, ...]) -> Bound | None:
         return None
     merged = Bound(f"{card_id}#spell", spells[0].node, "spell", _one_by_one(spells))
     merged.targets = tuple(target for part in spells for target in part.targets)
-    merged.modes = next((part.modes for part in spells if part.modes), ())
+    modal = next((part for part in spells if part.modes), spells[0])
+    merged.modes, merged.choose = modal.modes, modal.choose
     merged.costs = tuple(cost for part in spells for cost in part.costs)
     return merged
 
@@ -181,23 +189,25 @@ def _run(effect: Effect | None) -> Run | None:
 def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
     return Bound(
         key, node, "spell", _run(node.effect), bind_targets(node.targets), _bind_modes(node.modes),
-        node.costs, holds_of(node.condition) if node.condition else None,
+        node.choose, node.costs, holds_of(node.condition) if node.condition else None,
     )  # fmt: skip
 
 
 def _bind_activated(key: str, node: a.Activated) -> Bound:
     return Bound(
         key, node, "activated", _run(node.effect), bind_targets(node.targets),
-        _bind_modes(node.modes), node.costs, holds_of(node.condition) if node.condition else None,
-        once_per_turn=node.once_per_turn,
+        _bind_modes(node.modes), node.choose, node.costs,
+        holds_of(node.condition) if node.condition else None, once_per_turn=node.once_per_turn,
     )  # fmt: skip
 
 
 def _bind_triggered(key: str, node: a.Triggered) -> Bound:
     bound = Bound(
         key, node, "triggered", _run(node.effect), bind_targets(node.targets),
-        _bind_modes(node.modes), condition=holds_of(node.condition) if node.condition else None,
+        _bind_modes(node.modes), node.choose, node.costs,
+        condition=holds_of(node.condition) if node.condition else None,
         zones=frozenset(node.zones), once_per_turn=node.once_per_turn, label=node.label,
+        optional=node.optional,
     )  # fmt: skip
     _bind_event(bound, node.event)
     return bound
@@ -205,8 +215,12 @@ def _bind_triggered(key: str, node: a.Triggered) -> Bound:
 
 def _bind_event(bound: Bound, event: a.EventPattern) -> None:
     bound.event_kind = event.kind
-    bound.subject = None if isinstance(event.subject, AnyCard) else filter_of(event.subject)
-    bound.other = None if isinstance(event.other, AnyCard) else filter_of(event.other)
+    if not isinstance(event.subject, AnyCard):
+        bound.subject = filter_of(event.subject)
+        bound.subject_hidden = filter_of(without_face(event.subject))
+    if not isinstance(event.other, AnyCard):
+        bound.other = filter_of(event.other)
+        bound.other_hidden = filter_of(without_face(event.other))
     bound.who = event.who
     bound.event_zone = event.zone
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick, Split
@@ -32,6 +32,11 @@ class Draft:
     targets: Chosen = field(default_factory=dict)
     shares: dict[str, dict[Ref, int]] = field(default_factory=dict)
     x: int = 0
+    marks: tuple[str, ...] = ()
+
+
+LACKING: Final = "lacking"
+"""Mark of a trigger that waits although it lacks a target."""
 
 
 def activated_of(m: Match, card: Card) -> list[Bound]:
@@ -120,45 +125,36 @@ def can_announce(m: Match, at: Resolution, bound: Bound) -> bool:
     """Whether modes and targets for an ability can be chosen now."""
     if bound.targets and not can_fill(m, at, bound.targets):
         return False
-    return not bound.modes or len(legal_modes(m, at, bound)) >= _modes_wanted(bound)
-
-
-def _modes_wanted(bound: Bound) -> int:
-    return getattr(bound.node, "choose", 1)
+    return not bound.modes or len(legal_modes(m, at, bound)) >= bound.choose
 
 
 def draft(m: Match, at: Resolution, bound: Bound, *, cancel: bool = True) -> Flow[Draft]:
     """Ask for modes, X and targets; every question can be cancelled unless something resolves."""
     made = Draft()
     if bound.modes:
-        made.modes = at.modes = yield from choose_modes(m, at, bound, cancel=cancel)
-    yield from _choose_rest(m, at, bound, made, cancel=cancel)
+        legal = legal_modes(m, at, bound)
+        made.modes = at.modes = yield from choose_modes(m, at, bound, legal, cancel=cancel)
+    yield from choose_rest(m, at, bound, made, cancel=cancel)
     return made
 
 
-def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
-    """Ask for what a trigger needs, without a way back; None if it cannot have that."""
-    made = Draft()
-    if bound.modes:
-        legal, wanted = legal_modes(m, at, bound), _modes_wanted(bound)
-        if len(legal) < wanted:
-            return None
-        made.modes = tuple(legal)
-        if len(legal) > wanted:
-            made.modes = yield from choose_modes(m, at, bound, cancel=False)
-        at.modes = made.modes
-    return made if (yield from _choose_rest(m, at, bound, made, cancel=False)) else None
-
-
-def _choose_rest(
-    m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: bool
-) -> Flow[bool]:
+def choose_rest(m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: bool) -> Flow[bool]:
+    """Ask for X and targets; False if a trigger cannot have them."""
     bounds = m.rules.x_bounds(m, at, bound)
     if bounds is not None:
         made.x = at.x = yield from choose_x(m, at, *bounds, cancel=cancel)
     specs = specs_of(bound, made.modes)
+    if not cancel and m.rules.hollow_triggers and not can_fill(m, at, specs):
+        made.marks = (LACKING,)
+        # Without a target that may be left out it does nothing at all, so nothing is chosen.
+        specs = [spec for spec in specs if can_fill(m, at, [spec])] if is_lenient(specs) else []
     found: bool = yield from choose_targets(m, at, specs, made, cancel=cancel)
     return found
+
+
+def is_lenient(specs: Sequence[BoundTarget]) -> bool:
+    """Whether one of the targets may be left out."""
+    return any(spec.node.up_to for spec in specs)
 
 
 def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -> Flow[int]:
@@ -174,12 +170,14 @@ def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -
     return x
 
 
-def choose_modes(m: Match, at: Resolution, bound: Bound, *, cancel: bool) -> Flow[tuple[int, ...]]:
-    """Ask for modes among those whose targets exist."""
-    legal = legal_modes(m, at, bound)
-    wanted = _modes_wanted(bound)
+def choose_modes(
+    m: Match, at: Resolution, bound: Bound, offered: Sequence[int], *, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    """Ask for modes among those."""
+    wanted = bound.choose
     options = [
-        Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal
+        Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect))
+        for i in offered
     ]
     rule = m.rules.rule_of("choose_mode")
     if wanted == 1:

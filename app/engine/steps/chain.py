@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..events import to_plain
 from ..flow import Flow, ask
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
 from .settling import settle
+from .trigger_choices import is_void
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -65,7 +65,7 @@ def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
     """Put a trigger on the chain with what was chosen for it, in games where they wait there."""
     at = pending.at
     item = new_item(m, "trigger", pending.bound.key, at, chosen)
-    item.event = to_plain(at.event) if at.event is not None else None
+    item.event, item.marks = at.event, chosen.marks
     atoms.chain_push(m, item)
     return item
 
@@ -88,13 +88,14 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     """
     at = for_item(item)
     bound = m.pool.bound[item.ability] if item.ability else None
-    fits = bound is None or m.rules.still_fits(m, at, bound, item)
+    void = bound is not None and is_void(m, at, bound, item)
+    fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
     atoms.tell(m, "resolving", item.seat, item.source, amount=item.id)
     if fits and bound is not None:
         yield from run_bound(m, at, bound)
     if m.item(item.id) is None:
         return
-    atoms.chain_remove(m, item, "resolved" if fits else "fizzled")
+    atoms.chain_remove(m, item, "resolved" if fits else "lapsed" if void else "fizzled")
     if item.kind == "card" and m.card(item.card).zone_name == "chain":
         yield from m.rules.item_done(m, item, fits=fits)
 

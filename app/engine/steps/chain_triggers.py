@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..flow import Flow
-from .announcing import Draft, can_announce, draft_trigger
+from .announcing import Draft
 from .chain import put_trigger
 from .immediate_triggers import show_source
+from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -34,19 +35,21 @@ def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
     placed = [pair for mine in ordered for pair in _put(m, mine)]
     for pending, item in placed:
         made = yield from draft_trigger(m, pending.at, pending.bound)
-        if made is not None:
-            atoms.chain_change(
-                m, item, "chosen", modes=made.modes, x=made.x, targets=made.targets,
-                shares=made.shares,
-            )  # fmt: skip
+        if made is None:
+            # It was not wanted, or a choice before it has taken what it needs.
+            atoms.chain_remove(m, item, "declined")
+            continue
+        atoms.chain_change(
+            m, item, "chosen", modes=made.modes, x=made.x, targets=made.targets,
+            shares=made.shares, marks=made.marks,
+        )  # fmt: skip
 
 
 def _put(m: Match, mine: Sequence[Pending]) -> list[tuple[Pending, ChainItem]]:
-    """Put what can be announced on the chain, the last one first."""
+    """Put the triggers of a seat on the chain, the last one first."""
     placed = []
     for pending in reversed(mine):
-        if can_announce(m, pending.at, pending.bound):
-            show_source(m, pending.at)
-            pending.at.item = put_trigger(m, pending, Draft())
-            placed.append((pending, pending.at.item))
+        show_source(m, pending.at)
+        pending.at.item = put_trigger(m, pending, Draft())
+        placed.append((pending, pending.at.item))
     return placed[::-1]

@@ -8,9 +8,9 @@ from .. import atoms
 from ..flow import Flow
 from ..resolution import Resolution
 from ..visibility import ALL_VIEWERS
-from .announcing import draft_trigger
 from .chain import run_bound
 from .deck_search import show
+from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:
     from ..match import Match

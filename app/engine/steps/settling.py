@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
@@ -32,7 +33,7 @@ def _settle(m: Match) -> Flow[None]:
         if m.rules.trigger_queues or not any(waiting.values()):
             batch, m.state.pending = m.state.pending, ()
             for seat in seats:
-                mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
+                mine = _of_seat(m, batch, seat)
                 waiting[seat] += [mine] if mine else []
         next_seat = next((seat for seat in seats if waiting[seat]), None)
         if next_seat is None:
@@ -61,10 +62,16 @@ def _settle_batches(m: Match) -> Flow[None]:
             return
         ordered: list[list[Pending]] = []
         for seat in (m.state.active, 1 - m.state.active):
-            mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
+            mine = _of_seat(m, batch, seat)
             ordered.append((yield from _in_order(m, seat, mine)))
         yield from m.rules.place_batch(m, ordered)
         yield from check(m)
+
+
+def _of_seat(m: Match, batch: Sequence[Pending], seat: int) -> list[Pending]:
+    """Return what a seat has to deal with; what cannot be placed is not even ordered."""
+    mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
+    return [pending for pending in mine if m.rules.may_wait(m, pending)]
 
 
 def is_over(m: Match) -> bool:

@@ -1,0 +1,14 @@
+"""Plain data: what a position is as lists and numbers, and as it keeps them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def thaw(value: Any) -> Any:
+    """Return plain data with tuples where the position keeps tuples."""
+    if isinstance(value, list):
+        return tuple(thaw(entry) for entry in value)
+    if isinstance(value, dict):
+        return {key: thaw(entry) for key, entry in value.items()}
+    return value
