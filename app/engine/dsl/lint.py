@@ -14,7 +14,7 @@ from .effects import CreateCard, CreateToken, Effect
 from .filters import Filter, Named
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
-from .node import Node, walk
+from .node import Node, inherited, walk
 from .text import PHRASES, Lexicon, TextFault, describe_ability, render
 from .values import Condition, Ref, Value
 
@@ -51,11 +51,16 @@ def class_faults(
         if node_class in (CardDef, Ability, Cost, *FAMILIES):
             continue
         name = node_class.__name__
-        if node_class not in PHRASES:
+        if inherited(node_class, PHRASES) is None:
             found.append(Diagnostic("", name, "phrase", f"{name} has no phrase."))
-        if issubclass(node_class, FAMILIES) and node_class not in meanings:
+        if issubclass(node_class, FAMILIES) and not _is_meant(node_class, meanings):
             found.append(Diagnostic("", name, "meaning", f"{name} has no meaning."))
     return found
+
+
+def _is_meant(node_class: type[Node], meanings: Collection[type[Node]]) -> bool:
+    refined = (each for each in node_class.__mro__ if each not in FAMILIES)
+    return any(each in meanings for each in refined)
 
 
 def _duplicates(cards: Sequence[CardDef]) -> list[Diagnostic]:

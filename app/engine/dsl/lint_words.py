@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 
 from . import abilities as a
 from . import effects as e
@@ -10,44 +11,31 @@ from . import filters as f
 from . import values as v
 from .card import CardDef
 from .diagnostics import Diagnostic
-from .node import Node, walk
+from .node import Node, inherited, walk
 from .text_lexicon import Lexicon
+
+USUAL = {"who": "seats", "until": "durations"}
+"""What fields of these names say in every node."""
 
 WORDS: dict[type[Node], Mapping[str, str]] = {
     f.IsType: {"types": "types"},
     f.InZone: {"zones": "zones"},
-    f.ControlledBy: {"who": "seats"},
     f.HasKeyword: {"keyword": "keywords"},
     f.HasState: {"state": "states"},
     f.HasCounter: {"counter": "counters"},
     f.HasAspect: {"aspect": "aspects"},
     f.StatIs: {"stat": "stats"},
     v.All: {"zones": "zones"},
-    v.TopOf: {"zone": "zones", "who": "seats"},
-    v.Chosen: {"who": "seats"},
+    v.TopOf: {"zone": "zones"},
     v.Extreme: {"stat": "stats"},
     v.StatOf: {"stat": "stats"},
     v.CounterOf: {"counter": "counters"},
-    v.SeatNumber: {"number": "numbers", "who": "seats"},
-    v.YourTurn: {"who": "seats"},
-    v.PlayedThisTurn: {"who": "seats"},
-    e.May: {"who": "seats"},
-    e.MayPay: {"who": "seats"},
-    e.LoseLife: {"who": "seats"},
-    e.GainLife: {"who": "seats"},
-    e.Draw: {"who": "seats"},
-    e.Discard: {"who": "seats"},
-    e.Reveal: {"who": "seats"},
-    e.Sacrificing: {"who": "seats"},
+    v.SeatNumber: {"number": "numbers"},
     e.Search: {"to": "destinations"},
     e.Recover: {"to": "destinations"},
-    e.CreateToken: {"zone": "zones", "who": "seats"},
+    e.CreateToken: {"zone": "zones"},
     e.CreateCard: {"zone": "destinations"},
-    e.GainControl: {"until": "durations"},
     e.AddCounters: {"counter": "counters"},
-    e.Modify: {"until": "durations"},
-    e.GrantAbility: {"until": "durations"},
-    e.Prevent: {"until": "durations"},
     a.RemoveCounters: {"counter": "counters"},
     a.Target: {"zones": "zones"},
     a.KeywordUse: {"keyword": "keywords"},
@@ -59,7 +47,7 @@ WORDS: dict[type[Node], Mapping[str, str]] = {
 }
 """Which fields of which node name a word, and in which table of the lexicon it must be.
 
-A ruleset adds its own nodes here, next to their phrases.
+A ruleset adds its own nodes here, next to their phrases; a node that refines another has its words.
 """
 
 MODIFICATIONS = {
@@ -83,11 +71,17 @@ def word_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
     ]
 
 
+def words_of(node_class: type[Node]) -> dict[str, str]:
+    """Return which fields of a node name words, with their tables."""
+    usual = {each.name: USUAL[each.name] for each in fields(node_class) if each.name in USUAL}
+    return usual | dict(inherited(node_class, WORDS) or {})
+
+
 def _used(node: Node) -> Iterator[tuple[str, str]]:
     """Yield each word that a node uses with the table that should have it."""
     if isinstance(node, e.Modification) and node.op in MODIFICATIONS:
         yield MODIFICATIONS[node.op], node.what
-    for field, table in WORDS.get(type(node), {}).items():
+    for field, table in words_of(type(node)).items():
         value = getattr(node, field)
         for word in value if isinstance(value, tuple) else (value,):
             yield table, word

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 NOTHING: frozenset[str] = frozenset()
 DERIVED = frozenset({"derived"})
 MARKS = frozenset({"marks"})
 ELSEWHERE = frozenset({"elsewhere"})
 MOMENT = frozenset({"moment"})
+
+V = TypeVar("V")
 
 NODES: dict[str, type[Node]] = {}
 """Every node class by its tag; filled at import."""
@@ -64,6 +66,11 @@ def repr_without(node: Node, *younger: str) -> str:
         if field.name not in younger or getattr(node, field.name) != field.default
     ]
     return f"{type(node).__name__}({', '.join(shown)})"
+
+
+def inherited(node_class: type[Node], table: Mapping[type[Node], V]) -> V | None:
+    """Return what a table says of a node class, or of the nearest class that it refines."""
+    return next((table[each] for each in node_class.__mro__ if each in table), None)
 
 
 def walk(root: Node, path: str = "") -> Iterator[tuple[str, Node]]:

@@ -18,7 +18,7 @@ from .abilities import Ability, Cost, EventPattern, Target
 from .card import CardDef
 from .effects import Effect
 from .filters import Filter
-from .node import Node
+from .node import Node, inherited
 from .text_lexicon import Lexicon
 from .values import (
     Amount,
@@ -121,7 +121,7 @@ class TextRenderer:
     # --- saying children ---
 
     def _say(self, node: Node) -> Said:
-        function = PHRASES.get(type(node))
+        function = inherited(type(node), PHRASES)
         if function is None:
             raise TextFault(f"{type(node).__name__} has no phrase.")
         return function(node, self)

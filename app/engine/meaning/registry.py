@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..dsl.effects import Effect
 from ..dsl.filters import Filter
-from ..dsl.node import Node
+from ..dsl.node import Node, inherited
 from ..dsl.values import Amount, Condition, Ref, Value
 from ..flow import Run
 
@@ -44,10 +44,10 @@ def meaning(node: type[N]) -> Callable[[Callable[[N], Any]], Callable[[N], Any]]
 
 
 def _means(node: Node) -> Any:
-    try:
-        return MEANINGS[type(node)](node)
-    except KeyError:
-        raise LookupError(f"{type(node).__name__} has no meaning.") from None
+    found = inherited(type(node), MEANINGS)
+    if found is None:
+        raise LookupError(f"{type(node).__name__} has no meaning.")
+    return found(node)
 
 
 def filter_of(node: Filter) -> Predicate:

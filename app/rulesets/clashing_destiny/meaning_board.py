@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.meaning.handlers import at_once, each_card
 from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
@@ -25,30 +26,16 @@ if TYPE_CHECKING:
 Space = tuple[str, int]
 
 
-@meaning(n.Freeze)
-def freeze(node: n.Freeze) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            atoms.exhaust(m, card_id)
-            put_on(m, card_id, "frozen")
-        yield from nothing()
-
-    return run
+@each_card(n.Freeze)
+def freeze(m: Match, at: Resolution, node: n.Freeze, card_id: int) -> None:
+    atoms.exhaust(m, card_id)
+    put_on(m, card_id, "frozen")
 
 
-@meaning(n.Ignite)
-def ignite(node: n.Ignite) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            if in_row(m.card(card_id)):
-                put_on(m, card_id, "burning")
-        yield from nothing()
-
-    return run
+@each_card(n.Ignite)
+def ignite(m: Match, at: Resolution, node: n.Ignite, card_id: int) -> None:
+    if in_row(m.card(card_id)):
+        put_on(m, card_id, "burning")
 
 
 def put_on(m: Match, card_id: int, status: str) -> None:
@@ -57,17 +44,10 @@ def put_on(m: Match, card_id: int, status: str) -> None:
         atoms.count(m, card_id, status, 1)
 
 
-@meaning(n.Cleanse)
-def cleanse(node: n.Cleanse) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            for status in ("frozen", "burning"):
-                atoms.count(m, card_id, status, -m.card(card_id).counters.get(status, 0))
-        yield from nothing()
-
-    return run
+@each_card(n.Cleanse)
+def cleanse(m: Match, at: Resolution, node: n.Cleanse, card_id: int) -> None:
+    for status in ("frozen", "burning"):
+        atoms.count(m, card_id, status, -m.card(card_id).counters.get(status, 0))
 
 
 # --- places ---------------------------------------------------------------------------------
@@ -191,25 +171,16 @@ def at_combat_end(node: n.AtCombatEnd) -> Run:
     return run
 
 
-@meaning(n.EndCombat)
-def end_combat(node: n.EndCombat) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        change_combat(m, ended=True)
-        yield from nothing()
-
-    return run
+@at_once(n.EndCombat)
+def end_combat(m: Match, at: Resolution, node: n.EndCombat) -> None:
+    change_combat(m, ended=True)
 
 
-@meaning(n.PreventCombatDamage)
-def prevent_combat_damage(node: n.PreventCombatDamage) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            spare(m, card_id)
-        yield from nothing()
-
-    return run
+@each_card(n.PreventCombatDamage)
+def prevent_combat_damage(
+    m: Match, at: Resolution, node: n.PreventCombatDamage, card_id: int
+) -> None:
+    spare(m, card_id)
 
 
 @meaning(n.DefenderDestroyed)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.flow import Flow, Run, ask
 from app.engine.meaning.effects import choosing
-from app.engine.meaning.registry import meaning, number_of
+from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.meaning.registry import meaning
 from app.engine.prompts import Choose, Option
 from app.engine.refs import ITEM_BASE, is_item, zone_key
 from app.engine.rng import EFFECT
@@ -23,42 +24,29 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@meaning(n.DrawDestiny)
-def draw_destiny(node: n.DrawDestiny) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        # "Its controller" is the seat whose spell was denied by the part before.
-        seat = at.done.get("denied_seat") if node.who == "controller" else at.who(node.who)
-        if seat is not None:
-            yield from m.rules.draw(m, seat, count(m, at), "destiny_zone")
-
-    return run
+@asking(n.DrawDestiny)
+def draw_destiny(m: Match, at: Resolution, node: n.DrawDestiny) -> Flow[None]:
+    # "Its controller" is the seat whose spell was denied by the part before.
+    seat = at.done.get("denied_seat") if node.who == "controller" else at.who(node.who)
+    if seat is not None:
+        yield from m.rules.draw(m, seat, amount_of(m, at, node.count), "destiny_zone")
 
 
-@meaning(n.TakeBack)
-def take_back(node: n.TakeBack) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        ids = yield from _some(m, at.seat, "destiny_zone", count(m, at), node.how, "take back")
-        for card_id in ids:
-            atoms.move(m, card_id, zone_key(at.seat, "hand"), bottom=True, cause="took_back")
-
-    return run
+@asking(n.TakeBack)
+def take_back(m: Match, at: Resolution, node: n.TakeBack) -> Flow[None]:
+    ids = yield from _some(
+        m, at.seat, "destiny_zone", amount_of(m, at, node.count), node.how, "take back"
+    )
+    for card_id in ids:
+        atoms.move(m, card_id, zone_key(at.seat, "hand"), bottom=True, cause="took_back")
 
 
-@meaning(n.PutAside)
-def put_aside(node: n.PutAside) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.who(node.who)
-        ids = yield from _some(m, seat, "hand", count(m, at), node.how, "put aside")
-        for card_id in ids:
-            atoms.move(m, card_id, zone_key(seat, "destiny_zone"), cause="put_aside")
-
-    return run
+@asking(n.PutAside)
+def put_aside(m: Match, at: Resolution, node: n.PutAside) -> Flow[None]:
+    seat = at.who(node.who)
+    ids = yield from _some(m, seat, "hand", amount_of(m, at, node.count), node.how, "put aside")
+    for card_id in ids:
+        atoms.move(m, card_id, zone_key(seat, "destiny_zone"), cause="put_aside")
 
 
 def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Flow[Sequence[int]]:
@@ -71,16 +59,10 @@ def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Fl
     return (yield from m.rules.choose_cards(m, seat, ids, count, count, words, zone=zone))
 
 
-@meaning(n.BanishDestiny)
-def banish_destiny(node: n.BanishDestiny) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        # CD-14.7: no cost is paid, so Legacy does not happen.
-        banish_random(m, at.who(node.who), count(m, at), "banished")
-        yield from nothing()
-
-    return run
+@at_once(n.BanishDestiny)
+def banish_destiny(m: Match, at: Resolution, node: n.BanishDestiny) -> None:
+    # CD-14.7: no cost is paid, so Legacy does not happen.
+    banish_random(m, at.who(node.who), amount_of(m, at, node.count), "banished")
 
 
 @meaning(n.LevelUp)
@@ -88,21 +70,18 @@ def level_up(node: n.LevelUp) -> Run:
     return lambda m, at: level_up_by_effect(m, at.seat, free=node.free)
 
 
-@meaning(n.SwapAffinity)
-def swap_affinity(node: n.SwapAffinity) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        had = affinities_of(m, at.seat)
-        old = [word for word in had if word != "normal"]
-        new = [w for w in hero_of(m, at.seat).printed.facts["unlocks"] if w not in had]
-        if not old or not new:
-            return
-        given = yield from _affinity(at, old, "Choose the affinity to give up.")
-        taken = yield from _affinity(at, new, "Choose the affinity to unlock instead.")
-        kept = tuple(taken if word == given else word for word in had)
-        atoms.set_fact(m, at.seat, "affinities", kept)
-        atoms.tell(m, "unlocked", at.seat, detail=taken)
-
-    return run
+@asking(n.SwapAffinity)
+def swap_affinity(m: Match, at: Resolution, node: n.SwapAffinity) -> Flow[None]:
+    had = affinities_of(m, at.seat)
+    old = [word for word in had if word != "normal"]
+    new = [w for w in hero_of(m, at.seat).printed.facts["unlocks"] if w not in had]
+    if not old or not new:
+        return
+    given = yield from _affinity(at, old, "Choose the affinity to give up.")
+    taken = yield from _affinity(at, new, "Choose the affinity to unlock instead.")
+    kept = tuple(taken if word == given else word for word in had)
+    atoms.set_fact(m, at.seat, "affinities", kept)
+    atoms.tell(m, "unlocked", at.seat, detail=taken)
 
 
 def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:
@@ -118,24 +97,16 @@ def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:
     return chosen
 
 
-@meaning(n.Seal)
-def seal(node: n.Seal) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        if at.item is not None and m.find(at.source, at.incarnation) is not None:
-            atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
-        yield from nothing()
-
-    return run
+@at_once(n.Seal)
+def seal(m: Match, at: Resolution, node: n.Seal) -> None:
+    if at.item is not None and m.find(at.source, at.incarnation) is not None:
+        atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 
-@meaning(n.SkipPhase)
-def skip_phase(node: n.SkipPhase) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat, name = at.who(node.who), f"skip_{node.phase}"
-        atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
-        yield from nothing()
-
-    return run
+@at_once(n.SkipPhase)
+def skip_phase(m: Match, at: Resolution, node: n.SkipPhase) -> None:
+    seat, name = at.who(node.who), f"skip_{node.phase}"
+    atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
 
 
 @meaning(n.PlayFree)
@@ -149,12 +120,9 @@ def play_without_paying(node: n.PlayFree) -> Run:
     return run
 
 
-@meaning(n.DenyUnlessPays)
-def deny_unless_pays(node: n.DenyUnlessPays) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for ref in at.targets.get(node.target, ()):
-            item = m.item(ref - ITEM_BASE) if is_item(ref) else None
-            if item is not None and not (yield from m.rules.may_pay(m, item.seat, node.amount)):
-                m.rules.deny(m, item)
-
-    return run
+@asking(n.DenyUnlessPays)
+def deny_unless_pays(m: Match, at: Resolution, node: n.DenyUnlessPays) -> Flow[None]:
+    for ref in at.targets.get(node.target, ()):
+        item = m.item(ref - ITEM_BASE) if is_item(ref) else None
+        if item is not None and not (yield from m.rules.may_pay(m, item.seat, node.amount)):
+            m.rules.deny(m, item)

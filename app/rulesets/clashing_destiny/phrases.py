@@ -8,23 +8,33 @@ from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_nouns import NounPhrase
 from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import T
 
 from .dsl import nodes as n
 
-WORDS.update(
+WORDS.update({
+    n.AffinityUnlocked: {"affinity": "aspects"},
+})  # fmt: skip
+
+phrases(
     {
-        n.HeroOf: {"who": "seats"},
-        n.Influence: {"who": "seats"},
-        n.AffinityUnlocked: {"affinity": "aspects"},
-        n.DrawDestiny: {"who": "seats"},
-        n.PutAside: {"who": "seats"},
-        n.BanishDestiny: {"who": "seats"},
-        n.SkipPhase: {"who": "seats"},
-        n.CombatText: {"until": "durations"},
-        n.AtCombatEnd: {"until": "durations"},
-    }
+        n.Power: "Power",
+        n.DefenderDestroyed: "the defender was destroyed in this combat",
+        n.BanishDestinyCost: "banish {count} from your Destiny Zone",
+        n.SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
+        " unlocks",
+        n.Seal: "seal this ability",
+        n.Freeze: "freeze {what}",
+        n.Ignite: "ignite {what}",
+        n.Cleanse: "remove Frozen and Burning from {what}",
+        n.Swap: "swap {what}",
+        n.EndCombat: "end the combat",
+        n.PreventCombatDamage: "prevent all combat damage to and by {what} in this combat",
+        n.PlayFree: "play {what} without paying its mana cost",
+    },
 )
+
 
 # --- which cards and how many ---
 
@@ -69,11 +79,6 @@ def _around(node: n.Relative, say: TextRenderer) -> NounPhrase:
     spoken.one = {"you": "ally", "opponent": "enemy"}.get(words.who, "minion")
     spoken.many = english.plural_of(spoken.one)
     return spoken
-
-
-@phrase(n.Power)
-def _power(_: n.Power, __: TextRenderer) -> str:
-    return "Power"
 
 
 @phrase(n.Influence)
@@ -126,17 +131,7 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
     return f"there is {english.with_article(node.state)} {place}"
 
 
-@phrase(n.DefenderDestroyed)
-def _defender(_: n.DefenderDestroyed, __: TextRenderer) -> str:
-    return "the defender was destroyed in this combat"
-
-
 # --- costs and the Destiny Zone ---
-
-
-@phrase(n.BanishDestinyCost)
-def _banish_cost(node: n.BanishDestinyCost, _: TextRenderer) -> str:
-    return f"banish {node.count} from your Destiny Zone"
 
 
 @phrase(n.DrawDestiny)
@@ -178,32 +173,7 @@ def _level_up(node: n.LevelUp, _: TextRenderer) -> str:
     return "level up without paying the destiny cost" if node.free else "level up"
 
 
-@phrase(n.SwapAffinity)
-def _swap_affinity(_: n.SwapAffinity, __: TextRenderer) -> str:
-    return "replace one of your affinities other than Normal by another that your hero unlocks"
-
-
-@phrase(n.Seal)
-def _seal(_: n.Seal, __: TextRenderer) -> str:
-    return "seal this ability"
-
-
 # --- statuses and places ---
-
-
-@phrase(n.Freeze)
-def _freeze(node: n.Freeze, say: TextRenderer) -> str:
-    return f"freeze {say.noun(node.what)}"
-
-
-@phrase(n.Ignite)
-def _ignite(node: n.Ignite, say: TextRenderer) -> str:
-    return f"ignite {say.noun(node.what)}"
-
-
-@phrase(n.Cleanse)
-def _cleanse(node: n.Cleanse, say: TextRenderer) -> str:
-    return f"remove Frozen and Burning from {say.noun(node.what)}"
 
 
 GOALS = {
@@ -221,11 +191,6 @@ def _move(node: n.MoveTo, say: TextRenderer) -> str:
     return f"move {say.noun(node.what)} {GOALS[node.where]}"
 
 
-@phrase(n.Swap)
-def _swap(node: n.Swap, say: TextRenderer) -> str:
-    return f"swap {say.noun(node.what)}"
-
-
 # --- combat and turn ---
 
 
@@ -239,21 +204,6 @@ def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
 @phrase(n.AtCombatEnd)
 def _at_end(node: n.AtCombatEnd, say: TextRenderer) -> str:
     return f"{say.effect(node.effect)} when the combat ends"
-
-
-@phrase(n.EndCombat)
-def _end_combat(_: n.EndCombat, __: TextRenderer) -> str:
-    return "end the combat"
-
-
-@phrase(n.PreventCombatDamage)
-def _prevent(node: n.PreventCombatDamage, say: TextRenderer) -> str:
-    return f"prevent all combat damage to and by {say.noun(node.what)} in this combat"
-
-
-@phrase(n.PlayFree)
-def _play_free(node: n.PlayFree, say: TextRenderer) -> str:
-    return f"play {say.noun(node.what)} without paying its mana cost"
 
 
 @phrase(n.SkipPhase)

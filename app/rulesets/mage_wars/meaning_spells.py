@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.flow import Flow, Run, nothing
+from app.engine.flow import Flow, Run
 from app.engine.meaning.effects import choosing
+from app.engine.meaning.handlers import asking, at_once, each_card
 from app.engine.meaning.registry import cards_of, meaning
 
 from . import items
@@ -32,38 +33,24 @@ def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
     return [(ref, shares[ref]) for ref in at.targets.get(name, ()) if shares.get(ref, 0) > 0]
 
 
-@meaning(n.SpellDamage)
-def spell_damage(node: n.SpellDamage) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        hits = shares_of(at, node.target)
-        if hits:
-            yield from m.rules.damage(m, [Hit(*hit, at.source) for hit in hits])
-
-    return run
+@asking(n.SpellDamage)
+def spell_damage(m: Match, at: Resolution, node: n.SpellDamage) -> Flow[None]:
+    hits = shares_of(at, node.target)
+    if hits:
+        yield from m.rules.damage(m, [Hit(*hit, at.source) for hit in hits])
 
 
-@meaning(n.SharedPower)
-def shared_power(node: n.SharedPower) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for ref, share in shares_of(at, node.target):
-            atoms.modify(m, ref, "add", "power", share, "turn", at.source)
-        yield from nothing()
-
-    return run
+@at_once(n.SharedPower)
+def shared_power(m: Match, at: Resolution, node: n.SharedPower) -> None:
+    for ref, share in shares_of(at, node.target):
+        atoms.modify(m, ref, "add", "power", share, "turn", at.source)
 
 
-@meaning(n.Counter)
-def counter(node: n.Counter) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            item = item_of(m, card_id)
-            if item is not None and "be countered" not in m.derived(m.card(card_id)).bans:
-                m.rules.deny(m, item)
-        yield from nothing()
-
-    return run
+@each_card(n.Counter)
+def counter(m: Match, at: Resolution, node: n.Counter, card_id: int) -> None:
+    item = item_of(m, card_id)
+    if item is not None and "be countered" not in m.derived(m.card(card_id)).bans:
+        m.rules.deny(m, item)
 
 
 @meaning(n.Recall)
@@ -94,31 +81,17 @@ def new_targets(node: n.ChangeTargets) -> Run:
     return run
 
 
-@meaning(n.Attach)
-def attach(node: n.Attach) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for host in cards(m, at):
-            if m.find(at.source, at.incarnation) is not None:
-                items.attach(m, at.source, host)
-        yield from nothing()
-
-    return run
+@each_card(n.Attach)
+def attach(m: Match, at: Resolution, node: n.Attach, host: int) -> None:
+    if m.find(at.source, at.incarnation) is not None:
+        items.attach(m, at.source, host)
 
 
-@meaning(n.ChangeSpell)
-def change_spell(node: n.ChangeSpell) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            item = item_of(m, card_id)
-            if item is not None:
-                change_level(m, item, node.amount)
-        yield from nothing()
-
-    return run
+@each_card(n.ChangeSpell)
+def change_spell(m: Match, at: Resolution, node: n.ChangeSpell, card_id: int) -> None:
+    item = item_of(m, card_id)
+    if item is not None:
+        change_level(m, item, node.amount)
 
 
 def change_level(m: Match, item: ChainItem, amount: int) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, Run, nothing
-from app.engine.meaning.registry import meaning, number_of
+from app.engine.meaning.handlers import amount_of, at_once
+from app.engine.meaning.registry import meaning
 
 from . import tower
 from .dsl import nodes as n
@@ -16,26 +17,16 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@meaning(n.TowerChange)
-def tower_change(node: n.TowerChange) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seats = (m.state.active, 1 - m.state.active) if node.who == "each" else (at.who(node.who),)
-        for seat in seats:
-            tower.change(m, seat, amount(m, at), "effect")
-        yield from nothing()
-
-    return run
+@at_once(n.TowerChange)
+def tower_change(m: Match, at: Resolution, node: n.TowerChange) -> None:
+    seats = (m.state.active, 1 - m.state.active) if node.who == "each" else (at.who(node.who),)
+    for seat in seats:
+        tower.change(m, seat, amount_of(m, at, node.amount), "effect")
 
 
-@meaning(n.TowerDrain)
-def tower_drain(node: n.TowerDrain) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        tower.drain(m, at.seat, node.amount)
-        yield from nothing()
-
-    return run
+@at_once(n.TowerDrain)
+def tower_drain(m: Match, at: Resolution, node: n.TowerDrain) -> None:
+    tower.drain(m, at.seat, node.amount)
 
 
 def _raises(name: str, by: int) -> Run:

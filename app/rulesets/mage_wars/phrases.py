@@ -5,17 +5,42 @@ from __future__ import annotations
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import Activated
 from app.engine.dsl.effects import Modification
-from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
 from app.engine.dsl.text_renderer import PHRASES, Clause, Noun, NounModifiers, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import T
 
 from .dsl import nodes as n
 from .dsl.kinds import KINDS
 
-WORDS.update({n.TowerChange: {"who": "seats"}})
+phrases(
+    {
+        n.ForkBy: "Fork: this spell's PL divided by {divisor}.",
+        n.SpellPower: "this spell's PL",
+        n.Counter: "counter {what}",
+        n.ChangeTargets: "change the targets of {what}",
+        n.Attach: "attach this to {what}",
+        n.TurnFaceDown: "turn {what} face down",
+        n.ClearDamage: "remove all damage from {what}",
+        n.PreventAll: "prevent all damage to {to} this turn",
+        n.RemoveFromCombat: "remove {what} from combat",
+        n.Redirect: "{attackers} attacks {onto} instead",
+    },
+)
+
+
+phrases(
+    {
+        n.TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}",
+        n.IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower",
+        n.PreventModifier: "the next tower modifier below 0 that you would apply this turn counts"
+        " as 0",
+    },
+    told=True,
+)
+
 
 # --- abilities and costs ---
 
@@ -35,11 +60,6 @@ def _pips(node: n.Pips, _: TextRenderer) -> str:
 def _extra(node: n.ExtraElements, _: TextRenderer) -> str:
     count = f"up to {english.in_words(node.most)}" if node.most else "any number of"
     return f"return {count} elements you control, for +{node.per} PL each"
-
-
-@phrase(n.ForkBy)
-def _fork_by(node: n.ForkBy, _: TextRenderer) -> str:
-    return f"Fork: this spell's PL divided by {node.divisor}."
 
 
 @phrase(n.Use)
@@ -94,11 +114,6 @@ def _on_field(_: n.OnField, __: TextRenderer) -> NounModifiers:
     return NounModifiers()
 
 
-@phrase(n.SpellPower)
-def _spell_power(_: n.SpellPower, __: TextRenderer) -> str:
-    return "this spell's PL"
-
-
 # --- changes ---
 
 
@@ -144,21 +159,6 @@ def _tower(who: str) -> str:
     return {"you": "your tower", "opponent": "the enemy tower", "each": "each tower"}[who]
 
 
-@phrase(n.TowerDrain)
-def _drain(node: n.TowerDrain, _: TextRenderer) -> str:
-    return Clause(f"the enemy tower falls by {node.amount} and your tower rises by {node.amount}")
-
-
-@phrase(n.IgnoreTowerCheck)
-def _no_check(_: n.IgnoreTowerCheck, __: TextRenderer) -> str:
-    return Clause("the next spell you cast this turn may have a PL above your tower")
-
-
-@phrase(n.PreventModifier)
-def _no_modifier(_: n.PreventModifier, __: TextRenderer) -> str:
-    return Clause("the next tower modifier below 0 that you would apply this turn counts as 0")
-
-
 # --- spells ---
 
 
@@ -174,30 +174,15 @@ def _shared_power(node: n.SharedPower, say: TextRenderer) -> str:
     return f"give {say.noun(T(node.target))} +{amount} PL until end of turn"
 
 
-@phrase(n.Counter)
-def _counter(node: n.Counter, say: TextRenderer) -> str:
-    return f"counter {say.noun(node.what)}"
-
-
 @phrase(n.Recall)
 def _recall(node: n.Recall, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
 
 
-@phrase(n.ChangeTargets)
-def _change_targets(node: n.ChangeTargets, say: TextRenderer) -> str:
-    return f"change the targets of {say.noun(node.what)}"
-
-
 @phrase(n.ChangeSpell)
 def _change_spell(node: n.ChangeSpell, say: TextRenderer) -> str:
     return Clause(f"{say.noun(node.what)} gets {english.signed(node.amount)} PL")
-
-
-@phrase(n.Attach)
-def _attach(node: n.Attach, say: TextRenderer) -> str:
-    return f"attach this to {say.noun(node.what)}"
 
 
 # --- face-down cards, elements, units ---
@@ -207,11 +192,6 @@ def _attach(node: n.Attach, say: TextRenderer) -> str:
 def _place(node: n.PlaceFaceDown, _: TextRenderer) -> str:
     cards = "a card" if node.count == 1 else f"up to {english.in_words(node.count)} cards"
     return Clause(f"you may place {cards} from your hand face down")
-
-
-@phrase(n.TurnFaceDown)
-def _turn_down(node: n.TurnFaceDown, say: TextRenderer) -> str:
-    return f"turn {say.noun(node.what)} face down"
 
 
 @phrase(n.ExtraPlays)
@@ -235,23 +215,3 @@ def _halve(node: n.HalvePower, say: TextRenderer) -> str:
     return (
         f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to a multiple of 5"
     )
-
-
-@phrase(n.ClearDamage)
-def _clear(node: n.ClearDamage, say: TextRenderer) -> str:
-    return f"remove all damage from {say.noun(node.what)}"
-
-
-@phrase(n.PreventAll)
-def _prevent_all(node: n.PreventAll, say: TextRenderer) -> str:
-    return f"prevent all damage to {say.noun(node.to)} this turn"
-
-
-@phrase(n.RemoveFromCombat)
-def _remove(node: n.RemoveFromCombat, say: TextRenderer) -> str:
-    return f"remove {say.noun(node.what)} from combat"
-
-
-@phrase(n.Redirect)
-def _redirect(node: n.Redirect, say: TextRenderer) -> str:
-    return f"{say.noun(node.attackers)} attacks {say.noun(node.onto)} instead"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, nothing
+from app.engine.flow import Flow, Run
 from app.engine.meaning.effects import choosing
-from app.engine.meaning.registry import cards_of, meaning, number_of
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
+from app.engine.meaning.registry import meaning, number_of
 
 from .battle import battle
 from .combat_roles import withdraw
@@ -35,17 +36,11 @@ def alter(node: n.Alter) -> Run:
     return run
 
 
-@meaning(n.SetPower)
-def set_power(node: n.SetPower) -> Run:
-    cards, amount = choosing(node.what), number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            raw = m.derived(m.card(card_id)).stats["power"]
-            change = in_steps(m, amount(m, at)) - raw
-            atoms.modify(m, card_id, "add", "power", change, "always", at.source)
-
-    return run
+@each_card(n.SetPower)
+def set_power(m: Match, at: Resolution, node: n.SetPower, card_id: int) -> None:
+    raw = m.derived(m.card(card_id)).stats["power"]
+    change = in_steps(m, amount_of(m, at, node.amount)) - raw
+    atoms.modify(m, card_id, "add", "power", change, "always", at.source)
 
 
 @meaning(n.Silence)
@@ -75,64 +70,39 @@ def duel(node: n.Duel) -> Run:
     return run
 
 
-@meaning(n.Withdraw)
-def withdraw_from_attack(node: n.Withdraw) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            if withdraw(m, card_id):
-                atoms.tell(m, "withdrawn", m.card(card_id).controller, card_id)
-        yield from nothing()
-
-    return run
+@each_card(n.Withdraw)
+def withdraw_from_attack(m: Match, at: Resolution, node: n.Withdraw, card_id: int) -> None:
+    if withdraw(m, card_id):
+        atoms.tell(m, "withdrawn", m.card(card_id).controller, card_id)
 
 
-@meaning(n.EachSacrifices)
-def each_sacrifices(node: n.EachSacrifices) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        chosen: list[int] = []
-        for seat in (m.state.active, 1 - m.state.active):
-            own = [card.id for card in creatures(m, seat)]
-            count = min(node.count, len(own))
-            chosen += yield from m.rules.choose_cards(
-                m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
-            )
-        m.rules.sacrifice(m, chosen)
-
-    return run
+@asking(n.EachSacrifices)
+def each_sacrifices(m: Match, at: Resolution, node: n.EachSacrifices) -> Flow[None]:
+    chosen: list[int] = []
+    for seat in (m.state.active, 1 - m.state.active):
+        own = [card.id for card in creatures(m, seat)]
+        count = min(node.count, len(own))
+        chosen += yield from m.rules.choose_cards(
+            m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
+        )
+    m.rules.sacrifice(m, chosen)
 
 
-@meaning(n.PlaceTokens)
-def place_tokens(node: n.PlaceTokens) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat, printed = at.who(node.who), m.pool[node.token]
-        yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), "")
-
-    return run
+@asking(n.PlaceTokens)
+def place_tokens(m: Match, at: Resolution, node: n.PlaceTokens) -> Flow[None]:
+    seat, printed = at.who(node.who), m.pool[node.token]
+    yield from m.rules.make_tokens(m, at, seat, printed, amount_of(m, at, node.count), "")
 
 
-@meaning(n.CopyOf)
-def copy_of(node: n.CopyOf) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            card = m.card(card_id)
-            if on_field(card):
-                place_token(m, card.printed, at.seat)
-
-    return run
+@each_card(n.CopyOf)
+def copy_of(m: Match, at: Resolution, node: n.CopyOf, card_id: int) -> None:
+    card = m.card(card_id)
+    if on_field(card):
+        place_token(m, card.printed, at.seat)
 
 
-@meaning(n.Skip)
-def skip(node: n.Skip) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.who(node.who)
-        name = f"skip_{node.what}"
-        atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
-        yield from nothing()
-
-    return run
+@at_once(n.Skip)
+def skip(m: Match, at: Resolution, node: n.Skip) -> None:
+    seat = at.who(node.who)
+    name = f"skip_{node.what}"
+    atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, Run, ask, nothing
-from app.engine.meaning.registry import cards_of, filter_of, meaning, number_of
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
+from app.engine.meaning.registry import filter_of, meaning
 from app.engine.prompts import Choose, Option
 from app.engine.steps.damage_prevention import prevent_for_seat
 
@@ -23,35 +24,19 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@meaning(n.Hurt)
-def hurt_seat(node: n.Hurt) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        hurt(m, at.who(node.who), in_steps(m, amount(m, at)), at.source)
-        yield from nothing()
-
-    return run
+@at_once(n.Hurt)
+def hurt_seat(m: Match, at: Resolution, node: n.Hurt) -> None:
+    hurt(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)), at.source)
 
 
-@meaning(n.GainLife)
-def gain_life(node: n.GainLife) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        gain(m, at.who(node.who), in_steps(m, amount(m, at)))
-        yield from nothing()
-
-    return run
+@at_once(n.GainLife)
+def gain_life(m: Match, at: Resolution, node: n.GainLife) -> None:
+    gain(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)))
 
 
-@meaning(n.Spare)
-def prevent_damage(node: n.Spare) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
-        yield from nothing()
-
-    return run
+@at_once(n.Spare)
+def prevent_damage(m: Match, at: Resolution, node: n.Spare) -> None:
+    prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
 
 
 # --- shards -------------------------------------------------------------------------------------
@@ -70,54 +55,40 @@ def choose_color(m: Match, at: Resolution, colors: Sequence[str], words: str) ->
     return color
 
 
-@meaning(n.GainShards)
-def gain_some(node: n.GainShards) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        color = node.color
-        if not color:
-            color = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
-        gain_shards(m, at.who(node.who), color, amount(m, at))
-
-    return run
+@asking(n.GainShards)
+def gain_some(m: Match, at: Resolution, node: n.GainShards) -> Flow[None]:
+    color = node.color
+    if not color:
+        color = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
+    gain_shards(m, at.who(node.who), color, amount_of(m, at, node.amount))
 
 
-@meaning(n.LoseShards)
-def lose_some(node: n.LoseShards) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.who(node.who)
-        colors = [node.color] if node.color else held_colors(m, seat)
-        if colors:
-            color = yield from choose_color(m, at, colors, "Which shards are lost?")
-            lose_shards(m, seat, color, node.amount)
-
-    return run
+@asking(n.LoseShards)
+def lose_some(m: Match, at: Resolution, node: n.LoseShards) -> Flow[None]:
+    seat = at.who(node.who)
+    colors = [node.color] if node.color else held_colors(m, seat)
+    if colors:
+        color = yield from choose_color(m, at, colors, "Which shards are lost?")
+        lose_shards(m, seat, color, node.amount)
 
 
-@meaning(n.StealShards)
-def steal(node: n.StealShards) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        colors = held_colors(m, 1 - at.seat)
-        if colors:
-            color = yield from choose_color(m, at, colors, "Which shards do you take?")
-            gain_shards(m, at.seat, color, lose_shards(m, 1 - at.seat, color, node.amount))
-
-    return run
+@asking(n.StealShards)
+def steal(m: Match, at: Resolution, node: n.StealShards) -> Flow[None]:
+    colors = held_colors(m, 1 - at.seat)
+    if colors:
+        color = yield from choose_color(m, at, colors, "Which shards do you take?")
+        gain_shards(m, at.seat, color, lose_shards(m, 1 - at.seat, color, node.amount))
 
 
-@meaning(n.ConvertShards)
-def convert(node: n.ConvertShards) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        held = held_colors(m, at.seat)
-        if not held:
-            return
-        old = yield from choose_color(m, at, held, "Which shards do you give up?")
-        new = yield from choose_color(m, at, COLORS, "Which shards do you gain for them?")
-        lost = lose_shards(m, at.seat, old, min(node.amount, shards(m, at.seat, old)))
-        gain_shards(m, at.seat, new, lost)
-
-    return run
+@asking(n.ConvertShards)
+def convert(m: Match, at: Resolution, node: n.ConvertShards) -> Flow[None]:
+    held = held_colors(m, at.seat)
+    if not held:
+        return
+    old = yield from choose_color(m, at, held, "Which shards do you give up?")
+    new = yield from choose_color(m, at, COLORS, "Which shards do you gain for them?")
+    lost = lose_shards(m, at.seat, old, min(node.amount, shards(m, at.seat, old)))
+    gain_shards(m, at.seat, new, lost)
 
 
 # --- hands --------------------------------------------------------------------------------------
@@ -138,28 +109,17 @@ def change_costs(node: n.ChangeCosts) -> Run:
     return run
 
 
-@meaning(n.ChangeCostOf)
-def change_cost_of(node: n.ChangeCostOf) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            if m.card(card_id).zone_name == "hand":
-                change_cost(m, card_id, node.amount)
-        yield from nothing()
-
-    return run
+@each_card(n.ChangeCostOf)
+def change_cost_of(m: Match, at: Resolution, node: n.ChangeCostOf, card_id: int) -> None:
+    if m.card(card_id).zone_name == "hand":
+        change_cost(m, card_id, node.amount)
 
 
-@meaning(n.ExtraSummon)
-def extra_summon(node: n.ExtraSummon) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        more = m.state.number(at.seat, "more_summons") + node.count
-        atoms.set_number(m, at.seat, "more_summons", more)
-        atoms.tell(m, "summon_gained", at.seat, amount=node.count)
-        yield from nothing()
-
-    return run
+@at_once(n.ExtraSummon)
+def extra_summon(m: Match, at: Resolution, node: n.ExtraSummon) -> None:
+    more = m.state.number(at.seat, "more_summons") + node.count
+    atoms.set_number(m, at.seat, "more_summons", more)
+    atoms.tell(m, "summon_gained", at.seat, amount=node.count)
 
 
 @meaning(n.CastFree)

@@ -11,42 +11,30 @@ from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, Heading, TextFault, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import All, Amount, Count, Times, Value
 
 from .dsl import nodes as n
 
-WORDS.update(
+WORDS.update({
+    n.Shards: {"color": "aspects"},
+    n.ShardCost: {"color": "aspects"},
+    n.GainShards: {"color": "aspects"},
+    n.LoseShards: {"color": "aspects"},
+})  # fmt: skip
+
+phrases(
     {
-        n.Shards: {"color": "aspects", "who": "seats"},
-        n.ShardCost: {"color": "aspects"},
-        n.Alter: {"until": "durations"},
-        n.Hurt: {"who": "seats"},
-        n.GainLife: {"who": "seats"},
-        n.Spare: {"until": "durations"},
-        n.GainShards: {"color": "aspects", "who": "seats"},
-        n.LoseShards: {"color": "aspects", "who": "seats"},
-        n.ChangeCosts: {"who": "seats"},
-        n.Silence: {"until": "durations"},
-        n.Skip: {"who": "seats"},
-    }
+        n.ShardsPaid: "the number of shards paid for this",
+        n.PaidPower: "the power of the sacrificed creature, at most {most}",
+        n.DestroyedThisTurn: "the number of creatures destroyed this turn",
+        n.SummonUnused: "you have a summon left this turn",
+        n.InBlockPhase: "you are defending in a Block phase",
+    },
 )
 
+
 # --- numbers and conditions ---
-
-
-@phrase(n.ShardsPaid)
-def _paid(_: n.ShardsPaid, __: TextRenderer) -> str:
-    return "the number of shards paid for this"
-
-
-@phrase(n.PaidPower)
-def _paid_power(node: n.PaidPower, _: TextRenderer) -> str:
-    return f"the power of the sacrificed creature, at most {node.most}"
-
-
-@phrase(n.DestroyedThisTurn)
-def _destroyed(_: n.DestroyedThisTurn, __: TextRenderer) -> str:
-    return "the number of creatures destroyed this turn"
 
 
 @phrase(n.Shards)
@@ -65,16 +53,6 @@ def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
 @phrase(n.NotKindled)
 def _not_kindled(node: n.NotKindled, _: TextRenderer) -> str:
     return f"fewer than {english.in_words(node.count)} shards were paid for this"
-
-
-@phrase(n.SummonUnused)
-def _unused(_: n.SummonUnused, __: TextRenderer) -> str:
-    return "you have a summon left this turn"
-
-
-@phrase(n.InBlockPhase)
-def _in_block(_: n.InBlockPhase, __: TextRenderer) -> str:
-    return "you are defending in a Block phase"
 
 
 # --- costs and abilities ---

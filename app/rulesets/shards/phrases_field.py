@@ -6,8 +6,16 @@ from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_effects import keywords_of
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 
 from .dsl import nodes as n
+
+phrases(
+    {
+        n.Withdraw: "remove {what} from the attack",
+        n.CopyOf: "place a token that is a copy of {what}",
+    },
+)
 
 
 @phrase(n.Alter)
@@ -42,11 +50,6 @@ def _duel(node: n.Duel, say: TextRenderer) -> str:
     return Clause(f"{first} fights {say.noun(node.second)}")
 
 
-@phrase(n.Withdraw)
-def _withdraw(node: n.Withdraw, say: TextRenderer) -> str:
-    return f"remove {say.noun(node.what)} from the attack"
-
-
 @phrase(n.EachSacrifices)
 def _each_sacrifices(node: n.EachSacrifices, say: TextRenderer) -> str:
     return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
@@ -59,11 +62,6 @@ def _place(node: n.PlaceTokens, say: TextRenderer) -> str:
     kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
     tokens, tail = counted(node.count, f"{card.name} token", say)
     return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
-
-
-@phrase(n.CopyOf)
-def _copy(node: n.CopyOf, say: TextRenderer) -> str:
-    return f"place a token that is a copy of {say.noun(node.what)}"
 
 
 @phrase(n.Skip)

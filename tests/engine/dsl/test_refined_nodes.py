@@ -1,0 +1,109 @@
+"""Nodes in short: phrases as templates, handlers without a shell, nodes that refine another."""
+
+from dataclasses import dataclass
+
+from app.engine.dsl.abilities import Target
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import Draw, Effect
+from app.engine.dsl.lint import class_faults
+from app.engine.dsl.lint_words import word_faults
+from app.engine.dsl.shorthand import does, every
+from app.engine.dsl.text import Lexicon, describe
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Amount, Count, Ref, T
+from app.engine.flow import Flow
+from app.engine.match import Match
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
+from app.engine.meaning.registry import MEANINGS, run_of
+from app.engine.resolution import Resolution
+from tests.engine.duel_game import BEAST, DUEL, OX, PUP, WOLF, deck, duel, go, hand, put
+
+
+@dataclass(frozen=True, slots=True)
+class Tickle(Effect):
+    """It laughs so often."""
+
+    what: Ref
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chirp(Effect):
+    """Somebody chirps."""
+
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Hum(Effect):
+    """One draws after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTwice(Draw):
+    """As drawing, and said so."""
+
+
+phrases({Tickle: "tickle {what} {amount} times", Hum: "hum"})
+phrases({Chirp: "somebody chirps {until}"}, told=True)
+HEARD: list[object] = []
+
+
+@each_card(Tickle)
+def _tickle(m: Match, at: Resolution, node: Tickle, card_id: int) -> None:
+    HEARD.append((m.card(card_id).printed.name, amount_of(m, at, node.amount)))
+
+
+@at_once(Chirp)
+def _chirp(m: Match, at: Resolution, node: Chirp) -> None:
+    HEARD.append(node.until)
+
+
+@asking(Hum)
+def _hum(m: Match, at: Resolution, node: Hum) -> Flow[None]:
+    yield from m.rules.draw(m, at.seat, 1)
+
+
+def test_a_template_says_references_amounts_and_texts() -> None:
+    beasts = every(BEAST)
+    said = describe(Tickle(T(), 2), DUEL.lexicon, targets=(Target(BEAST),))
+
+    assert said == "tickle target beast card 2 times"
+    counted = describe(Tickle(beasts, Count(beasts)), DUEL.lexicon)
+    assert counted == "tickle all beast cards the number of beast cards times"
+    assert describe(Chirp(), DUEL.lexicon) == "somebody chirps turn"
+
+
+def test_handlers_get_the_node_and_each_card_of_it() -> None:
+    HEARD.clear()
+    hands: list[int] = []
+
+    def play(m: Match) -> Flow[None]:
+        for place, card in enumerate((WOLF, OX, PUP)):
+            put(m, card, "0.field", place)
+        deck(m, 0, OX, OX, OX, OX)
+        for effect in (Tickle(every(BEAST), Count(every(BEAST))), Chirp(), Hum(), DrawTwice(2)):
+            yield from run_of(effect)(m, Resolution(0))
+        hands.append(hand(m, 0))
+
+    go(duel(play))
+
+    assert HEARD == [("Wolf", 2), ("Pup", 2), "turn"]
+    assert hands == [3]
+
+
+def test_a_node_that_refines_another_has_its_meaning_phrase_and_words() -> None:
+    card = CardDef("card", "Card", "spell", abilities=(does(DrawTwice(2, "nobody")),))
+
+    assert describe(DrawTwice(2), DUEL.lexicon) == "draw two cards"
+    assert class_faults([DrawTwice], MEANINGS) == []
+    assert [fault.sentence for fault in word_faults(card, DUEL.lexicon)] == [
+        'The ruleset has no "nobody" among its seats.'
+    ]
+
+
+def test_who_and_until_are_words_of_the_lexicon_in_every_node() -> None:
+    card = CardDef("card", "Card", "spell", abilities=(does(Chirp("ever")),))
+    lexicon: Lexicon = DUEL.lexicon
+
+    assert len(word_faults(card, lexicon)) == 1
