@@ -311,12 +311,14 @@ class Modification(Node):
     """One change of what a card is; `op` is one of the layers of the ruleset.
 
     "add", "set", "multiply" (a stat), "gain", "lose" (a keyword), "forbid", "permit" (an act),
-    "cost" (of playing it), "damage_taken", "damage_dealt".
+    "cost" (of playing it), "damage_taken", "damage_dealt". With `other` a static ability changes
+    only what happens between the card and such another one: what it attacks, what damages it.
     """
 
     op: str
     what: str
     amount: Amount = 0
+    other: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from .abilities import Ability, Cost
+from .abilities import Ability, Cost, Static
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
-from .effects import CreateCard, CreateToken, Effect
+from .effects import CreateCard, CreateToken, Effect, Modification
 from .filters import Filter, Named
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
@@ -20,6 +20,7 @@ from .values import Condition, Ref, Value
 
 __all__ = ["Diagnostic", "class_faults", "faults"]
 
+PAIRWISE = frozenset({"forbid", "damage_taken", "damage_dealt"})
 FAMILIES: tuple[type[Node], ...] = (Effect, Filter, Ref, Value, Condition)
 """Families whose concrete classes need a meaning; the others are read by the engine itself."""
 
@@ -37,6 +38,7 @@ def faults(
     for card in cards:
         found += _card_faults(card, lexicon, pool)
         found += _illegal(card, nodes)
+        found += _pair_faults(card)
     found += _ambiguous(cards, lexicon, pool)
     used = {type(node) for card in cards for _, node in walk(card)} | set(nodes or ())
     return found + class_faults(used, meanings)
@@ -95,6 +97,19 @@ def _illegal(card: CardDef, nodes: Collection[type[Node]] | None) -> list[Diagno
         Diagnostic(card.id, path, "node", f"{type(node).__name__} is no word of this ruleset.")
         for path, node in walk(card)
         if type(node) is not CardDef and type(node) not in nodes
+    ]
+
+
+def _pair_faults(card: CardDef) -> list[Diagnostic]:
+    """Return a fault for each change between two cards that nobody would read where they meet."""
+    nodes = [*walk(card)]
+    pairs = [(path, n) for path, n in nodes if isinstance(n, Modification) and n.other is not None]
+    static = {id(change) for _, n in nodes if isinstance(n, Static) for change in n.changes}
+    sentence = "Only a static ability can forbid or change damage between two cards."
+    return [
+        Diagnostic(card.id, path, "other", sentence)
+        for path, node in pairs
+        if id(node) not in static or node.op not in PAIRWISE
     ]
 
 

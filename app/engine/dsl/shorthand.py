@@ -31,9 +31,9 @@ def lose(keyword: str) -> Modification:
     return Modification("lose", keyword)
 
 
-def cannot(act: str) -> Modification:
-    """Return "cannot do that", an act of the lexicon."""
-    return Modification("forbid", act)
+def cannot(act: str, other: Filter | None = None) -> Modification:
+    """Return "cannot do that", an act of the lexicon; `other`: to or by such cards only."""
+    return Modification("forbid", act, other=other)
 
 
 def permit(act: str) -> Modification:

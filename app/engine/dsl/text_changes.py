@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from . import text_grammar as english
 from .effects import Modification
 from .text_amounts import is_short
+from .text_filters import noun_phrase
 from .text_renderer import TextFault, TextRenderer, phrase
 from .values import Amount
 
@@ -100,7 +101,14 @@ def _loses(change: Modification, say: TextRenderer, plural: bool) -> str:
 
 
 def _cannot(change: Modification, say: TextRenderer, _: bool) -> str:
-    return f"cannot {say.word('acts', change.what)}"
+    # "cannot attack heroes", "cannot be attacked by minions"
+    between = " by" if change.other and change.what.startswith("be ") else ""
+    return f"cannot {say.word('acts', change.what)}{_other(change, say, between)}"
+
+
+def _other(change: Modification, say: TextRenderer, between: str) -> str:
+    """Return with what other cards that is so, empty for all."""
+    return f"{between} {noun_phrase(change.other, say).plural()}" if change.other else ""
 
 
 def _may(change: Modification, say: TextRenderer, _: bool) -> str:
@@ -120,11 +128,11 @@ def _costs(change: Modification, say: TextRenderer, plural: bool) -> str:
 
 
 def _takes(change: Modification, say: TextRenderer, plural: bool) -> str:
-    return f"{_form('take', plural)} {_more(change, say)} damage"
+    return f"{_form('take', plural)} {_more(change, say)} damage{_other(change, say, ' from')}"
 
 
 def _deals(change: Modification, say: TextRenderer, plural: bool) -> str:
-    return f"{_form('deal', plural)} {_more(change, say)} damage"
+    return f"{_form('deal', plural)} {_more(change, say)} damage{_other(change, say, ' to')}"
 
 
 VERBS: dict[str, Callable[[Modification, TextRenderer, bool], str]] = {

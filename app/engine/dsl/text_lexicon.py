@@ -36,6 +36,7 @@ SEATS = {
     "active": "the active player",
 }
 CONTROL = {"you": "", "opponent": "enemy"}
+ACTS = {act: act for act in ("attack", "block", "be attacked")}
 DURATIONS = {
     "turn": "until end of turn",
     "combat": "this combat",
@@ -80,7 +81,7 @@ class Lexicon:
     masses: frozenset[str] = frozenset()
     aspects: Mapping[str, str] = field(default_factory=dict)
     numbers: Mapping[str, str] = field(default_factory=lambda: {"life": "life"})
-    acts: Mapping[str, str] = field(default_factory=lambda: {"attack": "attack", "block": "block"})
+    acts: Mapping[str, str] = field(default_factory=lambda: ACTS)
     durations: Mapping[str, str] = field(default_factory=lambda: DURATIONS)
     spans: Mapping[str, str] = field(default_factory=lambda: SPANS)
     seats: Mapping[str, str] = field(default_factory=lambda: SEATS)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..dsl import abilities as a
-from ..dsl.effects import Effect, IfDestroyed, Later
-from ..dsl.filters import AnyCard, without_face
+from ..dsl.effects import Effect, IfDestroyed, Later, Modification
+from ..dsl.filters import AnyCard, Filter, without_face
 from ..dsl.node import Node, walk
 from ..dsl.values import All, Self
 from ..flow import Flow, Run
@@ -50,6 +50,17 @@ class BoundTarget:
 
 
 @dataclass(slots=True)
+class PairChange:
+    """A change of what happens between a card and another one, ready to judge the other."""
+
+    op: str
+    what: str
+    amount: Number
+    fits: Predicate
+    fits_hidden: Predicate
+
+
+@dataclass(slots=True)
 class BoundMode:
     """A mode: what it does and what it needs."""
 
@@ -88,6 +99,7 @@ class Bound:
     # statics
     scope: Cards = field(default=lambda m, at: [])
     changes: tuple[tuple[str, str, Number], ...] = ()
+    pair_changes: tuple[PairChange, ...] = ()
     reads: frozenset[str] = frozenset()
     cost_change: Number | None = None
     cost_fits: Predicate = field(default=lambda m, at, card: False)
@@ -239,9 +251,18 @@ def _bind_static(key: str, node: a.Static) -> Bound:
         bound.cost_fits = filter_of(node.scope.filter)
     else:
         bound.scope = cards_of(node.scope)
-        bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+        alone = [c for c in node.changes if c.other is None]
+        bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in alone)
+        bound.pair_changes = tuple(_bind_pair(c, c.other) for c in node.changes if c.other)
         bound.reads = _reads(node)
     return bound
+
+
+def _bind_pair(change: Modification, other: Filter) -> PairChange:
+    amount = number_of(change.amount)
+    return PairChange(
+        change.op, change.what, amount, filter_of(other), filter_of(without_face(other))
+    )
 
 
 def _reads(node: a.Static) -> frozenset[str]:

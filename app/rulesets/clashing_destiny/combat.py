@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine import atoms
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
+from app.engine.pairwise import card_forbids, pair_forbids
 from app.engine.prompts import Act, Option, Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.combat_roles import role_holder, role_of
@@ -48,13 +49,23 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
     return None
 
 
-def targets_of(m: Match, attacker: Card) -> list[int]:
+def targets_of(m: Match, attacker: Card, attack_card: Card | None = None) -> list[int]:
     """CD-11.3: enemy minions in either row and the enemy hero; Taunt among what is left."""
     enemy = 1 - attacker.controller
     units = [hero_of(m, enemy).id, *m.zone(enemy, ATTACK), *m.zone(enemy, DEFENSE)]
-    legal = [cid for cid in units if cid and "be attacked" not in m.derived(m.card(cid)).bans]
+    legal = [cid for cid in units if cid and _may_attack(m, attacker, m.card(cid), attack_card)]
     taunting = [cid for cid in legal if m.has(m.card(cid), "taunt")]
     return taunting or legal
+
+
+def _may_attack(m: Match, attacker: Card, unit: Card, attack_card: Card | None) -> bool:
+    """CD-11.3: nothing on the unit, the attacker or the Attack card says no."""
+    if "be attacked" in m.derived(unit).bans or pair_forbids(m, "be attacked", unit, attacker):
+        return False
+    if pair_forbids(m, "attack", attacker, unit):
+        return False
+    seat = attacker.controller
+    return attack_card is None or not card_forbids(m, seat, attack_card, "attack", unit)
 
 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:

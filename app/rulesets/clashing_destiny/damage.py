@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.events import Event
+from app.engine.pairwise import pair_amount
 from app.engine.steps.damage_prevention import unprevented
 
 from .zones import equipped
@@ -57,10 +58,13 @@ def _changed(m: Match, card_id: int, amount: int, source: int) -> int:
     """CD-12.2 (2): increases and decreases, of what takes it and of what deals it."""
     if amount <= 0:
         return 0
-    amount += m.derived(m.card(card_id)).stats.get("damage_taken", 0)
+    card = m.card(card_id)
+    amount += m.derived(card).stats.get("damage_taken", 0)
     by = m.state.cards.get(source)
     if by is not None:
         amount += m.derived(by).stats.get("damage_dealt", 0)
+        amount += pair_amount(m, "damage_taken", card, by)
+        amount += pair_amount(m, "damage_dealt", by, card)
     return max(0, amount)
 
 

@@ -122,7 +122,7 @@ LEXICON: Final = Lexicon(
         "holy": "Holy",
     },
     numbers={"life": "HP", "level": "level"},
-    acts={"attack": "attack", "block": "block"},
+    acts={"attack": "attack", "block": "block", "be attacked": "be attacked"},
     fused={
         ("unit", "you"): "ally",
         ("unit", "opponent"): "enemy",

@@ -73,16 +73,15 @@ def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reaso
         if printed.spell is not None and not can_announce(m, at, printed.spell):
             return Reason("There is no legal target.", "CD-9.2")
     elif printed.type == "attack":
-        return _why_not_attack_card(m, seat, printed)
+        return _why_not_attack_card(m, m.card(at.source), hero_of(m, seat), printed)
     return None
 
 
-def _why_not_attack_card(m: Match, seat: int, printed: Printed) -> Reason | None:
-    hero = hero_of(m, seat)
+def _why_not_attack_card(m: Match, card: Card, hero: Card, printed: Printed) -> Reason | None:
     why = why_no_attack(m, hero, printed.stats["damage"])
     if why is not None:
         return Reason(why.text, "CD-4.12")
-    if not targets_of(m, hero):
+    if not targets_of(m, hero, card):
         return Reason("There is nothing to attack.", "CD-4.12")
     return None
 
@@ -113,7 +112,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
 
 def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
     """CD-11.1: the target of an attack; the draft can be cancelled."""
-    legal = targets_of(m, m.card(attacker))
+    legal = targets_of(m, m.card(attacker), m.card(source) if source != attacker else None)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "attack_target", [Option(ref=cid) for cid in legal], 1, 1, cancel=True,

@@ -39,6 +39,7 @@ from app.engine.dsl.effects import (
 from app.engine.dsl.filters import HasAspect, HasKeyword, HasState, InZone, IsType, Named, StatIs
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import NODES
+from app.engine.dsl.shorthand import cannot
 from app.engine.dsl.text import TextRenderer, phrase
 from app.engine.dsl.values import IT, SELF, All, EventAmount, EventCard, SeatNumber, StatOf, T, Var
 
@@ -115,6 +116,12 @@ def test_a_sound_pool_has_no_fault() -> None:
             card(Static(SELF, (Modification("gain", "rush"),))),
             "word",
             'no "rush" among its keywords',
+        ),
+        (spell(Modify(SELF, (cannot("attack", MINION),))), "other", "Only a static ability"),
+        (
+            card(Static(SELF, (Modification("add", "attack", 1, MINION),))),
+            "other",
+            "Only a static ability",
         ),
         (card(SpellEffect()), "effect", "neither an effect nor modes"),
         (card(Triggered(ANOTHER_DIES)), "effect", "neither an effect nor modes"),

@@ -1,0 +1,68 @@
+"""Pairwise changes: what static abilities change only between a card and another one.
+
+"Cannot attack heroes", "takes 1 less damage from spells". Such a change is no part of what a card
+is, so no layer has it; it is read where the two meet. Lasting for a time it is an ability that is
+given for that time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .layers import static_resolution
+from .resolution import Resolution
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .meaning.binding import Bound, PairChange
+    from .state import Card
+
+Found = Iterator[tuple["PairChange", Resolution]]
+
+
+def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
+    """Whether something forbids the card that act to (or by) the other one."""
+    return any(
+        change.op == "forbid" and change.what == act and _fits(m, at, change, other)
+        for change, at in _changes_of(m, card)
+    )
+
+
+def card_forbids(m: Match, seat: int, card: Card, act: str, other: Card) -> bool:
+    """Whether a card that is not in play, but used, forbids that act to the other one."""
+    at = Resolution(seat, card.id, card.incarnation)
+    return any(
+        change.op == "forbid" and change.what == act and _fits(m, at, change, other)
+        for bound in card.printed.abilities
+        if _holds(m, bound, at)
+        for change in bound.pair_changes
+    )
+
+
+def pair_amount(m: Match, op: str, card: Card, other: Card) -> int:
+    """Return by how much that (as "damage_taken") is changed between the card and the other one."""
+    return sum(
+        change.amount(m, at)
+        for change, at in _changes_of(m, card)
+        if change.op == op and _fits(m, at, change, other)
+    )
+
+
+def _changes_of(m: Match, card: Card) -> Found:
+    """Yield what changes what happens between the card and others, with its ability's context."""
+    for static in m.state.statics:
+        if not static.bound.pair_changes:
+            continue
+        at = static_resolution(m, static)
+        if at is not None and card.id in static.bound.scope(m, at):
+            yield from ((change, at) for change in static.bound.pair_changes)
+
+
+def _holds(m: Match, bound: Bound, at: Resolution) -> bool:
+    return bound.condition is None or bound.condition(m, at)
+
+
+def _fits(m: Match, at: Resolution, change: PairChange, other: Card) -> bool:
+    # A face that is hidden is not looked at: what is forbidden towards it would tell it.
+    return (change.fits if other.face_up else change.fits_hidden)(m, at, other)
