@@ -39,7 +39,7 @@ from app.engine.dsl.effects import (
     Prevent,
     Seq,
 )
-from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, Filter, IsSource, StatIs
+from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, IsSource, StatIs
 from app.engine.dsl.text import (
     TextFault,
     describe,
@@ -211,21 +211,6 @@ def test_changes_are_told(changes: tuple[tuple[str, str, int], ...], text: str) 
     parts = tuple(Modification(*change) for change in changes)
 
     assert lines(Static(SELF, parts)) == (text,)
-
-
-@pytest.mark.parametrize(
-    ("change", "text"),
-    [
-        (("forbid", "attack", 0, UNIT), "This cannot attack units."),
-        (("forbid", "be attacked", 0, MINION), "This cannot be attacked by minions."),
-        (("damage_taken", "", -1, SPELL), "This takes 1 less damage from spells."),
-        (("damage_dealt", "", 1, UNIT), "This deals 1 more damage to units."),
-    ],
-)
-def test_changes_between_two_cards_name_the_other(
-    change: tuple[str, str, int, Filter], text: str
-) -> None:
-    assert lines(Static(SELF, (Modification(*change),))) == (text,)
 
 
 @pytest.mark.parametrize(

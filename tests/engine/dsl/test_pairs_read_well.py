@@ -1,0 +1,30 @@
+"""Changes that hold between two cards are told with the other one."""
+
+import pytest
+
+from app.engine.dsl.abilities import Static
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import Modification
+from app.engine.dsl.filters import Filter
+from app.engine.dsl.text import render
+from app.engine.dsl.values import SELF
+
+from .words import LEXICON, MINION, SPELL, UNIT
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (("forbid", "attack", 0, UNIT), "This cannot attack units."),
+        (("forbid", "be attacked", 0, MINION), "This cannot be attacked by minions."),
+        (("damage_taken", "", -1, SPELL), "This takes 1 less damage from spells."),
+        (("damage_dealt", "", 1, UNIT), "This deals 1 more damage to units."),
+    ],
+)
+def test_changes_between_two_cards_name_the_other(
+    change: tuple[str, str, int, Filter], text: str
+) -> None:
+    ability = Static(SELF, (Modification(*change),))
+    card = CardDef("sample", "Sample", "minion", abilities=(ability,))
+
+    assert render(card, LEXICON) == (text,)
