@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogue import rulesets
 from app.engine.testing.scenario import read_scenario, run_scenario
+from tests.rulesets.unfinished import GAMES
 
 HOME = Path(__file__).parents[2] / "scenarios"
-FILES = [path for name in rulesets() for path in sorted((HOME / name).glob("*.yaml"))]
+FILES = [path for name in GAMES for path in sorted((HOME / name).glob("*.yaml"))]
 OF_THE_BOOKS = {
+    # 6 is a deck check, in tests/rulesets/battle_mages.
+    "battle_mages": {f"BM-SC-{number:02}" for number in range(1, 41) if number != 6},
     "clashing_destiny": {f"CD-S{number:02}" for number in range(1, 40)},
     "mage_wars": {f"MW-SC-{number:02}" for number in range(1, 41)} | {"MW-walk-through"},
     "shards": {f"SH-S{number:02}" for number in range(1, 41)},
@@ -21,7 +23,7 @@ OF_THE_BOOKS = {
 def test_a_scenario_holds(path: Path, *, paranoid: bool) -> None:
     scenario = read_scenario(path)
 
-    run_scenario(rulesets()[path.parent.name], scenario, paranoid=paranoid)
+    run_scenario(GAMES[path.parent.name], scenario, paranoid=paranoid)
 
     assert scenario.proves
 

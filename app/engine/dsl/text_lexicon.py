@@ -101,7 +101,7 @@ class Lexicon:
     deck: str = "deck"
     discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
-    chain: str = "on the chain"
+    chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     # What a stat is called where it is compared, if not as in a modification.

@@ -51,7 +51,9 @@ def target_words(target: Target, say: TextRenderer) -> NounModifiers:
     if target.kind == "card_or_seat":
         return _or_player(words, say)
     noun = words.noun or say.word("kinds_of_target", target.kind)
-    tails = (*words.tails, say.lexicon.chain) if target.kind == "item" else words.tails
+    tails = words.tails
+    if target.kind == "item" and say.lexicon.chain:
+        tails = (*tails, say.lexicon.chain)
     return replace(words, noun=noun, plural="", tails=tails)
 
 

@@ -1,0 +1,191 @@
+"""Attempting (BM-4.12 to 4.15, BM-5): what a seat may do with priority, and doing it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Activated
+from app.engine.flow import Flow
+from app.engine.meaning.binding import Bound
+from app.engine.prompts import Act, Option, Reason
+from app.engine.refs import Ref, zone_key
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft, activated_of, can_announce, draft
+
+from .mana import can_pay
+from .paying import choose_payment, generic_of, pay, why_not_pay
+from .prices import echo_price, printed_price, to_pay
+from .zones import place_for
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+
+def is_quiet(m: Match, seat: int) -> bool:
+    """BM-4.12: whether it is the seat's own Main-Step and nothing is on the stack."""
+    main = m.state.memory.get("phase") in ("main", "second_main")
+    return main and m.state.active == seat and not m.state.chain
+
+
+@cache
+def is_slow(printed: Printed) -> bool:
+    """Whether a card is for the own Main-Step only: creatures, and what is Solemn."""
+    words = printed.derived.keywords
+    return "solemn" in words or (printed.type == "creature" and "ambush" not in words)
+
+
+# --- what can be attempted ----------------------------------------------------------------------
+
+
+def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
+    """Return what forbids attempting a card, None if a legal attempt exists (BM-5.3)."""
+    if card.printed.type == "crystal":
+        return Reason("A crystal enters in the Crystal-Step.", "BM-1.5")
+    if is_slow(card.printed) and not is_quiet(m, seat):
+        return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.12")
+    if card.printed.type == "creature" and place_for(m, seat, "creatures") is None:
+        return Reason("You control as many creatures as you may.", "BM-5.17")
+    at, spell = Resolution(seat, card.id, card.incarnation), card.printed.spell
+    why = why_not_pay(m, at, spell.costs if spell else (), to_pay(m, seat, card))
+    if why is None and spell is not None and not can_announce(m, at, spell):
+        return Reason("There is no legal target.", "BM-7.3")
+    return why
+
+
+def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
+    """Return why an ability cannot be used now, None if it can."""
+    node = bound.node
+    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
+    if card.notes.get(bound.memory):
+        return Reason("Once in each turn only.", "BM-5.16")
+    if node.own_turn_only and not is_quiet(m, seat):
+        return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.15")
+    at = Resolution(seat, card.id, card.incarnation)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "BM-4.15")
+    if not can_announce(m, at, bound):
+        return Reason("There is no legal target.", "BM-7.3")
+    return why_not_pay(m, at, bound.costs, generic_of(bound.costs))
+
+
+def _cards(m: Match, seat: int) -> list[Card]:
+    """Return what may be attempted by where it lies: the hand, and what has Echo."""
+    buried = [m.card(cid) for cid in m.zone(seat, "graveyard")]
+    return [
+        *(m.card(cid) for cid in m.zone(seat, "hand")),
+        *(card for card in buried if echo_price(card.printed) is not None),
+    ]
+
+
+def acts(m: Match, seat: int) -> list[Option]:
+    """Return every legal attempt."""
+    found = []
+    quiet = is_quiet(m, seat)
+    for card in _cards(m, seat):
+        # Most cards fail at their moment or their price: no sentence is made of that.
+        if printed_price(card.printed) is None or (is_slow(card.printed) and not quiet):
+            continue
+        cost = to_pay(m, seat, card)
+        if can_pay(m, seat, cost) and why_not_attempt(m, seat, card) is None:
+            found.append(Option(f"play:{card.id}", card.id, verb="play", cost=cost.total))
+    for card in _users(m, seat):
+        for index, bound in enumerate(activated_of(m, card)):
+            if why_not_use(m, seat, card, bound) is None:
+                key = f"use:{card.id}:{index}"
+                found.append(Option(key, card.id, verb="use", note=bound.key))
+    return found
+
+
+def _users(m: Match, seat: int) -> list[Card]:
+    own = (m.card(cid) for cid in m.board(seat))
+    granted = bool(m.state.modifiers or m.state.statics)
+    return [c for c in own if c.controller == seat and (granted or c.printed.activated)]
+
+
+def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not."""
+    found: list[tuple[Ref, Reason]] = []
+    for card in _cards(m, seat):
+        why = why_not_attempt(m, seat, card)
+        if why is not None:
+            found.append((card.id, why))
+    for card in _users(m, seat):
+        for bound in activated_of(m, card):
+            why = why_not_use(m, seat, card, bound)
+            if why is not None:
+                found.append((card.id, why))
+    return found
+
+
+def priority_prompt(m: Match, seat: int) -> Act:
+    """BM-4.1, 16.8: one attempt, or pass."""
+    own = is_quiet(m, seat)
+    return Act(
+        seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
+        acts=lambda: acts(m, seat), title="Your Main-Step" if own else "You may react",
+        ask="Attempt a spell, use an ability, or pass.", tone="act" if own else "respond",
+        rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
+    )  # fmt: skip
+
+
+def _pass_words(m: Match, own: bool) -> str:
+    if not own:
+        return "Pass"
+    return "To combat" if m.state.memory.get("phase") == "main" else "End the turn"
+
+
+def has_priority(m: Match, seat: int) -> bool:
+    """BM-4.17: who holds no card, has no Echo and no ability passes, and both seats can see it."""
+    if m.zone(seat, "hand") or any(activated_of(m, card) for card in _users(m, seat)):
+        return True
+    buried = (m.card(cid).printed for cid in m.zone(seat, "graveyard"))
+    return any(echo_price(printed) is not None for printed in buried)
+
+
+# --- attempting ---------------------------------------------------------------------------------
+
+
+def attempt(m: Match, seat: int, key: str) -> Flow[None]:
+    """BM-5.2: modes, X, targets, costs; then it is on the stack."""
+    verb, _, rest = key.partition(":")
+    if verb == "play":
+        yield from _attempt_spell(m, seat, int(rest))
+    else:
+        card, index = rest.split(":")
+        yield from _use(m, seat, int(card), int(index))
+
+
+def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
+    card = m.card(card_id)
+    at, spell = Resolution(seat, card_id, card.incarnation), card.printed.spell
+    made = Draft()
+    if spell is not None:
+        made = yield from draft(m, at, spell)
+    costs = spell.costs if spell is not None else ()
+    paid = yield from choose_payment(m, at, costs, to_pay(m, seat, card, made.x))
+    echoed = card.zone_name == "graveyard"
+    atoms.move(m, card_id, zone_key(seat, "chain"), cause="attempted")
+    atoms.note(m, card_id, "echoed", int(echoed))
+    pay(m, at, paid, costs)
+    m.note_played(seat, card.printed)
+    chain.put_card(m, seat, card_id, made)
+    atoms.tell(m, "attempted", seat, card_id)
+
+
+def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    card = m.card(card_id)
+    bound = activated_of(m, card)[index]
+    at = Resolution(seat, card_id, card.incarnation)
+    made = yield from draft(m, at, bound)
+    paid = yield from choose_payment(m, at, bound.costs, generic_of(bound.costs))
+    if bound.once_per_turn:
+        m.remember(card_id, bound.memory)
+    item = chain.new_item(m, "ability", bound.key, at, made)
+    pay(m, at, paid, bound.costs)
+    atoms.chain_push(m, item)
+    atoms.tell(m, "ability_used", seat, card_id)

@@ -1,0 +1,66 @@
+"""Board layout and labels: how a client lays the zones out; no rule is in here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+BOARD: Final[dict[str, Any]] = {
+    "mirror": "reflect",
+    "columns": 10,
+    "rows": [
+        [
+            {"zone": "relics", "kind": "flow", "span": 2},
+            {"zone": "creatures", "kind": "flow", "span": 8},
+        ],
+        [
+            {"zone": "vanished", "kind": "pile"},
+            {"zone": "graveyard", "kind": "pile"},
+            {"zone": "crystals", "kind": "flow", "span": 6},
+            {"zone": "collection", "kind": "pile"},
+            {"zone": "spellbook", "kind": "pile"},
+        ],
+    ],
+    "hand": "hand",
+}
+
+ZONES: Final[dict[str, dict[str, Any]]] = {
+    "creatures": {"label": "Creatures", "short": "C", "slots": 8},
+    "crystals": {"label": "Crystals"},
+    "relics": {"label": "Relics", "short": "R", "slots": 4},
+    "spellbook": {"label": "Spellbook"},
+    "collection": {"label": "Collection"},
+    "hand": {"label": "Hand"},
+    "graveyard": {"label": "Graveyard", "browse": True},
+    "vanished": {"label": "Vanished", "browse": True},
+    "chain": {"label": "Stack"},
+    "aside": {"label": "Looking at", "browse": True},
+}
+
+STATS: Final = {
+    "power": {"label": "Power", "icon": "sword", "place": "left"},
+    "toughness": {"label": "Toughness", "icon": "shield", "place": "right"},
+    "life": {"label": "Life", "icon": "heart"},
+}
+
+STATES: Final = {
+    "exhausted": {"label": "Exhausted", "look": "tilt"},
+    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
+    "blocking": {"label": "Blocking", "icon": "shield"},
+    "frozen": {"label": "Frozen", "icon": "chain"},
+}
+
+ASPECTS: Final = {
+    "white": {"label": "White", "hue": 85, "icon": "sun"},
+    "blue": {"label": "Blue", "hue": 245, "icon": "drop"},
+    "green": {"label": "Green", "hue": 150, "icon": "leaf"},
+    "red": {"label": "Red", "hue": 25, "icon": "flame"},
+    "generic": {"label": "Any colour", "hue": 280, "grey": True, "icon": "gem"},
+}
+
+KEYWORD_ICONS: Final = {
+    "flying": "wing", "reach": "target", "rush": "boot", "attentiveness": "eye", "overrun": "push",
+    "ambush": "hourglass", "venom": "skull", "lifebond": "heart", "veiled": "ban",
+    "sentinel": "tower", "resolute": "lock", "solemn": "moon",
+}  # fmt: skip
+
+ART: Final = {"creature": "unit", "ritual": "spell", "crystal": "spell", "relic": "token"}

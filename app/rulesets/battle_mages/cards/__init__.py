@@ -1,0 +1,1 @@
+"""The pool of Battle Mages, a file for each colour."""

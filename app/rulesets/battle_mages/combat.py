@@ -1,0 +1,205 @@
+"""Combat (BM-9): attackers, blockers, and damage that is dealt all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.damage_policies import Hit
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Order, Pair, Pick
+from app.engine.refs import Ref, seat_ref
+from app.engine.steps.priority import open_window
+from app.engine.steps.turns import enter_phase
+
+from .combat_roles import (
+    attackers,
+    blockers_of,
+    change_combat,
+    end_combat,
+    is_blocked,
+    role_of,
+)
+from .entering import is_new
+from .mana import empty_pools
+from .zones import creatures, is_frozen
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+# --- attackers ----------------------------------------------------------------------------------
+
+
+def able_to_attack(m: Match, seat: int) -> list[Card]:
+    """BM-9.3, 9.5, 9.6: return the creatures that may be declared."""
+    return [card for card in creatures(m, seat) if _may_attack(m, card)]
+
+
+def _may_attack(m: Match, card: Card) -> bool:
+    if card.exhausted or is_frozen(card):
+        return False
+    now = m.derived(card)
+    if "sentinel" in now.keywords or "attack" in now.bans:
+        return False
+    return "rush" in now.keywords or not is_new(m, card)
+
+
+def attack(m: Match) -> Flow[None]:
+    """BM-9.1, 9.2, 9.8: one declaration; without attackers there is no combat."""
+    empty_pools(m)
+    seat = m.state.active
+    m.push_step("second_main")
+    able = able_to_attack(m, seat)
+    if not able:
+        return
+    enter_phase(m, "attack")
+    chosen: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "declare_attackers", [Option(ref=card.id) for card in able], 0, len(able),
+            title="Attack", ask="Choose your attackers, or none.", default=(),
+            confirm="Attack with {picked}", empty="No attack", rule="BM-9.2",
+        )
+    )  # fmt: skip
+    if chosen:
+        yield from _declare(m, seat, chosen)
+
+
+def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
+    """BM-9.4, 9.9, 9.13: all become exhausted together, boasts trigger, the other seat first."""
+    m.push_step("block")
+    cards = [m.card(cid) for cid in chosen]
+    change_combat(m, attackers=tuple(role_of(card) for card in cards))
+    m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "attentiveness")])
+    atoms.tell(m, "attack_began", seat, amount=len(cards))
+    for card in cards:
+        atoms.tell(m, "attacked", seat, card.id)
+    yield from open_window(m, "attack", 1 - seat)
+
+
+# --- blockers -----------------------------------------------------------------------------------
+
+
+def block(m: Match) -> Flow[None]:
+    """BM-9.15, 9.16, 9.22, 9.23: blocks, the order of damage, then the active seat first."""
+    empty_pools(m)
+    m.push_step("end_combat")
+    if not attackers(m):
+        return
+    enter_phase(m, "block")
+    m.push_step("damage")
+    seat, goals = 1 - m.state.active, possible_blocks(m)
+    pairs: Sequence[tuple[int, int]] = ()
+    if goals:
+        pairs = yield from ask(lambda: _block_prompt(m, seat))
+    blocks: list[tuple[int, int]] = []
+    for attacker in attackers(m):
+        mine = [blocker for blocker, goal in pairs if goal == attacker.id]
+        ordered = yield from _damage_order(m, attacker, mine)
+        blocks += [(blocker, attacker.id) for blocker in ordered]
+    _tell_blocks(m, blocks)
+    yield from open_window(m, "block", m.state.active)
+
+
+def possible_blocks(m: Match) -> dict[int, tuple[int, ...]]:
+    """BM-9.17, 9.19, 9.21: return each possible blocker with the attackers that it may block."""
+    against = attackers(m)
+    found = {}
+    for card in creatures(m, 1 - m.state.active):
+        if card.exhausted or is_frozen(card) or "block" in m.derived(card).bans:
+            continue
+        goals = tuple(goal.id for goal in against if may_block(m, card, goal))
+        if goals:
+            found[card.id] = goals
+    return found
+
+
+def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
+    """BM-9.19, 9.21: whether keywords and effects allow this pair."""
+    its, own = m.derived(attacker), m.derived(blocker).keywords
+    if "be blocked" in its.bans:
+        return False
+    return "flying" not in its.keywords or "flying" in own or "reach" in own
+
+
+def _block_prompt(m: Match, seat: int) -> Pair:
+    options = []
+    for card_id, goals in possible_blocks(m).items():
+        option = Option(ref=card_id)
+        option.to = goals
+        options.append(option)
+    return Pair(
+        seat, "declare_blockers", options, title="Blocks", tone="respond", default=(),
+        ask="Pair each blocker with the attacker that it blocks.", rule="BM-9.16",
+        confirm="Block with {picked}", empty="No blocks",
+    )  # fmt: skip
+
+
+def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequence[int]]:
+    """BM-9.22: the active seat orders two or more blockers."""
+    if len(blockers) < 2:
+        return blockers
+    by_age = sorted(blockers, key=lambda cid: m.card(cid).since)
+    ordered: tuple[int, ...] = yield from ask(
+        lambda: Order(
+            m.state.active, "order_blockers", [Option(ref=cid) for cid in by_age],
+            ask=f"In which order does {attacker.printed.name} deal damage to its blockers?",
+            default=tuple(by_age), source=attacker.id, rule="BM-9.22",
+        )
+    )  # fmt: skip
+    return ordered
+
+
+def _tell_blocks(m: Match, blocks: Sequence[tuple[int, int]]) -> None:
+    roles = [(role_of(m.card(blocker)), role_of(m.card(goal))) for blocker, goal in blocks]
+    change_combat(m, blocks=tuple(roles), blocked=tuple(dict.fromkeys(goal for _, goal in roles)))
+    for blocker, goal in blocks:
+        atoms.tell_pair(m, "blocked", blocker, goal)
+    for goal_id in dict.fromkeys(goal for _, goal in blocks):
+        atoms.tell(m, "was_blocked", m.state.active, goal_id)
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+
+def damage(m: Match) -> Flow[None]:
+    """BM-9.28, 9.34: everything strikes at the same time; then only triggers open a window."""
+    empty_pools(m)
+    if attackers(m):
+        enter_phase(m, "damage")
+        yield from m.rules.damage(m, combat_hits(m), combat=True)
+    yield from open_window(m, "triggers", m.state.active)
+
+
+def combat_hits(m: Match) -> list[Hit]:
+    """BM-9.29 to 9.33: return every instance of combat damage as things stand."""
+    hits: list[Hit] = []
+    for attacker in attackers(m):
+        hits += _strikes(m, attacker)
+        for blocker in blockers_of(m, attacker):
+            hits.append(Hit(attacker.id, m.stat(blocker, "power"), blocker.id))
+    return hits
+
+
+def _strikes(m: Match, attacker: Card) -> list[Hit]:
+    """Return what an attacker deals: to its blockers in order, or to the defending mage."""
+    left = m.stat(attacker, "power")
+    mage: Ref = seat_ref(1 - attacker.controller)
+    if not is_blocked(m, attacker):
+        return [Hit(mage, left, attacker.id)]
+    hits, blockers, overruns = [], blockers_of(m, attacker), m.has(attacker, "overrun")
+    for blocker in blockers:
+        lethal = min(left, max(0, m.stat(blocker, "toughness") - blocker.damage))
+        share = left if blocker is blockers[-1] and not overruns else lethal
+        hits.append(Hit(blocker.id, share, attacker.id))
+        left -= share
+    return [*hits, Hit(mage, left, attacker.id)] if overruns else hits
+
+
+def close(m: Match) -> Flow[None]:
+    """BM-9.34: the Combat-Step is over."""
+    yield from ()
+    end_combat(m)
+    empty_pools(m)

@@ -1,0 +1,94 @@
+"""Attackers and blockers (BM-7.7): roles that end as their creature leaves or changes sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from .zones import is_creature
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Role = tuple[int, int, int]
+"""Card, incarnation, controller: a role ends when one of them is no longer so."""
+NONE: Final[dict[str, Any]] = {"attackers": (), "blocks": (), "blocked": ()}
+
+
+def role_of(card: Card) -> Role:
+    """Return the role of a creature as it is now."""
+    return card.id, card.incarnation, card.controller
+
+
+def role_holder(m: Match, role: Sequence[int]) -> Card | None:
+    """Return the creature if its role still stands."""
+    card = m.find(role[0], role[1])
+    if card is None or card.controller != role[2] or not is_creature(card):
+        return None
+    return card
+
+
+def combat_of(m: Match) -> dict[str, Any]:
+    """Return what is known of the present combat: attackers, blocks in order, who was blocked."""
+    found: dict[str, Any] = m.state.memory.get("combat", NONE)
+    return found
+
+
+def in_combat(m: Match) -> bool:
+    """Whether it is the Combat-Step."""
+    return "combat" in m.state.memory
+
+
+def change_combat(m: Match, **changes: Any) -> None:
+    """Note something of the present combat."""
+    m.change_memory(combat={**combat_of(m), **changes})
+
+
+def end_combat(m: Match) -> None:
+    """BM-9.34: nothing attacks or blocks any more."""
+    m.forget_memory("combat")
+
+
+def attackers(m: Match) -> list[Card]:
+    """Return the creatures that still attack, in the order in which they were declared."""
+    held = [role_holder(m, role) for role in combat_of(m)["attackers"]]
+    return [card for card in held if card is not None]
+
+
+def blockers_of(m: Match, attacker: Card) -> list[Card]:
+    """Return the creatures that still block an attacker, in the order of its damage."""
+    held = [
+        role_holder(m, blocker) for blocker, goal in combat_of(m)["blocks"]
+        if tuple(goal) == role_of(attacker)
+    ]  # fmt: skip
+    return [card for card in held if card is not None]
+
+
+def is_attacking(m: Match, card: Card) -> bool:
+    """Whether a creature attacks now."""
+    return role_of(card) in map(tuple, combat_of(m)["attackers"])
+
+
+def is_blocking(m: Match, card: Card) -> bool:
+    """Whether a creature blocks now."""
+    return role_of(card) in (tuple(blocker) for blocker, _ in combat_of(m)["blocks"])
+
+
+def is_blocked(m: Match, card: Card) -> bool:
+    """BM-9.24: whether an attacker was blocked, also if its blockers are gone."""
+    return role_of(card) in map(tuple, combat_of(m)["blocked"])
+
+
+def leave_combat(m: Match, card_id: int) -> bool:
+    """BM-9.14, 9.25: remove a creature from combat; False if it is in none."""
+    card = m.card(card_id)
+    if not is_attacking(m, card) and not is_blocking(m, card):
+        return False
+    combat, role = combat_of(m), role_of(card)
+    change_combat(
+        m,
+        attackers=tuple(each for each in combat["attackers"] if tuple(each) != role),
+        blocks=tuple(pair for pair in combat["blocks"] if tuple(pair[0]) != role),
+    )
+    return True

@@ -1,0 +1,73 @@
+"""Damage (BM-10.1 to 10.11, 10.20 to 10.22): Shield counters, and what comes with damage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.damage_policies import DamagePolicies, Hit
+from app.engine.flow import Flow
+from app.engine.refs import is_card
+from app.engine.steps.life import gain_life
+
+from .zones import is_creature, on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Derived
+    from app.engine.state import Card
+
+
+class MageDamage(DamagePolicies):
+    """Instances of damage, the largest first; what is dealt may poison, and may be gained."""
+
+    def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
+        """BM-10.5: the largest first, equal ones in the order of arrival of their sources."""
+        there = [hit for hit in hits if not is_card(hit.victim) or is_creature(m.card(hit.victim))]
+        return sorted(there, key=lambda hit: (-hit.amount, _age(m, hit.source)))
+
+    def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
+        """BM-10.4: preventions first, then a Shield counter stops what is left."""
+        left: int = yield from super().damage_left(m, hit, combat=combat)
+        if left > 0 and is_card(hit.victim) and m.card(hit.victim).counters.get("shield"):
+            atoms.count(m, hit.victim, "shield", -1)
+            left = 0
+        if left < hit.amount:
+            victim = hit.victim if is_card(hit.victim) else 0
+            atoms.tell(m, "damage_prevented", card_id=victim, amount=hit.amount - left)
+        return left
+
+    def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
+        """BM-10.6: Venom and Lifebond work at the same moment, by what deals the damage."""
+        sources = {hit.source: source_of(m, hit.source) for hit in hits if hit.source}
+        for hit in hits:
+            venom = sources[hit.source][1].keywords.get("venom") if hit.source else None
+            if venom and is_card(hit.victim):
+                atoms.count(m, hit.victim, "poison", venom)
+        for number, (card, now) in sources.items():
+            if "lifebond" in now.keywords:
+                dealt = sum(hit.amount for hit in hits if hit.source == number)
+                gain_life(m, card.controller, dealt)
+        super().deal_out(m, hits, combat=combat)
+
+
+def _age(m: Match, source: int) -> int:
+    return m.card(source).since if source else 0
+
+
+def source_of(m: Match, source: int) -> tuple[Card, Derived]:
+    """BM-10.22: return what deals damage; with its last values if it has left the field."""
+    card = m.card(source)
+    last = m.state.last_known.get(source)
+    if last is not None and not on_field(m, card) and card.zone_name != "chain":
+        return last
+    return card, m.derived(card)
+
+
+def fight(m: Match, first: Card, second: Card) -> Flow[list[Hit]]:
+    """BM-10.20: both deal damage equal to their power to each other at the same time."""
+    one = Hit(second.id, m.stat(first, "power"), first.id)
+    other = Hit(first.id, m.stat(second, "power"), second.id)
+    dealt: list[Hit] = yield from m.rules.damage(m, [one, other])
+    return dealt

@@ -1,0 +1,125 @@
+"""Deck construction (BM-15): what a deck may be in each format; every breach is named at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
+
+from .numbers import CLASSIC, in_classic
+from .prices import printed_price
+from .zones import COLOURS
+
+if TYPE_CHECKING:
+    from app.engine.pool import Pool
+    from app.engine.printed import Printed
+
+    from .numbers import Regulation
+
+FORMATS: Final = (
+    DeckFormat("standard", "Unified", "One Spellbook of 50 cards holds everything."),
+    DeckFormat(
+        CLASSIC, "Classic", "A Spellbook of 40 cards, and 20 crystals apart.", rule="BM-15.2"
+    ),
+)
+
+
+def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
+    """BM-15.1, 15.2: return the parts of a deck; the Collection is of classic decks only."""
+    size, apart = numbers.spellbook_size, in_classic(numbers).collection_size
+    return (
+        DeckSection("main", "Spellbook", size, size, ("crystal", "creature", "ritual")),
+        DeckSection("collection", "Crystal Collection", 0, apart, ("crystal",)),
+    )
+
+
+def breaches(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
+    """Return every rule that a deck breaks, with the card concerned."""
+    classic = form.id == CLASSIC
+    wanted = in_classic(numbers) if classic else numbers
+    rule = "BM-15.2" if classic else "BM-15.1"
+    found: list[Breach] = []
+    sizes = (("main", wanted.spellbook_size), ("collection", wanted.collection_size))
+    for section, size in sizes:
+        found += _of_section(pool, deck.get(section, {}), section, size, rule, classic=classic)
+    return [*found, *_copies(pool, deck, wanted, form)]
+
+
+def _of_section(
+    pool: Pool, cards: Mapping[str, int], section: str, size: int, rule: str, *, classic: bool
+) -> list[Breach]:
+    label = {"main": "Spellbook", "collection": "Collection"}[section]
+    found = []
+    for name in cards:
+        if name not in pool or not pool[name].defn.collectable:
+            words = f"There is no card “{name}” for decks."
+            found.append(Breach("BM-15.6", words, name, section))
+        elif classic and (pool[name].type == "crystal") != (section == "collection"):
+            words = f"{pool[name].name} does not go into the {label}."
+            found.append(Breach("BM-15.2", words, name, section))
+    held = sum(cards.values())
+    if held != size:
+        words = f"The {label} has {held} cards; it must have exactly {size}."
+        found.append(Breach(rule, words, section=section))
+    return found
+
+
+def _copies(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
+    """BM-15.3, 15.4, 15.6: count copies over both parts together; Small crystals are free."""
+    count: Counter[str] = Counter()
+    for section in ("main", "collection"):
+        count.update(deck.get(section, {}))
+    found = []
+    for name, copies in count.items():
+        if name not in pool or not pool[name].defn.collectable or is_small(pool[name]):
+            continue
+        rarity = pool[name].defn.rarity
+        most, rule = form.limit(pool[name], numbers.copies[rarity], "BM-15.3")
+        if copies > most:
+            words = f"{copies} copies of {pool[name].name}; {rarity}: at most {most}."
+            found.append(Breach(rule, words, name))
+    return found
+
+
+def is_small(printed: Printed) -> bool:
+    """BM-6.7: whether a card is a Small crystal."""
+    return printed.kind == "small"
+
+
+def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
+    """BM-15.5: return what the owner of a deck may want to know; never a ban."""
+    cards = {**deck.get("main", {}), **deck.get("collection", {})}
+    crystals = sum(n for name, n in cards.items() if pool[name].type == "crystal")
+    low, high = numbers.crystals_low, numbers.crystals_high
+    found = []
+    if not low <= crystals <= high:
+        found.append(Breach("BM-15.5", f"{crystals} crystals; most decks have {low} to {high}."))
+    for each in balance(pool, deck):
+        if each.needs and not each.sources:
+            found.append(Breach("BM-15.5", f"No crystal makes {each.aspect} mana."))
+    return found
+
+
+def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+    """Return by colour what the crystals of a deck make, and what its cards ask for."""
+    sources: Counter[str] = Counter()
+    needs: Counter[str] = Counter()
+    for section in ("main", "collection"):
+        for name, copies in deck.get(section, {}).items():
+            card = pool[name]
+            for colour in card.facts.get("makes", ()):
+                sources[colour] += copies
+            cost = printed_price(card)
+            for colour, pips in cost.pips if cost is not None else ():
+                needs[colour] += copies * pips
+    return [
+        Balance(colour, sources[colour], needs[colour])
+        for colour in COLOURS
+        if sources[colour] or needs[colour]
+    ]

@@ -1,0 +1,1 @@
+"""The words in which cards of this game are written."""

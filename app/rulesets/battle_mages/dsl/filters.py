@@ -1,0 +1,49 @@
+"""Card filters and targets of this game."""
+
+from __future__ import annotations
+
+from app.engine.dsl.abilities import Target
+from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, Filter, HasState, IsType
+from app.engine.dsl.values import SELF, T
+
+CREATURE = IsType(("creature",), "creature")
+CRYSTAL = IsType(("crystal",), "crystal")
+RELIC = IsType(("relic",), "relic")
+RITUAL = IsType(("ritual",), "ritual")
+TOKEN = HasState("token")
+
+YOUR_CREATURE, OPPOSING_CREATURE = CREATURE & YOURS, CREATURE & OPPOSING
+ANOTHER_OF_YOURS = CREATURE & YOURS & OTHER
+
+DAMAGED, POISONED, FROZEN = HasState("damaged"), HasState("poisoned"), HasState("frozen")
+SHIELDED, STRENGTHENED = HasState("shielded"), HasState("strengthened")
+EXHAUSTED, PREPARED = HasState("exhausted"), HasState("ready")
+FLYING, ATTACKING, BLOCKING = HasState("flying"), HasState("attacking"), HasState("blocking")
+
+TARGET = T()
+THIS = SELF
+
+
+def target(what: Filter, count: int = 1, *, name: str = "target") -> Target:
+    """Return a hard slot (BM-7.2): exactly so many that fit."""
+    return Target(what, name=name, count=count)
+
+
+def up_to(what: Filter, count: int = 1, *, name: str = "target") -> Target:
+    """Return an "up to" slot (BM-7.12): any number of them, and the item never fizzles."""
+    return Target(what, name=name, count=count, up_to=True)
+
+
+def spell(what: Filter | None = None) -> Target:
+    """Return a hard slot for a spell on the stack."""
+    return Target(what or IsType(("creature", "ritual"), "spell"), kind="item")
+
+
+def mage() -> Target:
+    """Return a hard slot for a mage."""
+    return Target(CREATURE, kind="seat")
+
+
+def creature_or_mage(what: Filter, count: int = 1, *, optional: bool = False) -> Target:
+    """Return a slot for creatures that fit, and mages."""
+    return Target(what, count=count, up_to=optional, kind="card_or_seat")

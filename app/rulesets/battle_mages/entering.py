@@ -1,0 +1,113 @@
+"""Entering the field, tokens and change of control (BM-6.8, 8.3, 13.6 to 13.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.meaning.registry import number_of
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.state import Card, Modifier
+
+from .dsl.nodes import EntersWith
+from .leaving import bury
+from .zones import ROWS, on_field, place_for
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+
+ENTERED = "entered"
+"""The note of a creature: the turn in which it entered (BM-9.5)."""
+
+
+def enter(m: Match, card_id: int, seat: int, cause: str, *, x: int = 0) -> bool:
+    """Put a card onto a seat's field; False if its row is full (BM-13.9)."""
+    row = ROWS[m.card(card_id).printed.type]
+    slot = place_for(m, seat, row)
+    if slot is None:
+        return False
+    key = zone_key(seat, row)
+    moved = atoms.move(m, card_id, key, slot, cause=cause, bottom=True, quiet=True)
+    _furnish(m, card_id, x)
+    atoms.tell_passage(m, moved, None)
+    return True
+
+
+def place_token(m: Match, printed: Printed, seat: int) -> bool:
+    """Make a token in a seat's row; False if it is full (BM-13.10)."""
+    row = ROWS[printed.type]
+    slot = place_for(m, seat, row)
+    if slot is None:
+        return False
+    card_id = atoms.create(m, printed, seat, zone_key(seat, row), slot, token=True)
+    _furnish(m, card_id, 0)
+    m.rules.token_entered(m, card_id)
+    return True
+
+
+@cache
+def _outfit(printed: Printed) -> tuple[EntersWith, ...]:
+    nodes = (bound.node for bound in printed.abilities)
+    return tuple(node for node in nodes if isinstance(node, EntersWith))
+
+
+def _furnish(m: Match, card_id: int, x: int) -> None:
+    """BM-13.16, 13.17: give a permanent what it enters with before anything hears of it."""
+    atoms.note(m, card_id, ENTERED, m.state.turn)
+    atoms.note(m, card_id, "x", x)
+    for node in _outfit(m.card(card_id).printed):
+        if node.exhausted:
+            atoms.exhaust(m, card_id)
+        if node.counter:
+            card = m.card(card_id)
+            at = Resolution(card.controller, card_id, card.incarnation)
+            atoms.count(m, card_id, node.counter, max(0, number_of(node.amount)(m, at)))
+
+
+def is_new(m: Match, card: Card) -> bool:
+    """BM-9.5: whether a permanent entered the field in this turn."""
+    return card.notes.get(ENTERED) == m.state.turn
+
+
+# --- control ------------------------------------------------------------------------------------
+
+
+def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> None:
+    """BM-13.6, 13.7: permanents move to the row of their new controller, while there is room."""
+    for card_id in ids:
+        card = m.card(card_id)
+        if card.controller == seat or not on_field(m, card):
+            continue
+        if _shift(m, card, seat, "control"):
+            atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+
+
+def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
+    row = ROWS[card.printed.type]
+    slot = place_for(m, seat, row)
+    if slot is not None:
+        atoms.shift(m, card.id, zone_key(seat, row), slot, cause)
+    return slot is not None
+
+
+def give_back(m: Match, ended: Iterable[Modifier]) -> None:
+    """BM-13.8: who controls it by the next older effect gets it back; a full row buries it."""
+    for mod in ended:
+        card = m.find(mod.card, mod.incarnation)
+        if card is None or not on_field(m, card):
+            continue
+        seat = _otherwise(m, card)
+        if seat != card.controller and not _shift(m, card, seat, "control_ended"):
+            bury(m, [card.id], "no_room")
+
+
+def _otherwise(m: Match, card: Card) -> int:
+    left = [
+        mod.amount for mod in m.state.modifiers
+        if mod.op == "control" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
+    ]  # fmt: skip
+    return left[-1] if left else card.owner

@@ -1,0 +1,59 @@
+"""Leaving the field (BM-10.15 to 10.19): dying, being vanished, and the classic crystals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.refs import zone_key
+
+from .numbers import is_classic
+from .zones import on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def bury(m: Match, ids: Sequence[int], cause: str) -> None:
+    """Put cards into their owners' graveyards together; what leaves the field dies.
+
+    BM-13.16: what is to be vanished instead is, at the same moment, and does not die.
+    """
+    before = atoms.looking_back(m)
+    moves = []
+    for card_id in ids:
+        card = m.card(card_id)
+        zone = "vanished" if on_field(m, card) and _vanishes(m, card) else "graveyard"
+        key = zone_key(card.owner, zone)
+        moves.append((zone, atoms.move(m, card_id, key, cause=cause, quiet=True)))
+    for zone, moved in moves:
+        if zone == "graveyard" and m.rules.is_board(moved.origin):
+            atoms.emit(m, atoms.passage("died", moved), before["died"])
+        atoms.tell_passage(m, moved, before)
+    m.rules.drop_tokens(m, ids)
+
+
+def _vanishes(m: Match, card: Card) -> bool:
+    return any(
+        mod.op == "dying_vanishes" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
+        for mod in m.state.modifiers
+    )
+
+
+def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -> None:
+    """Put cards into their owners' zones of that name together; tokens cease.
+
+    BM-6.9: in classic a crystal goes on top of its owner's Collection instead of into hand or
+    Spellbook, and to the bottom only where that is said of the Spellbook.
+    """
+    cards = list(ids)
+    pile = is_classic(m) and zone in (m.rules.hand, m.rules.deck)
+    crystals = [cid for cid in cards if pile and m.card(cid).printed.type == "crystal"]
+    others = [cid for cid in cards if cid not in crystals]
+    zones = [zone_key(m.card(cid).owner, zone) for cid in others]
+    atoms.move_all(m, others, zones, cause=cause, bottom=bottom)
+    zones = [zone_key(m.card(cid).owner, "collection") for cid in crystals]
+    atoms.move_all(m, crystals, zones, cause=cause, bottom=bottom and zone == m.rules.deck)
+    m.rules.drop_tokens(m, cards)

@@ -1,0 +1,127 @@
+"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+
+from . import phrases as phrases  # imported for the phrases that they register
+
+KEYWORDS: Final = {
+    "flying": KeywordWords("Flying", "Only creatures with Flying or Reach can block it."),
+    "reach": KeywordWords("Reach", "It can block creatures with Flying."),
+    "rush": KeywordWords("Rush", "It may attack in the turn in which it entered."),
+    "attentiveness": KeywordWords("Attentiveness", "Attacking does not exhaust it."),
+    "overrun": KeywordWords(
+        "Overrun", "What is left of its damage after its blockers is dealt to the defending mage."
+    ),
+    "ambush": KeywordWords("Ambush", "You may attempt it whenever you have priority."),
+    "venom": KeywordWords(
+        "Venom {n}", "A creature that it deals damage to gets that many Poison counters."
+    ),
+    "lifebond": KeywordWords("Lifebond", "You gain as much life as it deals damage."),
+    "veiled": KeywordWords("Veiled", "Your opponent's spells and abilities cannot target it."),
+    "sentinel": KeywordWords("Sentinel", "It cannot attack."),
+    "resolute": KeywordWords("Resolute", "It cannot be denied."),
+    "solemn": KeywordWords(
+        "Solemn", "Attempt it only in your own Main-Step while nothing is on the stack."
+    ),
+}
+
+NOTES: Final = {
+    "boast": KeywordWords(
+        "Boast", "It happens as the creature is declared as an attacker; a cost may be paid or not."
+    ),
+    "echo": KeywordWords(
+        "Echo", "You may attempt it from your graveyard for that cost; then it is vanished."
+    ),
+    "damage": KeywordWords("Damage counter", "Damage stays until something removes it."),
+    "str": KeywordWords("Str counter", "The creature has +1/+1 for each."),
+    "poison": KeywordWords(
+        "Poison counter",
+        "In its controller's Preparation-Step the creature takes 1 damage for each; one leaves.",
+    ),
+    "shield": KeywordWords("Shield counter", "It stops the next damage, however much, and leaves."),
+    "ice": KeywordWords(
+        "Ice counter",
+        "It cannot attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
+        " Ice counter leaves instead of it becoming prepared.",
+    ),
+    "deny": KeywordWords("Deny", "The spell goes to its owner's graveyard and does nothing."),
+    "fizzle": KeywordWords(
+        "Fizzle", "A spell that has lost a target does nothing, unless it was worded “up to”."
+    ),
+}
+"""Further words that the rule book explains; no card carries them as keywords."""
+
+EVENTS: Final = {
+    "entered": EventWords("{subject} enters"),
+    "left": EventWords("{subject} leaves the field"),
+    "died": EventWords("{subject} dies"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "attacked": EventWords("{subject} attacks"),
+    "blocked": EventWords("{subject} blocks", other="the attacker"),
+    "was_blocked": EventWords("{subject} becomes blocked"),
+    "damaged": EventWords("{subject} is dealt damage", other="what dealt it"),
+    "damage_dealt": EventWords("{subject} deals damage to a creature", other="that creature"),
+    "exhausted": EventWords("{subject} becomes exhausted"),
+    "life_gained": EventWords("{who} gain[s] life"),
+    "drew_more": EventWords("{who} draw[s] a card outside the Draw-Step"),
+}
+
+STATES: Final = {
+    "exhausted": "exhausted", "ready": "prepared", "damaged": "damaged", "poisoned": "poisoned",
+    "shielded": "shielded", "strengthened": "strengthened", "frozen": "frozen",
+    "flying": "flying", "attacking": "attacking", "blocking": "blocking", "token": "token",
+}  # fmt: skip
+
+LEXICON: Final = Lexicon(
+    types={"creature": "creature", "ritual": "ritual", "crystal": "crystal", "relic": "relic"},
+    zones={
+        "spellbook": "Spellbook",
+        "collection": "Collection",
+        "hand": "hand",
+        "graveyard": "graveyard",
+        "vanished": "vanished zone",
+    },
+    stats={"power": "power", "toughness": "toughness"},
+    keywords=KEYWORDS,
+    events=EVENTS,
+    states=STATES,
+    counters={
+        "str": "Str counter",
+        "poison": "Poison counter",
+        "shield": "Shield counter",
+        "ice": "Ice counter",
+    },
+    aspects={"white": "White", "blue": "Blue", "green": "Green", "red": "Red", "": ""},
+    numbers={"life": "life"},
+    acts={
+        "attack": "attack",
+        "block": "block",
+        "be blocked": "be blocked",
+        "become prepared": "become prepared in the Preparation-Step",
+    },
+    control={"you": "", "opponent": "opposing"},
+    seats={
+        "you": "you",
+        "opponent": "your opponent",
+        "each": "each mage",
+        "controller": "its controller",
+        "owner": "its owner",
+        "active": "the active mage",
+    },
+    kinds_of_target={"item": "spell", "seat": "mage", "slot": "space"},
+    destinations={
+        "hand": "into {your} hand",
+        "board": "onto the field exhausted",
+        "deck_top": "on top of {your} Spellbook",
+    },
+    verbs={"Heal": "mend", "Ready": "prepare", "Banish": "vanish", "ExhaustSelf": "exhaust this"},
+    token_stats=("power", "toughness"),
+    pair=("power", "toughness"),
+    deck="Spellbook",
+    discard="graveyard",
+    chain="",
+)

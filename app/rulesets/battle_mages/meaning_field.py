@@ -1,0 +1,200 @@
+"""Effect handlers of this game's own nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.meaning.effects import choosing
+from app.engine.meaning.registry import Holds, Number, meaning, number_of
+from app.engine.prompts import Number as NumberPrompt
+from app.engine.steps.deck_search import search
+
+from .combat_roles import in_combat, leave_combat
+from .damage import fight
+from .deck import is_small
+from .dsl import nodes as n
+from .entering import enter, place_token
+from .looking import crystal_pile, look_at
+from .mana import add_mana
+from .numbers import is_classic
+from .zones import is_creature, on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@meaning(n.Fight)
+def fight_each_other(node: n.Fight) -> Run:
+    first, second = choosing(node.first), choosing(node.second)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ones = yield from first(m, at)
+        others = yield from second(m, at)
+        if ones and others and ones[0] != others[0]:
+            yield from fight(m, m.card(ones[0]), m.card(others[0]))
+
+    return run
+
+
+@meaning(n.StripCounters)
+def strip_counters(node: n.StripCounters) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            card = m.card(card_id)
+            if not node.counter:
+                atoms.heal(m, card_id, card.damage)
+            for counter in (node.counter,) if node.counter else tuple(card.counters):
+                atoms.count(m, card_id, counter, -card.counters.get(counter, 0))
+
+    return run
+
+
+@meaning(n.MoveCounters)
+def move_counters(node: n.MoveCounters) -> Run:
+    source, to, most = choosing(node.source), choosing(node.to), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ones = yield from source(m, at)
+        others = yield from to(m, at)
+        if not ones or not others:
+            return
+        had = _counters(m.card(ones[0]), node.counter)
+        count = min(had, max(0, most(m, at)))
+        if count > 0:
+            count = yield from ask(
+                lambda: NumberPrompt(
+                    at.seat, "choose", 0, count, ask="How many counters are moved?",
+                    default=count, source=at.source, rule="BM-10.14",
+                )
+            )  # fmt: skip
+        _change(m, ones[0], node.counter, -count)
+        _change(m, others[0], node.counter, count)
+
+    return run
+
+
+def _counters(card: Card, counter: str) -> int:
+    return card.damage if counter == "damage" else card.counters.get(counter, 0)
+
+
+def _change(m: Match, card_id: int, counter: str, amount: int) -> None:
+    """BM-10.14: moved Damage counters are no damage."""
+    if counter != "damage":
+        atoms.count(m, card_id, counter, amount)
+    elif amount < 0:
+        atoms.heal(m, card_id, -amount)
+    else:
+        atoms.mark_damage(m, card_id, amount, kind="damage_moved")
+
+
+@meaning(n.LeaveCombat)
+def out_of_combat(node: n.LeaveCombat) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            if leave_combat(m, card_id):
+                atoms.tell(m, "left_combat", m.card(card_id).controller, card_id)
+
+    return run
+
+
+@meaning(n.BringCrystal)
+def bring_crystal(node: n.BringCrystal) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for _ in range(count(m, at)):
+            pile = m.zone(at.seat, "collection")
+            if not is_classic(m):
+                yield from search(m, at, _small, 1, "board")
+            elif pile and enter(m, pile[0], at.seat, "brought"):
+                atoms.exhaust(m, pile[0])
+
+    return run
+
+
+def _small(m: Match, at: Resolution, card: Card) -> bool:
+    return is_small(card.printed)
+
+
+@meaning(n.AddMana)
+def more_mana(node: n.AddMana) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        add_mana(m, at.seat, node.colour, max(0, amount(m, at)))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.LookAt)
+def look_at_pile(node: n.LookAt) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        zone = crystal_pile(m) if node.pile == "crystal pile" else "spellbook"
+        yield from look_at(m, at.seat, zone, node.count)
+
+    return run
+
+
+@meaning(n.MillCards)
+def mill(node: n.MillCards) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            top = m.zone(seat, "spellbook")[: max(0, count(m, at))]
+            m.rules.send(m, top, "graveyard", "milled")
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.CopyToken)
+def copy_token(node: n.CopyToken) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            card = m.card(card_id)
+            if on_field(m, card):
+                place_token(m, card.printed, at.seat)
+
+    return run
+
+
+@meaning(n.DyingVanishes)
+def dying_vanishes(node: n.DyingVanishes) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            if is_creature(m.card(card_id)):
+                atoms.modify(m, card_id, "dying_vanishes", "", 1, "turn", at.source)
+
+    return run
+
+
+@meaning(n.OwnX)
+def own_x(node: n.OwnX) -> Number:
+    def number(m: Match, at: Resolution) -> int:
+        return m.card(at.source).notes.get("x", 0)
+
+    return number
+
+
+@meaning(n.InCombat)
+def during_combat(node: n.InCombat) -> Holds:
+    return lambda m, at: in_combat(m)
+
+
+@meaning(n.Echoed)
+def echoed(node: n.Echoed) -> Holds:
+    return lambda m, at: bool(m.card(at.source).notes.get("echoed"))

@@ -1,0 +1,62 @@
+"""Rule constants: every number of the rule book, by its name there, for each format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.engine.match import Match
+
+CLASSIC: Final = "classic"
+FORMAT: Final = "format"
+"""The fact of seat 0 that says by which format a match is played; none: the unified one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """Numbers of Battle Mages (docs/rules/battle_mages.md, "Numbers"), as in unified decks."""
+
+    life_start: int = 20
+    hand_start: int = 6
+    mulligan_penalty: int = 1
+    opening_look: int = 4
+    draw_per_turn: int = 1
+    first_turn_draw: bool = False
+    hand_limit: int = 7
+    copies: Mapping[str, int] = field(
+        default_factory=lambda: {"common": 4, "uncommon": 3, "rare": 2, "legendary": 1}
+    )
+    creature_limit: int = 8
+    relic_limit: int = 4
+    poison_decay: int = 1
+    ice_decay: int = 1
+    turn_cap: int = 60
+    turn_cap_warning: int = 51
+    loop_guard: int = 300
+    spellbook_size: int = 50
+    collection_size: int = 0
+    crystals_low: int = 16
+    crystals_high: int = 24
+    timeouts_to_lose: int = 3
+
+
+NUMBERS: Final = Regulation()
+
+
+def numbers_of(m: Match) -> Regulation:
+    """Return the numbers that a match is played by."""
+    found: Regulation = getattr(m.rules, "numbers", NUMBERS)
+    return found
+
+
+def in_classic(numbers: Regulation) -> Regulation:
+    """Return the numbers of the classic format: a smaller Spellbook, and a Collection."""
+    return replace(numbers, spellbook_size=40, collection_size=20)
+
+
+def is_classic(m: Match) -> bool:
+    """Whether a match is played with Spellbook and Collection apart."""
+    return CLASSIC in m.state.seats[0].facts.get(FORMAT, ())

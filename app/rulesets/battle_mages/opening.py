@@ -1,0 +1,84 @@
+"""Set-up (BM-2): who goes first, first hands, mulligans, and the look at the crystal pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Choose, Option
+from app.engine.refs import zone_key
+from app.engine.steps import opening
+
+from .looking import crystal_pile, look_at
+from .numbers import CLASSIC, FORMAT, numbers_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.setup import Setup
+
+
+def lay_out(m: Match, setup: Setup) -> None:
+    """BM-2.1 to 2.4: shuffle the decks; what has settled who begins leaves nothing to choose."""
+    opening.begin(m, setup)
+    if setup.format == CLASSIC:
+        m.state.seats[0].facts[FORMAT] = (CLASSIC,)
+    for seat, brought in enumerate(setup.seats):
+        m.state.seats[seat].numbers["life"] = numbers_of(m).life_start
+        for zone, section in (("spellbook", "main"), ("collection", "collection")):
+            opening.bring(m, seat, brought.deck.get(section, {}), zone)
+            atoms.shuffle(m, zone_key(seat, zone))
+    m.push_step("first_hands" if "starter" in setup.options else "choose_starter")
+
+
+def choose_starter(m: Match) -> Flow[None]:
+    """BM-2.4: one seat, here by chance, says who goes first."""
+    seat = m.state.starter
+    options = [Option("first", label="Go first"), Option("second", label="Go second")]
+    key: str = yield from ask(
+        lambda: Choose(
+            seat, "choose_starter", options, title="Who goes first?", default="first",
+            ask="Who goes first does not draw in the first turn.", rule="BM-2.4",
+        )
+    )  # fmt: skip
+    m.state.starter = m.state.active = seat if key == "first" else 1 - seat
+    m.state.invalidate("moment")
+    m.push_step("first_hands")
+
+
+def first_hands(m: Match) -> Flow[None]:
+    """BM-2.5: both draw their first hands; then each may take a mulligan, the starter first."""
+    yield from ()
+    for seat in opening.from_starter(m):
+        opening.draw_hand(m, seat, numbers_of(m).hand_start)
+    m.push_step("opening_look", 1 - m.state.starter)
+    m.push_step("opening_look", m.state.starter)
+    m.push_step("mulligan", 1 - m.state.starter)
+    m.push_step("mulligan", m.state.starter)
+
+
+def mulligan(m: Match, seat: int) -> Flow[None]:
+    """BM-2.6: keep, or shuffle the whole hand away for a smaller one."""
+    numbers = numbers_of(m)
+    fewer = numbers.hand_start - numbers.mulligan_penalty
+    options = [Option("keep", label="Keep"), Option("mulligan", label=f"Draw {fewer} new cards")]
+    key: str = yield from ask(
+        lambda: Choose(
+            seat, "mulligan", options, title="Your first hand", default="keep", rule="BM-2.6",
+            ask="Keep this hand, or shuffle it away for one card fewer?",
+        )
+    )  # fmt: skip
+    if key == "mulligan":
+        deck = zone_key(seat, "spellbook")
+        for card_id in m.zone(seat, "hand"):
+            atoms.move(m, card_id, deck, cause="put_back")
+        atoms.shuffle(m, deck)
+        opening.draw_hand(m, seat, fewer)
+        atoms.tell(m, "mulliganed", seat, amount=fewer)
+
+
+def opening_look(m: Match, seat: int) -> Flow[None]:
+    """BM-2.7, 2.11: look at the crystal pile; after both, the first turn begins."""
+    if seat != m.state.starter:
+        m.push_step("preparation")
+    yield from look_at(m, seat, crystal_pile(m), numbers_of(m).opening_look, "opening_look")

@@ -1,0 +1,253 @@
+"""Paying (BM-5.9 to 5.15, BM-6): what something costs besides mana, and choosing what pays."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import abilities as a
+from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
+from app.engine.prompts import Cover, Demand, Option, Pick, Reason, Resource
+from app.engine.steps.life import lose_life
+from app.engine.steps.replacements import yes_or_no
+
+from .mana import POOL, Maker, add_mana, automatic, can_pay, makers, pool
+from .zones import COLOURS, is_frozen
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+Costs = Sequence[a.Cost]
+
+
+@dataclass(slots=True)
+class Payment:
+    """What has been chosen to pay with, before it is paid."""
+
+    demand: Demand
+    mana: tuple[int | str, ...] = ()
+    sacrifices: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+
+
+def generic_of(costs: Costs) -> Demand:
+    """Return the mana among costs."""
+    return Demand(free=sum(cost.amount for cost in costs if isinstance(cost, a.Mana)))
+
+
+def why_not_pay(m: Match, at: Resolution, costs: Costs, demand: Demand) -> Reason | None:
+    """Return why something cannot be paid in full, None if it can (BM-5.3, 5.9)."""
+    for cost in costs:
+        why = _why_not(m, at, cost)
+        if why is not None:
+            return why
+    if not can_pay(m, at.seat, demand, _not_for_mana(at, costs)):
+        return Reason("You have not the mana for it.", "BM-5.3")
+    return None
+
+
+def _not_for_mana(at: Resolution, costs: Costs) -> tuple[int, ...]:
+    """Return what cannot be exhausted for mana, being exhausted for itself."""
+    return (at.source,) if any(isinstance(cost, a.ExhaustSelf) for cost in costs) else ()
+
+
+def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
+    card = m.card(at.source)
+    match cost:
+        case a.ExhaustSelf():
+            short = card.exhausted or is_frozen(card)
+            words, rule = f"{card.printed.name} is not prepared, or frozen.", "BM-5.15"
+        case a.RemoveCounters():
+            short = card.counters.get(cost.counter, 0) < cost.amount
+            words, rule = "It has too few counters.", "BM-5.9"
+        case a.PayLife():
+            short = m.state.number(at.seat, "life") < cost.amount
+            words, rule = f"Needs {cost.amount} life.", "BM-5.10"
+        case a.Sacrifice():
+            short = len(_sacrificable(m, at, cost)) < cost.count
+            words, rule = "You have nothing to sacrifice for it.", "BM-5.9"
+        case a.DiscardCost():
+            short = len(_discardable(m, at)) < cost.count
+            words, rule = "You have too few other cards to discard.", "BM-5.13"
+        case _:
+            return None
+    return Reason(words, rule) if short else None
+
+
+def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
+    fits = filter_of(cost.filter)
+    own = [m.card(cid) for cid in m.board(at.seat)]
+    return [card.id for card in own if card.controller == at.seat and fits(m, at, card)]
+
+
+def _discardable(m: Match, at: Resolution) -> list[int]:
+    """BM-5.13: the card that is attempted is no longer in hand."""
+    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
+
+
+# --- choosing -----------------------------------------------------------------------------------
+
+
+def choose_payment(
+    m: Match, at: Resolution, costs: Costs, demand: Demand, *, cancel: bool = True
+) -> Flow[Payment]:
+    """BM-16.12: ask what to pay with: objects for additional costs, then mana."""
+    paid = Payment(demand)
+    for cost in costs:
+        match cost:
+            case a.Sacrifice():
+                found = _sacrificable(m, at, cost)
+                paid.sacrifices += yield from _pick(m, at, found, cost.count, "sacrifice", cancel)
+            case a.SacrificeSelf():
+                paid.sacrifices += (at.source,)
+            case a.DiscardCost():
+                found = _discardable(m, at)
+                paid.discards += yield from _pick(m, at, found, cost.count, "discard", cancel)
+            case _:
+                pass
+    exclude = _not_for_mana(at, costs)
+    paid.mana = yield from choose_mana(m, at.seat, demand, at.source, exclude, cancel=cancel)
+    return paid
+
+
+def _pick(
+    m: Match, at: Resolution, found: list[int], count: int, act: str, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    if len(found) <= count and not cancel:
+        return tuple(found)
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_payment", [Option(ref=cid) for cid in found], count, count,
+            ask=f"Choose {count} to {act}.", cancel=cancel, default=tuple(found[:count]),
+            source=at.source, confirm="Pay with {picked}", rule="BM-5.9",
+            zone="hand" if act == "discard" else "",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def choose_mana(
+    m: Match, seat: int, demand: Demand, source: int, exclude: Collection[int] = (), *, cancel: bool
+) -> Flow[tuple[int | str, ...]]:
+    """BM-6.4, 6.6: what pays; asked only where different ways of paying are there."""
+    if not demand.total:
+        return ()
+    found = makers(m, seat, exclude)
+    if _are_alike(found):
+        return automatic(found, demand) or ()
+    taken: tuple[int | str, ...] = yield from ask(
+        lambda: Cover(
+            seat, "payment", [_resource(each) for each in found], demand, source=source,
+            ask="Choose what pays.", cancel=cancel, rule="BM-6.6", confirm="Pay with {picked}",
+            default=lambda: automatic(found, demand),
+        )
+    )  # fmt: skip
+    return taken
+
+
+def _are_alike(found: Sequence[Maker]) -> bool:
+    """Whether nothing would be chosen: one kind of crystal, and no mana that could be kept."""
+    return not isinstance(found[0].ref, str) and len({maker[1:] for maker in found}) == 1
+
+
+def _resource(maker: Maker) -> Resource:
+    words = f"{maker.kinds[0].capitalize()} mana" if isinstance(maker.ref, str) else ""
+    return Resource(maker.ref, maker.kinds, maker.value, label=words)
+
+
+# --- paying -------------------------------------------------------------------------------------
+
+
+def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:
+    """BM-5.9: pay everything together and in full; surplus mana stays in the pool (BM-6.4)."""
+    _pay_mana(m, at.seat, paid.demand, paid.mana)
+    for cost in costs:
+        match cost:
+            case a.ExhaustSelf():
+                m.rules.exhaust(m, [at.source])
+            case a.RemoveCounters():
+                atoms.count(m, at.source, cost.counter, -cost.amount)
+            case a.PayLife():
+                lose_life(m, at.seat, cost.amount)
+            case _:
+                pass
+    if paid.discards:
+        m.rules.bury(m, paid.discards, "discarded", destroyed=False)
+        for card_id in paid.discards:
+            atoms.tell(m, "discarded", at.seat, card_id)
+    if paid.sacrifices:
+        m.rules.sacrifice(m, paid.sacrifices)
+
+
+def _pay_mana(m: Match, seat: int, demand: Demand, taken: Sequence[int | str]) -> None:
+    """Exhaust the crystals, then take the cost from what they made and what was chosen."""
+    crystals = [Maker(ref, *_made(m, ref)) for ref in taken if isinstance(ref, int)]
+    held = [ref.removeprefix(POOL).partition(":")[0] for ref in taken if isinstance(ref, str)]
+    made = _colours(crystals, demand, held)
+    m.rules.exhaust(m, [ref for ref in taken if isinstance(ref, int)])
+    left = {colour: (*held, *made).count(colour) for colour in COLOURS}
+    for colour, count in demand.pips:
+        left[colour] -= count
+    for _ in range(demand.free):
+        left[max(COLOURS, key=lambda each: left[each])] -= 1
+    for colour in COLOURS:
+        # What is left of the mana that was used or made stays; what was kept back is untouched.
+        add_mana(m, seat, colour, left[colour] - held.count(colour))
+
+
+def _made(m: Match, ref: int) -> tuple[tuple[str, ...], int]:
+    printed = m.card(ref).printed
+    return printed.facts.get("makes", ()), printed.stats.get("mana", 1)
+
+
+def _colours(crystals: Sequence[Maker], demand: Demand, held: Sequence[str]) -> list[str]:
+    """Return what each crystal makes so that every coloured symbol is paid: a small matching."""
+    open_pips = {colour: count - held.count(colour) for colour, count in demand.pips}
+    made: list[str] = []
+    choices: list[Maker] = []
+    for maker in crystals:
+        if len(maker.kinds) > 1:
+            choices.append(maker)
+        else:
+            made += [maker.kinds[0]] * maker.value
+    for colour in made:
+        open_pips[colour] = open_pips.get(colour, 0) - 1
+    return [*made, *_matched(choices, {c: n for c, n in open_pips.items() if n > 0})]
+
+
+def _matched(choices: Sequence[Maker], open_pips: dict[str, int]) -> list[str]:
+    """Return a colour for each crystal with a choice; every open symbol is given one."""
+    if not choices:
+        return []
+    first, rest = choices[0], choices[1:]
+    for colour in (*(c for c in first.kinds if open_pips.get(c)), first.kinds[0]):
+        left = {c: n - (c == colour) for c, n in open_pips.items()}
+        found = _matched(rest, left)
+        filled = all(
+            n <= sum(made == c for made in found) for c, n in left.items() if n > 0
+        )  # what is still open is made by the rest
+        if filled:
+            return [colour, *found]
+    return [first.kinds[0], *_matched(rest, open_pips)]
+
+
+def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
+    """BM-8.7: let a seat pay so much mana or not; who cannot pay is not asked."""
+    demand = Demand(free=amount)
+    if not can_pay(m, seat, demand):
+        return False
+    words = f"Pay {amount} mana?"
+    if not (yield from yes_or_no(m, seat, words, source, f"Pay {amount}", "Do not pay")):
+        return False
+    taken = yield from choose_mana(m, seat, demand, source, cancel=False)
+    _pay_mana(m, seat, demand, taken)
+    return True
+
+
+def has_mana(m: Match, seat: int) -> bool:
+    """Whether a seat has any mana, in its pool or to be made."""
+    return bool(pool(m, seat)) or bool(makers(m, seat))

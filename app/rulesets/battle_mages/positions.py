@@ -1,0 +1,80 @@
+"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine.dsl.abilities import KeywordUse
+from app.engine.dsl.card import CardDef
+from app.engine.pool import Pool
+from app.engine.rng import Dice
+from app.engine.steps.turns import before_turn
+
+from .combat_roles import NONE
+from .deck import is_small
+from .dsl.kinds import creature
+from .zones import COLOURS
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+    from .numbers import Regulation
+
+STEPS: Final = {"opening": "first_hands", "end": "close_turn"}
+FROM_THE_TOP: Final = frozenset({"preparation"})
+PLAIN: Final = re.compile(r"Plain (\d)/(\d)((?: [A-Z][a-z]+(?: \d)?)*)(?: for (\w+))?")
+KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d))?")
+
+
+class Positions:
+    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+
+    if TYPE_CHECKING:
+        pool: Pool
+        numbers: Regulation
+
+    blank_side: ClassVar[Mapping[str, Any]] = {"spellbook": ["Plain 1/1"] * 10}
+
+    def plain_card(self, words: str) -> CardDef | None:
+        """Return the test creature of those words: `Plain 2/3`, `Plain 2/2 Flying for 1R`."""
+        found = PLAIN.fullmatch(words)
+        if found is None:
+            return None
+        keywords = tuple(
+            KeywordUse(name.lower(), int(number) if number else None)
+            for name, number in KEYWORD.findall(found[3])
+        )
+        plain = creature(words, found[4] or "1G", int(found[1]), int(found[2]), *keywords)
+        return replace(plain, aspect="green")
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        """Return a unified deck of two colours, two fifths of it crystals."""
+        cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
+        chosen = set(dice.sample(list(COLOURS), 2))
+        spells = [
+            card.id for card in cards if set(card.fact("colours")) <= chosen
+            for _ in range(self.numbers.copies[card.rarity]) if card.type != "crystal"
+        ]  # fmt: skip
+        crystals = [c.id for c in cards if is_small(self.pool[c.id]) and c.aspect in chosen]
+        size = self.numbers.spellbook_size
+        held = 2 * size // 5
+        if len(spells) < size - held or not crystals:
+            return None
+        main = {name: held // len(crystals) for name in crystals}
+        for name in dice.sample(spells, size - sum(main.values())):
+            main[name] = main.get(name, 0) + 1
+        return {"main": main}
+
+    def take_up(self, m: Match, step: str) -> None:
+        """Go on from a moment of the turn: its phase by name, or any step."""
+        if step in FROM_THE_TOP:
+            before_turn(m)
+        for seat in m.state.seats:
+            seat.numbers.setdefault("life", self.numbers.life_start)
+        m.change_memory(phase=step)
+        if step in ("block", "damage"):
+            m.change_memory(combat=NONE)
+        m.push_step(STEPS.get(step, step))

@@ -1,0 +1,136 @@
+"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.presentation import Link, Presentation
+
+from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
+from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
+from .lexicon import LEXICON, NOTES
+from .mana import pool
+from .numbers import numbers_of
+from .prices import price, to_pay
+from .zones import COLOURS, is_frozen
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+DECIDING: Final = {
+    "choose_starter": "is choosing who goes first",
+    "mulligan": "is looking at the first hand",
+    "opening_look": "is looking at the crystals",
+    "crystal_step": "is choosing a crystal",
+    "declare_attackers": "is choosing attackers",
+    "declare_blockers": "is choosing blockers",
+    "order_blockers": "is ordering blockers",
+    "discard_to_limit": "is discarding",
+    "payment": "is paying",
+}
+PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost"}}
+RESULTS: Final = {
+    "life_gone": "{loser} has no life left.",
+    "both_fell": "Both mages fell at once: a draw.",
+    "overdrawn": "{loser} had no card to draw.",
+    "turn_cap": "The last turn is over: more life wins.",
+    "loop_guard": "Too much happened in one turn: more life wins.",
+}
+LOG_LINES: Final = {
+    "attempted": "{seat} attempts {card}.",
+    "attacked": "{card} attacks.",
+    "blocked": "{card} blocks {other}.",
+    "died": "",
+    "damage_moved": "",
+    "damage_prevented": "{amount} damage is prevented.",
+    "left_combat": "{card} leaves combat.",
+    "drew_more": "",
+    "was_blocked": "",
+    "overdrawn": "{seat} has no card to draw.",
+}
+
+
+class MagesPresentation(Presentation):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "Every scratch opens a door for later."
+    hue = 265
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    glossary = NOTES
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    aspects = ASPECTS
+    keyword_icons = KEYWORD_ICONS
+    pip_labels = PIPS
+    free_pip = "generic"
+    art = ART
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip."""
+        size = f"{card.kind} " if card.kind in ("small", "big") else ""
+        line = f"{size}{card.type}{' token' if card.kind == 'token' else ''}".capitalize()
+        line = f"Legendary {line.lower()}" if card.unique else line
+        return f"{line} · {', '.join(card.tags)}" if card.tags else line
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return nothing: what a card costs is drawn as pips."""
+        return None
+
+    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+        """Return a card's cost: a pip for each mana, those of any colour first."""
+        words = card.fact("price")
+        if not words:
+            return []
+        cost = price(words[0])
+        coloured = tuple(colour for colour, count in cost.pips for _ in range(count))
+        return [("cost", (*("generic",) * cost.generic, *coloured))]
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate: life and its mana pool."""
+        life = m.state.number(seat, "life")
+        held = pool(m, seat)
+        return [
+            {"id": "life", "label": "Life", "value": life, "tone": "vital"},
+            *(
+                {"id": colour, "label": f"{ASPECTS[colour]['label']} mana", "value": held[colour]}
+                for colour in COLOURS if colour in held
+            ),
+        ]  # fmt: skip
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a permanent on the table."""
+        found = ["exhausted"] if card.exhausted else []
+        if "combat" in m.state.memory:
+            found += ["attacking"] if is_attacking(m, card) else []
+            found += ["blocking"] if is_blocking(m, card) else []
+        return [*found, "frozen"] if is_frozen(card) else found
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what a permanent's row rests on besides: the present combat."""
+        return m.state.memory.get("combat")
+
+    def price(self, m: Match, seat: int, card: Card) -> int | None:
+        """Return how much mana attempting a hand card takes now."""
+        return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrows from each blocker to its attacker."""
+        return [
+            ("block", blocker.id, attacker.id, "")
+            for attacker in attackers(m)
+            for blocker in blockers_of(m, attacker)
+        ]
+
+    def notes_of(self, m: Match) -> list[str]:
+        """BM-14.6: towards the last turn both are warned."""
+        numbers = numbers_of(m)
+        if m.state.turn < numbers.turn_cap_warning:
+            return []
+        return [f"After turn {numbers.turn_cap} the mage with more life wins."]

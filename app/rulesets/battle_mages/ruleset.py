@@ -1,0 +1,315 @@
+"""Battle Mages' ruleset: the identity card of the game, and where it differs from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.events import Event
+from app.engine.flow import Flow, nothing
+from app.engine.pool import Pool
+from app.engine.printed import Printed
+from app.engine.resolution import Resolution
+from app.engine.ruleset import Phase, Ruleset
+from app.engine.steps import life, priority
+from app.engine.steps.priority import Window
+from app.engine.steps.replacements import replaced
+from app.engine.timers import RELAXED, Timer, paces
+
+from . import attempting, combat, opening, turn
+from . import meaning_field as meaning_field  # imported for the meanings that they register
+from .checks import guard_loops, state_check
+from .combat_roles import is_attacking, is_blocking
+from .damage import MageDamage
+from .deck import FORMATS, advice, balance, breaches, sections
+from .entering import enter, place_token, take_control
+from .leaving import bury, send
+from .mana import most_x
+from .numbers import NUMBERS, Regulation
+from .paying import may_pay
+from .pool import DECKS, POOL
+from .positions import Positions
+from .presentation import MagesPresentation
+from .prices import price_at, to_pay
+from .targets import may_target, still_fits
+from .waiting_triggers import place_batch
+from .zones import ROWS, zones
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
+    from app.engine.prompts import Prompt
+    from app.engine.setup import Setup
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+COUNTED: Final = {
+    "poisoned": "poison", "shielded": "shield", "strengthened": "str", "frozen": "ice",
+}  # fmt: skip
+RULES: Final = {
+    "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
+    "choose_x": "BM-5.7", "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
+    "replacement": "BM-13.16",
+}  # fmt: skip
+WINDOWS: Final = {
+    **{name: Window() for name in ("main", "attack", "block", "end")},
+    "triggers": Window(opens_empty=False, reopens=False),
+}
+
+
+@dataclass(frozen=True)
+class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
+    """The policies of this game; how it looks and reads is in `presentation.py`."""
+
+    numbers: Regulation = NUMBERS
+
+    deck: ClassVar[str] = "spellbook"
+    discard_pile: ClassVar[str] = "graveyard"
+    banish_pile: ClassVar[str] = "vanished"
+    looks_back: ClassVar[frozenset[str]] = frozenset({"died"})
+    stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
+    trigger_batches: ClassVar[bool] = True
+    windows: ClassVar[Mapping[str, Window]] = WINDOWS
+    play_events: ClassVar[frozenset[str]] = frozenset({"attempted"})
+    defences: ClassVar[frozenset[str]] = frozenset({"declare_blockers"})
+    lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
+    formats = FORMATS
+    balance_words = ("crystals that make it", "coloured symbols of its cards")
+
+    def __post_init__(self) -> None:
+        """Give the zones as many slots as the numbers say."""
+        object.__setattr__(self, "zones", zones(self.numbers))
+
+    # --- set-up and end ---------------------------------------------------------------------------
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        """BM-2."""
+        opening.lay_out(m, setup)
+
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = FORMATS[0]) -> list[Breach]:
+        """BM-15: return every rule that a deck breaks."""
+        return breaches(self.pool, deck, self.numbers, form)
+
+    def deck_sections(self) -> tuple[DeckSection, ...]:
+        """BM-15.1, 15.2: Spellbook and Collection."""
+        return sections(self.numbers)
+
+    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
+        """BM-15.5: few or many crystals, colours that nothing makes."""
+        return advice(self.pool, deck, self.numbers)
+
+    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+        """BM-15.5: crystals and symbols by colour."""
+        return balance(self.pool, deck)
+
+    def first_hand(self) -> FirstHand:
+        """BM-2.5, 2.6, 3.18: the first hand, and a smaller one instead."""
+        numbers = self.numbers
+        redraw = numbers.hand_start - numbers.mulligan_penalty
+        first = numbers.draw_per_turn if numbers.first_turn_draw else 0
+        return FirstHand(
+            numbers.hand_start, redraw=redraw, per_turn=numbers.draw_per_turn, first_turn=first
+        )
+
+    def timeouts_lose(self, in_row: int) -> str | None:
+        """BM-14.8: too many time-outs in succession lose."""
+        return "BM-14.8" if in_row >= self.numbers.timeouts_to_lose else None
+
+    # --- what cards are ---------------------------------------------------------------------------
+
+    def stat(self, m: Match, card: Card, value: int, name: str) -> int:
+        """BM-10.9, 13.1: Str counters add to both; what comes out may be below 0 (BM-1.13)."""
+        return value + card.counters.get("str", 0) if name in ("power", "toughness") else value
+
+    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
+        """Several instances of Venom add up."""
+        return (had or 0) + more or None
+
+    def has_state(self, m: Match, card: Card, state: str) -> bool:
+        """BM-7.5 to 7.7: the states that are no marks of the engine."""
+        match state:
+            case "flying":
+                return m.has(card, "flying")
+            case "attacking":
+                return is_attacking(m, card)
+            case "blocking":
+                return is_blocking(m, card)
+            case _:
+                return card.counters.get(COUNTED.get(state, state), 0) > 0
+
+    def card_back(self, card: Card) -> str:
+        """Crystals of a Collection have a back of their own."""
+        return "collection" if card.zone_name == "collection" else "deck"
+
+    def may_target(self, m: Match, seat: int, card: Card) -> bool:
+        """Veiled."""
+        return may_target(m, seat, card)
+
+    # --- attempting and the stack -----------------------------------------------------------------
+
+    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
+        """BM-5.7: any X that can be paid, of what is attempted."""
+        card = m.card(at.source)
+        if bound.kind != "spell" or at.item is not None or not price_at(card).has_x:
+            return None
+        return 0, most_x(m, at.seat, to_pay(m, at.seat, card))
+
+    def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
+        """BM-4.1."""
+        return attempting.priority_prompt(m, seat)
+
+    def has_priority(self, m: Match, seat: int, window: str) -> bool:
+        """BM-4.17."""
+        return attempting.has_priority(m, seat)
+
+    def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
+        """BM-4.5, 14.7: the window's first seat; too many items in one turn end the match."""
+        guard_loops(m)
+        return first, 0
+
+    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
+        """BM-5.2."""
+        return attempting.attempt(m, seat, key)
+
+    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+        """BM-12.3 to 12.6."""
+        return place_batch(m, ordered)
+
+    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """BM-7.8 to 7.18."""
+        return still_fits(m, at, bound, item)
+
+    def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
+        """BM-8.2, 8.3: a creature enters, if there is room (BM-13.9); the rest is used up."""
+        yield from nothing()
+        is_creature = m.card(item.card).printed.type == "creature"
+        if not (is_creature and enter(m, item.card, item.seat, "resolved", x=item.x)):
+            self.drop_item(m, item, "resolved")
+
+    def item_grave(self, m: Match, card: Card) -> str:
+        """BM-8.9: what was attempted by Echo is vanished, wherever else it would go."""
+        return self.banish_pile if card.notes.get("echoed") else self.discard_pile
+
+    def deny(self, m: Match, item: ChainItem) -> None:
+        """BM-8.4, 8.6: to the graveyard, unless it is Resolute."""
+        if item.kind != "card" or "resolute" in m.card(item.card).printed.derived.keywords:
+            return
+        super().deny(m, item)
+
+    def bounce_item(self, m: Match, item: ChainItem) -> None:
+        """BM-8.8, 8.9: back to the hand; an Echo ritual is vanished."""
+        if m.card(item.card).notes.get("echoed"):
+            atoms.chain_remove(m, item, "bounced")
+            self.drop_item(m, item, "vanished")
+        else:
+            super().bounce_item(m, item)
+
+    # --- what happens -----------------------------------------------------------------------------
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        """BM-11."""
+        return state_check(m)
+
+    def may_destroy(self, m: Match, card_id: int) -> Flow[bool]:
+        """BM-13.16: whether a permanent is destroyed, and nothing else happens instead."""
+        card = m.card(card_id)
+        happens = yield from replaced(m, Event("destroyed", card.controller, card))
+        return happens is not None
+
+    def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
+        """BM-3.17, 14.5: one by one; who has to draw from an empty Spellbook will lose."""
+        wanted, held = max(0, count), len(m.zone(seat, self.deck))
+        drawn: int = yield from super().draw(m, seat, min(wanted, held), to)
+        for _ in range(drawn if m.state.memory.get("phase") != "draw" else 0):
+            atoms.tell(m, "drew_more", seat)
+        if wanted > held:
+            atoms.set_number(m, seat, "overdrawn", 1)
+        return drawn
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """BM-10.2: losing life is no damage."""
+        life.lose_life(m, seat, amount)
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """BM-10.2: there is no upper bound."""
+        life.gain_life(m, seat, amount)
+
+    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
+        """BM-10.15, 10.16."""
+        bury(m, ids, cause)
+
+    def send(
+        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
+    ) -> None:
+        """BM-6.9, 10.17, 10.19."""
+        send(m, ids, zone, cause, bottom=bottom)
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """BM-6.8, 13.9: what an effect puts onto the field; a crystal comes exhausted."""
+        yield from nothing()
+        card = m.card(card_id)
+        if card.printed.type not in ROWS or not enter(m, card_id, seat, "put"):
+            return False
+        if card.printed.type == "crystal":
+            atoms.exhaust(m, card_id)
+        return True
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """BM-13.10: make tokens while there is room; return how many."""
+        yield from nothing()
+        made = 0
+        while made < count and place_token(m, printed, seat):
+            made += 1
+        return made
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """BM-13.6, 13.7."""
+        yield from nothing()
+        take_control(m, ids, seat, until, source)
+
+    def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
+        """BM-8.7."""
+        return may_pay(m, seat, amount)
+
+
+RULESET: Final = BattleMages(
+    id="battle_mages",
+    title="Battle Mages",
+    version=1,
+    pool=Pool(POOL),
+    zones=zones(NUMBERS),
+    steps={
+        "choose_starter": opening.choose_starter,
+        "first_hands": opening.first_hands,
+        "mulligan": opening.mulligan,
+        "opening_look": opening.opening_look,
+        "preparation": turn.preparation,
+        "crystal": turn.crystal,
+        "draw": turn.draw,
+        "main": turn.main,
+        "attack": combat.attack,
+        "block": combat.block,
+        "damage": combat.damage,
+        "end_combat": combat.close,
+        "second_main": turn.second_main,
+        "end": turn.end,
+        "close_turn": turn.close_turn,
+        **priority.STEPS,
+    },
+    phases=(
+        Phase("preparation", "Preparation"), Phase("crystal", "Crystal"), Phase("draw", "Draw"),
+        Phase("main", "Main"), Phase("attack", "Attackers"), Phase("block", "Blockers"),
+        Phase("damage", "Damage"), Phase("second_main", "Main"), Phase("end", "End"),
+    ),
+    decks=DECKS,
+    timers=paces(casual=Timer(600, 60, 60, 60), rated=Timer(300, 25, 25, 25)),
+    concede_rule="BM-14.4",
+)  # fmt: skip
