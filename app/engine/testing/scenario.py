@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FIELDS = frozenset({
     "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",
-    "numbers", "cards", "given", "script",
+    "numbers", "cards", "given", "script", "format",
 })  # fmt: skip
 ACTS = ("play", "attack", "use", "block")
 WORDS = ("pass", "resolve", "cancel", "time out", "concede")

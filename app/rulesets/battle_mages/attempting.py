@@ -93,7 +93,7 @@ def acts(m: Match, seat: int) -> list[Option]:
         cost = to_pay(m, seat, card)
         if can_pay(m, seat, cost) and why_not_attempt(m, seat, card) is None:
             found.append(Option(f"play:{card.id}", card.id, verb="play", cost=cost.total))
-    for card in _users(m, seat):
+    for card in _with_abilities(m, seat):
         for index, bound in enumerate(activated_of(m, card)):
             if why_not_use(m, seat, card, bound) is None:
                 key = f"use:{card.id}:{index}"
@@ -101,7 +101,7 @@ def acts(m: Match, seat: int) -> list[Option]:
     return found
 
 
-def _users(m: Match, seat: int) -> list[Card]:
+def _with_abilities(m: Match, seat: int) -> list[Card]:
     own = (m.card(cid) for cid in m.board(seat))
     granted = bool(m.state.modifiers or m.state.statics)
     return [c for c in own if c.controller == seat and (granted or c.printed.activated)]
@@ -114,7 +114,7 @@ def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
         why = why_not_attempt(m, seat, card)
         if why is not None:
             found.append((card.id, why))
-    for card in _users(m, seat):
+    for card in _with_abilities(m, seat):
         for bound in activated_of(m, card):
             why = why_not_use(m, seat, card, bound)
             if why is not None:
@@ -141,7 +141,7 @@ def _pass_words(m: Match, own: bool) -> str:
 
 def has_priority(m: Match, seat: int) -> bool:
     """BM-4.17: who holds no card, has no Echo and no ability passes, and both seats can see it."""
-    if m.zone(seat, "hand") or any(activated_of(m, card) for card in _users(m, seat)):
+    if m.zone(seat, "hand") or any(activated_of(m, card) for card in _with_abilities(m, seat)):
         return True
     buried = (m.card(cid).printed for cid in m.zone(seat, "graveyard"))
     return any(echo_price(printed) is not None for printed in buried)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
+from app.engine.steps.checks import end_if_lost, same_names
 
 from .leaving import bury
 from .numbers import numbers_of
-from .zones import ROWS, creatures, permanents
+from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.state import Card
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -33,31 +32,21 @@ def state_check(m: Match) -> Flow[bool]:
 
 def _mages_fall(m: Match) -> bool:
     """BM-11.3, 14.1, 14.2: who has no life, or had no card to draw, loses; both: a draw."""
-    lost = [s for s in (0, 1) if m.state.number(s, "life") <= 0 or m.state.number(s, "overdrawn")]
-    if not lost:
-        return False
-    if len(lost) == 2:
-        atoms.finish(m, None, "both_fell", "BM-14.2")
-    elif m.state.number(lost[0], "life") <= 0:
-        atoms.finish(m, 1 - lost[0], "life_gone", "BM-14.1")
-    else:
-        atoms.finish(m, 1 - lost[0], "overdrawn", "BM-14.5")
-    return True
-
-
-def finish_by_life(m: Match, reason: str, rule: str) -> None:
-    """BM-14.6: the mage with more life wins; with equal life it is a draw."""
-    first, second = (m.state.number(seat, "life") for seat in (0, 1))
-    winner = None if first == second else int(second > first)
-    atoms.finish(m, winner, reason, rule)
+    fallen = [seat for seat in (0, 1) if m.state.number(seat, "life") <= 0]
+    overdrawn = [seat for seat in (0, 1) if m.state.number(seat, "overdrawn")]
+    one = ("life_gone", "BM-14.1") if fallen else ("overdrawn", "BM-14.5")
+    lost = sorted({*fallen, *overdrawn})
+    return end_if_lost(m, lost, one, ("both_fell", "BM-14.2"))
 
 
 def guard_loops(m: Match) -> None:
-    """BM-14.7: so many items in one turn end the match."""
+    """BM-14.7: so many items in one turn end the match, by life."""
     count = m.state.memory.get("resolved", 0) + 1
     m.change_memory(resolved=count)
     if count >= numbers_of(m).loop_guard:
-        finish_by_life(m, "loop_guard", "BM-14.7")
+        first, second = (m.state.number(seat, "life") for seat in (0, 1))
+        winner = None if first == second else int(second > first)
+        m.rules.end_match(m, winner, "loop_guard", "BM-14.7")
 
 
 def _doomed(m: Match) -> tuple[list[int], list[int]]:
@@ -83,18 +72,12 @@ def _saved(m: Match, broken: list[int]) -> Flow[set[int]]:
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """BM-11.5: of legendary permanents of one name a seat keeps one."""
-    for seat in (m.state.active, 1 - m.state.active):
-        named: dict[str, list[Card]] = {}
-        for row in ROWS.values():
-            for card in permanents(m, seat, row):
-                if card.printed.unique:
-                    named.setdefault(card.printed.name, []).append(card)
-        for copies in named.values():
-            if len(copies) > 1:
-                yield from _keep_one(m, seat, [card.id for card in copies])
-                return True
-    return False
+    """BM-11.5: of legendary permanents of one name a seat keeps one, copies among them."""
+    found = same_names(m, lambda card: card.printed.unique)
+    if found:
+        seat, copies = found[0]
+        yield from _keep_one(m, seat, [card.id for card in copies])
+    return bool(found)
 
 
 def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[None]:

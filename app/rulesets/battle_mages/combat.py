@@ -10,6 +10,7 @@ from app.engine.damage_policies import Hit
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Order, Pair, Pick
 from app.engine.refs import Ref, seat_ref
+from app.engine.steps.combat_roles import role_of
 from app.engine.steps.priority import open_window
 from app.engine.steps.turns import enter_phase
 
@@ -19,7 +20,6 @@ from .combat_roles import (
     change_combat,
     end_combat,
     is_blocked,
-    role_of,
 )
 from .entering import is_new
 from .mana import empty_pools

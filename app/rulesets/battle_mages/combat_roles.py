@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .zones import is_creature
+from app.engine.steps.combat_roles import role_holder, role_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-Role = tuple[int, int, int]
-"""Card, incarnation, controller: a role ends when one of them is no longer so."""
 NONE: Final[dict[str, Any]] = {"attackers": (), "blocks": (), "blocked": ()}
-
-
-def role_of(card: Card) -> Role:
-    """Return the role of a creature as it is now."""
-    return card.id, card.incarnation, card.controller
-
-
-def role_holder(m: Match, role: Sequence[int]) -> Card | None:
-    """Return the creature if its role still stands."""
-    card = m.find(role[0], role[1])
-    if card is None or card.controller != role[2] or not is_creature(card):
-        return None
-    return card
 
 
 def combat_of(m: Match) -> dict[str, Any]:

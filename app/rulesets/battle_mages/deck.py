@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
 
-from .numbers import CLASSIC, in_classic
+from .numbers import CLASSIC
 from .prices import printed_price
 from .zones import COLOURS
 
@@ -18,21 +18,19 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
+SPELLS: Final = ("creature", "ritual")
+UNIFIED: Final = (DeckSection("main", "Spellbook", 50, 50, ("crystal", *SPELLS)),)
 FORMATS: Final = (
     DeckFormat("standard", "Unified", "One Spellbook of 50 cards holds everything."),
     DeckFormat(
-        CLASSIC, "Classic", "A Spellbook of 40 cards, and 20 crystals apart.", rule="BM-15.2"
+        CLASSIC, "Classic", "A Spellbook of 40 cards, and 20 crystals apart.", rule="BM-15.2",
+        sections=(
+            DeckSection("main", "Spellbook", 40, 40, SPELLS),
+            DeckSection("collection", "Crystal Collection", 20, 20, ("crystal",)),
+        ),
+        numbers=(("spellbook_size", 40), ("collection_size", 20)),
     ),
-)
-
-
-def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
-    """BM-15.1, 15.2: return the parts of a deck; the Collection is of classic decks only."""
-    size, apart = numbers.spellbook_size, in_classic(numbers).collection_size
-    return (
-        DeckSection("main", "Spellbook", size, size, ("crystal", "creature", "ritual")),
-        DeckSection("collection", "Crystal Collection", 0, apart, ("crystal",)),
-    )
+)  # fmt: skip
 
 
 def breaches(
@@ -40,7 +38,7 @@ def breaches(
 ) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     classic = form.id == CLASSIC
-    wanted = in_classic(numbers) if classic else numbers
+    wanted = form.changed(numbers)
     rule = "BM-15.2" if classic else "BM-15.1"
     found: list[Breach] = []
     sizes = (("main", wanted.spellbook_size), ("collection", wanted.collection_size))

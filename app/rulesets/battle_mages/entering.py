@@ -11,6 +11,7 @@ from app.engine.meaning.registry import number_of
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import Card, Modifier
+from app.engine.steps.control import controller_by_effects
 
 from .dsl.nodes import EntersWith
 from .leaving import bury
@@ -100,14 +101,6 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> None:
         card = m.find(mod.card, mod.incarnation)
         if card is None or not on_field(m, card):
             continue
-        seat = _otherwise(m, card)
+        seat = controller_by_effects(m, card)
         if seat != card.controller and not _shift(m, card, seat, "control_ended"):
             bury(m, [card.id], "no_room")
-
-
-def _otherwise(m: Match, card: Card) -> int:
-    left = [
-        mod.amount for mod in m.state.modifiers
-        if mod.op == "control" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
-    ]  # fmt: skip
-    return left[-1] if left else card.owner

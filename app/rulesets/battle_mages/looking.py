@@ -28,6 +28,16 @@ def look_at(m: Match, seat: int, zone: str, count: int, name: str = "arrange") -
         return
     for card_id in seen:
         atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    down, up = yield from _arrange(seat, seen, name)
+    for card_id in reversed(up):
+        atoms.move(m, card_id, pile, cause="put_back")
+    for card_id in down:
+        atoms.move(m, card_id, pile, bottom=True, cause="put_back")
+    atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(down)))
+
+
+def _arrange(seat: int, seen: tuple[int, ...], name: str) -> Flow[tuple[tuple[int, ...], ...]]:
+    """Ask what goes to the bottom, and in which order the rest goes on top."""
     down: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, name, [Option(ref=cid) for cid in seen], 0, len(seen), ordered=True, default=(),
@@ -44,8 +54,4 @@ def look_at(m: Match, seat: int, zone: str, count: int, name: str = "arrange") -
                 ask="Put the rest back on top, the first one uppermost.",
             )
         )  # fmt: skip
-    for card_id in reversed(up):
-        atoms.move(m, card_id, pile, cause="put_back")
-    for card_id in down:
-        atoms.move(m, card_id, pile, bottom=True, cause="put_back")
-    atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(down)))
+    return down, up

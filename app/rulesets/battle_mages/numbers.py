@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 CLASSIC: Final = "classic"
-FORMAT: Final = "format"
-"""The fact of seat 0 that says by which format a match is played; none: the unified one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +46,10 @@ NUMBERS: Final = Regulation()
 
 def numbers_of(m: Match) -> Regulation:
     """Return the numbers that a match is played by."""
-    found: Regulation = getattr(m.rules, "numbers", NUMBERS)
+    found: Regulation = m.numbers
     return found
-
-
-def in_classic(numbers: Regulation) -> Regulation:
-    """Return the numbers of the classic format: a smaller Spellbook, and a Collection."""
-    return replace(numbers, spellbook_size=40, collection_size=20)
 
 
 def is_classic(m: Match) -> bool:
     """Whether a match is played with Spellbook and Collection apart."""
-    return CLASSIC in m.state.seats[0].facts.get(FORMAT, ())
+    return m.state.format == CLASSIC

@@ -11,7 +11,7 @@ from app.engine.refs import zone_key
 from app.engine.steps import opening
 
 from .looking import crystal_pile, look_at
-from .numbers import CLASSIC, FORMAT, numbers_of
+from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 def lay_out(m: Match, setup: Setup) -> None:
     """BM-2.1 to 2.4: shuffle the decks; what has settled who begins leaves nothing to choose."""
     opening.begin(m, setup)
-    if setup.format == CLASSIC:
-        m.state.seats[0].facts[FORMAT] = (CLASSIC,)
     for seat, brought in enumerate(setup.seats):
         m.state.seats[seat].numbers["life"] = numbers_of(m).life_start
         for zone, section in (("spellbook", "main"), ("collection", "collection")):

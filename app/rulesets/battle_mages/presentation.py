@@ -27,7 +27,7 @@ DECIDING: Final = {
     "declare_attackers": "is choosing attackers",
     "declare_blockers": "is choosing blockers",
     "order_blockers": "is ordering blockers",
-    "discard_to_limit": "is discarding",
+    "discard": "is discarding",
     "payment": "is paying",
 }
 PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost"}}

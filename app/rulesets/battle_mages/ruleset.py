@@ -15,36 +15,30 @@ from app.engine.printed import Printed
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
-from app.engine.steps.priority import Window
 from app.engine.steps.replacements import replaced
 from app.engine.timers import RELAXED, Timer, paces
 
-from . import attempting, combat, opening, turn
+from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
-from .checks import guard_loops, state_check
+from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
 from .damage import MageDamage
-from .deck import FORMATS, advice, balance, breaches, sections
-from .entering import enter, place_token, take_control
+from .deck import FORMATS, UNIFIED, advice, balance, breaches
+from .entering import enter, give_back, place_token, take_control
 from .leaving import bury, send
-from .mana import most_x
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
 from .pool import DECKS, POOL
 from .positions import Positions
 from .presentation import MagesPresentation
-from .prices import price_at, to_pay
-from .targets import may_target, still_fits
-from .waiting_triggers import place_batch
+from .stack import MageTiming
+from .targets import may_target
 from .zones import ROWS, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound
-    from app.engine.prompts import Prompt
     from app.engine.setup import Setup
-    from app.engine.state import Card, ChainItem
-    from app.engine.triggers import Pending
+    from app.engine.state import Card, Modifier
 
 COUNTED: Final = {
     "poisoned": "poison", "shielded": "shield", "strengthened": "str", "frozen": "ice",
@@ -52,16 +46,12 @@ COUNTED: Final = {
 RULES: Final = {
     "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
     "choose_x": "BM-5.7", "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
-    "replacement": "BM-13.16",
+    "replacement": "BM-13.16", "discard": "BM-3.23",
 }  # fmt: skip
-WINDOWS: Final = {
-    **{name: Window() for name in ("main", "attack", "block", "end")},
-    "triggers": Window(opens_empty=False, reopens=False),
-}
 
 
 @dataclass(frozen=True)
-class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
+class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -71,8 +61,6 @@ class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
     banish_pile: ClassVar[str] = "vanished"
     looks_back: ClassVar[frozenset[str]] = frozenset({"died"})
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
-    trigger_batches: ClassVar[bool] = True
-    windows: ClassVar[Mapping[str, Window]] = WINDOWS
     play_events: ClassVar[frozenset[str]] = frozenset({"attempted"})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_blockers"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
@@ -95,8 +83,8 @@ class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
         return breaches(self.pool, deck, self.numbers, form)
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
-        """BM-15.1, 15.2: Spellbook and Collection."""
-        return sections(self.numbers)
+        """BM-15.1: the Spellbook of a unified deck."""
+        return UNIFIED
 
     def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
         """BM-15.5: few or many crystals, colours that nothing makes."""
@@ -148,65 +136,6 @@ class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Veiled."""
         return may_target(m, seat, card)
-
-    # --- attempting and the stack -----------------------------------------------------------------
-
-    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
-        """BM-5.7: any X that can be paid, of what is attempted."""
-        card = m.card(at.source)
-        if bound.kind != "spell" or at.item is not None or not price_at(card).has_x:
-            return None
-        return 0, most_x(m, at.seat, to_pay(m, at.seat, card))
-
-    def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
-        """BM-4.1."""
-        return attempting.priority_prompt(m, seat)
-
-    def has_priority(self, m: Match, seat: int, window: str) -> bool:
-        """BM-4.17."""
-        return attempting.has_priority(m, seat)
-
-    def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
-        """BM-4.5, 14.7: the window's first seat; too many items in one turn end the match."""
-        guard_loops(m)
-        return first, 0
-
-    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
-        """BM-5.2."""
-        return attempting.attempt(m, seat, key)
-
-    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
-        """BM-12.3 to 12.6."""
-        return place_batch(m, ordered)
-
-    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-        """BM-7.8 to 7.18."""
-        return still_fits(m, at, bound, item)
-
-    def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
-        """BM-8.2, 8.3: a creature enters, if there is room (BM-13.9); the rest is used up."""
-        yield from nothing()
-        is_creature = m.card(item.card).printed.type == "creature"
-        if not (is_creature and enter(m, item.card, item.seat, "resolved", x=item.x)):
-            self.drop_item(m, item, "resolved")
-
-    def item_grave(self, m: Match, card: Card) -> str:
-        """BM-8.9: what was attempted by Echo is vanished, wherever else it would go."""
-        return self.banish_pile if card.notes.get("echoed") else self.discard_pile
-
-    def deny(self, m: Match, item: ChainItem) -> None:
-        """BM-8.4, 8.6: to the graveyard, unless it is Resolute."""
-        if item.kind != "card" or "resolute" in m.card(item.card).printed.derived.keywords:
-            return
-        super().deny(m, item)
-
-    def bounce_item(self, m: Match, item: ChainItem) -> None:
-        """BM-8.8, 8.9: back to the hand; an Echo ritual is vanished."""
-        if m.card(item.card).notes.get("echoed"):
-            atoms.chain_remove(m, item, "bounced")
-            self.drop_item(m, item, "vanished")
-        else:
-            super().bounce_item(m, item)
 
     # --- what happens -----------------------------------------------------------------------------
 
@@ -274,6 +203,11 @@ class BattleMages(MagesPresentation, Positions, MageDamage, Ruleset):
         """BM-13.6, 13.7."""
         yield from nothing()
         take_control(m, ids, seat, until, source)
+
+    def give_back(self, m: Match, borrowed: Sequence[Modifier]) -> Flow[None]:
+        """BM-13.8."""
+        yield from nothing()
+        give_back(m, borrowed)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """BM-8.7."""

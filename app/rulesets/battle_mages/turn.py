@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
-from app.engine.steps.damage_prevention import end_seat_prevention
+from app.engine.steps.control import end_effects
 from app.engine.steps.priority import open_window
 from app.engine.steps.settling import check, is_over
-from app.engine.steps.turns import enter_phase, next_turn
+from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, next_turn
 
-from .checks import finish_by_life
-from .entering import ENTERED, enter, give_back
+from .entering import ENTERED, enter
 from .mana import empty_pools
 from .numbers import is_classic, numbers_of
 from .zones import creatures, is_frozen
@@ -36,7 +34,7 @@ def preparation(m: Match) -> Flow[None]:
     m.push_step("crystal")
     for card_id in m.board(seat):
         atoms.clear_notes(m, card_id, keep=KEPT)
-    _end(m, f"your_turn:{seat}")
+    yield from end_effects(m, f"your_turn:{seat}")
     atoms.tell(m, "preparation_began", seat)
     _prepare(m, seat)
     yield from _poison(m, seat)
@@ -137,8 +135,8 @@ def end(m: Match) -> Flow[None]:
 
 def close_turn(m: Match) -> Flow[None]:
     """BM-3.23 to 3.25: hand limit, the end of what lasts this turn, and what that triggers."""
-    yield from _discard(m, m.state.active)
-    _end(m, "turn")
+    yield from discard_to(m, m.state.active, numbers_of(m).hand_limit, lambda card: 0)
+    yield from end_effects(m, "turn")
     yield from check(m)
     if is_over(m):
         return
@@ -147,34 +145,5 @@ def close_turn(m: Match) -> Flow[None]:
         yield from open_window(m, "triggers", m.state.active)
         return
     empty_pools(m)
-    if m.state.turn >= numbers_of(m).turn_cap:
-        finish_by_life(m, "turn_cap", "BM-14.6")
+    end_at_cap(m, numbers_of(m).turn_cap, lambda seat: m.state.number(seat, "life"), "BM-14.6")
     m.push_step("preparation")
-
-
-def _end(m: Match, until: str) -> None:
-    """BM-3.5, 3.24: end what lasts until then, all at once; control goes back."""
-    end_delayed_triggers(m, until)
-    end_seat_prevention(m, until)
-    ended = atoms.end_modifiers(m, until)
-    give_back(m, [mod for mod in ended if mod.op == "control"])
-
-
-def _discard(m: Match, seat: int) -> Flow[None]:
-    """BM-3.23: the active player discards down to the limit, choosing freely."""
-    hand = m.zone(seat, "hand")
-    over = len(hand) - numbers_of(m).hand_limit
-    if over <= 0:
-        return
-    cards = "a card" if over == 1 else f"{over} cards"
-    chosen: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "discard_to_limit", [Option(ref=cid) for cid in hand], over, over,
-            tone="forced", default=hand[-over:], zone="hand", title="Your hand is full",
-            ask=f"Discard {cards}: you may keep {numbers_of(m).hand_limit}.",
-            confirm="Discard {picked}", rule="BM-3.23",
-        )
-    )  # fmt: skip
-    m.rules.bury(m, chosen, "discarded", destroyed=False)
-    for card_id in chosen:
-        atoms.tell(m, "discarded", seat, card_id)

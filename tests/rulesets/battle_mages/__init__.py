@@ -1,0 +1,1 @@
+"""Tests of Battle Mages. Flat: a file for each section of the rule book."""

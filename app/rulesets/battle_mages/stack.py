@@ -1,0 +1,97 @@
+"""Timing: windows, triggers and the stack, as this game has them (BM-4, 5, 8, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow, nothing
+from app.engine.policies import Policies
+from app.engine.steps.priority import Window
+from app.engine.timing import Timing
+
+from . import attempting
+from .checks import guard_loops
+from .entering import enter
+from .mana import most_x
+from .prices import price_at, to_pay
+from .targets import still_fits
+from .waiting_triggers import place_batch
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
+    from app.engine.prompts import Prompt
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card, ChainItem
+    from app.engine.triggers import Pending
+
+WINDOWS: Final = {
+    **{name: Window() for name in ("main", "attack", "block", "end")},
+    "triggers": Window(opens_empty=False, reopens=False),
+}
+
+
+class MageTiming(Policies, Timing):
+    """Who may act when, and what becomes of what is on the stack."""
+
+    trigger_batches: ClassVar[bool] = True
+    windows: ClassVar[Mapping[str, Window]] = WINDOWS
+
+    def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
+        """BM-5.7: any X that can be paid, of what is attempted."""
+        card = m.card(at.source)
+        if bound.kind != "spell" or at.item is not None or not price_at(card).has_x:
+            return None
+        return 0, most_x(m, at.seat, to_pay(m, at.seat, card))
+
+    def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
+        """BM-4.1."""
+        return attempting.priority_prompt(m, seat)
+
+    def has_priority(self, m: Match, seat: int, window: str) -> bool:
+        """BM-4.17."""
+        return attempting.has_priority(m, seat)
+
+    def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
+        """BM-4.5, 14.7: the window's first seat; too many items in one turn end the match."""
+        guard_loops(m)
+        return first, 0
+
+    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
+        """BM-5.2."""
+        return attempting.attempt(m, seat, key)
+
+    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
+        """BM-12.3 to 12.6."""
+        return place_batch(m, ordered)
+
+    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """BM-7.8 to 7.18."""
+        return still_fits(m, at, bound, item)
+
+    def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
+        """BM-8.2, 8.3: a creature enters, if there is room (BM-13.9); the rest is used up."""
+        yield from nothing()
+        is_creature = m.card(item.card).printed.type == "creature"
+        if not (is_creature and enter(m, item.card, item.seat, "resolved", x=item.x)):
+            self.drop_item(m, item, "resolved")
+
+    def item_grave(self, m: Match, card: Card) -> str:
+        """BM-8.9: what was attempted by Echo is vanished, wherever else it would go."""
+        return self.banish_pile if card.notes.get("echoed") else self.discard_pile
+
+    def deny(self, m: Match, item: ChainItem) -> None:
+        """BM-8.4, 8.6: to the graveyard, unless it is Resolute."""
+        if item.kind != "card" or "resolute" in m.card(item.card).printed.derived.keywords:
+            return
+        super().deny(m, item)
+
+    def bounce_item(self, m: Match, item: ChainItem) -> None:
+        """BM-8.8, 8.9: back to the hand; an Echo ritual is vanished."""
+        if m.card(item.card).notes.get("echoed"):
+            atoms.chain_remove(m, item, "bounced")
+            self.drop_item(m, item, "vanished")
+        else:
+            super().bounce_item(m, item)
