@@ -14,11 +14,12 @@ from app.engine.prompts import Cover, Demand, Option, Pick, Reason, Resource
 from app.engine.steps.life import lose_life
 from app.engine.steps.replacements import yes_or_no
 
-from .mana import POOL, Maker, add_mana, automatic, can_pay, makers, pool
+from .mana import POOL, Maker, add_mana, automatic, can_pay, makers
 from .zones import COLOURS, is_frozen
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
 
 Costs = Sequence[a.Cost]
@@ -248,6 +249,14 @@ def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
     return True
 
 
-def has_mana(m: Match, seat: int) -> bool:
-    """Whether a seat has any mana, in its pool or to be made."""
-    return bool(pool(m, seat)) or bool(makers(m, seat))
+def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+    """BM-9.10, 9.11: let a trigger be paid for; what cannot be paid in full is not asked."""
+    demand = generic_of(bound.costs)
+    if why_not_pay(m, at, bound.costs, demand) is not None:
+        return False
+    name = m.card(at.source).printed.name
+    if not (yield from yes_or_no(m, at.seat, f"Pay for {name}?", at.source, "Pay", "Do not pay")):
+        return False
+    paid = yield from choose_payment(m, at, bound.costs, demand, cancel=False)
+    pay(m, at, paid, bound.costs)
+    return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
+from app.engine.steps.chain_triggers import wait_together
 from app.engine.steps.priority import Window
 from app.engine.timing import Timing
 
@@ -15,9 +16,9 @@ from . import attempting
 from .checks import guard_loops
 from .entering import enter
 from .mana import most_x
+from .paying import pay_trigger
 from .prices import price_at, to_pay
 from .targets import still_fits
-from .waiting_triggers import place_batch
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -37,6 +38,7 @@ class MageTiming(Policies, Timing):
     """Who may act when, and what becomes of what is on the stack."""
 
     trigger_batches: ClassVar[bool] = True
+    hollow_triggers: ClassVar[bool] = True  # BM-7.17, 9.11
     windows: ClassVar[Mapping[str, Window]] = WINDOWS
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
@@ -65,7 +67,11 @@ class MageTiming(Policies, Timing):
 
     def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
         """BM-12.3 to 12.6."""
-        return place_batch(m, ordered)
+        return wait_together(m, ordered)
+
+    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+        """BM-9.10, 12.6."""
+        return pay_trigger(m, at, bound)
 
     def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
         """BM-7.8 to 7.18."""

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow
 from app.engine.refs import ITEM_BASE, Ref, is_card, is_item
-from app.engine.steps.announcing import (
-    Draft,
-    are_there,
-    can_fill,
-    choose_modes,
-    choose_targets,
-    legal_modes,
-    specs_of,
-)
+from app.engine.steps.announcing import is_lenient, specs_of
 
 from .zones import on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
-
-UNPAID = "unpaid"
-"""The mark of a trigger whose cost was not paid (BM-9.11)."""
 
 
 def may_target(m: Match, seat: int, card: Card) -> bool:
@@ -46,11 +34,7 @@ def still_fits(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
         at.targets[spec.name] = kept
         wanted = len(chosen) if spec.node.up_to else spec.node.count
         lost += wanted - len(kept)
-    if UNPAID in item.marks:
-        return False
-    if bound.kind == "triggered" and bound.condition is not None and not bound.condition(m, at):
-        return False  # BM-12.8
-    return not lost or any(spec.node.up_to for spec in specs)
+    return not lost or is_lenient(specs)
 
 
 def _is_lost(m: Match, seat: int, ref: Ref, incarnation: int) -> bool:
@@ -59,33 +43,3 @@ def _is_lost(m: Match, seat: int, ref: Ref, incarnation: int) -> bool:
         card = m.find(ref, incarnation)
         return card is None or not may_target(m, seat, card)
     return is_item(ref) and m.item(ref - ITEM_BASE) is None
-
-
-# --- triggers -----------------------------------------------------------------------------------
-
-
-def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft]:
-    """BM-7.17, 7.26: choose what a trigger needs, as far as it is there."""
-    made = Draft()
-    if bound.modes:
-        made.modes = at.modes = yield from _trigger_modes(m, at, bound)
-    specs = specs_of(bound, made.modes)
-    if can_fill(m, at, specs) or any(spec.node.up_to for spec in specs):
-        for spec in specs:
-            if _can_be_filled(m, at, spec):
-                yield from choose_targets(m, at, [spec], made, cancel=False)
-    return made
-
-
-def _can_be_filled(m: Match, at: Resolution, spec: BoundTarget) -> bool:
-    return spec.node.up_to or are_there(m, at, spec, spec.node.count)
-
-
-def _trigger_modes(m: Match, at: Resolution, bound: Bound) -> Flow[tuple[int, ...]]:
-    """Return the modes of a trigger: others than legal ones only where those are too few."""
-    legal, wanted = legal_modes(m, at, bound), getattr(bound.node, "choose", 1)
-    if len(legal) > wanted:
-        chosen: tuple[int, ...] = yield from choose_modes(m, at, bound, cancel=False)
-        return chosen
-    rest = [place for place in range(len(bound.modes)) if place not in legal]
-    return tuple(sorted([*legal, *rest[: wanted - len(legal)]]))

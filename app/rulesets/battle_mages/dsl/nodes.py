@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.dsl.abilities import Ability, Cost, Triggered
+from app.engine.dsl.abilities import Ability, Triggered
 from app.engine.dsl.effects import Effect
-from app.engine.dsl.node import repr_without
 from app.engine.dsl.values import Amount, Condition, Ref, Value
 
 # --- abilities ------------------------------------------------------------------------------
@@ -15,11 +14,6 @@ from app.engine.dsl.values import Amount, Condition, Ref, Value
 @dataclass(frozen=True, slots=True)
 class Boast(Triggered):
     """BM-9.9: a trigger of attacking; BM-12.6: with costs it does nothing unless they are paid."""
-
-    costs: tuple[Cost, ...] = ()
-
-    def __repr__(self) -> str:
-        return repr_without(self, "modes", "choose")
 
 
 @dataclass(frozen=True, slots=True)
