@@ -41,7 +41,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
 def permanents(m: Match, seat: int, row: str) -> list[Card]:
     """Return what lies in a row of a seat, the earliest first."""
     cards = m.state.cards
-    found = [cards[cid] for cid in m.state.zones[f"{seat}.{row}"] if cid]
+    found = [cards[cid] for cid in m.state.zones[zone_key(seat, row)] if cid]
     if len(found) > 1:
         found.sort(key=lambda card: card.since)
     return found
