@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from .abilities import Ability
 from .node import Node
@@ -40,6 +41,16 @@ class CardDef(Node):
     def fact(self, name: str) -> tuple[str, ...]:
         """Return the words printed under that name, empty if there are none."""
         return next((words for key, words in self.facts if key == name), ())
+
+
+class Printing(TypedDict, total=False):
+    """What a function for one kind of card hands on to `CardDef` as it is said."""
+
+    tags: tuple[str, ...]
+    unique: bool
+    collectable: bool
+    rarity: str
+    flavour: str
 
 
 def card_id(name: str) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 if TYPE_CHECKING:
@@ -37,57 +38,31 @@ def breaches(
     main: Mapping[str, int] = deck.get("main", {})
     destiny: list[str] = list(deck.get("destiny", ()))
     return [
-        *_unknown(pool, [*main, *destiny]),
+        *unknown_cards(pool, [*main, *destiny], "CD-17.6"),
         *_main(pool, main, numbers, form),
         *_destiny(pool, destiny, numbers),
     ]
 
 
-def _unknown(pool: Pool, names: list[str]) -> list[Breach]:
-    return [
-        Breach("CD-17.6", f"There is no card “{name}” for decks.", name)
-        for name in dict.fromkeys(names)
-        if not _collectable(pool, name)
-    ]
-
-
-def _collectable(pool: Pool, name: str) -> bool:
-    # How a card counts while its affinity is locked is in the pool, but it is no card of its own.
-    return name in pool and pool[name].defn.collectable and pool[name].base is pool[name]
-
-
 def _main(
     pool: Pool, main: Mapping[str, int], numbers: Regulation, form: DeckFormat
 ) -> list[Breach]:
-    found = []
-    size = sum(main.values())
-    least, most = numbers.main_deck_min, numbers.main_deck_max
-    if not least <= size <= most:
-        words = f"The Main deck has {size} cards; it must have {least} to {most}."
-        found.append(Breach("CD-17.1", words, section="main"))
-    for name, copies in main.items():
-        if not _collectable(pool, name):
-            continue
-        printed = pool[name]
-        if printed.type not in MAIN_TYPES:
-            words = f"{printed.name} is a Destiny deck card."
-            found.append(Breach("CD-17.1", words, name, "main"))
-        most = numbers.unique_copies_max if printed.defn.unique else numbers.copies_max
-        most, rule = form.limit(printed, most, "CD-17.2")
-        if copies > most:
-            words = f"{copies} copies of {printed.name}; at most {most} allowed."
-            found.append(Breach(rule, words, name, "main"))
-    return found
+    def limit(card: Printed) -> tuple[int, str]:
+        return numbers.unique_copies_max if card.unique else numbers.copies_max, "CD-17.2"
+
+    section = sections(numbers)[0]
+    wrong = [pool[n] for n in main if is_for_decks(pool, n) and pool[n].type not in MAIN_TYPES]
+    return [
+        *wrong_size(section, sum(main.values()), "CD-17.1", several=True),
+        *(Breach("CD-17.1", f"{c.name} is a Destiny deck card.", c.id, "main") for c in wrong),
+        *too_many_copies(pool, main, form, limit, "main"),
+    ]
 
 
 def _destiny(pool: Pool, destiny: list[str], numbers: Regulation) -> list[Breach]:
-    found = []
-    if len(destiny) != numbers.destiny_deck_size:
-        size = numbers.destiny_deck_size
-        words = f"The Destiny deck has {len(destiny)} cards; it must have exactly {size}."
-        found.append(Breach("CD-17.3", words, section="destiny"))
+    found = wrong_size(sections(numbers)[1], len(destiny), "CD-17.3", several=True)
     for name, copies in Counter(destiny).items():
-        if not _collectable(pool, name):
+        if not is_for_decks(pool, name):
             continue
         printed = pool[name]
         if copies > 1:

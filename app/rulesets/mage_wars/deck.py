@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .numbers import Regulation
@@ -42,48 +43,19 @@ def breaches(
 ) -> list[Breach]:
     """MW-15.6: return every rule that a deck breaks, all together."""
     main: Mapping[str, int] = deck.get("main", {})
-    known = {name: pool[name] for name in main if _is_for_decks(pool, name)}
+    known = {name: pool[name] for name in main if is_for_decks(pool, name)}
+
+    def limit(card: Printed) -> tuple[int, str]:
+        if is_single(card):
+            return numbers.copies_unique, "MW-15.3"
+        return numbers.copies_max, "MW-15.2"
+
     return [
-        *_unknown(main, known),
-        *_size(main, numbers),
-        *_copies(known, main, numbers, form),
+        *unknown_cards(pool, main, "MW-15.5"),
+        *wrong_size(sections(numbers)[0], sum(main.values()), "MW-15.1"),
+        *too_many_copies(pool, main, form, limit),
         *_mixed(main, known),
     ]
-
-
-def _is_for_decks(pool: Pool, name: str) -> bool:
-    return name in pool and pool[name].defn.collectable
-
-
-def _unknown(main: Mapping[str, int], known: Mapping[str, Printed]) -> list[Breach]:
-    return [
-        Breach("MW-15.5", f"There is no card “{name}” for decks.", name)
-        for name in main if name not in known
-    ]  # fmt: skip
-
-
-def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
-    size = sum(main.values())
-    if size == numbers.deck_size:
-        return []
-    return [Breach("MW-15.1", f"The deck has {size} cards; it must have {numbers.deck_size}.")]
-
-
-def _copies(
-    known: Mapping[str, Printed],
-    main: Mapping[str, int],
-    numbers: Regulation,
-    form: DeckFormat,
-) -> list[Breach]:
-    found = []
-    for name, printed in known.items():
-        single = is_single(printed)
-        most = numbers.copies_unique if single else numbers.copies_max
-        most, rule = form.limit(printed, most, "MW-15.3" if single else "MW-15.2")
-        if main[name] > most:
-            words = f"{main[name]} copies of {printed.name}; at most {most} allowed."
-            found.append(Breach(rule, words, name))
-    return found
 
 
 def is_single(printed: Printed) -> bool:

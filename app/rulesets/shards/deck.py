@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.deck_checks import too_many_copies, unknown_cards, wrong_size
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
 
 from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
+    from app.engine.printed import Printed
 
     from .numbers import Regulation
 
@@ -32,42 +34,26 @@ def breaches(
 ) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
-    return [*_unknown(pool, main), *_size(main, numbers), *_copies(pool, main, numbers, form)]
+
+    def limit(card: Printed) -> tuple[int, str]:
+        if card.unique:
+            return numbers.copies_max_legendary, "SH-14.3"
+        return numbers.copies_max, "SH-14.2"
+
+    return [
+        *_unknown(pool, main),
+        *wrong_size(sections(numbers)[0], sum(main.values()), "SH-14.1"),
+        *too_many_copies(pool, main, form, limit),
+    ]
 
 
 def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
-    found = []
-    for name in main:
-        if name not in pool:
-            found.append(Breach("SH-14.5", f"There is no card “{name}” for decks.", name))
-        elif not pool[name].defn.collectable:
-            words = f"{pool[name].name} is a token: it is made by effects only."
-            found.append(Breach("SH-14.4", words, name))
-    return found
-
-
-def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
-    size = sum(main.values())
-    if size == numbers.deck_size:
-        return []
-    words = f"The deck has {size} cards; it must have exactly {numbers.deck_size}."
-    return [Breach("SH-14.1", words)]
-
-
-def _copies(
-    pool: Pool, main: Mapping[str, int], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
-    found = []
-    for name, copies in main.items():
-        if name not in pool:
-            continue
-        unique = pool[name].unique
-        most = numbers.copies_max_legendary if unique else numbers.copies_max
-        most, rule = form.limit(pool[name], most, "SH-14.3" if unique else "SH-14.2")
-        if copies > most:
-            words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
-            found.append(Breach(rule, words, name))
-    return found
+    tokens = [name for name in main if name in pool and not pool[name].defn.collectable]
+    words = "{} is a token: it is made by effects only."
+    return [
+        *unknown_cards(pool, [name for name in main if name not in tokens], "SH-14.5"),
+        *(Breach("SH-14.4", words.format(pool[name].name), name) for name in tokens),
+    ]
 
 
 def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:

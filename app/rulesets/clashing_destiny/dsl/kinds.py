@@ -2,266 +2,132 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef, card_id
+from app.engine.dsl.card import CardDef, Printing, card_id
 
 NORMAL, FIRE, FROST, ARCANE = "normal", "fire", "frost", "arcane"
 SHADOW, NATURE, HOLY = "shadow", "nature", "holy"
 
+Stats = tuple[tuple[str, int], ...]
+
 
 def minion(
-    name: str,
-    affinity: str,
-    cost: int,
-    attack: int,
-    hp: int,
-    *abilities: Ability,
-    tags: tuple[str, ...] = (),
-    unique: bool = False,
-    rarity: str = "common",
-    flavour: str = "",
-) -> CardDef:
+    name: str, affinity: str, cost: int, attack: int, hp: int, *abilities: Ability,
+    **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return a minion."""
+    text = (KeywordUse("unique"), *abilities) if more.get("unique") else abilities
     return CardDef(
-        card_id(name),
-        name,
-        "minion",
-        aspect=affinity,
-        cost=cost,
-        stats=(("attack", attack), ("hp", hp)),
-        tags=tags,
-        abilities=(KeywordUse("unique"), *abilities) if unique else abilities,
-        unique=unique,
-        rarity=rarity,
-        flavour=flavour,
-    )
+        card_id(name), name, "minion", aspect=affinity, cost=cost,
+        stats=(("attack", attack), ("hp", hp)), abilities=text, **more,
+    )  # fmt: skip
 
 
 def token(name: str, affinity: str, attack: int, hp: int, *abilities: Ability) -> CardDef:
     """Return a minion that exists only on the board."""
     return CardDef(
-        card_id(name),
-        name,
-        "minion",
-        kind="token",
-        aspect=affinity,
-        stats=(("attack", attack), ("hp", hp)),
-        abilities=abilities,
-        collectable=False,
+        card_id(name), name, "minion", kind="token", aspect=affinity,
+        stats=(("attack", attack), ("hp", hp)), abilities=abilities, collectable=False,
         rarity="token",
-    )
+    )  # fmt: skip
 
 
 def burst(
-    name: str,
-    affinity: str,
-    cost: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
+    name: str, affinity: str, cost: int, *abilities: Ability, **more: Unpack[Printing]
 ) -> CardDef:
     """Return a Burst spell: also in a chain, also in the enemy's turn."""
-    return _spell("burst", name, affinity, cost, abilities, rarity, flavour)
+    return _played("spell", "burst", name, affinity, cost, (), abilities, more)
 
 
 def cast(
-    name: str,
-    affinity: str,
-    cost: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
+    name: str, affinity: str, cost: int, *abilities: Ability, **more: Unpack[Printing]
 ) -> CardDef:
     """Return a Cast spell: in your own Main Phase, first on its chain."""
-    return _spell("cast", name, affinity, cost, abilities, rarity, flavour)
-
-
-def _spell(
-    kind: str,
-    name: str,
-    affinity: str,
-    cost: int,
-    abilities: tuple[Ability, ...],
-    rarity: str,
-    flavour: str,
-) -> CardDef:
-    return CardDef(
-        card_id(name),
-        name,
-        "spell",
-        kind=kind,
-        aspect=affinity,
-        cost=cost,
-        abilities=abilities,
-        rarity=rarity,
-        flavour=flavour,
-    )
+    return _played("spell", "cast", name, affinity, cost, (), abilities, more)
 
 
 def weapon(
-    name: str,
-    affinity: str,
-    cost: int,
-    attack: int,
-    durability: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
-) -> CardDef:
+    name: str, affinity: str, cost: int, attack: int, durability: int, *abilities: Ability,
+    **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return a weapon: your hero's attack value is higher by its own."""
     stats = (("attack", attack), ("durability", durability))
-    return _artifact("weapon", name, affinity, cost, stats, abilities, rarity, flavour)
+    return _played("artifact", "weapon", name, affinity, cost, stats, abilities, more)
 
 
 def armor(
-    name: str,
-    affinity: str,
-    cost: int,
-    durability: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
-) -> CardDef:
+    name: str, affinity: str, cost: int, durability: int, *abilities: Ability,
+    **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return an armor: it takes damage in your hero's place."""
     stats = (("durability", durability),)
-    return _artifact("armor", name, affinity, cost, stats, abilities, rarity, flavour)
+    return _played("artifact", "armor", name, affinity, cost, stats, abilities, more)
 
 
 def relic(
-    name: str,
-    affinity: str,
-    cost: int,
-    durability: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
-) -> CardDef:
+    name: str, affinity: str, cost: int, durability: int, *abilities: Ability,
+    **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return a relic: its abilities wear it out."""
     stats = (("durability", durability),)
-    return _artifact("relic", name, affinity, cost, stats, abilities, rarity, flavour)
-
-
-def _artifact(
-    kind: str,
-    name: str,
-    affinity: str,
-    cost: int,
-    stats: tuple[tuple[str, int], ...],
-    abilities: tuple[Ability, ...],
-    rarity: str,
-    flavour: str,
-) -> CardDef:
-    return CardDef(
-        card_id(name),
-        name,
-        "artifact",
-        kind=kind,
-        aspect=affinity,
-        cost=cost,
-        stats=stats,
-        abilities=abilities,
-        rarity=rarity,
-        flavour=flavour,
-    )
+    return _played("artifact", "relic", name, affinity, cost, stats, abilities, more)
 
 
 def attack_card(
-    name: str,
-    affinity: str,
-    cost: int,
-    damage: int,
-    *abilities: Ability,
-    rarity: str = "common",
-    flavour: str = "",
-) -> CardDef:
+    name: str, affinity: str, cost: int, damage: int, *abilities: Ability,
+    **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return an Attack card: your hero attacks at once, unblockably."""
-    return CardDef(
-        card_id(name),
-        name,
-        "attack",
-        aspect=affinity,
-        cost=cost,
-        stats=(("damage", damage),),
-        abilities=abilities,
-        rarity=rarity,
-        flavour=flavour,
-    )
+    return _played("attack", "", name, affinity, cost, (("damage", damage),), abilities, more)
 
 
 def location(
-    name: str,
-    affinity: str,
-    cost: int,
-    *abilities: Ability,
-    rarity: str = "rare",
-    flavour: str = "",
+    name: str, affinity: str, cost: int, *abilities: Ability, **more: Unpack[Printing]
 ) -> CardDef:
     """Return a location."""
+    return _played("location", "", name, affinity, cost, (), abilities, _with_rarity("rare", more))
+
+
+def _played(
+    card_type: str, kind: str, name: str, affinity: str, cost: int, stats: Stats,
+    abilities: tuple[Ability, ...], more: Printing,
+) -> CardDef:  # fmt: skip
     return CardDef(
-        card_id(name),
-        name,
-        "location",
-        aspect=affinity,
-        cost=cost,
-        abilities=abilities,
-        rarity=rarity,
-        flavour=flavour,
+        card_id(name), name, card_type, kind, affinity, cost, stats, abilities=abilities, **more
     )
 
 
 def hero(
-    name: str,
-    level: int,
-    *abilities: Ability,
-    hero_class: str = "",
-    hp: int,
-    attack: int = 0,
-    power: int = 0,
-    destiny_cost: int | None = None,
-    lineage: tuple[str, ...] = (),
-    unlocks: tuple[str, ...] = (),
-    collectable: bool = True,
-    flavour: str = "",
-) -> CardDef:
+    name: str, level: int, *abilities: Ability, hero_class: str = "", hp: int, attack: int = 0,
+    power: int = 0, destiny_cost: int | None = None, lineage: tuple[str, ...] = (),
+    unlocks: tuple[str, ...] = (), **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return a hero; its class is its name and its destiny cost its level unless said."""
+    cost = level if destiny_cost is None else destiny_cost
     return CardDef(
-        card_id(name),
-        name,
-        "hero",
-        aspect=NORMAL,
+        card_id(name), name, "hero", aspect=NORMAL,
         stats=(
-            ("level", level),
-            ("destiny_cost", level if destiny_cost is None else destiny_cost),
-            ("attack", attack),
-            ("hp", hp),
+            ("level", level), ("destiny_cost", cost), ("attack", attack), ("hp", hp),
             ("power", power),
         ),
         facts=(("class", (hero_class or name,)), ("lineage", lineage), ("unlocks", unlocks)),
-        abilities=abilities,
-        collectable=collectable,
-        rarity="hero",
-        flavour=flavour,
-    )
+        abilities=abilities, **_with_rarity("hero", more),
+    )  # fmt: skip
 
 
 def talent(
-    name: str,
-    hero_class: str,
-    level: int,
-    affinity: str,
-    *abilities: Ability,
-    destiny_cost: int = 1,
-    flavour: str = "",
-) -> CardDef:
+    name: str, hero_class: str, level: int, affinity: str, *abilities: Ability,
+    destiny_cost: int = 1, **more: Unpack[Printing],
+) -> CardDef:  # fmt: skip
     """Return a talent of a class, with the least level of the hero that may have it."""
     return CardDef(
-        card_id(name),
-        name,
-        "talent",
-        aspect=affinity,
+        card_id(name), name, "talent", aspect=affinity,
         stats=(("level", level), ("destiny_cost", destiny_cost)),
-        facts=(("class", (hero_class,)),),
-        abilities=abilities,
-        rarity="talent",
-        flavour=flavour,
-    )
+        facts=(("class", (hero_class,)),), abilities=abilities, **_with_rarity("talent", more),
+    )  # fmt: skip
+
+
+def _with_rarity(rarity: str, more: Printing) -> Printing:
+    return {"rarity": rarity, **more}
