@@ -80,6 +80,9 @@ class Timing:
 
     # --- the chain ------------------------------------------------------------------------------
 
+    item_zones: ClassVar[frozenset[str]] = frozenset({"chain"})
+    """The zones in which the cards of items lie while they wait; one that has left is not moved."""
+
     def chain_prompt(self, m: Match, seat: int) -> Prompt:
         """Return the prompt of the seat in control of the chain; its key to pass is "pass"."""
         raise NotImplementedError

@@ -96,7 +96,7 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     if m.item(item.id) is None:
         return
     atoms.chain_remove(m, item, "resolved" if fits else "lapsed" if void else "fizzled")
-    if item.kind == "card" and m.card(item.card).zone_name == "chain":
+    if item.kind == "card" and m.card(item.card).zone_name in m.rules.item_zones:
         yield from m.rules.item_done(m, item, fits=fits)
 
 

@@ -89,7 +89,7 @@ def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
     if states:
         row["state"] = states
     hidden = m.rules.hidden_counters()
-    counters = {name: n for name, n in card.counters.items() if n and name not in hidden}
+    counters = {name: n for name, n in sorted(card.counters.items()) if n and name not in hidden}
     if counters:
         row["counters"] = counters
     if card.host:

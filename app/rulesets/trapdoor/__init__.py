@@ -1,0 +1,1 @@
+"""Trapdoor: face-down creatures, free traps, and one number for attack, defence and life."""

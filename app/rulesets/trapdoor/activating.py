@@ -1,0 +1,147 @@
+"""Utility cards, equipment and effects (TD-6, TD-7.1, TD-13.3): setting, activating, using."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.meaning.binding import Bound
+from app.engine.prompts import Reason
+from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import activated_of, can_announce, draft
+
+from .answering import SET, drafted, phases_of
+from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay
+from .zones import UTILITY, free_slot, on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+# --- setting --------------------------------------------------------------------------------------
+
+
+def why_not_set(m: Match, seat: int) -> Reason | None:
+    """TD-6.1: return why nothing can be set, None if it can."""
+    if free_slot(m, seat, UTILITY) < 0:
+        return Reason("All slots of your utility zone are taken.", "TD-6.1")
+    return None
+
+
+def set_card(m: Match, seat: int, card_id: int, slot: int) -> None:
+    """TD-6.1, 6.13: put a spell or trap face-down into the utility zone; nothing answers that."""
+    atoms.move(m, card_id, zone_key(seat, UTILITY), slot, face_up=False, cause="set")
+    atoms.note(m, card_id, SET, m.state.turn)
+    atoms.tell(m, "card_set", seat, card_id)
+
+
+def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """TD-6.1: choose a free utility slot for a card of the hand."""
+    place = yield from m.rules.choose_slot(
+        m, seat, (UTILITY,), m.card(card_id).printed.name, cancel=True
+    )
+    if place is not None:
+        set_card(m, seat, card_id, place[1])
+
+
+# --- spells ---------------------------------------------------------------------------------------
+
+
+def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
+    """TD-6.4, 6.5: return why a spell cannot be activated now, from hand or where it is set."""
+    phases = phases_of(card.printed)
+    if phases and m.rules.phase_of(m) not in phases:
+        return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.4")
+    if not on_field(card) and free_slot(m, seat, UTILITY) < 0:
+        return Reason("No slot of your utility zone is free.", "TD-6.5")
+    return _why_not_link(m, seat, card)
+
+
+def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
+    at, spell = Resolution(seat, card.id, card.incarnation), card.printed.spell
+    why = why_not_pay(m, at, extra_costs(card.printed), price_of(m, seat, card))
+    if why is None and spell is not None and not can_announce(m, at, spell):
+        return Reason("There is no legal target.", "TD-9.2")
+    return why
+
+
+def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """TD-6.5 to 6.7: face-up into the lowest free slot, or turned up where it lies; a link."""
+    card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
+    at = Resolution(seat, card_id, card.incarnation)
+    made = yield from drafted(m, at, card)
+    costs = extra_costs(card.printed)
+    paid = yield from choose_costs(m, at, costs, price)
+    if card.zone[2:] == UTILITY:
+        atoms.turn(m, card_id, face_up=True)
+    else:
+        slot = free_slot(m, seat, UTILITY)
+        atoms.move(m, card_id, zone_key(seat, UTILITY), slot, cause="activated")
+    pay(m, at, paid, costs)
+    chain.put_card(m, seat, card_id, made)
+    m.note_played(seat, card.printed)
+    atoms.tell(m, "spell_activated", seat, card_id)
+
+
+# --- equipment ------------------------------------------------------------------------------------
+
+
+def why_not_equip(m: Match, seat: int, card: Card) -> Reason | None:
+    """TD-7.1: return why equipment cannot be played now, None if it can."""
+    return _why_not_link(m, seat, card)
+
+
+def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """TD-7.1: choose who wears it; until it is attached it lies in the chain zone."""
+    card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
+    at = Resolution(seat, card_id, card.incarnation)
+    made = yield from drafted(m, at, card)
+    costs = extra_costs(card.printed)
+    paid = yield from choose_costs(m, at, costs, price)
+    atoms.move(m, card_id, zone_key(seat, "chain"), cause="played")
+    pay(m, at, paid, costs)
+    chain.put_card(m, seat, card_id, made)
+    m.note_played(seat, card.printed)
+    atoms.tell(m, "equipment_played", seat, card_id)
+
+
+# --- effects --------------------------------------------------------------------------------------
+
+
+def uses_of(m: Match, card: Card) -> list[Bound]:
+    """Return the activated effects of a card that work now."""
+    return [bound for bound in activated_of(m, card) if m.rules.works(m, card, bound)]
+
+
+def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
+    """Return why an effect cannot be used now, None if it can."""
+    if not m.rules.works(m, card, bound):
+        return Reason("It does not work now.", "TD-13.2")
+    if card.notes.get(bound.memory):
+        return Reason("Once in each round only.", "TD-13.4")
+    if "activate" in m.derived(card).bans:
+        return Reason("An effect forbids it.", "TD-1.2")
+    at = Resolution(seat, card.id, card.incarnation)
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", "TD-13.3")
+    if not can_announce(m, at, bound):
+        return Reason("There is no legal target.", "TD-9.2")
+    return why_not_pay(m, at, bound.costs)
+
+
+def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
+    """TD-13.3, 13.5: modes and targets, pay, put it on the chain and the marker on the card."""
+    card = m.card(card_id)
+    bound = activated_of(m, card)[index]
+    at = Resolution(seat, card_id, card.incarnation)
+    made = yield from draft(m, at, bound)
+    paid = yield from choose_costs(m, at, bound.costs, 0)
+    item = chain.new_item(m, "ability", bound.key, at, made)
+    atoms.note(m, card_id, bound.memory, 1)
+    pay(m, at, paid, bound.costs)
+    atoms.chain_push(m, item)
+    atoms.tell(m, "ability_used", seat, card_id)

@@ -1,0 +1,250 @@
+"""Windows (TD-8): settling, who is asked, which traps answer what, and how links resolve."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.dsl.abilities import Triggered
+from app.engine.events import Event, to_plain
+from app.engine.flow import Flow, ask
+from app.engine.meaning.binding import Bound, bind
+from app.engine.prompts import Act, Choose, Option, Reason
+from app.engine.refs import Ref
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft, can_announce, draft
+from app.engine.steps.priority import Window, open_window
+from app.engine.steps.settling import is_over, settle
+
+from .answerable import link_event, open_news, opening_events, opening_seats
+from .dsl.nodes import Answers
+from .numbers import numbers_of
+from .zones import utilities
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+WINDOW: Final = "answer"
+WINDOWS: Final = {WINDOW: Window(whole=True)}
+SET: Final = "set_in"
+"""Noted of a card in the utility zone: the turn in which it was set."""
+
+
+# --- settling (TD-8.4) ----------------------------------------------------------------------------
+
+
+def answer(m: Match) -> Flow[None]:
+    """TD-8.4: state checks, triggers, then a window if there is anything to answer."""
+    yield from settle(m)
+    if is_over(m):
+        return
+    open_news(m)
+    if m.state.chain or opening_seats(m):
+        first, passes = first_asked(m)
+        yield from open_window(m, WINDOW, first, passes=passes)
+
+
+def first_asked(m: Match) -> tuple[int, int]:
+    """TD-8.7, 8.10: the opponent of who did the newest; alone, that seat has passed already."""
+    seats = opening_seats(m)
+    newest = seats[-1] if seats else m.state.active
+    return 1 - newest, int(len(set(seats)) <= 1)
+
+
+def ask_again(m: Match) -> tuple[int, int]:
+    """TD-8.4 (f): the chain has resolved; what that has led to opens the next window."""
+    open_news(m)
+    return first_asked(m)
+
+
+# --- who is asked ---------------------------------------------------------------------------------
+
+
+def is_armed(m: Match, card: Card) -> bool:
+    """TD-6.9: face-down in the utility zone since an earlier turn."""
+    since: int = card.notes.get(SET, 0)
+    return not card.face_up and m.state.turn >= since + numbers_of(m).trap_delay_turns
+
+
+def is_entitled(m: Match, seat: int) -> bool:
+    """TD-8.8: has an armed card, whatever it is, and something of the opponent's to answer."""
+    if not any(is_armed(m, card) for card in utilities(m, seat)):
+        return False
+    return 1 - seat in opening_seats(m)
+
+
+def window_prompt(m: Match, seat: int) -> Act:
+    """TD-8.9: activate one legal trap or pass; asked although passing may be all there is."""
+    passing = Option("pass", verb="pass", label=_passing)
+    return Act(
+        seat, "window", [passing], title=_moment, ask="Activate a trap, or pass.", tone="respond",
+        rule="TD-8.9", default="pass", primary="pass", acts=lambda: traps(m, seat, own=False),
+        why_not=lambda later: reasons(later, seat, own=False),
+    )  # fmt: skip
+
+
+def _moment(m: Match) -> str:
+    """Return what the window is about: the newest of it."""
+    if m.state.chain:
+        return f"{m.card(m.state.chain[-1].source).printed.name} waits to resolve"
+    events = opening_events(m)
+    return MOMENTS.get(events[-1].kind, "Your opponent has acted") if events else "Answer?"
+
+
+def _passing(m: Match) -> str:
+    events = opening_events(m)
+    if m.state.chain:
+        return f"Let {m.card(m.state.chain[-1].source).printed.name} resolve"
+    return PASSES.get(events[-1].kind, "Pass") if events else "Pass"
+
+
+MOMENTS: Final = {
+    "phase_begun": "A phase begins",
+    "creature_placed": "A creature was placed",
+    "turned_face_up": "A creature was turned face-up",
+    "attack_declared": "An attack",
+    "direct_attack_declared": "A direct attack on you",
+    "creature_destroyed": "A creature was destroyed",
+    "life_lost": "Life was lost",
+}
+PASSES: Final = {
+    "attack_declared": "Let it attack",
+    "direct_attack_declared": "Take the attack",
+}
+
+
+# --- traps ----------------------------------------------------------------------------------------
+
+
+@cache
+def patterns_of(printed: Printed) -> tuple[Bound, ...]:
+    """Return the event filters of a trap, bound like those of triggers."""
+    found = [each for each in printed.defn.abilities if isinstance(each, Answers)]
+    events = [event for each in found for event in each.events]
+    return tuple(bind(f"{printed.id}?", Triggered(event)) for event in events)
+
+
+def is_open_trap(printed: Printed) -> bool:
+    """Whether a trap needs nothing to answer (TD-8.14)."""
+    return not patterns_of(printed)
+
+
+def answered_by(m: Match, seat: int, card: Card) -> list[Event]:
+    """TD-8.12: return what a triggered trap may answer now, the oldest first."""
+    at = Resolution(seat, card.id, card.incarnation)
+    items = [*opening_events(m), *(link_event(m, item) for item in m.state.chain)]
+    return [
+        event for event in items
+        if event.seat == 1 - seat and _matches(m, at, card.printed, event)
+    ]  # fmt: skip
+
+
+def _matches(m: Match, at: Resolution, printed: Printed, event: Event) -> bool:
+    return any(
+        bound.event_kind == event.kind and bound.hears(m, at, event)
+        for bound in patterns_of(printed)
+    )
+
+
+def why_no_trap(m: Match, seat: int, card: Card, *, own: bool) -> Reason | None:
+    """Return why a set trap cannot be activated now; `own`: at the seat's own open prompt."""
+    if not is_armed(m, card):
+        return Reason("It was set in this turn.", "TD-6.9")
+    phases = phases_of(card.printed)
+    if phases and m.rules.phase_of(m) not in phases:
+        return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.10")
+    if not is_open_trap(card.printed) and (own or not answered_by(m, seat, card)):
+        return Reason("There is nothing that it answers.", "TD-8.12")
+    spell = card.printed.spell
+    at = Resolution(seat, card.id, card.incarnation)
+    if spell is not None and not can_announce(m, at, spell):
+        return Reason("There is no legal target.", "TD-9.2")
+    return None
+
+
+def phases_of(printed: Printed) -> tuple[str, ...]:
+    """Return the phases that a card names; empty: any."""
+    return printed.facts.get("phases", ())
+
+
+def set_traps(m: Match, seat: int) -> list[Card]:
+    """Return a seat's face-down traps, as the seat itself sees them."""
+    return [card for card in utilities(m, seat) if not card.face_up and card.printed.type == "trap"]
+
+
+def traps(m: Match, seat: int, *, own: bool) -> list[Option]:
+    """Return the traps that a seat may activate now."""
+    return [
+        Option(f"activate:{card.id}", card.id, verb="activate", cost=0)
+        for card in set_traps(m, seat)
+        if why_no_trap(m, seat, card, own=own) is None
+    ]
+
+
+def reasons(m: Match, seat: int, *, own: bool) -> list[tuple[Ref, Reason]]:
+    """Return why set traps cannot be activated."""
+    found = [(card.id, why_no_trap(m, seat, card, own=own)) for card in set_traps(m, seat)]
+    return [(ref, why) for ref, why in found if why is not None]
+
+
+def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """TD-8.11, 8.13: choose what it answers, modes and targets; then it is the newest link."""
+    card = m.card(card_id)
+    at = Resolution(seat, card_id, card.incarnation)
+    if not is_open_trap(card.printed):
+        at.event = yield from _choose_answered(m, seat, card)
+    made = yield from drafted(m, at, card)
+    atoms.turn(m, card_id, face_up=True)
+    spell = card.printed.spell
+    item = chain.new_item(m, "card", spell.key if spell is not None else "", at, made)
+    item.event = to_plain(at.event) if at.event is not None else None
+    atoms.chain_push(m, item)
+    m.note_played(seat, card.printed)
+    atoms.tell(m, "trap_activated", seat, card_id)
+
+
+def drafted(m: Match, at: Resolution, card: Card) -> Flow[Draft]:
+    """Choose modes and targets of a spell, trap or equipment; some that stay need none."""
+    if card.printed.spell is None:
+        return Draft()
+    made: Draft = yield from draft(m, at, card.printed.spell)
+    return made
+
+
+def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
+    """TD-8.13: if several items match, the controller chooses; without time, the newest."""
+    found = answered_by(m, seat, card)
+    if len(found) == 1:
+        return found[0]
+    keys = [f"e{index}" for index in range(len(found))]
+    key: str = yield from ask(
+        lambda: Choose(
+            seat, "choose_answered",
+            [Option(k, label=_words_of(m, e)) for k, e in zip(keys, found, strict=True)],
+            ask="Choose what it answers.", default=keys[-1], cancel=True, source=card.id,
+            rule="TD-8.13",
+        )
+    )  # fmt: skip
+    return found[keys.index(key)]
+
+
+def _words_of(m: Match, event: Event) -> str:
+    card = m.event_card(event)
+    known = card is not None and card.face_up
+    name = card.printed.name if card is not None and known else "a face-down creature"
+    return f"{name}: {MOMENTS.get(event.kind, event.kind.replace('_', ' '))}"
+
+
+# --- triggers -------------------------------------------------------------------------------------
+
+
+def within_cap(m: Match, seat: int) -> bool:
+    """TD-8.19: so many triggered links of a seat in a turn and no more."""
+    name = f"triggers:{seat}"
+    count: int = m.state.memory.get(name, 0)
+    m.state.memory = {**m.state.memory, name: count + 1}
+    return count < numbers_of(m).trigger_cap_per_turn

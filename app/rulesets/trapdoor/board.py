@@ -1,0 +1,56 @@
+"""Board layout and labels: how a client lays the zones out; no rule is in here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+BOARD: Final[dict[str, Any]] = {
+    "mirror": "rotate",
+    "columns": 7,
+    "rows": [
+        [
+            {"kind": "gap"},
+            {"zone": "creature", "kind": "slots", "span": 5},
+            {"kind": "gap"},
+        ],
+        [
+            {"zone": "deck", "kind": "pile"},
+            {"zone": "utility", "kind": "slots", "span": 5},
+            {"zone": "graveyard", "kind": "pile"},
+        ],
+    ],
+    "hand": "hand",
+}
+
+ZONES: Final[dict[str, dict[str, Any]]] = {
+    "creature": {"label": "Creatures", "short": "C", "slots": 5},
+    "utility": {"label": "Utility", "short": "U", "slots": 5},
+    "attached": {"label": "Equipment"},
+    "deck": {"label": "Deck"},
+    "hand": {"label": "Hand"},
+    "graveyard": {"label": "Graveyard", "browse": True},
+    "chain": {"label": "Chain"},
+    "aside": {"label": "Looking at", "browse": True},
+}
+
+STATS: Final = {
+    "power": {"label": "Power", "icon": "sword", "place": "left"},
+    "life": {"label": "Life", "icon": "heart"},
+    "mana": {"label": "Mana", "icon": "drop"},
+}
+
+STATES: Final = {
+    "spent": {"label": "Exhausted: it has used its attacks of this turn", "look": "tilt"},
+    "damaged": {"label": "It has lost power", "icon": "spark"},
+    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
+    "armed": {"label": "Armed: it can be activated", "icon": "hourglass"},
+}
+
+KEYWORD_ICONS: Final = {
+    "guard": "shield", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
+    "venom": "skull", "drain": "drop", "last_stand": "tower", "warded": "ban",
+    "steadfast": "lock", "berserk": "flame", "offering": "hand", "shield": "shield",
+    "lasting": "hourglass", "time": "hourglass", "uses": "hammer",
+}  # fmt: skip
+
+ART: Final = {"creature": "unit", "spell": "spell", "trap": "spell", "equipment": "item"}

@@ -1,0 +1,164 @@
+"""State-based actions (TD-12): what the rules do by themselves as soon as nothing else happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Pick
+from app.engine.refs import NOBODY
+from app.engine.steps.deck_search import show
+
+from .destroying import destroy
+from .life import life_of
+from .numbers import numbers_of
+from .power import blow_on, forget_blows, is_marked, raw_power
+from .zones import creatures, equipment, is_creature, on_field, utilities
+
+if TYPE_CHECKING:
+    from app.engine.atoms import Before
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+DURABLE: Final = "durable"
+"""Noted of a card with durability: which counter it lives on (1 time, 2 uses)."""
+COUNTERS: Final = {1: "time", 2: "use"}
+
+
+def state_check(m: Match) -> Flow[bool]:
+    """TD-12.1: do once everything that applies at the same moment; whether anything did."""
+    if _seats_fall(m):
+        return True
+    doomed = _doomed(m)
+    if doomed and (yield from _destroy(m, doomed)):
+        return True
+    again: bool = yield from _one_of_each_legend(m)
+    if not again:
+        forget_blows(m)
+    return again
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _seats_fall(m: Match) -> bool:
+    """TD-12.2, 14.1, 14.2: a seat without life loses; both together is a tie."""
+    fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
+    if not fallen:
+        return False
+    if len(fallen) == 2:
+        end_match(m, None, "both_fell", "TD-14.2")
+    else:
+        end_match(m, 1 - fallen[0], "life_gone", "TD-14.1")
+    return True
+
+
+def has_nothing(m: Match, seat: int) -> bool:
+    """TD-14.3: whether a seat has no card left to do anything with."""
+    if m.zone(seat, "deck") or m.zone(seat, "hand"):
+        return False
+    own = [card for card in equipment(m) if card.controller == seat]
+    return not (creatures(m, seat) or utilities(m, seat) or own)
+
+
+def end_match(m: Match, winner: int | None, reason: str, rule: str) -> None:
+    """TD-14.9: the match is over; hands and face-down cards are shown to both."""
+    for seat in (0, 1):
+        hidden = [
+            card.id for card in (*creatures(m, seat), *utilities(m, seat)) if not card.face_up
+        ]
+        for card_id in (*m.zone(seat, "hand"), *hidden):
+            show(m, seat, card_id)
+    atoms.finish(m, winner, reason, rule)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _doomed(m: Match) -> list[int]:
+    """TD-12.3 to 12.5: return what is to be destroyed now."""
+    fallen = [
+        card.id for seat in (0, 1) for card in creatures(m, seat)
+        if has_fallen(m, card) or is_marked(m, card)
+    ]  # fmt: skip
+    loose = [card.id for card in equipment(m) if not _is_worn(m, card)]
+    lasting = [card for seat in (0, 1) for card in utilities(m, seat)]
+    spent = [card.id for card in (*equipment(m), *lasting) if _is_spent(card)]
+    return [*fallen, *dict.fromkeys([*loose, *spent])]
+
+
+def has_fallen(m: Match, card: Card) -> bool:
+    """TD-12.3, 11.5: power below 0, or at 0 by more than what is printed."""
+    raw = raw_power(m, card)
+    if raw > 0:
+        return False
+    has_lost = card.damage >= numbers_of(m).power_step
+    return raw < 0 or has_lost or card.printed.stats.get("power", 0) > 0
+
+
+def _is_worn(m: Match, card: Card) -> bool:
+    """TD-12.4: equipment needs a face-up wearer on the field."""
+    wearer = m.state.cards.get(card.host)
+    return wearer is not None and is_creature(wearer) and wearer.face_up
+
+
+def _is_spent(card: Card) -> bool:
+    """TD-7.11, 12.5: whether the counters that a card lives on are used up."""
+    kind: int = card.notes.get(DURABLE, 0)
+    return kind > 0 and not card.counters.get(COUNTERS[kind])
+
+
+def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
+    """Destroy what a check has found; False if all of it stays as it was."""
+    before = atoms.looking_back(m)
+    blows = {cid: blow_on(m, m.card(cid)) for cid in doomed}
+    cards = {cid: m.card(cid) for cid in doomed}
+    rivals = {blow[3]: m.card(blow[3]) for blow in blows.values() if blow and blow[3]}
+    was = [_look(m, cid) for cid in doomed]
+    acting = {cid: blow[2] if blow else NOBODY for cid, blow in blows.items()}
+    gone = yield from destroy(m, doomed, acting)
+    for card_id in gone:
+        blow = blows[card_id]
+        if blow and blow[3]:
+            _tell_kill(m, rivals[blow[3]], cards[card_id], before)
+    return [_look(m, cid) for cid in doomed] != was
+
+
+def _tell_kill(m: Match, winner: Card, victim: Card, before: Before) -> None:
+    """Tell what a creature's strike has destroyed, also if it fell at the same moment."""
+    if is_creature(winner):
+        atoms.tell_look_back(m, "killed", winner, victim, before)
+
+
+def _look(m: Match, card_id: int) -> tuple[int, int, bool]:
+    card = m.card(card_id)
+    return card.incarnation, raw_power(m, card) if on_field(card) else 0, is_marked(m, card)
+
+
+def _one_of_each_legend(m: Match) -> Flow[bool]:
+    """TD-12.6: of legendary cards of one name a seat keeps one; True if anything happened."""
+    for seat in (m.state.active, 1 - m.state.active):
+        named: dict[str, list[Card]] = {}
+        own = [card for card in equipment(m) if card.controller == seat]
+        for card in (*creatures(m, seat), *utilities(m, seat), *own):
+            if card.face_up and card.printed.unique and not card.is_token:
+                named.setdefault(card.printed.name, []).append(card)
+        for copies in named.values():
+            if len(copies) > 1 and (yield from _keep_one(m, seat, copies)):
+                return True
+    return False
+
+
+def _keep_one(m: Match, seat: int, copies: list[Card]) -> Flow[bool]:
+    ids = [card.id for card in copies]
+    oldest = min(copies, key=lambda card: card.since).id
+    kept: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "keep_legendary", [Option(ref=cid) for cid in ids], 1, 1, tone="forced",
+            ask="Choose which one stays.", default=(oldest,), confirm="Keep {picked}",
+            rule="TD-12.6",
+        )
+    )  # fmt: skip
+    again: bool = yield from _destroy(m, [cid for cid in ids if cid not in kept])
+    return again

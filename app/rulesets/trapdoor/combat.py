@@ -1,0 +1,248 @@
+"""Fighting (TD-10): declaring an attack, turning its target over, the strike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Pick, Reason
+from app.engine.refs import NOBODY, Ref, is_card, seat_ref
+from app.engine.steps.settling import check, is_over
+
+from .answerable import record
+from .answering import answer
+from .field import CAME_UP, PLACED, turn_up
+from .life import gain_life, lose_life
+from .numbers import numbers_of
+from .power import lose_power, power_of
+from .zones import creatures, is_creature, worn_by
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+ATTACKS: Final = "attacks"
+"""Noted of a creature: how many of its attacks of this turn it has used."""
+MORE_ATTACKS: Final = "more_attacks"
+"""Noted of a creature: how many more attacks it has this turn."""
+
+Role = tuple[int, int, int]
+"""Card, incarnation, controller: a role ends when one of them is no longer so (TD-10.8)."""
+
+
+# --- who may attack, and what ---------------------------------------------------------------------
+
+
+def why_no_attack(m: Match, card: Card) -> Reason | None:
+    """TD-10.1: return why a creature may not attack, None if it may."""
+    now, turn = m.derived(card), m.state.turn
+    if not card.face_up:
+        return Reason("Face-down creatures do not attack.", "TD-10.1")
+    if turn == 1 and not numbers_of(m).first_turn_attack:
+        return Reason("Nobody attacks in the first turn.", "TD-10.1")
+    if turn in (card.notes.get(PLACED), card.notes.get(CAME_UP)) and "rush" not in now.keywords:
+        return Reason("It came or was turned face-up in this turn.", "TD-5.5")
+    if card.notes.get(ATTACKS, 0) >= attacks_of(m, card):
+        return Reason("It has used its attacks of this turn.", "TD-10.5")
+    if "attack" in now.bans:
+        return Reason("An effect forbids it.", "TD-10.1")
+    if power_of(m, card) < numbers_of(m).power_step:
+        return Reason("Its power is 0.", "TD-10.1")
+    return None
+
+
+def attacks_of(m: Match, card: Card) -> int:
+    """Return how many attacks a creature has in each of its controller's turns."""
+    twice = m.has(card, "twinstrike")
+    return numbers_of(m).attacks_per_creature + twice + card.notes.get(MORE_ATTACKS, 0)
+
+
+def is_exhausted(m: Match, card: Card) -> bool:
+    """TD-10.5: whether a creature has used its attacks of this turn."""
+    used: int = card.notes.get(ATTACKS, 0)
+    return used > 0 and used >= attacks_of(m, card)
+
+
+def attackable(m: Match, seat: int) -> list[Ref]:
+    """TD-10.2, 10.3: return what a seat's creatures may attack: creatures, or the other seat."""
+    theirs = creatures(m, 1 - seat)
+    if not theirs:
+        return [seat_ref(1 - seat)]
+    open_ones = [card for card in theirs if not m.has(card, "veiled")]
+    legal = [card for card in (open_ones or theirs) if "be attacked" not in m.derived(card).bans]
+    guards = [card for card in legal if m.has(card, "guard")]
+    return [card.id for card in guards or legal]
+
+
+def attackers(m: Match, seat: int) -> list[int]:
+    """Return a seat's creatures that may declare an attack now."""
+    if not attackable(m, seat):
+        return []
+    return [card.id for card in creatures(m, seat) if why_no_attack(m, card) is None]
+
+
+# --- the attack -----------------------------------------------------------------------------------
+
+
+def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[None]:
+    """TD-10.4 to 10.7: choose the target; the attack is used up, whatever becomes of it."""
+    goal = yield from _choose_goal(m, seat, card_id, cancel=cancel)
+    card = m.card(card_id)
+    atoms.note(m, card_id, ATTACKS, card.notes.get(ATTACKS, 0) + 1)
+    target = _role(m, goal) if is_card(goal) else None
+    _remember(m, {"attacker": _role(m, card_id), "target": target, "ended": False})
+    m.push_step("strike")
+    m.push_step("reveal")
+    record(m, "attack_declared", seat, card_id, other=goal if target is not None else 0)
+    if target is None:
+        record(m, "direct_attack_declared", seat, card_id)
+        atoms.tell(m, "attacks_directly", seat, card_id)
+    else:
+        atoms.tell_pair(m, "attack_declared", card_id, goal)
+        if m.card(goal).face_up:
+            atoms.tell_pair(m, "was_attacked", goal, card_id)
+    atoms.tell(m, "attacks", seat, card_id)
+
+
+def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref]:
+    legal = attackable(m, seat)
+    if len(legal) == 1 and not cancel:
+        return legal[0]
+    words = f"Choose what {m.card(card_id).printed.name} attacks."
+    picked: tuple[Ref, ...] = yield from ask(
+        lambda: Pick(
+            seat, "attack_target", [Option(ref=ref) for ref in legal], 1, 1, ask=words,
+            source=card_id, cancel=cancel, default=(legal[0],), confirm="Attack {picked}",
+            rule="TD-10.2",
+        )
+    )  # fmt: skip
+    return picked[0]
+
+
+def _role(m: Match, card_id: int) -> Role:
+    card = m.card(card_id)
+    return card.id, card.incarnation, card.controller
+
+
+def attack_of(m: Match) -> dict[str, Any] | None:
+    """Return the roles of the pending attack, None if there is none."""
+    attack: dict[str, Any] | None = m.state.memory.get("attack")
+    return attack
+
+
+def _remember(m: Match, attack: dict[str, Any] | None) -> None:
+    memory = {name: kept for name, kept in m.state.memory.items() if name != "attack"}
+    m.state.memory = {**memory, "attack": attack} if attack is not None else memory
+    m.state.invalidate("moment")
+
+
+def end_attack(m: Match) -> None:
+    """TD-10.8: end the pending attack without a strike."""
+    attack = attack_of(m)
+    if attack is not None and not attack["ended"]:
+        _remember(m, {**attack, "ended": True})
+        atoms.tell(m, "attack_ended", attack["attacker"][2], attack["attacker"][0])
+
+
+def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
+    """Return the creature if its role still stands."""
+    card = m.find(role[0], role[1]) if role is not None else None
+    if role is None or card is None or card.controller != role[2] or not is_creature(card):
+        return None
+    return card
+
+
+def stands(m: Match) -> bool:
+    """TD-10.8: whether the pending attack goes on."""
+    attack = attack_of(m)
+    if attack is None or attack["ended"]:
+        return False
+    attacker = role_holder(m, attack["attacker"])
+    if attacker is None or not attacker.face_up:
+        return False
+    if attack["target"] is None:
+        return not creatures(m, 1 - attacker.controller)
+    return role_holder(m, attack["target"]) is not None
+
+
+def reveal(m: Match) -> Flow[None]:
+    """TD-10.9: a face-down target is turned face-up; its Flip effects come before the strike."""
+    attack = attack_of(m)
+    if attack is None or not stands(m) or attack["target"] is None:
+        return
+    target = m.card(attack["target"][0])
+    if not target.face_up:
+        turn_up(m, target.id, attack["attacker"][2], answerable=False)
+        yield from answer(m)
+
+
+def strike(m: Match) -> Flow[None]:
+    """TD-10.8 to 10.11: check once more, strike, settle; then the attack is over."""
+    attack = attack_of(m)
+    if attack is not None and stands(m) and _is_shown(m, attack["target"]):
+        attacker = m.card(attack["attacker"][0])
+        if attack["target"] is None:
+            _hit(m, attacker)
+        else:
+            _clash(m, attacker, m.card(attack["target"][0]))
+        yield from check(m)
+        if not is_over(m):
+            tell_survivors(m, [attack["attacker"], attack["target"]])
+    _remember(m, None)
+    yield from answer(m)
+
+
+def _is_shown(m: Match, target: Role | None) -> bool:
+    """TD-10.9: whether the target lies face-up still, if it is a creature."""
+    return target is None or m.card(target[0]).face_up
+
+
+def _hit(m: Match, attacker: Card) -> None:
+    """TD-10.11: the opponent loses as much life as the attacker has power."""
+    wear(m, [attacker])
+    _harm(m, attacker, power_of(m, attacker))
+
+
+def _harm(m: Match, attacker: Card, amount: int) -> None:
+    seat = attacker.controller
+    lost = lose_life(m, 1 - seat, amount, seat, attacker.id)
+    if not lost:
+        return
+    atoms.tell(m, "hit", seat, attacker.id, lost)
+    if m.has(attacker, "drain"):
+        gain_life(m, seat, lost)
+
+
+def _clash(m: Match, attacker: Card, target: Card) -> None:
+    """TD-10.10, 10.12: both powers are read first; Pierce passes on what is left over."""
+    left = power_of(m, attacker) - power_of(m, target)
+    pierces = m.has(attacker, "pierce")
+    exchange_blows(m, attacker, target)
+    if pierces and left > 0:
+        _harm(m, attacker, left)
+
+
+def exchange_blows(m: Match, one: Card, other: Card) -> None:
+    """TD-10.10, 10.13: each loses what the other had; Venom and use counters are part of it."""
+    losses = {one.id: power_of(m, other), other.id: power_of(m, one)}
+    venomous = [card.id for card in (one, other) if m.has(card, "venom")]
+    wear(m, [one, other])
+    atoms.tell_pair(m, "fought", one.id, other.id)
+    lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
+
+
+def wear(m: Match, fighters: list[Card]) -> None:
+    """TD-7.10: what they wear loses a use counter at the moment of the strike."""
+    for card in fighters:
+        for worn in worn_by(m, card.id):
+            if worn.counters.get("use"):
+                atoms.count(m, worn.id, "use", -1)
+
+
+def tell_survivors(m: Match, roles: list[Any]) -> None:
+    """Tell which of the creatures of a strike are still there after the state check."""
+    for role in roles:
+        card = role_holder(m, role)
+        if card is not None:
+            atoms.tell(m, "survived", card.controller, card.id)

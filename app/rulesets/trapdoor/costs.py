@@ -1,0 +1,141 @@
+"""Costs (TD-4.6 to 4.12): what things cost now, and what is paid besides mana."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import abilities as a
+from app.engine.flow import Flow
+from app.engine.layers import cost_of
+from app.engine.meaning.registry import filter_of
+from app.engine.prompts import Reason
+from app.engine.refs import NOBODY
+
+from .destroying import bury
+from .dsl.nodes import ExtraCost
+from .life import life_of, lose_life, mana_of, pay_mana
+from .numbers import numbers_of
+from .zones import creatures
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@dataclass(slots=True)
+class Payment:
+    """What has been chosen to pay with, before it is paid."""
+
+    mana: int = 0
+    tributes: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+
+
+def price_of(m: Match, seat: int, card: Card) -> int:
+    """TD-4.6, 4.7, 4.9: return the mana that a card costs now; traps never cost anything."""
+    numbers = numbers_of(m)
+    match card.printed.type:
+        case "trap":
+            return 0
+        case "spell":
+            printed = numbers.spell_cost
+        case _:
+            printed = card.printed.cost
+    return within(m, cost_of(m, card, seat, printed))
+
+
+def within(m: Match, cost: int) -> int:
+    """TD-4.9: however it is changed, a cost stays within its range."""
+    return max(numbers_of(m).cost_min, min(cost, numbers_of(m).cost_max))
+
+
+@cache
+def extra_costs(printed: Printed) -> tuple[a.Cost, ...]:
+    """Return what a card costs besides mana."""
+    nodes = [bound.node for bound in printed.abilities]
+    return tuple(cost for node in nodes if isinstance(node, ExtraCost) for cost in node.costs)
+
+
+def mana_in(costs: Sequence[a.Cost]) -> int:
+    """Return the mana among the costs of an effect."""
+    return sum(cost.amount for cost in costs if isinstance(cost, a.Mana))
+
+
+def why_not_pay(m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0) -> Reason | None:
+    """TD-4.10: return why costs cannot be paid in full, None if they can. `mana`: besides them."""
+    needs = mana + mana_in(costs)
+    if mana_of(m, at.seat) < needs:
+        return Reason(f"It costs {needs} mana and you have {mana_of(m, at.seat)}.", "TD-4.10")
+    return next((why for cost in costs if (why := _why_not(m, at, cost)) is not None), None)
+
+
+def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
+    match cost:
+        case a.PayLife():
+            short, words = life_of(m, at.seat) <= cost.amount, f"more than {cost.amount} life"
+            return Reason(f"Needs {words}.", "TD-4.11") if short else None
+        case a.Sacrifice():
+            short, words = len(tributable(m, at, cost)) < cost.count, "a creature to tribute"
+        case a.DiscardCost():
+            short, words = len(discardable(m, at)) < cost.count, "a card to discard"
+        case a.RemoveCounters():
+            held = m.card(at.source).counters.get(cost.counter, 0)
+            short, words = held < cost.amount, f"{cost.counter} counters: {cost.amount}"
+        case _:
+            return None
+    return Reason(f"Needs {words}.", "TD-4.10") if short else None
+
+
+def tributable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
+    """Return the creatures that may be tributed for something, but not its own source."""
+    fits = filter_of(cost.filter)
+    return [card.id for card in creatures(m, at.seat) if card.id != at.source and fits(m, at, card)]
+
+
+def discardable(m: Match, at: Resolution) -> list[int]:
+    """Return the cards of the hand but the one that is being played."""
+    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
+
+
+def choose_costs(m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int) -> Flow[Payment]:
+    """Ask what to pay with; every question can be taken back."""
+    paid = Payment(mana + mana_in(costs))
+    for cost in costs:
+        if isinstance(cost, a.Sacrifice):
+            paid.tributes += yield from m.rules.choose_cards(
+                m, at.seat, tributable(m, at, cost), cost.count, cost.count,
+                "Choose what to tribute.", name="tribute",
+            )  # fmt: skip
+        elif isinstance(cost, a.DiscardCost):
+            paid.discards += yield from m.rules.choose_cards(
+                m, at.seat, discardable(m, at), cost.count, cost.count,
+                "Choose what to discard.", name="discard_cost", zone="hand",
+            )  # fmt: skip
+    return paid
+
+
+def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> None:
+    """TD-4.10: pay everything together; nothing is ever refunded."""
+    pay_mana(m, at.seat, paid.mana, at.source)
+    for cost in costs:
+        match cost:
+            case a.PayLife():
+                lose_life(m, at.seat, cost.amount, NOBODY)
+            case a.RemoveCounters():
+                atoms.count(m, at.source, cost.counter, -cost.amount)
+            case a.SacrificeSelf():
+                bury(m, [at.source], "paid")
+            case _:
+                pass
+    if paid.tributes:
+        m.rules.sacrifice(m, paid.tributes)
+    if paid.discards:
+        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
+        for card_id in paid.discards:
+            atoms.tell(m, "discarded", at.seat, card_id)

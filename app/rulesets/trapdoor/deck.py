@@ -1,0 +1,62 @@
+"""Deck legality (TD-15): what a deck may be; every breach is named at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from app.engine.decklists import Breach, DeckFormat, DeckSection
+
+if TYPE_CHECKING:
+    from app.engine.pool import Pool
+
+    from .numbers import Regulation
+
+
+def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
+    """TD-15.1: return the one section of a deck."""
+    size = numbers.deck_size
+    return (DeckSection("main", "Deck", size, size, ("creature", "spell", "trap", "equipment")),)
+
+
+def breaches(
+    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
+    """Return every rule that a deck breaks, with the card concerned."""
+    main: Mapping[str, int] = deck.get("main", {})
+    return [*_unknown(pool, main), *_size(main, numbers), *_copies(pool, main, numbers, form)]
+
+
+def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
+    found = []
+    for name in main:
+        if name not in pool:
+            found.append(Breach("TD-15.5", f"There is no card “{name}” for decks.", name))
+        elif not pool[name].defn.collectable:
+            words = f"{pool[name].name} is a token: it is made by effects only."
+            found.append(Breach("TD-15.4", words, name))
+    return found
+
+
+def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
+    size = sum(main.values())
+    if size == numbers.deck_size:
+        return []
+    words = f"The deck has {size} cards; it must have exactly {numbers.deck_size}."
+    return [Breach("TD-15.1", words)]
+
+
+def _copies(
+    pool: Pool, main: Mapping[str, int], numbers: Regulation, form: DeckFormat
+) -> list[Breach]:
+    found = []
+    for name, copies in main.items():
+        if name not in pool:
+            continue
+        unique = pool[name].unique
+        most = numbers.copies_max_legendary if unique else numbers.copies_max
+        most, rule = form.limit(pool[name], most, "TD-15.3" if unique else "TD-15.2")
+        if copies > most:
+            words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
+            found.append(Breach(rule, words, name))
+    return found

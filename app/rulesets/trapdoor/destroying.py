@@ -1,0 +1,111 @@
+"""Destroying and leaving (TD-11.7, 11.12, 11.14): what goes along, and what may happen instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.events import Event
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Choose, Option
+from app.engine.refs import NOBODY, zone_key
+from app.engine.steps.replacements import fitting, replaced
+
+from .answerable import add, event_of
+from .numbers import numbers_of
+from .power import set_power, unmark
+from .zones import is_creature, on_field, worn_by
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+STOOD: Final = "stood"
+"""Noted of a creature: its Last Stand is used up."""
+
+Acting = Mapping[int, int]
+"""By card: the seat by whose doing it is destroyed."""
+
+
+def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[list[int]]:
+    """Destroy cards together, but for those that are saved; return those destroyed."""
+    doomed = []
+    for card_id in dict.fromkeys(ids):
+        if on_field(m.card(card_id)) and not (yield from _saved(m, card_id)):
+            doomed.append(card_id)
+    acting = by if not isinstance(by, int) else dict.fromkeys(doomed, by)
+    bury(m, [cid for cid in doomed if on_field(m.card(cid))], "destroyed", acting)
+    return doomed
+
+
+def _saved(m: Match, card_id: int) -> Flow[bool]:
+    """TD-11.11, 11.12: whether something else happens instead; the card's controller chooses."""
+    card = m.card(card_id)
+    event = Event("destroyed", card.controller, card)
+    if is_creature(card) and m.has(card, "last_stand") and not card.notes.get(STOOD):
+        others = bool(m.state.replacements) and bool(fitting(m, event))
+        if not others or (yield from _makes_last_stand(m, card)):
+            _stand(m, card_id)
+            return True
+    return (yield from replaced(m, event)) is None
+
+
+def _makes_last_stand(m: Match, card: Card) -> Flow[bool]:
+    options = [Option("stand", label="Last Stand"), Option("other", label="Something else")]
+    key: str = yield from ask(
+        lambda: Choose(
+            card.controller, "replacement", options, source=card.id, default="stand",
+            ask="It would be destroyed: choose what happens instead.", rule="TD-11.11",
+        )
+    )  # fmt: skip
+    return key == "stand"
+
+
+def _stand(m: Match, card_id: int) -> None:
+    """Last Stand: its power becomes 10, once while it is on the field."""
+    atoms.note(m, card_id, STOOD, 1)
+    unmark(m, card_id)
+    set_power(m, card_id, numbers_of(m).power_step)
+    atoms.tell(m, "stood", m.card(card_id).controller, card_id)
+
+
+def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None) -> None:
+    """Put cards of the field into their owners' graveyards at one moment, with their equipment.
+
+    TD-7.6: equipment is destroyed with its wearer, also where the wearer leaves otherwise.
+    """
+    if not ids:
+        return
+    cards = [m.card(cid) for cid in ids]
+    tells = destroyed_events(m, cards, acting or {}) if cause == "destroyed" else []
+    gear = [worn.id for card in cards if is_creature(card) for worn in worn_by(m, card.id)]
+    gear = [cid for cid in gear if cid not in ids]
+    if cause == "destroyed":
+        _move(m, [*ids, *gear], cause, also="destroyed")
+    else:
+        # They go together all the same: what is destroyed is told first.
+        _move(m, gear, "destroyed", also="destroyed")
+        _move(m, ids, cause)
+    add(m, tells)
+
+
+def destroyed_events(m: Match, cards: Sequence[Card], acting: Acting) -> list[Event]:
+    """TD-8.3: return what can be answered about creatures that are being destroyed."""
+    return [
+        event_of(m, "creature_destroyed", acting[card.id], card)
+        for card in cards
+        if is_creature(card) and acting.get(card.id, NOBODY) != NOBODY
+    ]
+
+
+def _move(m: Match, ids: Sequence[int], cause: str, also: str = "") -> None:
+    zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
+    atoms.move_all(m, ids, zones, cause=cause, also=also)
+    m.rules.drop_tokens(m, ids)
+
+
+def lose_equipment(m: Match, ids: Iterable[int]) -> None:
+    """TD-7.6, 7.7: destroy what those creatures wear."""
+    gear = [worn.id for cid in ids for worn in worn_by(m, cid)]
+    bury(m, gear, "destroyed")

@@ -1,0 +1,252 @@
+"""Abilities under the names printed on cards: changes, triggers, effects, what traps answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.dsl.abilities import (
+    Cost,
+    DiscardCost,
+    EventPattern,
+    Mana,
+    Mode,
+    PayLife,
+    RemoveCounters,
+    Sacrifice,
+    SacrificeSelf,
+    SpellEffect,
+    Static,
+    Target,
+    Triggered,
+)
+from app.engine.dsl.effects import AddCounters, Effect, Modification
+from app.engine.dsl.filters import ANY, OPPOSING, YOURS, Filter, IsSource
+from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import gain as gain
+from app.engine.dsl.shorthand import has as has
+from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import lose as lose
+from app.engine.dsl.shorthand import mode as mode
+from app.engine.dsl.shorthand import when as when
+from app.engine.dsl.values import All, Amount, Condition, Ref
+
+from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
+from .nodes import Alter, Answers, Attach, EachTime, Equip, ExtraCost, Tax, Use, Wearer
+
+# --- changes --------------------------------------------------------------------------------------
+
+
+def power(amount: Amount) -> Modification:
+    """Return "+N power", or less below 0."""
+    return Modification("add", "power", amount)
+
+
+def this_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until end of turn."""
+    return Alter(what, changes)
+
+
+def until_your_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until your next turn."""
+    return Alter(what, changes, "your_turn")
+
+
+def counter(what: Ref, name: str, amount: int = 1) -> Effect:
+    """Put counters of that name on each, or remove them."""
+    return AddCounters(what, name, amount)
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def choose_one(*modes: Mode) -> SpellEffect:
+    """Return a spell or trap of which one thing is chosen."""
+    return SpellEffect(modes=modes)
+
+
+def extra_cost(*paid: Cost) -> ExtraCost:
+    """Return what a card costs besides."""
+    return ExtraCost(paid)
+
+
+def use(*parts: Cost | Effect | Target, condition: Condition | None = None) -> Use:
+    """Return "Effect (costs): what it does"."""
+    paid = tuple(part for part in parts if isinstance(part, Cost))
+    targets = tuple(part for part in parts if isinstance(part, Target))
+    [effect] = [part for part in parts if isinstance(part, Effect)]
+    return Use(paid, effect, targets=targets, condition=condition)
+
+
+def mana(amount: int) -> Mana:
+    """Return the cost of so much mana."""
+    return Mana(amount)
+
+
+def tribute(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
+    """Return the cost of tributing creatures."""
+    return Sacrifice(what, count)
+
+
+def discard(count: int = 1) -> DiscardCost:
+    """Return the cost of discarding cards."""
+    return DiscardCost(count)
+
+
+def life(amount: int) -> PayLife:
+    """Return the cost of so much life."""
+    return PayLife(amount)
+
+
+def counters(name: str, amount: int = 1) -> RemoveCounters:
+    """Return the cost of removing counters from this."""
+    return RemoveCounters(name, amount)
+
+
+TRIBUTE_THIS = SacrificeSelf()
+
+
+def tax(what: Filter, amount: int) -> Tax:
+    """Return "cards that fit cost N more"."""
+    return Tax(All(what), (Modification("cost", "mana", amount),))
+
+
+def worn(*changes: Modification) -> Static:
+    """Return what the wearer of equipment has."""
+    return Static(Wearer(), changes)
+
+
+def equips(what: Filter = ANY) -> Equip:
+    """Return who can wear this equipment."""
+    fits = FITTING if what == ANY else FITTING & what
+    return Equip(Attach(TARGET), targets=(Target(fits),))
+
+
+# --- triggers -------------------------------------------------------------------------------------
+
+
+def only_if(condition: Condition, trigger: Triggered) -> Triggered:
+    """Return the trigger under a condition."""
+    return replace(trigger, condition=condition)
+
+
+def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime:
+    """Return a trigger without the limit of once in each round."""
+    return EachTime(event, effect, targets=targets)
+
+
+def _this(kind: str) -> EventPattern:
+    return EventPattern(kind, IsSource())
+
+
+PLACED, FLIPPED, COMES_UP = _this("placed_face_up"), _this("flipped"), _this("came_face_up")
+ATTACKS, IS_ATTACKED, FOUGHT = _this("attacks"), _this("was_attacked"), _this("survived")
+KILLS, HITS, IS_DESTROYED = _this("killed"), _this("hit"), _this("destroyed")
+IS_EQUIPPED = _this("was_equipped")
+
+
+def on_placed(effect: Effect, *targets: Target) -> Triggered:
+    """When placed (face-up)."""
+    return when(PLACED, effect, *targets)
+
+
+def on_flip(effect: Effect, *targets: Target) -> Triggered:
+    """Flip: when this is turned face-up."""
+    return when(FLIPPED, effect, *targets, label="Flip")
+
+
+def on_attack(effect: Effect, *targets: Target) -> Triggered:
+    """When this attacks."""
+    return when(ATTACKS, effect, *targets)
+
+
+def on_attacked(effect: Effect, *targets: Target) -> Triggered:
+    """When this is attacked; the event's second card is the attacker."""
+    return when(IS_ATTACKED, effect, *targets)
+
+
+def on_fought(effect: Effect, *targets: Target) -> Triggered:
+    """When this has fought and is still there."""
+    return when(FOUGHT, effect, *targets)
+
+
+def on_kill(effect: Effect, *targets: Target) -> Triggered:
+    """When this destroys a creature in a strike."""
+    return when(KILLS, effect, *targets)
+
+
+def on_hit(effect: Effect, *targets: Target) -> Triggered:
+    """When this attack made the opponent lose life."""
+    return when(HITS, effect, *targets)
+
+
+def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
+    """When this is destroyed."""
+    return when(IS_DESTROYED, effect, *targets)
+
+
+YOUR_TURN_BEGINS = EventPattern("turn_began_for", who="you", phrase="At the beginning of your turn")
+YOUR_END_PHASE = EventPattern("end_began", who="you", phrase="At the beginning of your End phase")
+YOU_PLACE = EventPattern("creature_placed", YOUR_CREATURE, phrase="When you place a creature")
+OPPONENT_PLACES = EventPattern(
+    "creature_placed", OPPOSING_CREATURE, phrase="When your opponent places a creature"
+)
+YOU_CAST = EventPattern("spell_activated", who="you", phrase="When you activate a spell")
+YOU_SPRING = EventPattern("trap_activated", who="you", phrase="When you activate a trap")
+YOU_GAIN_LIFE = EventPattern("life_gained", who="you", phrase="When you gain life")
+
+
+def you_place(what: Filter = CREATURE) -> EventPattern:
+    """When you place another creature that fits, on either side."""
+    return EventPattern("creature_placed", what & ANOTHER_OF_YOURS, who="you")
+
+
+def is_destroyed(what: Filter) -> EventPattern:
+    """When a creature that fits is destroyed."""
+    return EventPattern("destroyed", what)
+
+
+def counted(name: str) -> EventPattern:
+    """When counters are put on this."""
+    return EventPattern("counted", IsSource(), phrase=f"When a {name} counter is put on this")
+
+
+# --- what traps answer ----------------------------------------------------------------------------
+
+
+def answers(*events: EventPattern) -> Answers:
+    """Return what a triggered trap answers."""
+    return Answers(events)
+
+
+ATTACK = EventPattern("attack_declared", who="opponent", phrase="an opposing creature attacks")
+DIRECT_ATTACK = EventPattern(
+    "direct_attack_declared", who="opponent", phrase="an opposing creature attacks you directly"
+)
+SPELL_LINK = EventPattern(
+    "spell_activated", who="opponent", phrase="your opponent activates a spell"
+)
+TRAP_LINK = EventPattern("trap_activated", who="opponent", phrase="your opponent activates a trap")
+EFFECT_LINK = EventPattern(
+    "effect_activated", who="opponent", phrase="your opponent uses an effect"
+)
+TRIGGER_LINK = EventPattern(
+    "effect_triggered", who="opponent", phrase="an effect of your opponent triggers"
+)
+EQUIPMENT_LINK = EventPattern(
+    "equipment_played", who="opponent", phrase="your opponent plays equipment"
+)
+PLACING = EventPattern(
+    "creature_placed", OPPOSING, who="opponent", phrase="your opponent places a creature"
+)
+YOUR_LOSS = EventPattern(
+    "creature_destroyed", YOURS, who="opponent",
+    phrase="your opponent destroys a creature you control",
+)  # fmt: skip
+LIFE_LOST = EventPattern("life_lost", who="opponent", phrase="your opponent makes you lose life")
+COMES_FACE_UP = EventPattern(
+    "turned_face_up", OPPOSING, who="opponent", phrase="an opposing creature is turned face-up"
+)
+FIGHTING_BEGINS = EventPattern(
+    "phase_begun", who="opponent", phrase="a phase of your opponent's turn begins"
+)

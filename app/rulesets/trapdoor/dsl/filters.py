@@ -1,0 +1,58 @@
+"""Card filters, targets and references of this game."""
+
+from __future__ import annotations
+
+from app.engine.dsl.abilities import Target
+from app.engine.dsl.filters import (
+    OPPOSING,
+    OTHER,
+    YOURS,
+    Filter,
+    HasState,
+    HasTag,
+    IsType,
+    StatIs,
+)
+from app.engine.dsl.values import SELF, All, EventCard, EventOther, T
+
+from .nodes import Across, CanWear, Facing, IsCreature, IsUtility, Neighbours, Wearer
+
+CREATURE, UTILITY_CARD = IsCreature(), IsUtility()
+SPELL, TRAP = IsType(("spell",), "spell"), IsType(("trap",), "trap")
+EQUIPMENT = IsType(("equipment",), "equipment")
+FACE_UP, FACE_DOWN = Facing(), Facing(up=False)
+YOUR_CREATURE, OPPOSING_CREATURE = CREATURE & YOURS, CREATURE & OPPOSING
+ANOTHER_OF_YOURS = CREATURE & YOURS & OTHER
+SET_CARD = FACE_DOWN & UTILITY_CARD
+DAMAGED = HasState("damaged")
+FITTING = CREATURE & CanWear()
+FIGHTER, MAGE, FAIRY = HasTag("Fighter"), HasTag("Mage"), HasTag("Fairy")
+BEAST, SPIRIT, CONSTRUCT = HasTag("Beast"), HasTag("Spirit"), HasTag("Construct")
+
+TARGET, THIS, THAT, OTHER_ONE = T(), SELF, EventCard(), EventOther()
+WEARER, NEIGHBOURS, ACROSS = Wearer(), Neighbours(), Across()
+
+
+def power_up_to(amount: int) -> Filter:
+    """Return "with power N or less"."""
+    return StatIs("power", "<=", amount)
+
+
+def power_from(amount: int) -> Filter:
+    """Return "with power N or more"."""
+    return StatIs("power", ">=", amount)
+
+
+def target(what: Filter, count: int = 1, *, up_to: bool = False, name: str = "target") -> Target:
+    """Return a choice of different cards of the field that fit."""
+    return Target(what, name=name, count=count, up_to=up_to)
+
+
+def buried(what: Filter, *, up_to: bool = False) -> Target:
+    """Return a choice of a card in your graveyard that fits."""
+    return Target(what & YOURS, up_to=up_to, zones=("graveyard",))
+
+
+def every(what: Filter) -> All:
+    """Return all cards of the field that fit."""
+    return All(what)

@@ -1,0 +1,182 @@
+"""Creatures on the field (TD-5, TD-11.15 to 11.17): coming, turning over, changing control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.flow import Flow
+from app.engine.refs import NOBODY, zone_key
+from app.engine.state import Modifier
+from app.engine.visibility import ALL_VIEWERS
+
+from .answerable import record
+from .destroying import destroy, lose_equipment
+from .zones import CREATURE, free_slot, is_creature
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card
+
+PLACED: Final = "placed"
+"""Noted of a creature: the turn in which it was placed or taken over."""
+CHANGED: Final = "changed"
+"""Noted of a creature: the turn in which its position last changed."""
+CAME_UP: Final = "came_up"
+"""Noted of a creature: the turn in which it last became face-up."""
+PAID: Final = "paid"
+"""Noted of a creature: the mana that was paid for it."""
+SHIELDED: Final = "shields"
+"""Noted of a creature: it has had the shield counters that it comes with."""
+CAME_DOWN: Final = "came_down"
+"""Noted of a creature: it was placed face-down."""
+
+
+def put(
+    m: Match, card_id: int, seat: int, slot: int, *, face_up: bool = True, paid: int = 0
+) -> None:
+    """TD-5.2, 5.13: put a creature onto the field; what waits for that settles afterwards."""
+    zone = zone_key(seat, CREATURE)
+    atoms.move(m, card_id, zone, slot, face_up=face_up, cause="placed")
+    if paid:
+        atoms.note(m, card_id, PAID, paid)
+    if not face_up:
+        atoms.note(m, card_id, CAME_DOWN, 1)
+    arrived(m, card_id, seat)
+
+
+def arrived(m: Match, card_id: int, seat: int) -> None:
+    """Tell that a creature has been placed; `seat`: whose act or effect it was."""
+    atoms.note(m, card_id, PLACED, m.state.turn)
+    give_shields(m, card_id)
+    card = m.card(card_id)
+    record(m, "creature_placed", seat, card_id)
+    atoms.tell(m, "creature_placed", card.controller, card_id)
+    if card.face_up:
+        atoms.tell(m, "placed_face_up", card.controller, card_id)
+        atoms.tell(m, "came_face_up", card.controller, card_id)
+
+
+def give_shields(m: Match, card_id: int) -> None:
+    """Shield n: so many counters the first time that the creature is face-up."""
+    card = m.card(card_id)
+    shields = m.derived(card).keywords.get("shield") if card.face_up else None
+    if shields and not card.notes.get(SHIELDED):
+        atoms.note(m, card_id, SHIELDED, 1)
+        atoms.count(m, card_id, "shield", shields)
+
+
+def place_token(m: Match, printed: Printed, seat: int, slot: int) -> int:
+    """Make a token in a slot of a seat, face-up."""
+    card_id = atoms.create(m, printed, seat, zone_key(seat, CREATURE), slot, token=True)
+    m.rules.token_entered(m, card_id)
+    arrived(m, card_id, seat)
+    return card_id
+
+
+# --- turning over ---------------------------------------------------------------------------------
+
+
+def turn_up(m: Match, card_id: int, by: int, *, answerable: bool = True) -> bool:
+    """TD-5.7, 5.10: turn a creature face-up; False if it is so already (TD-5.11).
+
+    `answerable`: not where an attack turns it (TD-8.3).
+    """
+    card = m.card(card_id)
+    if not is_creature(card) or card.face_up:
+        return False
+    atoms.turn(m, card_id, face_up=True)
+    for name in (CHANGED, CAME_UP):
+        atoms.note(m, card_id, name, m.state.turn)
+    give_shields(m, card_id)
+    if answerable:
+        record(m, "turned_face_up", by, card_id)
+    atoms.tell(m, "flipped", card.controller, card_id)
+    atoms.tell(m, "came_face_up", card.controller, card_id)
+    return True
+
+
+def turn_down(m: Match, card_id: int) -> bool:
+    """TD-5.12: equipment and what was granted for a time end; losses, gains, counters stay."""
+    card = m.card(card_id)
+    if not is_creature(card) or not card.face_up or not may_turn_down(m, card):
+        return False
+    lose_equipment(m, [card_id])
+    _end_granted(m, card)
+    # TD-16.7: what both have seen stays readable for both.
+    atoms.note(m, card_id, "seen", ALL_VIEWERS)
+    atoms.turn(m, card_id, face_up=False)
+    atoms.note(m, card_id, CHANGED, m.state.turn)
+    atoms.tell(m, "turned_face_down", card.controller, card_id)
+    return True
+
+
+def may_turn_down(m: Match, card: Card) -> bool:
+    """TD-5.8: tokens and Steadfast creatures cannot be turned face-down at all."""
+    return not card.is_token and not m.has(card, "steadfast")
+
+
+def _end_granted(m: Match, card: Card) -> None:
+    own = (card.id, card.incarnation)
+    left = tuple(
+        mod for mod in m.state.modifiers
+        if (mod.card, mod.incarnation) != own or mod.op in ("control", "prevent")
+    )  # fmt: skip
+    if len(left) < len(m.state.modifiers):
+        atoms.set_modifiers(m, left)
+
+
+# --- control --------------------------------------------------------------------------------------
+
+
+def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:
+    """TD-11.15: the creature moves to a free slot that its new controller chooses."""
+    for card_id in list(ids):
+        card = m.card(card_id)
+        if card.controller == seat or not is_creature(card):
+            continue
+        place = yield from m.rules.choose_slot(m, seat, (CREATURE,), card.printed.name)
+        if place is None:
+            continue
+        home = f"{card.controller}:{card.slot}"
+        _shift(m, card_id, place[0], place[1], "control")
+        atoms.modify(m, card_id, "control", home, seat, until, source)
+
+
+def _shift(m: Match, card_id: int, zone: str, slot: int, cause: str) -> None:
+    atoms.shift(m, card_id, zone, slot, cause)
+    atoms.note(m, card_id, PLACED, m.state.turn)
+
+
+def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
+    """TD-11.17: back to the former slot, else the lowest free one; without one it is destroyed."""
+    lost = []
+    for mod in ended:
+        card = m.find(mod.card, mod.incarnation)
+        if card is None or not is_creature(card):
+            continue
+        seat, slot = _home(m, mod)
+        if seat == card.controller:
+            continue
+        held = m.state.zones[zone_key(seat, CREATURE)]
+        at = slot if not held[slot] else free_slot(m, seat, CREATURE)
+        if at < 0:
+            lost.append(card.id)
+        else:
+            _shift(m, card.id, zone_key(seat, CREATURE), at, "control_ended")
+    yield from destroy(m, lost, NOBODY)
+
+
+def _home(m: Match, mod: Modifier) -> tuple[int, int]:
+    """Return where a creature goes back to: who has it by the latest control effect that is left.
+
+    Where that is the one who took it first, its own former slot is its home.
+    """
+    seat, slot = (int(part) for part in mod.what.split(":"))
+    left = [
+        other for other in m.state.modifiers
+        if other.op == "control" and (other.card, other.incarnation) == (mod.card, mod.incarnation)
+    ]  # fmt: skip
+    return (left[-1].amount, slot) if left else (seat, slot)

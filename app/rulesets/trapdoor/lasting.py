@@ -1,0 +1,74 @@
+"""What stays (TD-6.7, 6.11, 7.2, 7.9 to 7.11): links that have resolved, equipment, durability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.refs import zone_key
+
+from .checks import COUNTERS, DURABLE
+from .numbers import numbers_of
+from .power import blame
+from .zones import ATTACHED, UTILITY, is_creature, worn_by
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.printed import Printed
+    from app.engine.state import Card, ChainItem
+
+LASTS: Final = "lasts"
+"""Noted of a card in the utility zone: it has resolved, and its effects work."""
+KEYWORDS: Final = {1: "time", 2: "uses"}
+
+
+def is_lasting(printed: Printed) -> bool:
+    """Whether a spell or trap stays in its slot after resolving."""
+    return "lasting" in printed.derived.keywords
+
+
+def furnish(m: Match, card_id: int) -> None:
+    """TD-7.9, 7.10: give a card the counters that it lives on."""
+    words = m.card(card_id).printed.derived.keywords
+    for kind, name in KEYWORDS.items():
+        if words.get(name):
+            atoms.note(m, card_id, DURABLE, kind)
+            atoms.count(m, card_id, COUNTERS[kind], words[name] or 0)
+
+
+def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
+    """TD-6.7, 6.11, 7.2: a resolved link's card stays where it is Lasting; others are used up."""
+    card = m.find(item.card, item.source_incarnation)
+    if card is None:
+        return
+    if fits and card.zone[2:] == UTILITY and is_lasting(card.printed):
+        atoms.note(m, card.id, LASTS, 1)
+        furnish(m, card.id)
+        atoms.tell(m, "stays", item.seat, card.id)
+    else:
+        to_pile(m, card, m.rules.discard_pile, "used")
+
+
+def to_pile(m: Match, card: Card, zone: str, cause: str) -> None:
+    """Put the card of a link into its owner's zone."""
+    atoms.move(m, card.id, zone_key(card.owner, zone), bottom=zone == "hand", cause=cause)
+
+
+def can_wear(m: Match, card: Card) -> bool:
+    """TD-7.1, 7.4: whether a creature may wear one more equipment card."""
+    if not is_creature(card) or not card.face_up:
+        return False
+    return len(worn_by(m, card.id)) < numbers_of(m).equipment_per_creature
+
+
+def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
+    """TD-7.2, 7.5: equipment is under the control of the seat that played it."""
+    card = m.card(card_id)
+    if card.zone[2:] != ATTACHED:
+        zone = zone_key(by, ATTACHED)
+        atoms.move(m, card_id, zone, bottom=True, cause="equipped")
+        furnish(m, card_id)
+    atoms.attach(m, card_id, wearer)
+    # TD-8.3: where it lowers its wearer's power, that is its player's doing.
+    blame(m, wearer, by)
+    atoms.tell_pair(m, "was_equipped", wearer, card_id)

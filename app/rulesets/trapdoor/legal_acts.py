@@ -1,0 +1,165 @@
+"""The open prompt (TD-3.6, 3.8, 3.10): every legal act of the active player, and why not others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from app.engine.flow import Flow
+from app.engine.prompts import Act, Option, Reason
+from app.engine.refs import Ref
+from app.engine.steps.announcing import activated_of
+
+from . import answering as traps
+from .activating import (
+    activate_spell,
+    choose_and_set,
+    equip,
+    use,
+    why_no_spell,
+    why_no_use,
+    why_not_equip,
+    why_not_set,
+)
+from .combat import attackers, declare, why_no_attack
+from .costs import price_of
+from .placing import lowest_price, place, turn_over, why_no_turn, why_not_place
+from .zones import creatures, equipment, utilities
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+Found = tuple[Option, Reason | None]
+"""An act, and why it is not legal if it is not."""
+
+TITLES: Final = {
+    "preparation": "Your Preparation phase", "fighting": "Your Fighting phase",
+    "second_preparation": "Your Second Preparation phase",
+}  # fmt: skip
+LABELS: Final = {
+    "preparation": "To the Fighting phase", "fighting": "End the Fighting phase",
+    "second_preparation": "End the turn",
+}  # fmt: skip
+
+
+def open_prompt(m: Match, seat: int) -> Act:
+    """Return what the active player is asked in the phase that it is now."""
+    phase = m.rules.phase_of(m)
+    found = acts(m, seat)
+    forced = berserk(m, seat) if phase == "fighting" else []
+    default = f"attack:{forced[0]}" if forced else "end_phase"
+    if not forced:
+        found.append(Option("end_phase", verb="pass", label=LABELS[phase]))
+    rule = {"fighting": "TD-3.8", "second_preparation": "TD-3.10"}.get(phase, "TD-3.6")
+    return Act(
+        seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
+        ask="Attack, activate, or end the phase." if phase == "fighting" else
+        "Place, set, activate, turn over, or end the phase.",
+        primary="" if forced else "end_phase", why_not=lambda later: reasons(later, seat),
+    )  # fmt: skip
+
+
+def berserk(m: Match, seat: int) -> list[int]:
+    """Berserk: the phase does not end while such a creature can declare an attack."""
+    return [cid for cid in attackers(m, seat) if m.has(m.card(cid), "berserk")]
+
+
+def acts(m: Match, seat: int) -> list[Option]:
+    """Return every legal act but ending the phase."""
+    return [option for option, why in _all(m, seat) if why is None]
+
+
+def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not."""
+    found = [(int(option.ref), why) for option, why in _all(m, seat) if why is not None]
+    return [*found, *traps.reasons(m, seat, own=True)]
+
+
+def _all(m: Match, seat: int) -> Iterator[Found]:
+    fighting = m.rules.phase_of(m) == "fighting"
+    if fighting:
+        yield from _attacks(m, seat)
+    for card_id in m.zone(seat, "hand"):
+        yield from _of_hand(m, seat, m.state.cards[card_id], fighting=fighting)
+    for card in utilities(m, seat):
+        if not card.face_up and card.printed.type == "spell":
+            yield _act("activate", card, why_no_spell(m, seat, card), price_of(m, seat, card))
+    for option in traps.traps(m, seat, own=True):
+        yield option, None
+    if not fighting:
+        for card in creatures(m, seat):
+            yield _act("turn", card, why_no_turn(m, card))
+    yield from _uses(m, seat)
+
+
+def _attacks(m: Match, seat: int) -> Iterator[Found]:
+    able = set(attackers(m, seat))
+    for card in creatures(m, seat):
+        why = why_no_attack(m, card)
+        if why is None and card.id not in able:
+            why = Reason("There is nothing that it may attack.", "TD-10.3")
+        yield _act("attack", card, why)
+
+
+def _of_hand(m: Match, seat: int, card: Card, *, fighting: bool) -> Iterator[Found]:
+    """TD-3.8: nothing is placed, set or played from hand in the Fighting phase but spells."""
+    kind, price = card.printed.type, price_of(m, seat, card)
+    late = Reason("Not in the Fighting phase.", "TD-3.8") if fighting else None
+    if kind == "creature":
+        why, least = late or why_not_place(m, seat, card), lowest_price(m, seat, card)
+        yield _act("place", card, why, least)
+        yield _act("hide", card, why, least)
+    elif kind == "equipment":
+        yield _act("equip", card, late or why_not_equip(m, seat, card), price)
+    else:
+        if kind == "spell":
+            yield _act("activate", card, why_no_spell(m, seat, card), price)
+        yield _act("set", card, late or why_not_set(m, seat), 0)
+
+
+def _uses(m: Match, seat: int) -> Iterator[Found]:
+    own = [card for card in equipment(m) if card.controller == seat]
+    for card in (*creatures(m, seat), *utilities(m, seat), *own):
+        if not card.face_up or not (card.printed.activated or m.state.modifiers):
+            continue
+        for index, bound in enumerate(activated_of(m, card)):
+            option = Option(f"use:{card.id}:{index}", card.id, verb="use", note=bound.key)
+            yield option, why_no_use(m, seat, card, bound)
+
+
+def _act(verb: str, card: Card, why: Reason | None, cost: int | None = None) -> Found:
+    return Option(f"{verb}:{card.id}", card.id, verb=verb, cost=cost), why
+
+
+# --- carrying out ---------------------------------------------------------------------------------
+
+
+def act(m: Match, seat: int, key: str) -> Flow[None]:
+    """Carry out an act by its key."""
+    verb, *numbers = key.split(":")
+    card_id = int(numbers[0])
+    match verb:
+        case "place" | "hide":
+            yield from place(m, seat, card_id, face_up=verb == "place")
+        case "turn":
+            turn_over(m, seat, card_id)
+        case "use":
+            yield from use(m, seat, card_id, int(numbers[1]))
+        case "attack":
+            yield from declare(m, seat, card_id, cancel=not berserk(m, seat))
+        case _:
+            yield from LINKS[verb](m, seat, card_id)
+
+
+def activate(m: Match, seat: int, card_id: int) -> Flow[None]:
+    """Activate a spell, or an open trap as an act of one's own (TD-8.14)."""
+    if m.card(card_id).printed.type == "trap":
+        yield from traps.activate_trap(m, seat, card_id)
+    else:
+        yield from activate_spell(m, seat, card_id)
+
+
+LINKS: Final[dict[str, Callable[[Match, int, int], Flow[None]]]] = {
+    "activate": activate, "equip": equip, "set": choose_and_set,
+}  # fmt: skip

@@ -1,0 +1,122 @@
+"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+
+from . import phrases as phrases  # imported for the phrases that they register
+from . import phrases_effects as phrases_effects
+
+KEYWORDS: Final = {
+    "guard": KeywordWords("Guard", "Your opponent can attack only creatures with Guard."),
+    "veiled": KeywordWords(
+        "Veiled", "It cannot be attacked while you control a creature without Veiled."
+    ),
+    "rush": KeywordWords(
+        "Rush", "It may attack in the turn in which it was placed, taken over or turned face-up."
+    ),
+    "twinstrike": KeywordWords("Twinstrike", "It may attack twice in each of your turns."),
+    "pierce": KeywordWords(
+        "Pierce",
+        "If it attacks a creature with less power, your opponent loses the difference as life.",
+    ),
+    "venom": KeywordWords("Venom", "A creature that loses power in a fight with it is destroyed."),
+    "drain": KeywordWords(
+        "Drain", "If its attack makes your opponent lose life, you gain as much life."
+    ),
+    "last_stand": KeywordWords(
+        "Last Stand", "The first time it would be destroyed, its power becomes 10 instead."
+    ),
+    "warded": KeywordWords("Warded", "Your opponent cannot target it."),
+    "steadfast": KeywordWords("Steadfast", "It cannot be turned face-down."),
+    "berserk": KeywordWords("Berserk", "You cannot end your Fighting phase while it can attack."),
+    "offering": KeywordWords(
+        "Offering {n}",
+        "As you place it from hand you may tribute a creature: it costs that much less.",
+    ),
+    "shield": KeywordWords(
+        "Shield {n}",
+        "It comes with that many shield counters. If it would lose power, one is removed instead.",
+    ),
+    "lasting": KeywordWords("Lasting", "It stays in its slot after it has resolved."),
+    "time": KeywordWords(
+        "Time {n}",
+        "It comes with that many time counters. In each of your End phases one is removed; without"
+        " one it is destroyed.",
+    ),
+    "uses": KeywordWords(
+        "Uses {n}",
+        "It comes with that many use counters. Each fight of its wearer removes one; without one"
+        " it is destroyed.",
+    ),
+}
+
+NOTES: Final = {
+    "flip": KeywordWords(
+        "Flip", "It happens when the creature is turned from face-down to face-up."
+    ),
+    "effect": KeywordWords(
+        "Effect", "Used in your own turn while the creature is face-up, once in each round."
+    ),
+    "answer": KeywordWords("Answer", "The trap can be activated only to answer this."),
+    "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),
+    "tribute": KeywordWords(
+        "Tribute", "Put a creature you control into its owner's graveyard as a cost."
+    ),
+    "negate": KeywordWords("Negate", "What is negated does nothing."),
+    "silence": KeywordWords("Silence", "It has none of its printed effects and keywords."),
+    "set": KeywordWords("Set", "Put a spell or trap face-down into the utility zone."),
+}
+"""Further words that the rule book explains; no card carries them as keywords."""
+
+EVENTS: Final = {
+    "placed_face_up": EventWords("{subject} is placed face-up"),
+    "flipped": EventWords("{subject} is turned face-up"),
+    "came_face_up": EventWords("{subject} comes face-up"),
+    "creature_placed": EventWords("you place {subject}"),
+    "attacks": EventWords("{subject} attacks"),
+    "was_attacked": EventWords("{subject} is attacked", other="the attacker"),
+    "survived": EventWords("{subject} survives a fight"),
+    "killed": EventWords("{subject} destroys a creature in a fight", other="that creature"),
+    "hit": EventWords("{subject} makes your opponent lose life by attacking"),
+    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    "was_equipped": EventWords("{subject} is equipped", other="the equipment"),
+    "turned_face_down": EventWords("{subject} is turned face-down"),
+}
+
+LEXICON: Final = Lexicon(
+    types={
+        "creature": "creature", "spell": "spell", "trap": "trap", "equipment": "equipment",
+    },
+    zones={
+        "deck": "deck", "hand": "hand", "graveyard": "graveyard", "creature": "creature zone",
+        "utility": "utility zone",
+    },
+    stats={"power": "power"},
+    keywords=KEYWORDS,
+    events=EVENTS,
+    states={"damaged": "damaged", "face_down": "face-down", "token": "token", "spent": "exhausted"},
+    counters={
+        "shield": "shield counter", "time": "time counter", "use": "use counter",
+        "door": "door counter",
+    },
+    aspects={"": ""},
+    numbers={"life": "life", "mana": "mana"},
+    acts={
+        "attack": "attack", "be attacked": "be attacked", "turn": "be turned over",
+        "activate": "use effects",
+    },
+    control={"you": "", "opponent": "opposing"},
+    verbs={"CreateToken": "place"},
+    destinations={
+        "hand": "into {your} hand",
+        "board": "onto the field",
+        "deck_top": "on top of {your} deck",
+        "deck_bottom": "on the bottom of {your} deck",
+    },
+    token_stats=("power",),
+    resource="mana",
+    discard="graveyard",
+)  # fmt: skip

@@ -1,0 +1,199 @@
+"""Effect handlers on links, seats, and cards that come from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.registry import filter_of, meaning, number_of, run_of
+from app.engine.refs import zone_key
+from app.engine.rng import EFFECT
+
+from .activating import set_card
+from .dsl import nodes as n
+from .field import put
+from .lasting import to_pile
+from .life import change_mana, prevent_life_loss, steal_mana
+from .zones import CREATURE, UTILITY, free_slot
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.registry import Predicate
+    from app.engine.resolution import Resolution
+
+
+@meaning(n.Negate)
+def negate(node: n.Negate) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        # TD-8.13, 8.21: the answered link, if it still waits.
+        item = m.item(at.event.amount) if at.event is not None else None
+        if item is not None:
+            card = m.find(item.card, item.source_incarnation) if item.card else None
+            atoms.chain_remove(m, item, "denied")
+            atoms.tell(m, "link_negated", item.seat, item.source)
+            if card is not None:
+                to_pile(m, card, node.to, "negated")
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.GainMana)
+def gains_mana(node: n.GainMana) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            change_mana(m, seat, amount(m, at))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.LoseMana)
+def loses_mana(node: n.LoseMana) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            change_mana(m, seat, -amount(m, at))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.StealMana)
+def steals_mana(node: n.StealMana) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        steal_mana(m, at.seat, amount(m, at))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.PreventLifeLoss)
+def prevents_life_loss(node: n.PreventLifeLoss) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        prevent_life_loss(m, at.seat, node.amount, m.rules.duration(at, node.until))
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.Skip)
+def skip(node: n.Skip) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seat, name = at.who(node.who), f"skip_{node.what}"
+        atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.PlaceFrom)
+def places_from(node: n.PlaceFrom) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        if free_slot(m, at.seat, CREATURE) < 0:
+            return
+        for card_id in (yield from _choose(m, at, node.zone, fits)):
+            name = m.card(card_id).printed.name
+            place = yield from m.rules.choose_slot(m, at.seat, (CREATURE,), name)
+            if place is not None:
+                put(m, card_id, at.seat, place[1], face_up=node.up)
+
+    return run
+
+
+@meaning(n.SetFrom)
+def sets_from(node: n.SetFrom) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        slot = free_slot(m, at.seat, UTILITY)
+        if slot < 0:
+            return
+        for card_id in (yield from _choose(m, at, node.zone, fits)):
+            set_card(m, at.seat, card_id, slot)
+
+    return run
+
+
+@meaning(n.Retrieve)
+def retrieves(node: n.Retrieve) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        chosen = yield from _choose(m, at, m.rules.discard_pile, fits)
+        m.rules.send(m, chosen, "hand", "recovered", bottom=True)
+
+    return run
+
+
+def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[int, ...]]:
+    """TD-9.6: choose one of the seat's own cards there that fit; none: nothing is chosen."""
+    found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
+    # A hand may hold nothing that fits, and the missing question would tell so.
+    picked: tuple[int, ...] = yield from m.rules.choose_cards(
+        m,
+        at.seat,
+        found,
+        min(1, len(found)),
+        1,
+        "Choose a card.",
+        zone=zone,
+        hides_none=zone == "hand",
+    )
+    return picked
+
+
+@meaning(n.TakeFromTop)
+def takes_from_top(node: n.TakeFromTop) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seat = at.seat
+        aside = zone_key(seat, "aside")
+        seen = m.zone(seat, "deck")[: node.count]
+        for card_id in seen:
+            atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+        taken = yield from m.rules.choose_cards(
+            m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
+        )
+        for card_id in taken:
+            atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
+        m.rules.put_on_bottom(m, seat, [cid for cid in seen if cid not in taken])
+        atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(seen) - len(taken)))
+
+    return run
+
+
+@meaning(n.PlaceTokens)
+def places_tokens(node: n.PlaceTokens) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seat, printed = at.who(node.who), m.pool[node.token]
+        yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), "")
+
+    return run
+
+
+@meaning(n.Coin)
+def coin(node: n.Coin) -> Run:
+    sides = run_of(node.heads), run_of(node.tails)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        side = m.roll(EFFECT, 2)
+        atoms.tell(m, "tossed", at.seat, at.source, detail=("heads", "tails")[side])
+        yield from sides[side](m, at)
+
+    return run
+
+
+@meaning(n.YouMay)
+def you_may(node: n.YouMay) -> Run:
+    # Whether it is done was decided as it went onto the chain (TD-13.7).
+    return run_of(node.effect)

@@ -1,0 +1,232 @@
+"""Effect handlers on power, faces and fights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.effects.choosing import choosing
+from app.engine.meaning.registry import meaning, number_of
+from app.engine.visibility import ALL_VIEWERS, see_also
+
+from .combat import MORE_ATTACKS, end_attack, exchange_blows
+from .dsl import nodes as n
+from .field import turn_down, turn_up
+from .lasting import attach, can_wear
+from .power import blame, gain_power, lose_power, power_of, restore, set_power
+from .zones import in_steps, is_creature, on_field
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@meaning(n.Attach)
+def attach_to(node: n.Attach) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for wearer in (yield from cards(m, at)):
+            if m.find(at.source, at.incarnation) is not None and can_wear(m, m.card(wearer)):
+                attach(m, at.source, wearer, at.seat)
+
+    return run
+
+
+@meaning(n.LosePower)
+def loses_power(node: n.LosePower) -> Run:
+    cards, amount = choosing(node.what), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        loss = in_steps(m, amount(m, at))
+        ids = yield from cards(m, at)
+        lose_power(m, dict.fromkeys(ids, loss), at.seat, source=at.source)
+
+    return run
+
+
+@meaning(n.LoseHalf)
+def loses_half(node: n.LoseHalf) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        losses = {cid: in_steps(m, power_of(m, m.card(cid)) // 2) for cid in ids}
+        lose_power(m, losses, at.seat, source=at.source)
+
+    return run
+
+
+@meaning(n.GainPower)
+def gains_power(node: n.GainPower) -> Run:
+    cards, amount = choosing(node.what), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            gain_power(m, card_id, in_steps(m, amount(m, at)))
+
+    return run
+
+
+@meaning(n.Restore)
+def restores(node: n.Restore) -> Run:
+    cards, amount = choosing(node.what), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            restore(m, card_id, in_steps(m, amount(m, at)))
+
+    return run
+
+
+@meaning(n.SetPower)
+def sets_power(node: n.SetPower) -> Run:
+    cards, amount = choosing(node.what), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            if is_creature(m.card(card_id)):
+                set_power(m, card_id, amount(m, at), at.seat)
+
+    return run
+
+
+@meaning(n.Alter)
+def alter(node: n.Alter) -> Run:
+    cards = choosing(node.what)
+    changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            if not on_field(m.card(card_id)):
+                continue
+            for op, what, number in changes:
+                amount = in_steps(m, number(m, at)) if op == "add" else number(m, at)
+                atoms.modify(m, card_id, op, what, amount, until, at.source)
+                if op == "add" and amount < 0:
+                    blame(m, card_id, at.seat)
+
+    return run
+
+
+@meaning(n.Silence)
+def silence(node: n.Silence) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            for name in m.card(card_id).printed.derived.keywords:
+                atoms.modify(m, card_id, "lose", name, 0, until, at.source)
+            atoms.modify(m, card_id, "silenced", "", 1, until, at.source)
+
+    return run
+
+
+@meaning(n.Fight)
+def fight(node: n.Fight) -> Run:
+    first, second = choosing(node.first), choosing(node.second)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ones = yield from first(m, at)
+        others = yield from second(m, at)
+        if ones and others and ones[0] != others[0]:
+            exchange_blows(m, m.card(ones[0]), m.card(others[0]))
+
+    return run
+
+
+@meaning(n.TurnDown)
+def turns_down(node: n.TurnDown) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            turn_down(m, card_id)
+
+    return run
+
+
+@meaning(n.TurnUp)
+def turns_up(node: n.TurnUp) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            turn_up(m, card_id, at.seat)
+
+    return run
+
+
+@meaning(n.Peek)
+def peek(node: n.Peek) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            if not m.card(card_id).face_up:
+                atoms.peek(m, card_id, at.seat)
+
+    return run
+
+
+@meaning(n.Expose)
+def expose(node: n.Expose) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            if not m.card(card_id).face_up:
+                atoms.note(m, card_id, "seen", ALL_VIEWERS)
+                see_also(m, m.state.mut(card_id))
+                atoms.tell(m, "revealed", m.card(card_id).controller, card_id)
+
+    return run
+
+
+@meaning(n.EndAttack)
+def ends_attack(node: n.EndAttack) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        end_attack(m)
+        yield from nothing()
+
+    return run
+
+
+@meaning(n.ExtraAttack)
+def extra_attack(node: n.ExtraAttack) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            more = m.card(card_id).notes.get(MORE_ATTACKS, 0) + 1
+            atoms.note(m, card_id, MORE_ATTACKS, more)
+
+    return run
+
+
+@meaning(n.PreventPowerLoss)
+def prevents_power_loss(node: n.PreventPowerLoss) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        m.rules.prevent(m, (yield from cards(m, at)), node.amount, until, at.source)
+
+    return run
+
+
+@meaning(n.MoveEquipment)
+def moves_equipment(node: n.MoveEquipment) -> Run:
+    cards, to = choosing(node.what), choosing(node.to)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        gear = yield from cards(m, at)
+        wearers = yield from to(m, at)
+        for card_id in gear:
+            if wearers and can_wear(m, m.card(wearers[0])) and m.card(card_id).host != wearers[0]:
+                attach(m, card_id, wearers[0], m.card(card_id).controller)
+
+    return run

@@ -1,0 +1,89 @@
+"""What this game's filters, references and conditions mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.meaning.registry import Cards, Holds, Predicate, meaning
+
+from .dsl import nodes as n
+from .field import CAME_DOWN
+from .lasting import can_wear as may_wear
+from .zones import CREATURE, UTILITY, across, beside, is_creature, worn_by
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@meaning(n.IsCreature)
+def is_a_creature(node: n.IsCreature) -> Predicate:
+    return lambda m, at, card: card.zone[2:] == CREATURE or card.printed.type == "creature"
+
+
+@meaning(n.IsUtility)
+def is_a_utility(node: n.IsUtility) -> Predicate:
+    return lambda m, at, card: card.zone[2:] == UTILITY
+
+
+@meaning(n.Facing)
+def facing(node: n.Facing) -> Predicate:
+    return lambda m, at, card: card.face_up == node.up
+
+
+@meaning(n.CanWear)
+def can_wear(node: n.CanWear) -> Predicate:
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        return may_wear(m, card)
+
+    return fits
+
+
+@meaning(n.Wearer)
+def wearer(node: n.Wearer) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        source = m.find(at.source, at.incarnation)
+        return [source.host] if source is not None and source.host else []
+
+    return cards
+
+
+@meaning(n.Neighbours)
+def neighbours(node: n.Neighbours) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        source = m.find(at.source, at.incarnation)
+        return beside(m, source) if source is not None and is_creature(source) else []
+
+    return cards
+
+
+@meaning(n.Across)
+def opposite(node: n.Across) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        source = m.find(at.source, at.incarnation)
+        return across(m, source) if source is not None and is_creature(source) else []
+
+    return cards
+
+
+@meaning(n.InFighting)
+def in_fighting(node: n.InFighting) -> Holds:
+    return lambda m, at: m.rules.phase_of(m) == "fighting"
+
+
+@meaning(n.CameFaceDown)
+def came_face_down(node: n.CameFaceDown) -> Holds:
+    def holds(m: Match, at: Resolution) -> bool:
+        card = m.find(at.source, at.incarnation)
+        if card is None:
+            last = m.state.last_known.get(at.source)
+            card = last[0] if last is not None else None
+        return card is not None and bool(card.notes.get(CAME_DOWN))
+
+    return holds
+
+
+@meaning(n.WearsEquipment)
+def wears_equipment(node: n.WearsEquipment) -> Holds:
+    return lambda m, at: bool(worn_by(m, at.source))

@@ -1,0 +1,72 @@
+"""Set-up (TD-2): the toss, who begins, the first hands, the exchange."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.flow import Flow, ask, ask_both
+from app.engine.prompts import Choose, Option, Pick
+from app.engine.refs import zone_key
+from app.engine.steps import opening
+
+from .numbers import numbers_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.setup import Setup
+
+
+def lay_out(m: Match, setup: Setup) -> None:
+    """TD-2.1 to 2.3: shuffle the decks and toss; where it is settled who begins, nobody chooses."""
+    opening.begin(m, setup)
+    for seat, brought in enumerate(setup.seats):
+        numbers = m.state.seats[seat].numbers
+        numbers["life"], numbers["mana"] = numbers_of(m).life_start, numbers_of(m).mana_start
+        opening.bring(m, seat, brought.deck["main"])
+        atoms.shuffle(m, zone_key(seat, "deck"))
+    m.push_step("deal")
+    if "starter" not in setup.options:
+        m.push_step("choose_start")
+
+
+def choose_start(m: Match) -> Flow[None]:
+    """TD-2.3: the winner of the toss decides which seat takes turn 1."""
+    seat = m.state.starter
+    key: str = yield from ask(lambda: _start_prompt(seat))
+    if key == "opponent":
+        m.state.starter = m.state.active = 1 - seat
+        m.state.invalidate("moment")
+    atoms.tell(m, "starter_chosen", m.state.starter)
+
+
+def _start_prompt(seat: int) -> Choose:
+    options = [Option("start", label="I begin"), Option("opponent", label="My opponent begins")]
+    return Choose(
+        seat, "choose_start", options, default="start", rule="TD-2.3",
+        title="You have won the toss", ask="Choose who takes the first turn.",
+    )  # fmt: skip
+
+
+def deal(m: Match) -> Flow[None]:
+    """TD-2.4: each seat draws its first hand."""
+    for seat in opening.from_starter(m):
+        opening.draw_hand(m, seat, numbers_of(m).opening_hand)
+    m.push_step("exchange")
+    yield from ()
+
+
+def exchange(m: Match) -> Flow[None]:
+    """TD-2.5 to 2.7: both seats at once exchange up to two cards, once, neither seeing more."""
+    answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
+    opening.exchange(m, answers)
+    m.push_step("turn_start")
+
+
+def _exchange_prompt(m: Match, seat: int) -> Pick:
+    hand = m.zone(seat, "hand")
+    return Pick(
+        seat, "exchange", [Option(ref=cid) for cid in hand], 0, numbers_of(m).exchange_max,
+        zone="hand", title="Your first hand", default=(), confirm="Exchange {picked}",
+        ask="Choose the cards that you would rather exchange.", empty="Keep all", rule="TD-2.5",
+    )  # fmt: skip

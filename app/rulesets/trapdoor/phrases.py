@@ -1,0 +1,141 @@
+"""Rules text of this game's filters, references, conditions, costs and abilities."""
+
+from __future__ import annotations
+
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.lint_words import WORDS
+from app.engine.dsl.text_abilities import body, paid_words
+from app.engine.dsl.text_changes import changed
+from app.engine.dsl.text_conditions import iffed
+from app.engine.dsl.text_filters import noun_phrase
+from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
+from app.engine.dsl.values import All
+
+from .dsl import nodes as n
+
+WORDS.update(
+    {
+        n.Alter: {"until": "durations"},
+        n.Silence: {"until": "durations"},
+        n.GainMana: {"who": "seats"},
+        n.LoseMana: {"who": "seats"},
+        n.PreventLifeLoss: {"until": "durations"},
+        n.PreventPowerLoss: {"until": "durations"},
+        n.Skip: {"who": "seats"},
+        n.PlaceFrom: {"zone": "zones"},
+        n.SetFrom: {"zone": "zones"},
+        n.PlaceTokens: {"who": "seats"},
+    }
+)
+
+# --- filters --------------------------------------------------------------------------------------
+
+
+@phrase(n.IsCreature)
+def _creature(_: n.IsCreature, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(noun="creature", plural="creatures")
+
+
+@phrase(n.IsUtility)
+def _utility(_: n.IsUtility, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(noun="utility card", plural="utility cards")
+
+
+@phrase(n.Facing)
+def _facing(node: n.Facing, _: TextRenderer) -> NounModifiers:
+    return NounModifiers(adjectives=("face-up" if node.up else "face-down",))
+
+
+@phrase(n.CanWear)
+def _can_wear(_: n.CanWear, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(adjectives=("face-up",))
+
+
+# --- references and conditions --------------------------------------------------------------------
+
+
+@phrase(n.Wearer)
+def _wearer(_: n.Wearer, __: TextRenderer) -> Noun:
+    return Noun("the wearer", again="the wearer")
+
+
+@phrase(n.Neighbours)
+def _neighbours(_: n.Neighbours, __: TextRenderer) -> Noun:
+    return Noun(
+        "each neighbouring creature you control", plural=True,
+        bare="neighbouring creatures you control", again="those creatures",
+    )  # fmt: skip
+
+
+@phrase(n.Across)
+def _across(_: n.Across, __: TextRenderer) -> Noun:
+    return Noun("the opposite creature", again="that creature")
+
+
+@phrase(n.InFighting)
+def _fighting(_: n.InFighting, __: TextRenderer) -> str:
+    return "it is a Fighting phase"
+
+
+@phrase(n.CameFaceDown)
+def _down(_: n.CameFaceDown, __: TextRenderer) -> str:
+    return "this was placed face-down"
+
+
+@phrase(n.WearsEquipment)
+def _wears(_: n.WearsEquipment, __: TextRenderer) -> str:
+    return "this wears equipment"
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+@phrase(n.Answers)
+def _answers(node: n.Answers, say: TextRenderer) -> str:
+    told = english.listed([say.node(event) for event in node.events], "or")
+    return english.sentence(f"Answer: {told}")
+
+
+@phrase(n.EachTime)
+def _each_time(node: n.EachTime, say: TextRenderer) -> str:
+    with say.scoped(node.targets) as scope:
+        scope.event = node.event
+        when = say.node(node.event).removeprefix("When ")
+        condition = f" {iffed(node.condition, say)}," if node.condition is not None else ""
+        if node.effect is None:
+            raise TextFault("A trigger of each time does something.")
+        return english.sentence(f"Each time {when},{condition} {say.effect(node.effect)}")
+
+
+@phrase(n.Use)
+def _use(node: n.Use, say: TextRenderer) -> str:
+    text = english.uncapital(
+        english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
+    )
+    price = paid_words(node.costs, say)
+    head = f"Effect ({price})" if price else "Effect"
+    limit = ""
+    if node.condition is not None:
+        limit = f" Use this only {iffed(node.condition, say)}."
+    return f"{head}: {text}{limit}"
+
+
+@phrase(n.ExtraCost)
+def _extra(node: n.ExtraCost, say: TextRenderer) -> str:
+    return f"As an extra cost, {paid_words(node.costs, say)}."
+
+
+@phrase(n.Equip)
+def _equip(node: n.Equip, say: TextRenderer) -> str:
+    return f"Worn by {noun_phrase(node.targets[0].filter, say).a()}."
+
+
+@phrase(n.Tax)
+def _tax(node: n.Tax, say: TextRenderer) -> str:
+    scope = node.scope
+    if not isinstance(scope, All):
+        raise TextFault("A tax is on all cards that fit.")
+    owner = {"you": " of yours", "opponent": " of your opponent's"}
+    who = owner.get(say.words(scope.filter).who, "")
+    cards = noun_phrase(scope.filter, say, seatless=True).bare()
+    return english.sentence(f"{cards}{who} {changed(node.changes, say, plural=True, verb='have')}")

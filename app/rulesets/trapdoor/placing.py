@@ -1,0 +1,119 @@
+"""Placing creatures and turning them over by choice (TD-5.1 to 5.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Pick, Place, Reason
+from app.engine.refs import slot_key, zone_key
+from app.engine.resolution import Resolution
+
+from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay, within
+from .field import CHANGED, PLACED, may_turn_down, put, turn_down, turn_up
+from .life import mana_of
+from .numbers import numbers_of
+from .zones import CREATURE, creatures, free_slot
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+
+def offering(card: Card) -> int:
+    """Return how much less a creature costs for a tribute (Offering n)."""
+    return card.printed.derived.keywords.get("offering") or 0
+
+
+def lowest_price(m: Match, seat: int, card: Card) -> int:
+    """Return the least mana that placing a creature may cost now."""
+    price = price_of(m, seat, card)
+    if offering(card) and creatures(m, seat):
+        return within(m, price - offering(card))
+    return price
+
+
+def why_not_place(m: Match, seat: int, card: Card) -> Reason | None:
+    """Return why a creature cannot be placed from hand, None if it can."""
+    price = lowest_price(m, seat, card)
+    if mana_of(m, seat) < price:
+        return Reason(f"It costs {price} mana and you have {mana_of(m, seat)}.", "TD-4.10")
+    if free_slot(m, seat, CREATURE) < 0 and not offering(card):
+        return Reason("All slots of your creature zone are taken.", "TD-5.3")
+    costs = extra_costs(card.printed)
+    if not costs:
+        return None
+    return why_not_pay(m, Resolution(seat, card.id, card.incarnation), costs, price)
+
+
+def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
+    """TD-5.2: costs, slot, pay, put there at once; it is no link and opens one window."""
+    card = m.card(card_id)
+    at = Resolution(seat, card_id, card.incarnation)
+    costs = extra_costs(card.printed)
+    tribute: tuple[int, ...] = ()
+    price = price_of(m, seat, card)
+    if offering(card) and creatures(m, seat):
+        tribute = yield from _choose_tribute(m, seat, card, price)
+        price = within(m, price - offering(card)) if tribute else price
+    slot = yield from _choose_slot(m, seat, card, tribute)
+    paid = yield from choose_costs(m, at, costs, price)
+    pay(m, at, paid, costs)
+    if tribute:
+        m.rules.sacrifice(m, tribute)
+    put(m, card_id, seat, slot, face_up=face_up, paid=price)
+
+
+def _choose_tribute(m: Match, seat: int, card: Card, price: int) -> Flow[tuple[int, ...]]:
+    """Offering n: one creature may be tributed; it must be where mana or room is short."""
+    must = mana_of(m, seat) < price or free_slot(m, seat, CREATURE) < 0
+    own = [each.id for each in creatures(m, seat)]
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, "tribute", [Option(ref=cid) for cid in own], int(must), 1, cancel=True,
+            ask=f"Choose a creature to tribute: {card.printed.name} costs {offering(card)} less.",
+            source=card.id, default=tuple(own[: int(must)]), confirm="Tribute {picked}",
+            empty="No tribute", rule="TD-4.12",
+        )
+    )  # fmt: skip
+    return picked
+
+
+def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...]) -> Flow[int]:
+    """TD-4.12: the slot of what is tributed is free."""
+    held = m.state.zones[zone_key(seat, CREATURE)]
+    free = [index for index, cid in enumerate(held) if not cid or cid in tribute]
+    keys = [slot_key(zone_key(seat, CREATURE), index) for index in free]
+    key: str = yield from ask(
+        lambda: Place(
+            seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=True,
+            title=card.printed.name, ask="Choose a free slot.", rule="TD-5.2",
+        )
+    )  # fmt: skip
+    return free[keys.index(key)]
+
+
+# --- turning over ---------------------------------------------------------------------------------
+
+
+def why_no_turn(m: Match, card: Card) -> Reason | None:
+    """TD-5.8: return why a creature cannot be turned over by choice, None if it can."""
+    turn = m.state.turn
+    placed = card.notes.get(PLACED) == turn
+    if placed and not numbers_of(m).position_change_on_placed_turn:
+        return Reason("It came in this turn.", "TD-5.8")
+    if card.notes.get(CHANGED) == turn:
+        return Reason("Its position has changed in this turn.", "TD-5.8")
+    if card.face_up and not may_turn_down(m, card):
+        return Reason("It cannot be turned face-down.", "TD-5.8")
+    if "turn" in m.derived(card).bans:
+        return Reason("An effect forbids it.", "TD-1.2")
+    return None
+
+
+def turn_over(m: Match, seat: int, card_id: int) -> None:
+    """TD-5.7: turn a creature to its other side, for free and at once."""
+    if m.card(card_id).face_up:
+        turn_down(m, card_id)
+    else:
+        turn_up(m, card_id, seat)

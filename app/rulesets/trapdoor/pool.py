@@ -1,0 +1,13 @@
+"""Card pool: every card of the game, collected from its families."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.dsl.card import CardDef
+
+from .cards import examples, tokens
+
+_FAMILIES = (examples, tokens)
+
+POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)

@@ -1,0 +1,155 @@
+"""Power (TD-11.1 to 11.6): a creature's one number, what lowers it, and who is to blame.
+
+Loss is kept as the engine's damage and gain as a note of the card; modifiers are layered as in any
+game. So a creature's power is right wherever it is asked for, and turning it over changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from app.engine import atoms
+from app.engine.refs import NOBODY
+
+from .zones import in_steps, is_creature
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+GAIN: Final = "gain"
+"""Noted of a creature: what it has gained for good."""
+LOWERED: Final = "lowered"
+"""In the memory: whose doing it was that creatures lost power since the last state checks."""
+
+Blow = tuple[int, int, int, int, bool]
+"""A creature, its incarnation, the acting seat, the other creature of a strike (or 0), Venom."""
+
+
+def raw_power(m: Match, card: Card) -> int:
+    """TD-11.1: return printed power - loss + gain + modifiers, which may be negative."""
+    return m.derived(card).stats.get("power", 0) - card.damage + card.notes.get(GAIN, 0)
+
+
+def power_of(m: Match, card: Card) -> int:
+    """Return a creature's power, at least 0."""
+    return max(0, raw_power(m, card))
+
+
+def lose_power(
+    m: Match, losses: Mapping[int, int], by: int, *, source: int = 0, strikers: Mapping[int, int]
+    | None = None, venomous: Iterable[int] = (),
+) -> list[int]:  # fmt: skip
+    """TD-11.2, 11.6: creatures lose power for good, at once; return those that really did.
+
+    `by`: the acting seat, NOBODY where each striker's controller is one. `strikers`: by creature,
+    what it fought. `venomous`: creatures whose strike destroys what lost power by it.
+    """
+    strikers = strikers or {}
+    venom, lost = frozenset(venomous), []
+    for card_id, amount in losses.items():
+        amount = _prevented(m, m.card(card_id), amount)
+        if amount <= 0 or not is_creature(m.card(card_id)) or _shielded(m, card_id):
+            continue
+        other = strikers.get(card_id, 0)
+        seat = by if by != NOBODY else m.card(other).controller
+        atoms.mark_damage(m, card_id, amount, source or other, kind="power_lost")
+        blame(m, card_id, seat, other, venom=other in venom)
+        lost.append(card_id)
+    return lost
+
+
+def _shielded(m: Match, card_id: int) -> bool:
+    """TD-11.13: a shield counter goes instead, also where the creature lies face-down."""
+    card = m.card(card_id)
+    if not card.counters.get("shield"):
+        return False
+    atoms.count(m, card_id, "shield", -1)
+    atoms.tell(m, "shielded", card.controller, card_id)
+    return True
+
+
+def _prevented(m: Match, card: Card, amount: int) -> int:
+    """TD-11.10: the next loss of power is lowered by what is prevented; the rest stays."""
+    own = (card.id, card.incarnation)
+    left = []
+    for mod in m.state.modifiers:
+        if mod.op != "prevent" or (mod.card, mod.incarnation) != own or amount <= 0:
+            left.append(mod)
+            continue
+        used = min(mod.amount, amount)
+        amount -= used
+        if mod.amount > used:
+            plain = mod.to_plain()
+            plain[5] -= used
+            left.append(type(mod).from_plain(plain))
+    if len(left) < len(m.state.modifiers) or left != [*m.state.modifiers]:
+        atoms.set_modifiers(m, tuple(left))
+    return amount
+
+
+def gain_power(m: Match, card_id: int, amount: int) -> None:
+    """TD-11.3: a creature gains power for good; below 0 its gain shrinks."""
+    card = m.card(card_id)
+    if amount and is_creature(card):
+        atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
+        atoms.tell(m, "power_gained", card.controller, card_id, amount)
+
+
+def restore(m: Match, card_id: int, amount: int) -> None:
+    """TD-11.3: a creature's loss shrinks by up to so much."""
+    if is_creature(m.card(card_id)):
+        atoms.heal(m, card_id, amount)
+
+
+def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
+    """TD-11.3: raw power becomes so much now; modifiers that end later still change it."""
+    change = in_steps(m, amount) - raw_power(m, m.card(card_id))
+    if change < 0:
+        atoms.mark_damage(m, card_id, -change, kind="power_lost")
+        if by != NOBODY:
+            blame(m, card_id, by)
+    else:
+        gain_power(m, card_id, change)
+
+
+# --- who is to blame (TD-8.3, creature_destroyed) -------------------------------------------------
+
+
+def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = False) -> None:
+    """Remember who last lowered a creature's power, until the state checks are finished."""
+    card = m.card(card_id)
+    before = tuple(blow for blow in _blows(m) if blow[0] != card_id)
+    marked = venom or is_marked(m, card)
+    blow: Blow = (card_id, card.incarnation, seat, other, marked)
+    m.state.memory = {**m.state.memory, LOWERED: (*before, blow)}
+
+
+def _blows(m: Match) -> tuple[Blow, ...]:
+    found: tuple[Blow, ...] = m.state.memory.get(LOWERED, ())
+    return found
+
+
+def blow_on(m: Match, card: Card) -> Blow | None:
+    """Return what last lowered the power of a creature since the last state checks."""
+    own = (card.id, card.incarnation)
+    return next((blow for blow in _blows(m) if tuple(blow[:2]) == own), None)
+
+
+def is_marked(m: Match, card: Card) -> bool:
+    """TD-12.3: whether Venom will destroy a creature."""
+    blow = blow_on(m, card)
+    return blow is not None and blow[4]
+
+
+def unmark(m: Match, card_id: int) -> None:
+    """Forget what was done to a creature that has been saved."""
+    left = tuple(blow for blow in _blows(m) if blow[0] != card_id)
+    m.state.memory = {**m.state.memory, LOWERED: left}
+
+
+def forget_blows(m: Match) -> None:
+    """TD-8.3: the state checks are finished; what is lowered later is somebody else's doing."""
+    if LOWERED in m.state.memory:
+        m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != LOWERED}

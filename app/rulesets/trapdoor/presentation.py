@@ -1,0 +1,188 @@
+"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.engine.presentation import Link, Presentation
+from app.engine.refs import seat_ref
+
+from .answering import SET, is_armed
+from .board import ART, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
+from .combat import attack_of, is_exhausted
+from .costs import price_of
+from .emotes import EMOTES
+from .evaluation import evaluate_position
+from .field import PAID, PLACED
+from .lexicon import LEXICON, NOTES
+from .life import life_of, mana_of
+from .numbers import NUMBERS, numbers_of
+from .zones import UTILITY, is_creature
+
+if TYPE_CHECKING:
+    from app.engine.dsl.card import CardDef
+    from app.engine.match import Match
+    from app.engine.state import Card
+    from app.engine.triggers import Pending
+
+DECIDING: Final = {
+    "choose_start": "is choosing who begins",
+    "exchange": "is looking at the first hand",
+    "open": "is acting",
+    "window": "may answer",
+    "discard": "is discarding",
+}
+RESULTS: Final = {
+    "life_gone": "{loser} has no life left.",
+    "both_fell": "Both seats lost their last life at once: a tie.",
+    "no_moves": "{loser} has nothing left to play with.",
+    "turn_cap": "The last turn is over: a tie.",
+}
+LOG_LINES: Final = {
+    "starter_chosen": "{seat} takes the first turn.",
+    "creature_placed": "{seat} places {card}.",
+    "card_set": "{seat} sets a card.",
+    "flipped": "{card} is turned face-up.",
+    "turned_face_down": "{card} is turned face-down.",
+    "spell_activated": "{seat} activates {card}.",
+    "trap_activated": "{seat} springs {card}.",
+    "equipment_played": "{seat} plays {card}.",
+    "mana_paid": "{seat} pays {amount} mana.",
+    "mana_gained": "{seat} gains {amount} mana.",
+    "mana_lost": "{seat} loses {amount} mana.",
+    "seat_lost": "{seat} loses {amount} life.",
+    "life_gained": "{seat} gains {amount} life.",
+    "life_lost": "",
+    "ceased": "",
+    "attacks_directly": "{card} attacks directly.",
+    "attack_ended": "The attack of {card} ends.",
+    "fought": "{card} fights {other}.",
+    "power_lost": "{card} loses {amount} power.",
+    "power_gained": "{card} gains {amount} power.",
+    "healed": "{card} is restored by {amount}.",
+    "shielded": "A shield saves {card}.",
+    "stood": "{card} makes its Last Stand.",
+    "stays": "{card} stays.",
+    "link_negated": "{card} is negated.",
+    "denied": "",
+    "peeked": "{seat} looks at a face-down card.",
+    "prevention": "The next {amount} life {seat} would lose is prevented.",
+    "tossed": "{seat} tosses a coin: {detail}.",
+}
+
+
+class TrapdoorPresentation(Presentation):
+    """What clients draw and read; no rule is decided here."""
+
+    tagline = "What lies face-down is the whole of the argument."
+    hue = 48
+    emotes = EMOTES
+    open_at_end = ("creature", "utility", "hand")
+    deciding_labels = DECIDING
+    results = RESULTS
+    log_lines = LOG_LINES
+    lexicon = LEXICON
+    glossary = NOTES
+    board = BOARD
+    zone_labels = ZONES
+    stat_labels = STATS
+    state_labels = STATES
+    keyword_icons = KEYWORD_ICONS
+    art = ART
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    def type_line(self, card: CardDef) -> str:
+        """Return the words of a card's type strip: what it is, and its groups."""
+        kind = "Creature token" if card.kind == "token" else card.type.capitalize()
+        line = f"Legendary {kind.lower()}" if card.unique else kind
+        phases = ", ".join(name.replace("_", " ") for name in card.fact("phases"))
+        groups = " ".join(card.tags)
+        return " · ".join(part for part in (line, groups, phases and f"{phases} phase") if part)
+
+    def printed_cost(self, card: CardDef) -> int | None:
+        """Return the number in a card's cost gem: spells all cost the same, traps nothing."""
+        if card.kind == "token" or card.type == "trap":
+            return None
+        return NUMBERS.spell_cost if card.type == "spell" else card.cost
+
+    # --- seats and states -------------------------------------------------------------------------
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        """Return a seat's numbers for its plate: life and mana."""
+        return [
+            {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"},
+            {"id": "mana", "label": "Mana", "value": mana_of(m, seat)},
+        ]
+
+    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
+        """Return power now and printed, and of a hand card what it costs."""
+        shown = super().stats_view(m, card)
+        cost = self.cost_view(m, card, card.controller)
+        return {**shown, "cost": cost} if cost is not None else shown
+
+    def states_of(self, m: Match, card: Card) -> list[str]:
+        """Return the states of a card on the table: what both seats may know."""
+        found = []
+        if is_creature(card):
+            found += ["spent"] if is_exhausted(m, card) else []
+            found += ["damaged"] if card.damage else []
+            attack = attack_of(m)
+            if attack is not None and attack["attacker"][:2] == (card.id, card.incarnation):
+                found.append("attacking")
+        elif card.zone[2:] == UTILITY and is_armed(m, card):
+            found.append("armed")
+        return found
+
+    def changes_with(self, m: Match, card: Card) -> Any:
+        """Return what a card's row rests on besides: the turn and the present attack."""
+        attack = attack_of(m)
+        return m.state.turn, attack["attacker"] if attack is not None else None
+
+    def facts_of(self, m: Match, card: Card) -> list[str]:
+        """Return what is public about a face-down card (rule book, "Zones and board")."""
+        if card.zone[2:] == UTILITY:
+            return [f"Set in turn {card.notes.get(SET, 0)}"]
+        if not is_creature(card):
+            return []
+        found = [f"Came in turn {card.notes.get(PLACED, 0)}"]
+        if card.notes.get(PAID):
+            found.append(f"{card.notes[PAID]} mana paid")
+        if card.damage:
+            found.append(f"Has lost {card.damage} power")
+        return found
+
+    def price(self, m: Match, seat: int, card: Card) -> int:
+        """Return what playing a hand card costs now."""
+        return price_of(m, seat, card)
+
+    def links(self, m: Match) -> list[Link]:
+        """Return the arrow of the pending attack."""
+        attack = attack_of(m)
+        if attack is None or attack["ended"]:
+            return []
+        card_id, incarnation, seat = attack["attacker"]
+        if m.find(card_id, incarnation) is None:
+            return []
+        goal = attack["target"][0] if attack["target"] is not None else seat_ref(1 - seat)
+        return [("attack", card_id, goal, "")]
+
+    def notes_of(self, m: Match) -> list[str]:
+        """TD-14.6: towards the last turn both are warned."""
+        numbers = numbers_of(m)
+        if m.state.turn < numbers.turn_cap_warning:
+            return []
+        return [f"After turn {numbers.turn_cap} the match is a tie."]
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called where triggers are ordered."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {self.use_label(m, pending.bound.key)}"
+
+    # --- worth ------------------------------------------------------------------------------------
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat."""
+        return evaluate_position(m, seat)

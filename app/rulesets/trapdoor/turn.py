@@ -1,0 +1,216 @@
+"""Turn structure (TD-3), phase by phase and step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.delayed_triggers import end_delayed_triggers
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Option, Pick
+from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import enter_phase, skipped
+
+from .answerable import record
+from .answering import answer
+from .checks import end_match, has_nothing
+from .combat import ATTACKS, MORE_ATTACKS, attackers
+from .field import give_back
+from .legal_acts import act, open_prompt
+from .life import change_mana, end_prevention
+from .numbers import numbers_of
+from .zones import creatures, equipment, utilities
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+USED = "used:"
+LASTS = ("prevent",)
+"""What the memory keeps from turn to turn."""
+
+
+# --- the draw phase -------------------------------------------------------------------------------
+
+
+def turn_start(m: Match) -> Flow[None]:
+    """TD-3.2 to 3.4, steps 1 to 3: what lasted until now ends, mana, "at the beginning"."""
+    _next_seat(m)
+    state, seat = m.state, m.state.active
+    state.turn += 1
+    state.memory = {name: kept for name, kept in state.memory.items() if name in LASTS}
+    state.last_known = {}
+    state.invalidate("moment")
+    enter_phase(m, "draw")
+    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    m.push_step("draw")
+    _clear_markers(m, seat)
+    yield from _end(m, f"your_turn:{seat}")
+    if is_over(m):
+        return
+    numbers = numbers_of(m)
+    bonus = numbers.second_seat_bonus_mana if state.turn == 2 else 0
+    change_mana(m, seat, numbers.mana_per_turn + bonus)
+    atoms.tell(m, "turn_began_for", seat)
+    yield from answer(m)
+
+
+def _next_seat(m: Match) -> None:
+    """TD-3.15, 3.16: the other seat's turn, unless it must skip it."""
+    state = m.state
+    if state.turn:
+        state.active = 1 - state.active
+    while skipped(m, state.active, "turn"):
+        state.active = 1 - state.active
+
+
+def _clear_markers(m: Match, seat: int) -> None:
+    """TD-3.2: use markers of the active player's cards, attack counts of every creature."""
+    own = [card for card in equipment(m) if card.controller == seat]
+    for card in (*creatures(m, seat), *utilities(m, seat), *own):
+        used = [name for name in card.notes if name.startswith(USED)]
+        for name in used:
+            atoms.note(m, card.id, name, 0)
+    for card in (*creatures(m, 0), *creatures(m, 1)):
+        for name in (ATTACKS, MORE_ATTACKS):
+            atoms.note(m, card.id, name, 0)
+
+
+def _end(m: Match, until: str) -> Flow[None]:
+    """End what lasts until then, all together; creatures go back."""
+    end_delayed_triggers(m, until)
+    end_prevention(m, until)
+    ended = atoms.end_modifiers(m, until)
+    if ended:
+        yield from give_back(m, [mod for mod in ended if mod.op == "control"])
+
+
+def draw(m: Match) -> Flow[None]:
+    """TD-3.4, 3.5: step 4, the active player draws if there is a card."""
+    seat, numbers = m.state.active, numbers_of(m)
+    m.push_step("preparation_begins")
+    if skipped(m, seat, "draw") or (m.state.turn == 1 and not numbers.first_turn_draw):
+        return
+    yield from m.rules.draw(m, seat, numbers.draw_per_turn)
+    yield from answer(m)
+
+
+# --- the open phases ------------------------------------------------------------------------------
+
+
+def preparation_begins(m: Match) -> Flow[None]:
+    """TD-3.6: the no-moves check, then the phase begins."""
+    m.push_step("fighting_begins")
+    seat = m.state.active
+    if has_nothing(m, seat):
+        winner = None if has_nothing(m, 1 - seat) else 1 - seat
+        end_match(m, winner, "no_moves", "TD-14.3" if winner is not None else "TD-14.4")
+        return
+    yield from _begin(m, "preparation")
+
+
+def fighting_begins(m: Match) -> Flow[None]:
+    """TD-3.9: over at once where no creature of the active player may attack."""
+    m.push_step("second_begins")
+    if attackers(m, m.state.active):
+        yield from _begin(m, "fighting")
+
+
+def second_begins(m: Match) -> Flow[None]:
+    """TD-3.10: the Second Preparation phase begins."""
+    m.push_step("end_begins")
+    yield from _begin(m, "second_preparation")
+
+
+def _begin(m: Match, phase: str) -> Flow[None]:
+    """Let a phase begin that the active player acts in, unless it is skipped."""
+    seat = m.state.active
+    if skipped(m, seat, phase):
+        return
+    enter_phase(m, phase)
+    m.push_step("open")
+    yield from _begun(m, phase)
+
+
+def _begun(m: Match, phase: str) -> Flow[None]:
+    """TD-8.3: tell that a phase has begun; in some phases that can be answered."""
+    if phase in numbers_of(m).phase_windows:
+        record(m, "phase_begun", m.state.active)
+    atoms.tell(m, f"{phase}_began", m.state.active)
+    yield from answer(m)
+
+
+def open_phase(m: Match) -> Flow[None]:
+    """TD-3.6 to 3.10: one act after the other, until the active player ends the phase."""
+    seat = m.state.active
+    key: str = yield from ask(lambda: open_prompt(m, seat))
+    if key == "end_phase":
+        return
+    m.push_step("open")
+    yield from act(m, seat, key)
+    yield from answer(m)
+
+
+# --- the end phase --------------------------------------------------------------------------------
+
+
+def end_begins(m: Match) -> Flow[None]:
+    """TD-3.11: step 1, the phase begins."""
+    m.push_step("end_time")
+    if skipped(m, m.state.active, "end"):
+        return
+    enter_phase(m, "end")
+    yield from _begun(m, "end")
+
+
+def end_time(m: Match) -> Flow[None]:
+    """TD-3.12: step 2, cards with time durability lose a counter."""
+    m.push_step("hand_limit")
+    seat = m.state.active
+    for card in (*utilities(m, seat), *equipment(m)):
+        if card.controller == seat and card.face_up and card.counters.get("time"):
+            atoms.count(m, card.id, "time", -1)
+    yield from answer(m)
+
+
+def hand_limit(m: Match) -> Flow[None]:
+    """TD-3.13: step 3, the active player discards down to the limit."""
+    seat = m.state.active
+    m.push_step("end_durations")
+    over = len(m.zone(seat, "hand")) - numbers_of(m).hand_limit
+    if over <= 0:
+        return
+    chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
+    m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
+    for card_id in chosen:
+        atoms.tell(m, "discarded", seat, card_id)
+    yield from answer(m)
+
+
+def _discard_prompt(m: Match, seat: int, count: int) -> Pick:
+    hand = m.zone(seat, "hand")
+    cards = "a card" if count == 1 else f"{count} cards"
+    return Pick(
+        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
+        default=tuple(hand[-count:]), zone="hand", title="Your hand is full",
+        ask=f"Discard {cards}: you may keep {numbers_of(m).hand_limit}.",
+        confirm="Discard {picked}", rule="TD-3.13",
+    )  # fmt: skip
+
+
+def end_durations(m: Match) -> Flow[None]:
+    """TD-3.14, 3.15: step 4, what lasts until end of turn ends; then the next turn, or the last."""
+    m.push_step("close")
+    yield from _end(m, "turn")
+    yield from answer(m)
+
+
+def close(m: Match) -> Flow[None]:
+    """TD-3.14, 3.15: step 3 once more where the hand is too full; else step 5."""
+    if len(m.zone(m.state.active, "hand")) > numbers_of(m).hand_limit:
+        m.push_step("hand_limit")
+        return
+    if m.state.turn >= numbers_of(m).turn_cap:
+        end_match(m, None, "turn_cap", "TD-14.6")
+        return
+    m.push_step("turn_start")
+    yield from settle(m)

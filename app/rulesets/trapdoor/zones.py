@@ -1,0 +1,101 @@
+"""Zones: where things lie, and what can be asked of a card by where it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.engine.refs import zone_key
+from app.engine.visibility import ZoneDef
+
+from .numbers import numbers_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+    from .numbers import Regulation
+
+CREATURE: Final = "creature"
+UTILITY: Final = "utility"
+ATTACHED: Final = "attached"
+FIELD: Final = (CREATURE, UTILITY, ATTACHED)
+CREATURES: Final = (zone_key(0, CREATURE), zone_key(1, CREATURE))
+UTILITIES: Final = (zone_key(0, UTILITY), zone_key(1, UTILITY))
+EQUIPMENT: Final = (zone_key(0, ATTACHED), zone_key(1, ATTACHED))
+
+
+def zones(numbers: Regulation) -> dict[str, ZoneDef]:
+    """Return the zones by name, with so many slots as the numbers say."""
+    return {
+        zone.name: zone
+        for zone in (
+            ZoneDef(CREATURE, slots=numbers.creature_slots, board=True, holds=("creature",)),
+            ZoneDef(UTILITY, slots=numbers.utility_slots, board=True, holds=("spell", "trap")),
+            ZoneDef(ATTACHED, board=True),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("graveyard"),
+            ZoneDef("chain"),
+            ZoneDef("aside", faces="owner"),
+        )
+    }
+
+
+def creatures(m: Match, seat: int) -> list[Card]:
+    """Return the creatures that a seat controls, by slot, face-down ones among them."""
+    cards = m.state.cards
+    return [cards[cid] for cid in m.state.zones[CREATURES[seat]] if cid]
+
+
+def utilities(m: Match, seat: int) -> list[Card]:
+    """Return the cards in a seat's utility zone, by slot."""
+    cards = m.state.cards
+    return [cards[cid] for cid in m.state.zones[UTILITIES[seat]] if cid]
+
+
+def worn_by(m: Match, creature: int) -> list[Card]:
+    """Return the equipment of a creature, in the order in which it was attached."""
+    cards, zones = m.state.cards, m.state.zones
+    found = [cards[cid] for key in EQUIPMENT for cid in zones[key] if cards[cid].host == creature]
+    return sorted(found, key=lambda card: card.since) if len(found) > 1 else found
+
+
+def equipment(m: Match) -> list[Card]:
+    """Return all attached equipment of both seats."""
+    return [m.state.cards[cid] for key in EQUIPMENT for cid in m.state.zones[key]]
+
+
+def is_creature(card: Card) -> bool:
+    """Whether a card lies in a creature zone."""
+    return card.zone[2:] == CREATURE
+
+
+def on_field(card: Card) -> bool:
+    """Whether a card lies on the field (rule book, "Zones and board")."""
+    return card.zone[2:] in FIELD
+
+
+def free_slot(m: Match, seat: int, zone: str) -> int:
+    """Return the lowest free slot of a seat's zone, -1 if there is none."""
+    held = m.state.zones[zone_key(seat, zone)]
+    return held.index(0) if 0 in held else -1
+
+
+def beside(m: Match, card: Card) -> list[int]:
+    """Return the creatures in the slots next to a creature, on the same side."""
+    held = m.state.zones[card.zone]
+    return [held[n] for n in (card.slot - 1, card.slot + 1) if 0 <= n < len(held) and held[n]]
+
+
+def across(m: Match, card: Card) -> list[int]:
+    """Return the creature in the slot across: slot n lies before slot 6-n of the other side."""
+    held = m.state.zones[CREATURES[1 - card.controller]]
+    found = held[len(held) - 1 - card.slot]
+    return [found] if found else []
+
+
+def in_steps(m: Match, amount: int) -> int:
+    """Return a calculated amount rounded towards zero to a multiple of 10 (TD-1.5)."""
+    step = numbers_of(m).power_step
+    whole = abs(amount) // step * step
+    return whole if amount >= 0 else -whole
