@@ -57,6 +57,7 @@ LION = creature(
 )  # fmt: skip
 OWL = creature("Owl", 10, Triggered(EventPattern("entered", IsSource()), Draw()))
 MOURNER = creature("Mourner", 10, Triggered(EventPattern("destroyed", OTHER & STRONG), Draw()))
+KEENER = creature("Keener", 10, Triggered(EventPattern("destroyed", OTHER & BEAST), Draw()))
 AVENGER = creature("Avenger", 10, Triggered(EventPattern("died", IsSource()), Draw()))
 SNARE = CardDef("snare", "Snare", "trap")
 BOLT = CardDef(
@@ -106,7 +107,7 @@ DUEL = Duel(
     id="duel",
     title="Duel",
     version=1,
-    pool=Pool((WOLF, OX, PUP, LION, OWL, MOURNER, AVENGER, SNARE, BOLT)),
+    pool=Pool((WOLF, OX, PUP, LION, OWL, MOURNER, KEENER, AVENGER, SNARE, BOLT)),
     zones={
         zone.name: zone
         for zone in (

@@ -14,7 +14,20 @@ from app.engine.meaning.registry import cards_of
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import candidates
 from app.engine.testing.invariants import derived_breaches
-from tests.engine.duel_game import BEAST, BOLT, OX, PUP, SNARE, STRONG, WOLF, deck, duel, go, put
+from tests.engine.duel_game import (
+    BEAST,
+    BOLT,
+    KEENER,
+    OX,
+    PUP,
+    SNARE,
+    STRONG,
+    WOLF,
+    deck,
+    duel,
+    go,
+    put,
+)
 
 
 def hidden_wolf() -> tuple[Match, int]:
@@ -123,3 +136,14 @@ def test_hidden_cards_are_dealt_anew_only_where_they_may_lie() -> None:
             seen[printed.id] += 1
 
     assert set(seen) == {"wolf", "ox", "pup", "snare", "bolt"}
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_a_trigger_that_asks_for_a_face_is_deaf_to_a_face_down_card(*, down: bool) -> None:
+    match = duel()
+    put(match, KEENER, "0.field", 0)
+    wolf = put(match, WOLF, "1.field", 0, down=down)
+
+    atoms.move_all(match, [wolf], ["1.discard"], also="destroyed")
+
+    assert [pending.bound.key for pending in match.state.pending] == ["keener#0"] * (not down)

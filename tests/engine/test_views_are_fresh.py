@@ -3,10 +3,11 @@
 import pytest
 
 from app.catalogue import ruleset
-from app.engine import views
+from app.engine import atoms, views
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
+from tests.engine.duel_game import OX, duel, put
 
 GAME = ruleset("clashing_destiny")
 
@@ -43,3 +44,15 @@ def test_a_clone_goes_its_own_way_without_touching_what_the_first_match_shows() 
         views.view(other, 0)
 
     assert views.view(match, 0) == before
+
+
+def test_counters_are_shown_in_the_same_order_whichever_came_first() -> None:
+    orders = []
+    for names in (("oil", "ash"), ("ash", "oil")):
+        match = duel()
+        ox = put(match, OX, "0.field", 0)
+        for name in names:
+            atoms.count(match, ox, name, 1)
+        orders.append([*views.card_row(match, 0, match.card(ox))["counters"]])
+
+    assert orders == [["ash", "oil"], ["ash", "oil"]]

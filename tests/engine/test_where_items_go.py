@@ -114,3 +114,24 @@ def test_the_ruleset_says_what_still_fits() -> None:
     finished(chain.resolve_item(match, item))
 
     assert "resolved" in [event.kind for event in match.events]
+
+
+class InItsPlace(Duel):
+    """Cards may wait among the traps while they are on the chain."""
+
+    item_zones = frozenset({"chain", "traps"})
+
+
+IN_ITS_PLACE = InItsPlace(**{field.name: getattr(DUEL, field.name) for field in fields(DUEL)})
+
+
+@pytest.mark.parametrize(("rules", "zone"), [(DUEL, "1.traps"), (IN_ITS_PLACE, "1.discard")])
+def test_a_card_may_wait_in_another_zone_if_the_ruleset_says_so(rules: Duel, zone: str) -> None:
+    match = duel(rules=rules)
+    bolt = put(match, BOLT, "1.traps", 0)
+
+    item = chain.put_card(match, 1, bolt, Draft())
+    finished(chain.resolve_item(match, item))
+
+    assert where(match, bolt) == zone
+    assert match.state.chain == ()

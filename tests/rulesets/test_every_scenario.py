@@ -15,6 +15,7 @@ OF_THE_BOOKS = {
     "clashing_destiny": {f"CD-S{number:02}" for number in range(1, 40)},
     "mage_wars": {f"MW-SC-{number:02}" for number in range(1, 41)} | {"MW-walk-through"},
     "shards": {f"SH-S{number:02}" for number in range(1, 41)},
+    "trapdoor": {f"TD-S{number:02}" for number in range(1, 41)},
 }
 
 

@@ -1,1 +1,1 @@
-"""Trapdoor: face-down creatures, free traps, and one number for attack, defence and life."""
+"""Trapdoor: face-down cards and one number. Flat: a module for each part of its rules."""

@@ -76,7 +76,7 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
     paid = yield from choose_costs(m, at, costs, price)
-    if card.zone[2:] == UTILITY:
+    if card.zone_name == UTILITY:
         atoms.turn(m, card_id, face_up=True)
     else:
         slot = free_slot(m, seat, UTILITY)

@@ -43,15 +43,14 @@ def add(m: Match, events: list[Event]) -> None:
     """Keep events; of those that happened at once the active player's come last (TD-8.6)."""
     found = sorted(events, key=lambda event: event.seat == m.state.active)
     news = (*m.state.memory.get(NEWS, ()), *map(to_plain, found))
-    m.state.memory = {**m.state.memory, NEWS: news}
+    m.change_memory(**{NEWS: news})
 
 
 def open_news(m: Match) -> None:
     """Let the window be about what has happened since the last one; that one is past (TD-8.18)."""
-    memory = {name: kept for name, kept in m.state.memory.items() if name != NEWS}
-    memory[OPENING] = m.state.memory.get(NEWS, ())
-    if memory != m.state.memory:
-        m.state.memory = memory
+    news = m.state.memory.get(NEWS, ())
+    if news or m.state.memory.get(OPENING):
+        m.change_memory(**{NEWS: (), OPENING: news})
 
 
 def opening_events(m: Match) -> list[Event]:

@@ -246,5 +246,5 @@ def within_cap(m: Match, seat: int) -> bool:
     """TD-8.19: so many triggered links of a seat in a turn and no more."""
     name = f"triggers:{seat}"
     count: int = m.state.memory.get(name, 0)
-    m.state.memory = {**m.state.memory, name: count + 1}
+    m.change_memory(**{name: count + 1})
     return count < numbers_of(m).trigger_cap_per_turn

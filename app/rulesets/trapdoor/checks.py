@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
 from app.engine.refs import NOBODY
+from app.engine.steps.checks import end_if_lost, is_unique, same_names
 from app.engine.steps.deck_search import show
 
 from .destroying import destroy
@@ -45,13 +46,7 @@ def state_check(m: Match) -> Flow[bool]:
 def _seats_fall(m: Match) -> bool:
     """TD-12.2, 14.1, 14.2: a seat without life loses; both together is a tie."""
     fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
-    if not fallen:
-        return False
-    if len(fallen) == 2:
-        end_match(m, None, "both_fell", "TD-14.2")
-    else:
-        end_match(m, 1 - fallen[0], "life_gone", "TD-14.1")
-    return True
+    return end_if_lost(m, fallen, ("life_gone", "TD-14.1"), ("both_fell", "TD-14.2"))
 
 
 def has_nothing(m: Match, seat: int) -> bool:
@@ -62,15 +57,13 @@ def has_nothing(m: Match, seat: int) -> bool:
     return not (creatures(m, seat) or utilities(m, seat) or own)
 
 
-def end_match(m: Match, winner: int | None, reason: str, rule: str) -> None:
+def show_all(m: Match) -> None:
     """TD-14.9: the match is over; hands and face-down cards are shown to both."""
     for seat in (0, 1):
-        hidden = [
-            card.id for card in (*creatures(m, seat), *utilities(m, seat)) if not card.face_up
-        ]
+        field = (*creatures(m, seat), *utilities(m, seat))
+        hidden = [card.id for card in field if not card.face_up]
         for card_id in (*m.zone(seat, "hand"), *hidden):
             show(m, seat, card_id)
-    atoms.finish(m, winner, reason, rule)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -137,16 +130,10 @@ def _look(m: Match, card_id: int) -> tuple[int, int, bool]:
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """TD-12.6: of legendary cards of one name a seat keeps one; True if anything happened."""
-    for seat in (m.state.active, 1 - m.state.active):
-        named: dict[str, list[Card]] = {}
-        own = [card for card in equipment(m) if card.controller == seat]
-        for card in (*creatures(m, seat), *utilities(m, seat), *own):
-            if card.face_up and card.printed.unique and not card.is_token:
-                named.setdefault(card.printed.name, []).append(card)
-        for copies in named.values():
-            if len(copies) > 1 and (yield from _keep_one(m, seat, copies)):
-                return True
+    """TD-12.6: of face-up legendary cards of one name a seat keeps one; whether anything was."""
+    for seat, copies in same_names(m, lambda card: card.face_up and is_unique(card)):
+        if (yield from _keep_one(m, seat, copies)):
+            return True
     return False
 
 

@@ -132,9 +132,10 @@ def attack_of(m: Match) -> dict[str, Any] | None:
 
 
 def _remember(m: Match, attack: dict[str, Any] | None) -> None:
-    memory = {name: kept for name, kept in m.state.memory.items() if name != "attack"}
-    m.state.memory = {**memory, "attack": attack} if attack is not None else memory
-    m.state.invalidate("moment")
+    if attack is not None:
+        m.change_memory(attack=attack)
+    else:
+        m.forget_memory("attack")
 
 
 def end_attack(m: Match) -> None:

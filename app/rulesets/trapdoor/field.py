@@ -9,6 +9,7 @@ from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.refs import NOBODY, zone_key
 from app.engine.state import Modifier
+from app.engine.steps.control import controller_by_effects
 from app.engine.visibility import ALL_VIEWERS
 
 from .answerable import record
@@ -140,9 +141,9 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
         place = yield from m.rules.choose_slot(m, seat, (CREATURE,), card.printed.name)
         if place is None:
             continue
-        home = f"{card.controller}:{card.slot}"
+        home = card.slot
         _shift(m, card_id, place[0], place[1], "control")
-        atoms.modify(m, card_id, "control", home, seat, until, source)
+        atoms.modify(m, card_id, "control", str(home), seat, until, source)
 
 
 def _shift(m: Match, card_id: int, zone: str, slot: int, cause: str) -> None:
@@ -157,7 +158,7 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
         card = m.find(mod.card, mod.incarnation)
         if card is None or not is_creature(card):
             continue
-        seat, slot = _home(m, mod)
+        seat, slot = controller_by_effects(m, card), int(mod.what)
         if seat == card.controller:
             continue
         held = m.state.zones[zone_key(seat, CREATURE)]
@@ -167,16 +168,3 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
         else:
             _shift(m, card.id, zone_key(seat, CREATURE), at, "control_ended")
     yield from destroy(m, lost, NOBODY)
-
-
-def _home(m: Match, mod: Modifier) -> tuple[int, int]:
-    """Return where a creature goes back to: who has it by the latest control effect that is left.
-
-    Where that is the one who took it first, its own former slot is its home.
-    """
-    seat, slot = (int(part) for part in mod.what.split(":"))
-    left = [
-        other for other in m.state.modifiers
-        if other.op == "control" and (other.card, other.incarnation) == (mod.card, mod.incarnation)
-    ]  # fmt: skip
-    return (left[-1].amount, slot) if left else (seat, slot)

@@ -41,7 +41,7 @@ def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
     card = m.find(item.card, item.source_incarnation)
     if card is None:
         return
-    if fits and card.zone[2:] == UTILITY and is_lasting(card.printed):
+    if fits and card.zone_name == UTILITY and is_lasting(card.printed):
         atoms.note(m, card.id, LASTS, 1)
         furnish(m, card.id)
         atoms.tell(m, "stays", item.seat, card.id)
@@ -64,7 +64,7 @@ def can_wear(m: Match, card: Card) -> bool:
 def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     """TD-7.2, 7.5: equipment is under the control of the seat that played it."""
     card = m.card(card_id)
-    if card.zone[2:] != ATTACHED:
+    if card.zone_name != ATTACHED:
         zone = zone_key(by, ATTACHED)
         atoms.move(m, card_id, zone, bottom=True, cause="equipped")
         furnish(m, card_id)

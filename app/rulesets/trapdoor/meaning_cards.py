@@ -9,12 +9,13 @@ from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.registry import filter_of, meaning, number_of, run_of
 from app.engine.refs import zone_key
 from app.engine.rng import EFFECT
+from app.engine.steps.damage_prevention import prevent_for_seat
 
 from .activating import set_card
-from .dsl import nodes as n
+from .dsl import effects as n
 from .field import put
 from .lasting import to_pile
-from .life import change_mana, prevent_life_loss, steal_mana
+from .life import change_mana, steal_mana
 from .zones import CREATURE, UTILITY, free_slot
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def steals_mana(node: n.StealMana) -> Run:
 @meaning(n.PreventLifeLoss)
 def prevents_life_loss(node: n.PreventLifeLoss) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
-        prevent_life_loss(m, at.seat, node.amount, m.rules.duration(at, node.until))
+        prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
         yield from nothing()
 
     return run

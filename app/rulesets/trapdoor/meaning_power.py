@@ -11,7 +11,7 @@ from app.engine.meaning.registry import meaning, number_of
 from app.engine.visibility import ALL_VIEWERS, see_also
 
 from .combat import MORE_ATTACKS, end_attack, exchange_blows
-from .dsl import nodes as n
+from .dsl import effects as n
 from .field import turn_down, turn_up
 from .lasting import attach, can_wear
 from .power import blame, gain_power, lose_power, power_of, restore, set_power

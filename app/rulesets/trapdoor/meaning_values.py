@@ -19,17 +19,22 @@ if TYPE_CHECKING:
 
 @meaning(n.IsCreature)
 def is_a_creature(node: n.IsCreature) -> Predicate:
-    return lambda m, at, card: card.zone[2:] == CREATURE or card.printed.type == "creature"
+    return lambda m, at, card: card.zone_name == CREATURE or card.printed.type == "creature"
 
 
 @meaning(n.IsUtility)
 def is_a_utility(node: n.IsUtility) -> Predicate:
-    return lambda m, at, card: card.zone[2:] == UTILITY
+    return lambda m, at, card: card.zone_name == UTILITY
 
 
 @meaning(n.Facing)
 def facing(node: n.Facing) -> Predicate:
     return lambda m, at, card: card.face_up == node.up
+
+
+@meaning(n.NotOwnCard)
+def not_own_card(node: n.NotOwnCard) -> Predicate:
+    return lambda m, at, card: card.id != at.source
 
 
 @meaning(n.CanWear)

@@ -11,20 +11,21 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
 from app.engine.dsl.values import All
 
+from .dsl import effects as e
 from .dsl import nodes as n
 
 WORDS.update(
     {
-        n.Alter: {"until": "durations"},
-        n.Silence: {"until": "durations"},
-        n.GainMana: {"who": "seats"},
-        n.LoseMana: {"who": "seats"},
-        n.PreventLifeLoss: {"until": "durations"},
-        n.PreventPowerLoss: {"until": "durations"},
-        n.Skip: {"who": "seats"},
-        n.PlaceFrom: {"zone": "zones"},
-        n.SetFrom: {"zone": "zones"},
-        n.PlaceTokens: {"who": "seats"},
+        e.Alter: {"until": "durations"},
+        e.Silence: {"until": "durations"},
+        e.GainMana: {"who": "seats"},
+        e.LoseMana: {"who": "seats"},
+        e.PreventLifeLoss: {"until": "durations"},
+        e.PreventPowerLoss: {"until": "durations"},
+        e.Skip: {"who": "seats"},
+        e.PlaceFrom: {"zone": "zones"},
+        e.SetFrom: {"zone": "zones"},
+        e.PlaceTokens: {"who": "seats"},
     }
 )
 
@@ -44,6 +45,11 @@ def _utility(_: n.IsUtility, __: TextRenderer) -> NounModifiers:
 @phrase(n.Facing)
 def _facing(node: n.Facing, _: TextRenderer) -> NounModifiers:
     return NounModifiers(adjectives=("face-up" if node.up else "face-down",))
+
+
+@phrase(n.NotOwnCard)
+def _not_own(_: n.NotOwnCard, __: TextRenderer) -> NounModifiers:
+    return NounModifiers()
 
 
 @phrase(n.CanWear)

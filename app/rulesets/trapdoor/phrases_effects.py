@@ -10,7 +10,7 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Amount, Ref
 
-from .dsl import nodes as n
+from .dsl import effects as n
 
 PHASES = {
     "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",

@@ -86,11 +86,13 @@ class Positions:
         for card in equipment(m):
             atoms.attach(m, card.id, card.notes.get(WEARER, 0))
             atoms.note(m, card.id, WEARER, 0)
-        m.take_events()
-        m.state.pending = ()
         phase = "preparation" if step == "main" else step
-        m.state.memory = {"phase": phase}
-        if phase in NEXT:
+        m.clear_memory()
+        m.change_memory(phase=phase)
+        if step == "toss":
+            m.push_step("deal")
+            m.push_step("choose_start")
+        elif phase in NEXT:
             m.push_step(NEXT[phase])
             m.push_step("open")
         else:
@@ -101,10 +103,10 @@ class Positions:
         card = m.card(card_id)
         if is_creature(card):
             give_shields(m, card_id)
-        elif card.zone[2:] == ATTACHED:
+        elif card.zone_name == ATTACHED:
             furnish(m, card_id)
-        elif card.zone[2:] == UTILITY and is_lasting(card.printed):
+        elif card.zone_name == UTILITY and is_lasting(card.printed):
             atoms.note(m, card_id, LASTS, 1)
             furnish(m, card_id)
-        elif card.zone[2:] == UTILITY:
+        elif card.zone_name == UTILITY:
             atoms.turn(m, card_id, face_up=False)

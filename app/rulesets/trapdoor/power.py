@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.refs import NOBODY
+from app.engine.steps.damage_prevention import unprevented
 
 from .zones import in_steps, is_creature
 
@@ -49,7 +50,7 @@ def lose_power(
     strikers = strikers or {}
     venom, lost = frozenset(venomous), []
     for card_id, amount in losses.items():
-        amount = _prevented(m, m.card(card_id), amount)
+        amount = unprevented(m, card_id, amount)
         if amount <= 0 or not is_creature(m.card(card_id)) or _shielded(m, card_id):
             continue
         other = strikers.get(card_id, 0)
@@ -68,25 +69,6 @@ def _shielded(m: Match, card_id: int) -> bool:
     atoms.count(m, card_id, "shield", -1)
     atoms.tell(m, "shielded", card.controller, card_id)
     return True
-
-
-def _prevented(m: Match, card: Card, amount: int) -> int:
-    """TD-11.10: the next loss of power is lowered by what is prevented; the rest stays."""
-    own = (card.id, card.incarnation)
-    left = []
-    for mod in m.state.modifiers:
-        if mod.op != "prevent" or (mod.card, mod.incarnation) != own or amount <= 0:
-            left.append(mod)
-            continue
-        used = min(mod.amount, amount)
-        amount -= used
-        if mod.amount > used:
-            plain = mod.to_plain()
-            plain[5] -= used
-            left.append(type(mod).from_plain(plain))
-    if len(left) < len(m.state.modifiers) or left != [*m.state.modifiers]:
-        atoms.set_modifiers(m, tuple(left))
-    return amount
 
 
 def gain_power(m: Match, card_id: int, amount: int) -> None:
@@ -123,7 +105,7 @@ def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = Fa
     before = tuple(blow for blow in _blows(m) if blow[0] != card_id)
     marked = venom or is_marked(m, card)
     blow: Blow = (card_id, card.incarnation, seat, other, marked)
-    m.state.memory = {**m.state.memory, LOWERED: (*before, blow)}
+    m.change_memory(**{LOWERED: (*before, blow)})
 
 
 def _blows(m: Match) -> tuple[Blow, ...]:
@@ -146,10 +128,10 @@ def is_marked(m: Match, card: Card) -> bool:
 def unmark(m: Match, card_id: int) -> None:
     """Forget what was done to a creature that has been saved."""
     left = tuple(blow for blow in _blows(m) if blow[0] != card_id)
-    m.state.memory = {**m.state.memory, LOWERED: left}
+    m.change_memory(**{LOWERED: left})
 
 
 def forget_blows(m: Match) -> None:
     """TD-8.3: the state checks are finished; what is lowered later is somebody else's doing."""
     if LOWERED in m.state.memory:
-        m.state.memory = {name: kept for name, kept in m.state.memory.items() if name != LOWERED}
+        m.forget_memory(LOWERED)

@@ -130,7 +130,7 @@ class TrapdoorPresentation(Presentation):
             attack = attack_of(m)
             if attack is not None and attack["attacker"][:2] == (card.id, card.incarnation):
                 found.append("attacking")
-        elif card.zone[2:] == UTILITY and is_armed(m, card):
+        elif card.zone_name == UTILITY and is_armed(m, card):
             found.append("armed")
         return found
 
@@ -141,7 +141,7 @@ class TrapdoorPresentation(Presentation):
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a face-down card (rule book, "Zones and board")."""
-        if card.zone[2:] == UTILITY:
+        if card.zone_name == UTILITY:
             return [f"Set in turn {card.notes.get(SET, 0)}"]
         if not is_creature(card):
             return []

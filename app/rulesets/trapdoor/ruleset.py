@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -10,7 +10,7 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.flow import Flow
 from app.engine.pool import Pool
-from app.engine.printed import Derived, Printed
+from app.engine.printed import Derived
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import priority
@@ -24,21 +24,20 @@ from . import meaning_cards as meaning_cards  # imported for the meanings that t
 from . import meaning_power as meaning_power
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
-from .checks import state_check
+from .checks import show_all, state_check
 from .deck import breaches, sections
-from .destroying import bury, destroy, lose_equipment
-from .dsl.nodes import EachTime, YouMay
-from .field import place_token, put, take_control
+from .dsl.effects import YouMay
+from .dsl.nodes import EachTime
+from .effect_policies import EffectPolicies
 from .lasting import LASTS, link_done
 from .legal_acts import activate
-from .life import gain_life, lose_life
 from .numbers import NUMBERS, Regulation
 from .pool import POOL
 from .positions import Positions
 from .power import GAIN
 from .presentation import TrapdoorPresentation
 from .silence import is_of_silence, is_silenced
-from .zones import ATTACHED, CREATURE, UTILITY, free_slot, is_creature, zones
+from .zones import ATTACHED, CREATURE, UTILITY, is_creature, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -51,7 +50,8 @@ if TYPE_CHECKING:
 RULES: Final = {
     "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",
     "choose_slot": "TD-5.13", "trigger_order": "TD-13.8", "optional_effect": "TD-13.7",
-    "replacement": "TD-11.11", "tribute": "TD-4.10", "discard_cost": "TD-4.10",
+    "replacement": "TD-11.11", "discard": "TD-3.13",
+    "tribute": "TD-4.10", "discard_cost": "TD-4.10",
 }  # fmt: skip
 SETUP: Final = frozenset({"choose_start", "exchange"})
 PHASES: Final = {
@@ -61,7 +61,7 @@ PHASES: Final = {
 
 
 @dataclass(frozen=True)
-class Trapdoor(TrapdoorPresentation, Positions, Ruleset):
+class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -119,6 +119,11 @@ class Trapdoor(TrapdoorPresentation, Positions, Ruleset):
         """TD-8.8: windows are answered from the utility zone only."""
         return (UTILITY,)
 
+    def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
+        """TD-14.9."""
+        show_all(m)
+        super().end_match(m, winner, reason, rule)
+
     # --- what cards are ---------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
@@ -130,14 +135,14 @@ class Trapdoor(TrapdoorPresentation, Positions, Ruleset):
 
     def arrival_of(self, card: Card) -> int:
         """TD-13.8: a seat's triggers wait in board order."""
-        place = {CREATURE: card.slot, UTILITY: 100 + card.slot}.get(card.zone[2:])
+        place = {CREATURE: card.slot, UTILITY: 100 + card.slot}.get(card.zone_name)
         return 200 + card.since if place is None else place
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """TD-13.2, 13.6, 13.9, 13.13: face-up, not silenced, and not used in this round."""
         if not card.face_up or _is_used(card, bound):
             return False
-        if card.zone[2:] == UTILITY:
+        if card.zone_name == UTILITY:
             return bool(card.notes.get(LASTS))
         if not m.state.modifiers and m.card(card.id).incarnation == card.incarnation:
             return True
@@ -171,6 +176,10 @@ class Trapdoor(TrapdoorPresentation, Positions, Ruleset):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Warded: not by links of the opponent of its controller."""
         return card.controller == seat or not is_creature(card) or not m.has(card, "warded")
+
+    def state_check(self, m: Match) -> Flow[bool]:
+        """TD-12.1."""
+        return state_check(m)
 
     # --- windows, links and triggers --------------------------------------------------------------
 
@@ -219,69 +228,6 @@ class Trapdoor(TrapdoorPresentation, Positions, Ruleset):
         if card is not None and not isinstance(bound.node, EachTime):
             atoms.note(m, at.source, bound.memory, 1)
 
-    # --- what happens -----------------------------------------------------------------------------
-
-    def state_check(self, m: Match) -> Flow[bool]:
-        """TD-12.1."""
-        return state_check(m)
-
-    def lose_life(self, m: Match, seat: int, amount: int) -> None:
-        """TD-11.9: by the link that is resolving."""
-        lose_life(m, seat, amount, _acting(m))
-
-    def gain_life(self, m: Match, seat: int, amount: int) -> None:
-        """TD-11.9: up to the limit."""
-        gain_life(m, seat, amount)
-
-    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
-        """TD-11.7: by the link that is resolving."""
-        return destroy(m, ids, _acting(m))
-
-    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
-        """TD-11.7: with the equipment of creatures; what is discarded is not destroyed."""
-        bury(m, ids, "destroyed" if destroyed else cause)
-
-    def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
-        """Tribute: into the owner's graveyard; this is not destroying (TD-11.7)."""
-        bury(m, ids, "tributed")
-
-    def send(
-        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
-    ) -> None:
-        """TD-7.6, 11.14: what leaves the field loses its equipment."""
-        cards = list(ids)
-        lose_equipment(m, [cid for cid in cards if is_creature(m.card(cid))])
-        super().send(m, cards, zone, cause, bottom=bottom)
-
-    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
-        """TD-5.13: placed by an effect, face-up."""
-        if m.card(card_id).printed.type != "creature":
-            return False
-        place = yield from self.choose_slot(m, seat, (CREATURE,), m.card(card_id).printed.name)
-        if place is None:
-            return False
-        put(m, card_id, seat, place[1])
-        return True
-
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """TD-5.3, 5.13: while there is room; return how many."""
-        made = 0
-        while made < count and free_slot(m, seat, CREATURE) >= 0:
-            place = yield from self.choose_slot(m, seat, (CREATURE,), printed.name)
-            if place is None:
-                break
-            place_token(m, printed, seat, place[1])
-            made += 1
-        return made
-
-    def gain_control(
-        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
-    ) -> Flow[None]:
-        """TD-11.15."""
-        return take_control(m, ids, seat, until, source)
-
 
 def _is_used(card: Card, bound: Bound) -> bool:
     """TD-13.4 to 13.6: whether the use marker of a triggered effect is on."""
@@ -306,11 +252,6 @@ def _is_wanted(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     words = m.rules.words_of(effect.effect)
     wanted: bool = yield from yes_or_no(m, at.seat, f"Do you want to {words}?", at.source)
     return wanted
-
-
-def _acting(m: Match) -> int:
-    """TD-8.3: return the controller of the link that is resolving: the topmost."""
-    return m.state.chain[-1].seat
 
 
 RULESET: Final = Trapdoor(

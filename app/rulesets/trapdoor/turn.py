@@ -5,24 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.delayed_triggers import end_delayed_triggers
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick
-from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import enter_phase, skipped
+from app.engine.steps.control import end_effects
+from app.engine.steps.settling import settle
+from app.engine.steps.turns import discard_to, enter_phase, skipped
 
 from .answerable import record
 from .answering import answer
-from .checks import end_match, has_nothing
+from .checks import has_nothing
 from .combat import ATTACKS, MORE_ATTACKS, attackers
-from .field import give_back
 from .legal_acts import act, open_prompt
-from .life import change_mana, end_prevention
+from .life import change_mana
 from .numbers import numbers_of
 from .zones import creatures, equipment, utilities
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.state import Card
 
 USED = "used:"
 LASTS = ("prevent",)
@@ -37,16 +36,14 @@ def turn_start(m: Match) -> Flow[None]:
     _next_seat(m)
     state, seat = m.state, m.state.active
     state.turn += 1
-    state.memory = {name: kept for name, kept in state.memory.items() if name in LASTS}
+    m.clear_memory(*LASTS)
     state.last_known = {}
     state.invalidate("moment")
     enter_phase(m, "draw")
     atoms.tell(m, "turn_began", seat, amount=state.turn)
     m.push_step("draw")
     _clear_markers(m, seat)
-    yield from _end(m, f"your_turn:{seat}")
-    if is_over(m):
-        return
+    yield from end_effects(m, f"your_turn:{seat}")
     numbers = numbers_of(m)
     bonus = numbers.second_seat_bonus_mana if state.turn == 2 else 0
     change_mana(m, seat, numbers.mana_per_turn + bonus)
@@ -75,15 +72,6 @@ def _clear_markers(m: Match, seat: int) -> None:
             atoms.note(m, card.id, name, 0)
 
 
-def _end(m: Match, until: str) -> Flow[None]:
-    """End what lasts until then, all together; creatures go back."""
-    end_delayed_triggers(m, until)
-    end_prevention(m, until)
-    ended = atoms.end_modifiers(m, until)
-    if ended:
-        yield from give_back(m, [mod for mod in ended if mod.op == "control"])
-
-
 def draw(m: Match) -> Flow[None]:
     """TD-3.4, 3.5: step 4, the active player draws if there is a card."""
     seat, numbers = m.state.active, numbers_of(m)
@@ -103,7 +91,7 @@ def preparation_begins(m: Match) -> Flow[None]:
     seat = m.state.active
     if has_nothing(m, seat):
         winner = None if has_nothing(m, 1 - seat) else 1 - seat
-        end_match(m, winner, "no_moves", "TD-14.3" if winner is not None else "TD-14.4")
+        m.rules.end_match(m, winner, "no_moves", "TD-14.3" if winner is not None else "TD-14.4")
         return
     yield from _begin(m, "preparation")
 
@@ -176,31 +164,19 @@ def hand_limit(m: Match) -> Flow[None]:
     """TD-3.13: step 3, the active player discards down to the limit."""
     seat = m.state.active
     m.push_step("end_durations")
-    over = len(m.zone(seat, "hand")) - numbers_of(m).hand_limit
-    if over <= 0:
-        return
-    chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over))
-    m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
-    for card_id in chosen:
-        atoms.tell(m, "discarded", seat, card_id)
+    yield from discard_to(m, seat, numbers_of(m).hand_limit, _age)
     yield from answer(m)
 
 
-def _discard_prompt(m: Match, seat: int, count: int) -> Pick:
-    hand = m.zone(seat, "hand")
-    cards = "a card" if count == 1 else f"{count} cards"
-    return Pick(
-        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
-        default=tuple(hand[-count:]), zone="hand", title="Your hand is full",
-        ask=f"Discard {cards}: you may keep {numbers_of(m).hand_limit}.",
-        confirm="Discard {picked}", rule="TD-3.13",
-    )  # fmt: skip
+def _age(card: Card) -> int:
+    """TD-3.13: who is out of time discards the newest cards."""
+    return card.since
 
 
 def end_durations(m: Match) -> Flow[None]:
     """TD-3.14, 3.15: step 4, what lasts until end of turn ends; then the next turn, or the last."""
     m.push_step("close")
-    yield from _end(m, "turn")
+    yield from end_effects(m, "turn")
     yield from answer(m)
 
 
@@ -210,7 +186,7 @@ def close(m: Match) -> Flow[None]:
         m.push_step("hand_limit")
         return
     if m.state.turn >= numbers_of(m).turn_cap:
-        end_match(m, None, "turn_cap", "TD-14.6")
+        m.rules.end_match(m, None, "turn_cap", "TD-14.6")
         return
     m.push_step("turn_start")
     yield from settle(m)

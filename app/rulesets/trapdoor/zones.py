@@ -67,12 +67,12 @@ def equipment(m: Match) -> list[Card]:
 
 def is_creature(card: Card) -> bool:
     """Whether a card lies in a creature zone."""
-    return card.zone[2:] == CREATURE
+    return card.zone_name == CREATURE
 
 
 def on_field(card: Card) -> bool:
     """Whether a card lies on the field (rule book, "Zones and board")."""
-    return card.zone[2:] in FIELD
+    return card.zone_name in FIELD
 
 
 def free_slot(m: Match, seat: int, zone: str) -> int:

@@ -14,7 +14,8 @@ UNDERSTAIRS: Final = StarterDeck(
         "main": {
             "cellar_lurker": 3, "reedbanner_squire": 3, "hourglass_adept": 3,
             "gatewright_sentry": 3, "hollow_lantern": 3, "moth_sovereign": 1, "oubliette": 3,
-            "false_bottom": 3, "straw_double": 3, "hidden_larder": 3, "flagstone_ox": 1, "pact_of_three_doors": 3,
+            "false_bottom": 3, "straw_double": 3, "hidden_larder": 3, "flagstone_ox": 1,
+            "pact_of_three_doors": 3,
             "borrowed_edge": 3,
         }
     },

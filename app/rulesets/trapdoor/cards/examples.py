@@ -32,6 +32,7 @@ from ..dsl.abilities import (
     when,
     worn,
 )
+from ..dsl.effects import EndAttack, GainMana, LosePower, Negate, PlaceTokens, TurnDown
 from ..dsl.filters import (
     CREATURE,
     FACE_UP,
@@ -45,7 +46,6 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import LEGENDARY, RARE, creature, equipment, lasting, spell, trap
-from ..dsl.nodes import EndAttack, GainMana, LosePower, Negate, PlaceTokens, TurnDown
 
 CELLAR_LURKER = creature(
     "Cellar Lurker", 3, 50, "Beast",

@@ -31,8 +31,9 @@ from app.engine.dsl.shorthand import mode as mode
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import All, Amount, Condition, Ref
 
+from .effects import Alter, Attach
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
-from .nodes import Alter, Answers, Attach, EachTime, Equip, ExtraCost, Tax, Use, Wearer
+from .nodes import Answers, EachTime, Equip, ExtraCost, Tax, Use, Wearer
 
 # --- changes --------------------------------------------------------------------------------------
 

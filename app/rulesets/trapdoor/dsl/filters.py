@@ -15,7 +15,7 @@ from app.engine.dsl.filters import (
 )
 from app.engine.dsl.values import SELF, All, EventCard, EventOther, T
 
-from .nodes import Across, CanWear, Facing, IsCreature, IsUtility, Neighbours, Wearer
+from .nodes import Across, CanWear, Facing, IsCreature, IsUtility, Neighbours, NotOwnCard, Wearer
 
 CREATURE, UTILITY_CARD = IsCreature(), IsUtility()
 SPELL, TRAP = IsType(("spell",), "spell"), IsType(("trap",), "trap")
@@ -45,7 +45,7 @@ def power_from(amount: int) -> Filter:
 
 def target(what: Filter, count: int = 1, *, up_to: bool = False, name: str = "target") -> Target:
     """Return a choice of different cards of the field that fit."""
-    return Target(what, name=name, count=count, up_to=up_to)
+    return Target(what & NotOwnCard(), name=name, count=count, up_to=up_to)
 
 
 def buried(what: Filter, *, up_to: bool = False) -> Target:

@@ -1,0 +1,85 @@
+"""What the common effects do in this game, where it differs from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from app.engine.flow import Flow
+from app.engine.policies import Policies
+from app.engine.printed import Printed
+from app.engine.resolution import Resolution
+
+from .destroying import bury, destroy, lose_equipment
+from .field import give_back, place_token, put, take_control
+from .life import gain_life, lose_life
+from .zones import CREATURE, free_slot, is_creature
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Modifier
+
+
+class EffectPolicies(Policies):
+    """Life, destroying, leaving, placing and control, by the rule book."""
+
+    def lose_life(self, m: Match, seat: int, amount: int) -> None:
+        """TD-11.9: by the link that is resolving."""
+        lose_life(m, seat, amount, m.acting_seat())
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """TD-11.9: up to the limit."""
+        gain_life(m, seat, amount)
+
+    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
+        """TD-11.7: by the link that is resolving."""
+        return destroy(m, ids, m.acting_seat())
+
+    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
+        """TD-11.7: with the equipment of creatures; what is discarded is not destroyed."""
+        bury(m, ids, "destroyed" if destroyed else cause)
+
+    def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
+        """Tribute: into the owner's graveyard; this is not destroying (TD-11.7)."""
+        bury(m, ids, "tributed")
+
+    def send(
+        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
+    ) -> None:
+        """TD-7.6, 11.14: what leaves the field loses its equipment."""
+        cards = list(ids)
+        lose_equipment(m, [cid for cid in cards if is_creature(m.card(cid))])
+        super().send(m, cards, zone, cause, bottom=bottom)
+
+    def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
+        """TD-5.13: placed by an effect, face-up."""
+        if m.card(card_id).printed.type != "creature":
+            return False
+        place = yield from self.choose_slot(m, seat, (CREATURE,), m.card(card_id).printed.name)
+        if place is None:
+            return False
+        put(m, card_id, seat, place[1])
+        return True
+
+    def make_tokens(
+        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
+    ) -> Flow[int]:
+        """TD-5.3, 5.13: while there is room; return how many."""
+        made = 0
+        while made < count and free_slot(m, seat, CREATURE) >= 0:
+            place = yield from self.choose_slot(m, seat, (CREATURE,), printed.name)
+            if place is None:
+                break
+            place_token(m, printed, seat, place[1])
+            made += 1
+        return made
+
+    def gain_control(
+        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
+    ) -> Flow[None]:
+        """TD-11.15."""
+        return take_control(m, ids, seat, until, source)
+
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
+        """TD-11.17."""
+        return give_back(m, ended)
