@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Triggered
-from app.engine.events import Event, to_plain
+from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.meaning.binding import Bound, bind
 from app.engine.prompts import Act, Choose, Option, Reason
@@ -201,7 +201,7 @@ def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.turn(m, card_id, face_up=True)
     spell = card.printed.spell
     item = chain.new_item(m, "card", spell.key if spell is not None else "", at, made)
-    item.event = to_plain(at.event) if at.event is not None else None
+    item.event = at.event
     atoms.chain_push(m, item)
     m.note_played(seat, card.printed)
     atoms.tell(m, "trap_activated", seat, card_id)

@@ -14,9 +14,9 @@ from app.engine.printed import Derived
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import priority
-from app.engine.steps.announcing import draft_trigger, recheck
 from app.engine.steps.chain import put_trigger
 from app.engine.steps.replacements import yes_or_no
+from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import answering, combat, opening, turn
@@ -198,12 +198,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
         """TD-8.11."""
         return activate(m, seat, int(key.split(":")[1]))
-
-    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-        """TD-6.11, 9.3, 13.11: targets, a trigger's condition, and a Lasting card's place."""
-        if item.kind == "trigger" and bound.condition is not None and not bound.condition(m, at):
-            return False
-        return recheck(m, at, bound, item)
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
         """TD-6.7, 6.11."""
