@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.meaning.effects import choosing
-from app.engine.meaning.registry import Holds, Number, meaning, number_of
+from app.engine.meaning.registry import Holds, meaning, number_of
 from app.engine.prompts import Number as NumberPrompt
 from app.engine.steps.deck_search import search
 
@@ -180,14 +180,6 @@ def dying_vanishes(node: n.DyingVanishes) -> Run:
                 atoms.modify(m, card_id, "dying_vanishes", "", 1, "turn", at.source)
 
     return run
-
-
-@meaning(n.OwnX)
-def own_x(node: n.OwnX) -> Number:
-    def number(m: Match, at: Resolution) -> int:
-        return m.card(at.source).notes.get("x", 0)
-
-    return number
 
 
 @meaning(n.InCombat)

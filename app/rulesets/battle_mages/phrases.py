@@ -112,12 +112,7 @@ def _dying(node: n.DyingVanishes, say: TextRenderer) -> str:
     return Clause(f"if {noun.text} would die this turn, vanish {them} instead")
 
 
-# --- values and conditions ---
-
-
-@phrase(n.OwnX)
-def _x(_: n.OwnX, __: TextRenderer) -> str:
-    return "X"
+# --- conditions ---
 
 
 @phrase(n.InCombat)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Ability, Triggered
 from app.engine.dsl.effects import Effect
-from app.engine.dsl.values import Amount, Condition, Ref, Value
+from app.engine.dsl.values import Amount, Condition, Ref
 
 # --- abilities ------------------------------------------------------------------------------
 
@@ -121,12 +121,7 @@ class DyingVanishes(Effect):
     what: Ref
 
 
-# --- values and conditions ------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class OwnX(Value):
-    """BM-1.9: the X of the creature spell that this was."""
+# --- conditions ------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

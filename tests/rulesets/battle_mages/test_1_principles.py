@@ -1,0 +1,163 @@
+"""Battle Mages 1: first principles."""
+
+import pytest
+
+from app.engine.dsl.effects import GainLife, LoseLife, ReturnToHand, Search, Seq
+from app.engine.dsl.values import Half, SeatNumber
+from app.rulesets.battle_mages.dsl.filters import CREATURE, RITUAL, TARGET, up_to
+
+from .scene import BURN, HOME, KEEP, READ, TAKE, A, B, attack, free, given, life, passes
+
+
+@pytest.mark.rule("BM-1.1")
+def test_a_turn_belongs_to_one_player() -> None:
+    game = given()
+
+    assert game.match.state.active == A
+    assert game.asked() == ["A priority"]
+
+
+@pytest.mark.rule("BM-1.3")
+def test_a_card_in_hand_is_no_spell() -> None:
+    game = given(
+        {"hand": ["Unspeak"], "crystals": ["Small Blue Crystal"] * 2}, {"hand": ["Unspeak"]}
+    )
+
+    assert not game.can("play Unspeak")
+
+
+@pytest.mark.rule("BM-1.7", "BM-1.8")
+def test_what_leaves_the_field_goes_to_its_owner_whoever_controls_it() -> None:
+    game = given({"hand": ["Take", "Home"]}, {"creatures": ["Plain 2/2"]}, cards=[TAKE, HOME])
+
+    game.play("Take", on="Plain 2/2")
+    passes(game)
+    held = game.card("Plain 2/2").controller
+    game.play("Home", on=["Plain 2/2"])
+    passes(game)
+
+    assert held == A
+    assert "Plain 2/2" in game.hand(B)
+
+
+@pytest.mark.rule("BM-1.9", "BM-13.15")
+def test_what_changes_its_zone_is_a_new_object() -> None:
+    marked = {"card": "Plain 2/2 for 0", "damage": 1, "counters": {"str": 2}}
+    game = given({"hand": ["Home", KEEP], "creatures": [marked]}, cards=[HOME])
+
+    game.play("Home", on=["Plain 2/2 for 0"])
+    passes(game)
+    game.play("Plain 2/2 for 0")
+    passes(game)
+    card = game.card("Plain 2/2 for 0")
+
+    assert (card.damage, card.power, card.exhausted) == (0, 2, False)
+    passes(game, A, B)
+    assert "A declare_attackers" not in game.asked()
+
+
+@pytest.mark.rule("BM-1.10")
+def test_permanents_enter_prepared_unless_they_say_otherwise() -> None:
+    game = given({"hand": ["Plain 2/2 for 0", KEEP]})
+
+    game.play("Plain 2/2 for 0")
+    passes(game)
+
+    assert not game.card("Plain 2/2 for 0").exhausted
+
+
+@pytest.mark.rule("BM-1.11")
+def test_cannot_beats_may() -> None:
+    game = given({"creatures": ["Plain 2/2 Rush Sentinel"]}, step="attack")
+
+    assert game.prompt().name == "priority"
+
+
+@pytest.mark.rule("BM-1.12")
+def test_what_is_impossible_is_skipped() -> None:
+    draw = free("Draw", Seq((ReturnToHand(TARGET), GainLife(1))), up_to(CREATURE))
+    game = given({"hand": ["Draw"]}, cards=[draw])
+
+    game.play("Draw")
+    passes(game)
+
+    assert life(game, A) == 21
+
+
+@pytest.mark.rule("BM-1.13")
+def test_a_negative_amount_is_none_but_power_may_be_negative() -> None:
+    drain = free("Drain", LoseLife(-3, "opponent"))
+    game = given(
+        {"hand": ["Drain"], "creatures": [{"card": "Plain 1/5", "modifiers": [
+            {"what": "power", "amount": -3}]}]}, cards=[drain],
+    )  # fmt: skip
+
+    game.play("Drain")
+    passes(game)
+    attack(game, ["Plain 1/5"])
+
+    assert (life(game, B), game.card("Plain 1/5").power) == (20, -2)
+
+
+@pytest.mark.rule("BM-1.14")
+def test_halves_are_rounded_down() -> None:
+    half = free("Half", LoseLife(Half(SeatNumber("life", "opponent")), "opponent"))
+    game = given({"hand": ["Half"]}, {"numbers": {"life": 7}}, cards=[half])
+
+    game.play("Half")
+    passes(game)
+
+    assert life(game, B) == 4
+
+
+@pytest.mark.rule("BM-1.16")
+def test_who_is_active_answers_first() -> None:
+    game = given({"hand": []}, {"hand": []}, turn=0, step="opening")
+
+    assert game.asked() == ["A mulligan"]
+
+
+@pytest.mark.rule("BM-1.17")
+def test_hands_are_hidden_and_fields_are_not() -> None:
+    game = given({"creatures": ["Plain 2/2"], "numbers": {"red": 0}})
+
+    seen = game.view(B)
+
+    assert seen["zones"]["0.hand"] == {"count": 1}
+    assert any(seen["zones"]["0.creatures"]["slots"])
+    assert seen["zones"]["0.spellbook"] == {"count": 10}
+
+
+@pytest.mark.rule("BM-1.18", "BM-1.19")
+def test_a_search_may_find_nothing_and_what_it_finds_is_shown() -> None:
+    seek = free("Seek", Search(RITUAL))
+    game = given({"hand": ["Seek"], "spellbook": ["Unspeak", "Plain 1/1"]}, cards=[seek])
+
+    game.play("Seek")
+    passes(game)
+    refused = game.prompt().least  # type: ignore[attr-defined]
+    game.choose(["Unspeak"])
+
+    assert refused == 0
+    assert "revealed" in game.kinds()
+    assert "Unspeak" in game.hand(A)
+
+
+@pytest.mark.rule("BM-1.20")
+def test_the_cost_value_counts_x_as_nothing() -> None:
+    game = given()
+    costs = {name: game.match.pool[name].cost for name in ("verdant_overflow", "puppet_tide")}
+
+    assert costs == {"verdant_overflow": 1, "puppet_tide": 4}
+    assert game.match.pool["great_tidestone"].cost == 0
+
+
+def test_free_cards_of_the_scene_do_what_they_say() -> None:
+    game = given({"hand": ["Burn", "Read"]}, {"creatures": ["Plain 2/3"]}, cards=[BURN, READ])
+
+    game.play("Read")
+    passes(game)
+    game.play("Burn", on=["Plain 2/3"])
+    passes(game)
+
+    assert (len(game.hand(A)), game.card("Plain 2/3").damage) == (2, 2)
