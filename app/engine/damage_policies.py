@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import atoms
 from .errors import EngineFault
+from .event_kinds import EngineEvent
 from .flow import Flow, nothing
 from .refs import Ref, is_seat, seat_of
 from .steps.damage_prevention import prevent_for_seat, unprevented, unprevented_of_seat
@@ -101,6 +102,6 @@ def _tell_hit(m: Match, hit: Hit, detail: str) -> None:
     if by is None:
         return
     if is_seat(hit.victim):
-        atoms.tell(m, "seat_damage_dealt", seat_of(hit.victim), by.id, hit.amount, detail)
+        atoms.tell(m, EngineEvent.SEAT_DAMAGE_DEALT, seat_of(hit.victim), by.id, hit.amount, detail)
     else:
-        atoms.tell_pair(m, "damage_dealt", by.id, hit.victim, hit.amount, detail)
+        atoms.tell_pair(m, EngineEvent.DAMAGE_DEALT, by.id, hit.victim, hit.amount, detail)

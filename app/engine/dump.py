@@ -226,14 +226,13 @@ def _event_to_plain(event: Event) -> list[Any]:
 
 def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
     kept, pub, was_pub, known, other_known, was, facts, item = plain
-    event = event_from_plain(tuple(kept))
-    event.pub, event.was_pub = (pub[0], pub[1], pub[2]), (was_pub[0], was_pub[1], was_pub[2])
-    event.known, event.other_known = known, other_known
-    event.was = _card_from_plain(was, pool) if was is not None else None
-    event.facts = {name: thaw(value) for name, value in facts} if facts is not None else None
+    known_facts = {name: thaw(value) for name, value in facts} if facts is not None else None
     if item is not None:
-        event.facts = {**(event.facts or {}), "item": _item_from_plain(item, pool)}
-    return event
+        known_facts = {**(known_facts or {}), "item": _item_from_plain(item, pool)}
+    return event_from_plain(
+        tuple(kept), pub=tuple(pub), was_pub=tuple(was_pub), known=known, other_known=other_known,
+        was=_card_from_plain(was, pool) if was is not None else None, facts=known_facts,
+    )  # fmt: skip
 
 
 def _last_known_to_plain(state: State, card_id: int) -> list[Any]:

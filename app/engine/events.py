@@ -1,21 +1,26 @@
-"""Events: facts that happened in a match, each with what is needed to tell it to every viewer."""
+"""Events: facts that happened in a match, each with what is needed to tell it to every viewer.
+
+An event is made whole, by the function of its family, and never written afterwards; one that
+differs from another is made of it with `changed`.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from .refs import NOBODY, Ref
-from .state import Card
+from .event_kinds import EventKind
+from .refs import NOBODY, Ref, Zone, zone_seat
+from .state import Card, ChainItem
 
-NO_PUB = (0, 0, 0)
+NO_PUB: Final = (0, 0, 0)
 
 
 class Event:
     """One fact, past tense. Fields that a kind does not use keep their empty values.
 
     `pub`: the card's number for each viewer when it happened; `known`: who may know its face.
-    `was`: the card as it was before, for kinds that look back. `other_known`: who may know the
-    face of the second card; nobody, until `involve` has named it.
+    `was`: the card as it was before, for kinds that look back. `other`: the second card, with who
+    may know its face; nobody may until it is named.
     """
 
     __slots__ = (
@@ -24,42 +29,117 @@ class Event:
         "zone",
     )  # fmt: skip
 
+    # budget: one line for each thing that an event may tell
     def __init__(
-        self, kind: str, seat: int = NOBODY, card: Card | None = None, amount: int = 0
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.amount = amount
-        self.other: Ref = 0
-        self.other_incarnation = 0
-        self.other_known = 0
-        self.source = 0
-        self.origin = ""
-        self.zone = ""
-        self.slot = -1
-        self.detail = ""
-        self.was: Card | None = None
-        self.was_pub = NO_PUB
-        self.facts: dict[str, Any] | None = None
-        if card is None:
-            self.card = 0
-            self.incarnation = 0
-            self.pub = NO_PUB
-            self.known = 0
-        else:
-            self.card = card.id
-            self.incarnation = card.incarnation
-            self.pub = card.pub
-            self.known = card.known
+        self, kind: EventKind, seat: int = NOBODY, card: Card | None = None, amount: int = 0, *,
+        other: Card | None = None, detail: str = "", source: int = 0, zone: Zone = "",
+        origin: Zone = "", slot: int = -1, was: Card | None = None,
+        was_pub: tuple[int, int, int] = NO_PUB, known: int = 0,
+        facts: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.card: Final = card.id if card is not None else 0
+        self.incarnation: Final = card.incarnation if card is not None else 0
+        self.pub: Final = card.pub if card is not None else NO_PUB
+        # Also known to whoever is named besides: it has seen the card before, or sees it now.
+        self.known: Final = (card.known if card is not None else 0) | known
+        self.other: Final[Ref] = other.id if other is not None else 0
+        self.other_incarnation: Final = other.incarnation if other is not None else 0
+        self.other_known: Final = other.known if other is not None else 0
+        self.source: Final = source
+        self.origin: Final = origin
+        self.zone: Final = zone
+        self.slot: Final = slot
+        self.detail: Final = detail
+        self.was: Final = was
+        self.was_pub: Final = was_pub
+        self.facts: Final = facts
 
-    def involve(self, other: Card) -> None:
-        """Name the second card, as it is now."""
-        self.other, self.other_incarnation = other.id, other.incarnation
-        self.other_known = other.known
+    def changed(self, **changes: Any) -> Event:
+        """Return the event with some fields changed."""
+        new = Event.__new__(Event)
+        for name in Event.__slots__:
+            setattr(new, name, changes[name] if name in changes else getattr(self, name))
+        return new
 
     def __repr__(self) -> str:
         return f"<{self.kind} seat={self.seat} card={self.card} amount={self.amount} {self.detail}>"
 
+
+# --- a constructor for each family ----------------------------------------------------------------
+
+
+def seat_event(
+    kind: EventKind, seat: int, amount: int = 0, *, detail: str = "", zone: Zone = "",
+    facts: dict[str, Any] | None = None,
+) -> Event:  # fmt: skip
+    """Return what happened to a seat, or to a zone of it as a whole."""
+    return Event(kind, seat, None, amount, detail=detail, zone=zone, facts=facts)
+
+
+def card_event(
+    kind: EventKind, card: Card, amount: int = 0, *, seat: int | None = None, detail: str = "",
+    source: int = 0, zone: Zone = "", slot: int = -1, facts: dict[str, Any] | None = None,
+) -> Event:  # fmt: skip
+    """Return what happened to a card, to its controller unless another seat is named."""
+    whose = card.controller if seat is None else seat
+    return Event(
+        kind, whose, card, amount, detail=detail, source=source, zone=zone, slot=slot, facts=facts
+    )
+
+
+def pair_event(
+    kind: EventKind, card: Card, other: Card | None, amount: int = 0, *, detail: str = "",
+    source: int = 0,
+) -> Event:  # fmt: skip
+    """Return what one card did to another, or what happened to it by the other."""
+    return Event(kind, card.controller, card, amount, other=other, detail=detail, source=source)
+
+
+def look_back_event(kind: EventKind, card: Card, now: Card, other: Card) -> Event:
+    """Return what one card did to another, both as they were; `now`: what the first one is."""
+    event = Event(kind, card.controller, now, other=other, was=card)
+    return event.changed(incarnation=card.incarnation)
+
+
+def shown_event(kind: EventKind, seat: int, card: Card, known: int) -> Event:
+    """Return an event that names the face of a card of a seat to viewers (a bit mask)."""
+    return Event(kind, seat, card, known=known, facts={"def": card.printed.base.id})
+
+
+def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:
+    """Return what became of a card that has changed its place: as it was, and as it is."""
+    return Event(
+        kind, card.controller, card, known=old.known, detail=cause, zone=card.zone,
+        origin=old.zone, slot=card.slot, was=old, was_pub=old.pub,
+    )  # fmt: skip
+
+
+def shift_event(
+    kind: EventKind, card: Card, seat: int, origin: Zone, place: tuple[Zone, int], cause: str = ""
+) -> Event:
+    """Return how a card has come to another place, zone and slot, as the same object."""
+    return Event(
+        kind, seat, card, detail=cause, zone=place[0], origin=origin, slot=place[1],
+        was_pub=card.pub,
+    )  # fmt: skip
+
+
+def passage_event(kind: EventKind, moved: Event, *, entered: bool) -> Event:
+    """Return an event about the card of a move, as it was before it, or as it has entered."""
+    if entered:
+        return moved.changed(kind=kind, seat=zone_seat(moved.zone), was=None)
+    return moved.changed(kind=kind, seat=moved.was.controller if moved.was else NOBODY)
+
+
+def item_event(kind: EventKind, item: ChainItem, source: Card | None) -> Event:
+    """Return what happened to a chain item, which comes from that card."""
+    return Event(kind, item.seat, source, facts={"item": item})
+
+
+# --- as plain values ------------------------------------------------------------------------------
 
 _KEPT: Final = (
     "kind", "seat", "amount", "card", "incarnation", "other", "other_incarnation", "source",
@@ -72,9 +152,9 @@ def to_plain(event: Event) -> tuple[Any, ...]:
     return tuple(getattr(event, name) for name in _KEPT)
 
 
-def from_plain(plain: tuple[Any, ...]) -> Event:
-    """Return the event that `to_plain` kept; how its card was is looked up where it is needed."""
-    event = Event(plain[0], plain[1])
-    for name, value in zip(_KEPT, plain, strict=True):
-        setattr(event, name, value)
-    return event
+def from_plain(plain: tuple[Any, ...], **more: Any) -> Event:
+    """Return the event that `to_plain` kept; how its card was is looked up where it is needed.
+
+    Its kind is the bare string that the member of its class is equal to. `more`: further fields.
+    """
+    return Event(plain[0]).changed(**dict(zip(_KEPT, plain, strict=True)), **more)

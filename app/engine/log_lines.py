@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .event_kinds import EngineEvent, EventKind
 from .refs import zone_name
 
 if TYPE_CHECKING:
@@ -14,45 +15,41 @@ Part = str | dict[str, Any]
 
 # {seat} the seat, {card} the card or "a card", {other} the second card, {amount} the number,
 # {detail} the word, {change} the number with its sign.
-LINES: Final[dict[str, str]] = {
-    "turn_began": "Turn {amount}: {seat}.",
-    "played": "{seat} plays {card}.",
-    "paid": "{seat} pays with {amount} {cards}.",
-    "ability_used": "{seat} uses {card}.",
-    "destiny_played": "{seat} plays {card} from the Destiny deck.",
-    "levelled_up": "{seat}'s hero is now level {amount}.",
-    "home": "{seat} takes {amount} {cards} home.",
-    "unlocked": "{seat} unlocks {detail}.",
-    "attack_declared": "{card} attacks {other}.",
-    "block_declared": "{card} blocks {other}.",
-    "damaged": "{card} takes {amount} damage.",
-    "life_lost": "{card} loses {amount} HP.",
-    "life_gained": "{seat} gains {amount} life.",
-    "healed": "{card} heals {amount}.",
-    "destroyed": "{card} is destroyed.",
-    "triggered": "{card}: {detail}.",
-    "denied": "{card} is denied.",
-    "fizzled": "{card} has no target left and does nothing.",
-    "lapsed": "{card} does nothing.",
-    "discarded": "{seat} discards {card}.",
-    "mulliganed": "{seat} exchanges {amount} {cards}.",
-    "looked": "{seat} looks at {amount} {cards} and puts {detail} on the bottom.",
-    "revealed": "{seat} shows {card}.",
-    "created": "{seat} gets {card}.",
-    "control_changed": "{seat} gains control of {card}.",
-    "phase_skipped": "{seat} skips the {detail} phase.",
-    "triggers_dropped": "Too many triggers: the rest is dropped.",
-    "replaced": "{card} changes what happens.",
-    "ceased": "{card} is gone.",
+LINES: Final[dict[EventKind, str]] = {
+    EngineEvent.TURN_BEGAN: "Turn {amount}: {seat}.",
+    EngineEvent.PLAYED: "{seat} plays {card}.",
+    EngineEvent.PAID: "{seat} pays with {amount} {cards}.",
+    EngineEvent.ABILITY_USED: "{seat} uses {card}.",
+    EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
+    EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
+    EngineEvent.DAMAGED: "{card} takes {amount} damage.",
+    EngineEvent.LIFE_LOST: "{card} loses {amount} HP.",
+    EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
+    EngineEvent.HEALED: "{card} heals {amount}.",
+    EngineEvent.DESTROYED: "{card} is destroyed.",
+    EngineEvent.TRIGGERED: "{card}: {detail}.",
+    EngineEvent.DENIED: "{card} is denied.",
+    EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
+    EngineEvent.LAPSED: "{card} does nothing.",
+    EngineEvent.DISCARDED: "{seat} discards {card}.",
+    EngineEvent.MULLIGANED: "{seat} exchanges {amount} {cards}.",
+    EngineEvent.LOOKED: "{seat} looks at {amount} {cards} and puts {detail} on the bottom.",
+    EngineEvent.REVEALED: "{seat} shows {card}.",
+    EngineEvent.CREATED: "{seat} gets {card}.",
+    EngineEvent.CONTROL_CHANGED: "{seat} gains control of {card}.",
+    EngineEvent.PHASE_SKIPPED: "{seat} skips the {detail} phase.",
+    EngineEvent.TRIGGERS_DROPPED: "Too many triggers: the rest is dropped.",
+    EngineEvent.REPLACED: "{card} changes what happens.",
+    EngineEvent.CEASED: "{card} is gone.",
 }
 
-NONE: Final[dict[str, str]] = {
-    "mulliganed": "{seat} keeps the opening hand.",
-    "looked": "{seat} looks at {amount} {cards} and puts none on the bottom.",
+NONE: Final[dict[EventKind, str]] = {
+    EngineEvent.MULLIGANED: "{seat} keeps the opening hand.",
+    EngineEvent.LOOKED: "{seat} looks at {amount} {cards} and puts none on the bottom.",
 }
 """Said instead where the number, or the word for it, is 0."""
 
-SEATS: Final[dict[str, str]] = {"life_lost": "{seat} loses {amount} life."}
+SEATS: Final[dict[EventKind, str]] = {EngineEvent.LIFE_LOST: "{seat} loses {amount} life."}
 """Said instead of what no card is about."""
 
 CAUSES: Final[dict[str, str]] = {
@@ -75,16 +72,16 @@ PRIVATE: Final[dict[str, str]] = {
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
-    if event.kind == "moved":
+    if event.kind == EngineEvent.MOVED:
         alone = event.known == 1 << viewer
         own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
         pattern = own or (PRIVATE.get(event.detail) if alone else None)
-    elif event.kind == "triggered" and not event.detail:
+    elif event.kind == EngineEvent.TRIGGERED and not event.detail:
         pattern = "{card} takes effect."
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
         pattern = NONE[event.kind]
     else:
-        common = LINES if event.card else {**LINES, **SEATS}
+        common = LINES if event.card else LINES | SEATS
         pattern = m.rules.log_lines.get(event.kind, common.get(event.kind))
     if not pattern:
         return None

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 from . import atoms
 from .damage_policies import DamagePolicies
 from .errors import EngineFault
-from .events import Event
+from .event_kinds import EngineEvent
+from .events import card_event, seat_event
 from .flow import Flow, nothing
 from .refs import zone_key
 from .rng import EFFECT
@@ -40,7 +41,7 @@ class Policies(StandardPrompts, DamagePolicies):
         """Draw cards one at a time, as many as there are; return how many were drawn."""
         drawn = 0
         for _ in range(count):
-            event = Event("drew", seat, amount=1)
+            event = seat_event(EngineEvent.DREW, seat, 1)
             if (yield from replaced(m, event)) is None:
                 continue
             if not self.draw_one(m, seat, to or self.hand):
@@ -54,7 +55,7 @@ class Policies(StandardPrompts, DamagePolicies):
         if not deck:
             return False
         atoms.move(m, deck[0], zone_key(seat, to), cause="drawn", bottom=True)
-        atoms.tell(m, "drew", seat, deck[0], detail=to)
+        atoms.tell(m, EngineEvent.DREW, seat, deck[0], detail=to)
         return True
 
     def discard(self, m: Match, seat: int, count: int, how: str) -> Flow[int]:
@@ -70,7 +71,7 @@ class Policies(StandardPrompts, DamagePolicies):
             )  # fmt: skip
         self.bury(m, chosen, "discarded", destroyed=False)
         for card_id in chosen:
-            atoms.tell(m, "discarded", seat, card_id)
+            atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
         return len(chosen)
 
     def put_on_bottom(self, m: Match, seat: int, ids: Sequence[int]) -> None:
@@ -89,7 +90,7 @@ class Policies(StandardPrompts, DamagePolicies):
         doomed = []
         for card_id in ids:
             card = m.card(card_id)
-            event = Event("destroyed", card.controller, card)
+            event = card_event(EngineEvent.DESTROYED, card)
             if (yield from replaced(m, event)) is not None:
                 doomed.append(card_id)
         self.bury(m, doomed, "destroyed")
@@ -98,7 +99,9 @@ class Policies(StandardPrompts, DamagePolicies):
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
         """Put cards of the board into their owners' discard piles, together."""
         zones = [zone_key(m.card(cid).owner, self.grave_of(m, m.card(cid))) for cid in ids]
-        atoms.move_all(m, ids, zones, cause=cause, also="destroyed" if destroyed else "")
+        atoms.move_all(
+            m, ids, zones, cause=cause, also=EngineEvent.DESTROYED if destroyed else None
+        )
         self.drop_tokens(m, ids)
 
     def may_recover(self, m: Match, card: Card) -> bool:
@@ -211,15 +214,16 @@ class Policies(StandardPrompts, DamagePolicies):
     def token_entered(self, m: Match, card_id: int) -> None:
         """Tell that a token has entered."""
         card = m.card(card_id)
-        event = Event("entered", card.controller, card)
-        event.zone, event.slot, event.detail = card.zone, card.slot, "token"
+        event = card_event(
+            EngineEvent.ENTERED, card, detail="token", zone=card.zone, slot=card.slot
+        )
         atoms.emit(m, event)
 
     def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
         """Make cards of the pool in a seat's zone."""
         for _ in range(count):
             card_id = atoms.create(m, printed, seat, zone_key(seat, zone))
-            atoms.tell(m, "created", seat, card_id)
+            atoms.tell(m, EngineEvent.CREATED, seat, card_id)
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
 from .deck_rules import DeckRules
+from .event_kinds import EngineEvent, EventKind
 from .flow import Ask
 from .limits import Limits
 from .policies import Policies
@@ -60,6 +61,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules):
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
     `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
+    `event_kinds`: what may be told in the game: the engine's kinds and its own.
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
@@ -85,10 +87,11 @@ class Ruleset(Presentation, Policies, Timing, DeckRules):
 
     finishes: ClassVar[bool] = False
     faceless: ClassVar[bool] = False
-    looks_back: ClassVar[frozenset[str]] = frozenset()
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset()
     stat_reads: ClassVar[frozenset[str]] = frozenset()
     finish_reads: ClassVar[frozenset[str]] = frozenset()
-    play_events: ClassVar[frozenset[str]] = frozenset({"played"})
+    event_kinds: ClassVar[tuple[type[EventKind], ...]] = (EngineEvent,)
+    play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
 

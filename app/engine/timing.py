@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
 from .errors import EngineFault
+from .event_kinds import EngineEvent
 from .flow import Flow, nothing
 from .prompts import Prompt
 from .refs import zone_key
@@ -125,14 +126,14 @@ class Timing:
 
     def deny(self, m: Match, item: ChainItem) -> None:
         """Take an item off the chain; a card among them goes where used cards go."""
-        atoms.chain_remove(m, item, "denied")
+        atoms.chain_remove(m, item, EngineEvent.DENIED)
         if item.kind == "card":
             self.drop_item(m, item, "denied")
 
     def bounce_item(self, m: Match, item: ChainItem) -> None:
         """Return a card on the chain to its owner's hand."""
         if item.kind == "card":
-            atoms.chain_remove(m, item, "bounced")
+            atoms.chain_remove(m, item, EngineEvent.BOUNCED)
             owner = m.card(item.card).owner
             atoms.move(m, item.card, zone_key(owner, m.rules.hand), bottom=True, cause="returned")
 

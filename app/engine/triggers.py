@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .event_kinds import EngineEvent
 from .events import Event
 from .resolution import Resolution
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from .meaning.binding import Bound
     from .state import Card
 
-LOOK_BACK: Final = frozenset({"destroyed", "left", "sacrificed"})
+LOOK_BACK: Final = frozenset({EngineEvent.DESTROYED, EngineEvent.LEFT, EngineEvent.SACRIFICED})
 """Kinds of event, of every game, whose triggers look at the board as it was just before."""
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .dsl.card import CardDef
     from .dsl.effects import Effect
     from .dsl.text import KeywordWords, Lexicon
+    from .event_kinds import EventKind
     from .match import Match
     from .meaning.binding import BoundTarget
     from .pool import Pool
@@ -48,8 +49,10 @@ class Wording:
     keyword_icons: ClassVar[Mapping[str, str]] = {}
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
-    log_lines: ClassVar[dict[str, str]] = {}
+    log_lines: ClassVar[Mapping[EventKind, str]] = {}
     """Sentences for this ruleset's own events, or its own for common ones (log_lines.py)."""
+    silent_events: ClassVar[frozenset[EventKind]] = frozenset()
+    """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     deciding_labels: ClassVar[dict[str, str]] = {}

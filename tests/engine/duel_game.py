@@ -26,6 +26,7 @@ from app.engine.dsl.filters import OTHER, HasTag, IsSource, StatIs
 from app.engine.dsl.text import Lexicon
 from app.engine.dsl.values import All as Every
 from app.engine.dsl.values import Exists, Fits, Self, T
+from app.engine.event_kinds import EventKind
 from app.engine.flow import Flow, ask, nothing
 from app.engine.match import Match
 from app.engine.pool import Pool
@@ -39,6 +40,13 @@ from app.engine.visibility import ZoneDef
 
 STRONG = StatIs("power", ">=", 60)
 BEAST = HasTag("beast")
+
+
+class DuelEvent(EventKind):
+    """Events that only this game tells."""
+
+    DIED = "died"
+    VANISHED = "vanished"
 
 
 def creature(name: str, power: int, *abilities: Any, tags: tuple[str, ...] = ()) -> CardDef:
@@ -77,7 +85,7 @@ class Duel(Ruleset):
     )
     faceless: ClassVar[bool] = True
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
-    looks_back: ClassVar[frozenset[str]] = frozenset({"died"})
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset({DuelEvent.DIED})
 
     def set_up(self, m: Match, setup: Setup) -> None:
         raise NotImplementedError

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.engine.event_kinds import EngineEvent
 from app.engine.limits import Limits
 from app.engine.testing.match_driver import A, B, MatchDriver
 
@@ -32,7 +33,7 @@ def answers(game: MatchDriver) -> list[str]:
 def resolved(game: MatchDriver) -> list[str]:
     """Whose triggers have resolved, and what they come from."""
     cards = game.match.state.cards
-    told = [event for event in game.events if event.kind == "resolving"]
+    told = [event for event in game.events if event.kind == EngineEvent.RESOLVING]
     return [f"{'AB'[event.seat]} {cards[event.card].printed.name}" for event in told]
 
 

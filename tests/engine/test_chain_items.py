@@ -1,6 +1,7 @@
 """What waits on the chain may be changed where it stands."""
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.state import ChainItem
 from app.engine.testing.match_driver import A, given
@@ -19,7 +20,7 @@ def test_a_changed_item_keeps_its_place() -> None:
     match = given(RULESET).match
     first, second = chain_of(match, 30, 10)
 
-    changed = atoms.chain_change(match, first, "weakened", power=5)
+    changed = atoms.chain_change(match, first, EngineEvent.BOUNCED, power=5)
 
     assert changed.power == 5
     assert list(match.state.chain) == [changed, second]
@@ -29,7 +30,7 @@ def test_a_change_of_an_item_is_told() -> None:
     match = given(RULESET).match
     [item] = chain_of(match, 30)
 
-    atoms.chain_change(match, item, "weakened", marks=("late",))
+    atoms.chain_change(match, item, EngineEvent.BOUNCED, marks=("late",))
 
-    assert [e.kind for e in match.events][-1] == "weakened"
+    assert [e.kind for e in match.events][-1] == EngineEvent.BOUNCED
     assert match.state.chain[0].marks == ("late",)

@@ -11,6 +11,7 @@ from app.engine.dsl.effects import Damage, GainLife, LoseLife, Prevent, Seq
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.shorthand import does, when
 from app.engine.dsl.values import EventAmount, T
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.refs import NOBODY, is_card, seat_ref
@@ -89,7 +90,7 @@ def test_a_creature_and_a_seat_are_hit_in_one_event() -> None:
     game.act("play Fork", on=["Leech", "B"])
 
     kinds = [e.kind for e in game.events]
-    first = kinds.index("damaged")
+    first = kinds.index(EngineEvent.DAMAGED)
     assert kinds[first:][:5] == [
         "damaged", "number_changed", "life_lost", "damage_dealt", "seat_damage_dealt",
     ]  # fmt: skip

@@ -8,6 +8,7 @@ from app.engine import atoms, views
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.filters import ANY, OPPOSING, Filter
 from app.engine.dsl.values import All as Every
+from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
 from app.engine.meaning.registry import cards_of
@@ -100,7 +101,7 @@ def test_a_seat_may_peek_at_a_face_down_card_and_remembers_it() -> None:
     atoms.peek(match, wolf, 0)
 
     assert known_by(match, wolf) == [True, True, False]
-    assert [event.kind for event in match.events].count("peeked") == 1
+    assert [event.kind for event in match.events].count(EngineEvent.PEEKED) == 1
     atoms.turn(match, wolf, face_up=True)
     atoms.turn(match, wolf, face_up=False)
     assert known_by(match, wolf) == [True, True, False]
@@ -144,6 +145,6 @@ def test_a_trigger_that_asks_for_a_face_is_deaf_to_a_face_down_card(*, down: boo
     put(match, KEENER, "0.field", 0)
     wolf = put(match, WOLF, "1.field", 0, down=down)
 
-    atoms.move_all(match, [wolf], ["1.discard"], also="destroyed")
+    atoms.move_all(match, [wolf], ["1.discard"], also=EngineEvent.DESTROYED)
 
     assert [pending.bound.key for pending in match.state.pending] == ["keener#0"] * (not down)

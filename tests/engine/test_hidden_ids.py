@@ -4,7 +4,7 @@ import pytest
 
 from app.engine import views
 from app.engine.errors import HiddenIdError
-from app.engine.events import Event
+from app.engine.events import pair_event
 from app.engine.log_lines import LINES, log_line
 from app.engine.match import Match
 from app.engine.prompts import Option
@@ -34,8 +34,7 @@ def test_a_line_about_a_hidden_second_card_does_not_name_it(rules: Ruleset) -> N
     assert kinds
 
     for kind in kinds:
-        event = Event(kind, 0, subject)
-        event.involve(hidden)
+        event = pair_event(kind, subject, hidden)
 
         mine, theirs = (log_line(match, event, viewer) for viewer in (0, 1))
 

@@ -1,6 +1,7 @@
 """What has left the board is known as it last was there."""
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.steps.settling import settle
@@ -11,6 +12,7 @@ from tests.engine.duel_game import (
     OX,
     PUP,
     WOLF,
+    DuelEvent,
     duel,
     go,
     hand,
@@ -77,7 +79,7 @@ def test_a_card_that_came_back_is_not_taken_for_what_it_was() -> None:
 def test_an_event_of_the_ruleset_may_look_back() -> None:
     def dies(m: Match) -> Flow[None]:
         avenger = m.zone(0, "field")[1]
-        atoms.move_all(m, [avenger], ["0.discard"], also="died")
+        atoms.move_all(m, [avenger], ["0.discard"], also=DuelEvent.DIED)
         yield from settle(m)
 
     match = duel(dies)
@@ -91,9 +93,9 @@ def test_an_event_that_does_not_look_back_is_told_to_those_who_are_there() -> No
     match = duel()
     ox = put(match, OX, "0.field", 0)
 
-    atoms.move_all(match, [ox], ["0.discard"], also="vanished")
+    atoms.move_all(match, [ox], ["0.discard"], also=DuelEvent.VANISHED)
 
-    assert [event.kind for event in match.events][-2:] == ["vanished", "left"]
+    assert [event.kind for event in match.events][-2:] == [DuelEvent.VANISHED, EngineEvent.LEFT]
 
 
 def test_what_two_cards_did_is_told_as_they_were_then() -> None:
@@ -101,7 +103,7 @@ def test_what_two_cards_did_is_told_as_they_were_then() -> None:
         avenger, ox = (m.card(m.zone(seat, "field")[0]) for seat in (0, 1))
         before = atoms.looking_back(m)
         m.rules.bury(m, [avenger.id, ox.id], "both", destroyed=False)
-        atoms.tell_look_back(m, "died", avenger, ox, before)
+        atoms.tell_look_back(m, DuelEvent.DIED, avenger, ox, before)
         yield from settle(m)
 
     match = duel(kills)

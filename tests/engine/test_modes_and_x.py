@@ -10,6 +10,7 @@ from app.engine.dsl.effects import Damage, Draw, GrantAbility
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.shorthand import mode, when, when_one_of
 from app.engine.dsl.values import SELF, T
+from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import inner_key
 from app.engine.prompts import Number
 from app.engine.testing.match_driver import A, B, MatchDriver
@@ -93,7 +94,9 @@ def test_modes_of_a_trigger_are_chosen_for_good_when_it_goes_on_the_chain() -> N
     game.choose("Bear")
 
     assert not prompt.cancel
-    chained = [(event.facts or {})["item"] for event in game.events if event.kind == "chained"]
+    chained = [
+        (event.facts or {})["item"] for event in game.events if event.kind == EngineEvent.CHAINED
+    ]
     assert [(item.kind, item.modes) for item in chained] == [("trigger", (0,))]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.engine import atoms
 from app.engine.dsl.card import CardDef
+from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.ruleset import Ruleset
 from app.engine.steps.replacements import fitting
@@ -66,7 +67,7 @@ def test_what_may_replace_an_event_is_found_before_it_happens() -> None:
     match = game.match
 
     found = {
-        name: len(fitting(match, Event("destroyed", A, match.card(game.card(name).id))))
+        name: len(fitting(match, Event(EngineEvent.DESTROYED, A, match.card(game.card(name).id))))
         for name in ("Saved", "3/3")
     }
 

@@ -1,7 +1,8 @@
 """A trigger that waits over an open question is part of the position."""
 
 from app.engine import atoms
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import seat_event
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.resolution import Resolution
@@ -87,8 +88,7 @@ def test_a_trigger_that_looks_back_knows_its_card_after_a_load() -> None:
 def test_an_event_of_a_chain_item_is_kept_with_its_item() -> None:
     match = waiting_over_a_question()
     pending = match.base.pending[0]
-    event = Event("chained", 0)
-    event.facts = {"cause": "because"}
+    event = seat_event(EngineEvent.CHAINED, 0, facts={"cause": "because"})
     at = Resolution(0, pending.at.source, pending.at.incarnation, event)
     at.binds, at.targets, at.x = {"these": (3,)}, {"target": (2,)}, 4
     match.base.pending = (Pending(pending.bound, at, 9),)

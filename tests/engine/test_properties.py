@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.testing.invariants import InvariantViolation, check_position, check_prompts
@@ -55,11 +56,13 @@ def test_no_card_is_lost_or_made_from_nothing(rules: Ruleset, seed: int) -> None
     made = 0
     for _ in positions(match, seed, 250):
         made += sum(
-            event.kind == "created" or (event.kind == "entered" and event.detail == "token")
+            event.kind == EngineEvent.CREATED
+            or (event.kind == EngineEvent.ENTERED and event.detail == "token")
             for event in match.take_events()
         )
     made += sum(
-        event.kind == "created" or (event.kind == "entered" and event.detail == "token")
+        event.kind == EngineEvent.CREATED
+        or (event.kind == EngineEvent.ENTERED and event.detail == "token")
         for event in match.events
     )
 

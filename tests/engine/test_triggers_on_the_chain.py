@@ -9,7 +9,8 @@ from app.engine.dsl.effects import Damage
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import EventOther
 from app.engine.dump import state_from_plain, state_to_plain
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import pair_event
 from app.engine.limits import Limits
 from app.engine.match import Match
 from app.engine.resolution import Resolution
@@ -35,8 +36,7 @@ def position() -> MatchDriver:
 def waiting(match: Match) -> Pending:
     """Return the Hornet's trigger as it waits after "attacked by the Ox"."""
     named = {card.printed.name: card for card in match.state.cards.values()}
-    event = Event("attacked", B, named["Hornet"])
-    event.other, event.other_incarnation = named["Ox"].id, named["Ox"].incarnation
+    event = pair_event(EngineEvent.ATTACKED, named["Hornet"], named["Ox"])
     at = Resolution(B, named["Hornet"].id, named["Hornet"].incarnation, event)
     return Pending(match.pool.bound["hornet#0"], at, 1)
 

@@ -6,7 +6,8 @@ import pytest
 
 from app.engine import views
 from app.engine.errors import HiddenIdError
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import pair_event
 from app.engine.flow import Flow
 from app.engine.log_lines import log_line
 from app.engine.match import Match
@@ -93,8 +94,7 @@ def test_the_leak_detector_lets_public_names_and_places_of_abilities_be() -> Non
 def test_an_attack_on_a_face_down_creature_is_told_to_each_by_what_they_know() -> None:
     match = attacking()
     wolf, ox = match.card(match.zone(0, "field")[0]), match.card(match.zone(1, "field")[0])
-    event = Event("attack_declared", 0, wolf)
-    event.involve(ox)
+    event = pair_event(EngineEvent.ATTACK_DECLARED, wolf, ox)
 
     mine, theirs, others = (log_line(match, event, viewer) for viewer in views.VIEWERS)
 

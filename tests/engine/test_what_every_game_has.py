@@ -4,6 +4,7 @@ import pytest
 
 from app.engine import views
 from app.engine.errors import BadSetup
+from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.prompts import Pick
 from app.engine.setup import SeatSetup, Setup
@@ -66,7 +67,11 @@ def test_what_is_exchanged_is_not_drawn_again() -> None:
 
     # The deck is shuffled afterwards, and the turn may well draw one of them.
     told = [(event.kind, event.card) for event in match.events if event.seat == 0]
-    drawn = {card for kind, card in told[: told.index(("shuffled", 0))] if kind == "drew"}
+    drawn = {
+        card
+        for kind, card in told[: told.index((EngineEvent.SHUFFLED, 0))]
+        if kind == EngineEvent.DREW
+    }
     assert len(drawn) == len(given)
     assert not set(given) & drawn
 
@@ -117,8 +122,8 @@ def test_a_trigger_resolves_at_once_unless_the_game_says_otherwise() -> None:
 
     told = [event.kind for event in match.take_events()]
 
-    assert told.index("entered") < told.index("triggered")
-    assert "drew" in told[told.index("triggered") :]
+    assert told.index(EngineEvent.ENTERED) < told.index(EngineEvent.TRIGGERED)
+    assert EngineEvent.DREW in told[told.index(EngineEvent.TRIGGERED) :]
 
 
 def test_damage_is_prevented_point_by_point() -> None:

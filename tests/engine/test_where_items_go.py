@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.refs import zone_key
@@ -75,7 +76,7 @@ def test_a_spell_whose_target_is_lost_does_nothing_and_is_used_up() -> None:
 
     assert match.card(wolf).damage == 10
     assert where(match, bolt) == "1.discard"
-    assert [event.kind for event in match.events].count("fizzled") == 1
+    assert [event.kind for event in match.events].count(EngineEvent.FIZZLED) == 1
 
 
 class Burning(Duel):

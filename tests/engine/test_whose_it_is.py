@@ -7,6 +7,7 @@ from app.engine.dsl.effects import Discard, Draw, LoseLife
 from app.engine.dsl.filters import ANY
 from app.engine.dsl.values import PlayedThisTurn, SeatNumber, TopOf, YourTurn
 from app.engine.errors import EngineFault
+from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Run
 from app.engine.match import Match
@@ -40,7 +41,7 @@ def test_each_player_draws_the_active_one_first() -> None:
     done(match, run_of(Draw(1, "each")), Resolution(0))
 
     assert [hand(match, seat) for seat in (0, 1)] == [1, 1]
-    assert [event.seat for event in match.events if event.kind == "drew"] == [1, 0]
+    assert [event.seat for event in match.events if event.kind == EngineEvent.DREW] == [1, 0]
 
 
 @pytest.mark.parametrize("active", [0, 1])
@@ -83,7 +84,7 @@ def test_a_target_that_has_gone_is_asked_as_it_was(word: str, seat: int) -> None
 def test_without_a_target_it_is_the_card_of_the_event_or_of_for_each() -> None:
     match = duel()
     one, other = put(match, OX, "0.field", 1), put(match, WOLF, "1.field", 0)
-    at = Resolution(0, one, 0, Event("attacked", 1, match.card(other)))
+    at = Resolution(0, one, 0, Event(EngineEvent.ATTACKED, 1, match.card(other)))
     assert at.seats(match, "controller") == (1,)
 
     at.it = one
@@ -101,7 +102,7 @@ def test_the_controller_of_an_item_is_known_after_it_was_denied() -> None:
     at.targets = {"target": (item_ref(7),)}
     assert at.seats(match, "controller") == (1,)
 
-    atoms.chain_remove(match, item, "denied")
+    atoms.chain_remove(match, item, EngineEvent.DENIED)
     assert at.seats(match, "controller") == ()
     at.done["denied_seat"] = 1
     assert at.seats(match, "controller") == (1,)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Event
+from ..event_kinds import EngineEvent
+from ..events import card_event, seat_event
 from ..refs import Zone, zone_seat
 from ..rng import SHUFFLES
 from ..triggers import forget, listen
@@ -22,7 +23,7 @@ def transform(m: Match, card_id: int, printed: Printed) -> None:
     card = m.state.mut(card_id)
     card.printed = printed
     listen(m, card)
-    emit(m, Event("transformed", card.controller, card))
+    emit(m, card_event(EngineEvent.TRANSFORMED, card))
 
 
 def turn(m: Match, card_id: int, *, face_up: bool) -> None:
@@ -32,7 +33,8 @@ def turn(m: Match, card_id: int, *, face_up: bool) -> None:
     card = m.state.mut(card_id)
     card.face_up = face_up
     see(m, card)
-    emit(m, Event("turned_up" if face_up else "turned_down", card.controller, card))
+    kind = EngineEvent.TURNED_UP if face_up else EngineEvent.TURNED_DOWN
+    emit(m, card_event(kind, card))
 
 
 def peek(m: Match, card_id: int, seat: int) -> None:
@@ -42,12 +44,10 @@ def peek(m: Match, card_id: int, seat: int) -> None:
     card = m.state.mut(card_id)
     card.notes = {**card.notes, "seen": card.notes.get("seen", 0) | 1 << seat}
     see_also(m, card)
-    emit(m, Event("peeked", seat, card))
+    emit(m, card_event(EngineEvent.PEEKED, card, seat=seat))
 
 
 def shuffle(m: Match, zone: Zone) -> None:
     """Put a zone into a random order."""
     m.state.zones[zone] = m.shuffled(SHUFFLES[zone_seat(zone)], m.state.zones[zone])
-    event = Event("shuffled", zone_seat(zone))
-    event.zone = zone
-    emit(m, event)
+    emit(m, seat_event(EngineEvent.SHUFFLED, zone_seat(zone), zone=zone))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..events import Event
+from ..event_kinds import EngineEvent, EventKind
+from ..events import card_event, pair_event
 from .event_emission import emit
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def exhaust(m: Match, card_id: int) -> None:
     if not m.state.cards[card_id].exhausted:
         card = m.state.mark(card_id)
         card.exhausted = True
-        emit(m, Event("exhausted", card.controller, card))
+        emit(m, card_event(EngineEvent.EXHAUSTED, card))
 
 
 def ready(m: Match, card_id: int) -> None:
@@ -25,23 +26,24 @@ def ready(m: Match, card_id: int) -> None:
     if m.state.cards[card_id].exhausted:
         card = m.state.mark(card_id)
         card.exhausted = False
-        emit(m, Event("readied", card.controller, card))
+        emit(m, card_event(EngineEvent.READIED, card))
 
 
 def mark_damage(
-    m: Match, card_id: int, amount: int, source: int = 0, detail: str = "", kind: str = "damaged"
+    m: Match,
+    card_id: int,
+    amount: int,
+    source: int = 0,
+    detail: str = "",
+    kind: EventKind = EngineEvent.DAMAGED,
 ) -> None:
     """Add damage to a card; `kind`: another event where life is lost without damage."""
     if amount <= 0:
         return
     card = m.state.mark(card_id)
     card.damage = min(card.damage + amount, m.rules.limits.amount)
-    event = Event(kind, card.controller, card, amount)
     by = m.state.cards.get(source)
-    if by is not None:
-        event.involve(by)
-    event.source, event.detail = source, detail
-    emit(m, event)
+    emit(m, pair_event(kind, card, by, amount, detail=detail, source=source))
 
 
 def heal(m: Match, card_id: int, amount: int) -> int:
@@ -50,7 +52,7 @@ def heal(m: Match, card_id: int, amount: int) -> int:
     if healed > 0:
         card = m.state.mark(card_id)
         card.damage -= healed
-        emit(m, Event("healed", card.controller, card, healed))
+        emit(m, card_event(EngineEvent.HEALED, card, healed))
     return max(0, healed)
 
 
@@ -61,10 +63,8 @@ def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -
     if change:
         card = m.state.mark(card_id)
         card.counters = {**card.counters, counter: had + change}
-        event = Event("counted", card.controller, card, change)
-        event.detail = counter
-        event.facts = {"cause": detail} if detail else None
-        emit(m, event)
+        facts = {"cause": detail} if detail else None
+        emit(m, card_event(EngineEvent.COUNTED, card, change, detail=counter, facts=facts))
     return change
 
 
@@ -72,10 +72,7 @@ def attach(m: Match, card_id: int, host: int) -> None:
     """Attach a card to a host (0: to none)."""
     card = m.state.mut(card_id)
     card.host = host
-    event = Event("attached", card.controller, card)
-    if host:
-        event.involve(m.state.cards[host])
-    emit(m, event)
+    emit(m, pair_event(EngineEvent.ATTACHED, card, m.state.cards[host] if host else None))
 
 
 def note(m: Match, card_id: int, name: str, value: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..events import Event
+from ..event_kinds import EngineEvent, EventKind
+from ..events import Event, item_event
 from ..state import ChainItem
 from .event_emission import emit
 from .seats import finish
@@ -19,19 +20,19 @@ def chain_push(m: Match, item: ChainItem, at: int | None = None) -> None:
     place = len(chain) if at is None else at
     m.state.chain = (*chain[:place], item, *chain[place:])
     m.state.invalidate()
-    emit(m, _item_event(m, "chained", item))
+    emit(m, _item_event(m, EngineEvent.CHAINED, item))
     if len(m.state.chain) > m.rules.limits.chain_length:
         finish(m, None, "loop", "")
 
 
-def chain_remove(m: Match, item: ChainItem, kind: str) -> None:
+def chain_remove(m: Match, item: ChainItem, kind: EventKind) -> None:
     """Take an item off the chain: it is "resolved", "denied" or otherwise gone."""
     m.state.chain = tuple(entry for entry in m.state.chain if entry.id != item.id)
     m.state.invalidate()
     emit(m, _item_event(m, kind, item))
 
 
-def chain_change(m: Match, item: ChainItem, kind: str, **changes: Any) -> ChainItem:
+def chain_change(m: Match, item: ChainItem, kind: EventKind, **changes: Any) -> ChainItem:
     """Change an item where it stands on the chain and return it as it is now."""
     new = item.changed(**changes)
     m.state.chain = tuple(new if entry.id == item.id else entry for entry in m.state.chain)
@@ -40,7 +41,5 @@ def chain_change(m: Match, item: ChainItem, kind: str, **changes: Any) -> ChainI
     return new
 
 
-def _item_event(m: Match, kind: str, item: ChainItem) -> Event:
-    event = Event(kind, item.seat, m.state.cards.get(item.source))
-    event.facts = {"item": item}
-    return event
+def _item_event(m: Match, kind: EventKind, item: ChainItem) -> Event:
+    return item_event(kind, item, m.state.cards.get(item.source))

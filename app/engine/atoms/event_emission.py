@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Event
-from ..refs import NOBODY, zone_seat
+from ..event_kinds import EngineEvent, EventKind
+from ..events import Event, card_event, look_back_event, pair_event, passage_event, seat_event
+from ..refs import NOBODY
 from ..state import Card, Result
 from ..triggers import Listener, notice
 
@@ -32,35 +33,32 @@ def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) ->
 
 
 def tell(
-    m: Match, kind: str, seat: int = NOBODY, card_id: int = 0, amount: int = 0, detail: str = ""
-) -> None:
+    m: Match, kind: EventKind, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
+    detail: str = "",
+) -> None:  # fmt: skip
     """Tell an event that changes nothing by itself (a turn begins, an attack is declared)."""
-    event = Event(kind, seat, m.state.cards.get(card_id), amount)
-    event.detail = detail
-    emit(m, event)
+    card = m.state.cards.get(card_id)
+    if card is None:
+        emit(m, seat_event(kind, seat, amount, detail=detail))
+    else:
+        emit(m, card_event(kind, card, amount, seat=seat, detail=detail))
 
 
 def tell_pair(
-    m: Match, kind: str, card_id: int, other: int, amount: int = 0, detail: str = ""
+    m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = ""
 ) -> Event:
     """Tell something that one card does to another; it changes nothing by itself."""
-    card = m.card(card_id)
-    event = Event(kind, card.controller, card, amount)
-    event.detail = detail
-    event.involve(m.card(other))
+    event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail)
     emit(m, event)
     return event
 
 
-def tell_look_back(m: Match, kind: str, card: Card, other: Card, before: Before) -> None:
+def tell_look_back(m: Match, kind: EventKind, card: Card, other: Card, before: Before) -> None:
     """Tell what one card did to another, both as they were at a moment that has passed.
 
     `before`: what `looking_back` gave then; the ruleset names the kind in `looks_back`.
     """
-    event = Event(kind, card.controller, m.card(card.id))
-    event.card, event.incarnation, event.was = card.id, card.incarnation, card
-    event.involve(other)
-    emit(m, event, before[kind])
+    emit(m, look_back_event(kind, card, m.card(card.id), other), before[kind])
 
 
 def looking_back(m: Match) -> Before:
@@ -71,23 +69,9 @@ def looking_back(m: Match) -> Before:
 
 def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
     """Tell "left" and "entered" of a move, where the board was left or entered."""
-    assert moved.was is not None  # noqa: S101  # every move has a before
     from_board, to_board = m.rules.is_board(moved.origin), m.rules.is_board(moved.zone)
     if from_board and not to_board:
-        emit(m, passage("left", moved), before["left"] if before is not None else None)
+        left = passage_event(EngineEvent.LEFT, moved, entered=False)
+        emit(m, left, before[EngineEvent.LEFT] if before is not None else None)
     elif to_board and not from_board:
-        event = passage("entered", moved)
-        event.was = None
-        emit(m, event)
-
-
-def passage(kind: str, moved: Event) -> Event:
-    """Return an event of that kind about the card of a move, as it was before it."""
-    event = Event(kind, moved.was.controller if moved.was is not None else NOBODY)
-    event.card, event.incarnation, event.was = moved.card, moved.incarnation, moved.was
-    event.pub, event.was_pub, event.known = moved.pub, moved.was_pub, moved.known
-    event.origin, event.zone, event.slot = moved.origin, moved.zone, moved.slot
-    event.detail, event.source = moved.detail, moved.source
-    if kind == "entered":
-        event.seat = zone_seat(moved.zone)
-    return event
+        emit(m, passage_event(EngineEvent.ENTERED, moved, entered=True))

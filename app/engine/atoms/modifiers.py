@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Event
+from ..event_kinds import EngineEvent
+from ..events import card_event
 from ..refs import NOBODY
 from ..state import Card, Modifier
 from ..triggers import Listener, enter
@@ -27,9 +28,8 @@ def modify(
     m.state.invalidate_derived()
     if ability:
         enter(m, Listener(card_id, card.incarnation, m.pool.bound[ability], modifier.id))
-    event = Event("modified", card.controller, card, amount)
-    event.detail, event.source = f"{op}:{what}", source
-    emit(m, event)
+    detail = f"{op}:{what}"
+    emit(m, card_event(EngineEvent.MODIFIED, card, amount, detail=detail, source=source))
 
 
 def end_modifiers(m: Match, until: str, seat: int = NOBODY) -> list[Modifier]:

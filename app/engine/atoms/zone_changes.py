@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..events import Event
+from ..event_kinds import EngineEvent, EventKind
+from ..events import Event, card_event, move_event, passage_event, shift_event
 from ..refs import NOWHERE, Zone, zone_key, zone_seat
 from ..state import Card
 from ..triggers import forget, listen
 from ..visibility import see, see_also
-from .event_emission import emit, looking_back, passage, tell_passage
+from .event_emission import emit, looking_back, tell_passage
 from .modifiers import end_of_object
 from .zone_order import insert, put, remove
 
@@ -62,12 +63,9 @@ def move(
     else:
         m.state.invalidate("elsewhere")
     insert(m, card, slot, bottom=bottom)
-    event = Event("moved", card.controller)
-    event.was, event.was_pub = old, old.pub
-    event.known = old.known
     see(m, card)
     listen(m, card)
-    _describe_move(event, old, card, cause)
+    event = move_event(EngineEvent.MOVED, old, card, cause)
     emit(m, event)
     if not quiet:
         tell_passage(m, event, before)
@@ -90,15 +88,9 @@ def _reborn(m: Match, old: Card, zone: Zone, *, face_up: bool) -> Card:
     return card
 
 
-def _describe_move(event: Event, old: Card, card: Card, cause: str) -> None:
-    event.card, event.incarnation, event.pub = card.id, card.incarnation, card.pub
-    event.known |= card.known
-    event.origin, event.zone, event.slot, event.detail = old.zone, card.zone, card.slot, cause
-
-
 def move_all(
-    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "", also: str = "",
-    bottom: bool = False,
+    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "",
+    also: EventKind | None = None, bottom: bool = False,
 ) -> list[Event]:  # fmt: skip
     """Put several cards into zones at the same moment; they see each other go.
 
@@ -110,8 +102,8 @@ def move_all(
         for cid, zone in zip(ids, zones, strict=True)
     ]
     for moved in moves:
-        if also:
-            emit(m, passage(also, moved), before.get(also))
+        if also is not None:
+            emit(m, passage_event(also, moved, entered=False), before.get(also))
         tell_passage(m, moved, before)
     return moves
 
@@ -119,9 +111,8 @@ def move_all(
 def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> None:
     """Move a card to another slot, also of another zone, as the same object."""
     old = m.state.cards[card_id]
-    event = Event("shifted", zone_seat(zone), old)
-    event.origin, event.zone, event.slot, event.detail = old.zone, zone, slot, cause
-    event.was_pub = old.pub
+    place = (zone, slot)
+    event = shift_event(EngineEvent.SHIFTED, old, zone_seat(zone), old.zone, place, cause)
     remove(m, old)
     card = m.state.mut(card_id)
     gained = card.controller != zone_seat(zone)
@@ -132,7 +123,7 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
         see_also(m, card)
     emit(m, event)
     if gained:
-        emit(m, Event("control_changed", card.controller, card))
+        emit(m, card_event(EngineEvent.CONTROL_CHANGED, card))
 
 
 def swap(m: Match, first: int, second: int) -> None:
@@ -144,9 +135,8 @@ def swap(m: Match, first: int, second: int) -> None:
     put(zones, zb, sb, first)
     a.zone, a.slot, b.zone, b.slot = zb, sb, za, sa
     for card, origin in ((a, za), (b, zb)):
-        event = Event("shifted", card.controller, card)
-        event.origin, event.zone, event.slot, event.was_pub = origin, card.zone, card.slot, card.pub
-        emit(m, event)
+        place = (card.zone, card.slot)
+        emit(m, shift_event(EngineEvent.SHIFTED, card, card.controller, origin, place))
 
 
 def cease(m: Match, card_id: int) -> None:
@@ -156,4 +146,4 @@ def cease(m: Match, card_id: int) -> None:
     forget(m, card)
     gone = m.state.mut(card_id)
     gone.zone, gone.slot, gone.pub, gone.known = zone_key(card.owner, NOWHERE), -1, (0, 0, 0), 0
-    emit(m, Event("ceased", card.owner, card))
+    emit(m, card_event(EngineEvent.CEASED, card, seat=card.owner))

@@ -10,6 +10,7 @@ from ..dsl.effects import Effect, IfDestroyed, Later, Modification
 from ..dsl.filters import AnyCard, Filter, without_face
 from ..dsl.node import Node, walk
 from ..dsl.values import All, Self
+from ..event_kinds import EngineEvent
 from ..flow import Flow, Run
 from ..refs import zone_name
 from . import effects as effects  # imported for the meanings that they register
@@ -96,7 +97,6 @@ class Bound:
     event_zone: str = ""
     optional: bool = False
     change: Number | None = None
-    # statics
     scope: Cards = field(default=lambda m, at: [])
     changes: tuple[tuple[str, str, Number], ...] = ()
     pair_changes: tuple[PairChange, ...] = ()
@@ -144,7 +144,8 @@ def bind(key: str, ability: Node) -> Bound:  # noqa: C901  # an arm for each kin
         case Later():
             bound = _bind_later(key, ability)
         case IfDestroyed():
-            bound = Bound(key, ability, "later", run_of(ability.effect), event_kind="destroyed")
+            run, destroyed = run_of(ability.effect), EngineEvent.DESTROYED
+            bound = Bound(key, ability, "later", run, event_kind=destroyed)
         case _ if ability.keyed:
             bound = _bind_keyed(key, ability)
         case _:

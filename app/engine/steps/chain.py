@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
@@ -26,7 +27,7 @@ def control(m: Match, seat: int, passes: int) -> Flow[None]:
     """Let a seat add one item or pass; two passes in a row end the building of the chain."""
     key: str = yield from ask(lambda: m.rules.chain_prompt(m, seat))
     if key == "pass":
-        atoms.tell(m, "passed", seat)
+        atoms.tell(m, EngineEvent.PASSED, seat)
         if passes + 1 >= 2:
             m.push_step("chain_resolve")
         else:
@@ -90,12 +91,13 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     bound = m.pool.bound[item.ability] if item.ability else None
     void = bound is not None and is_void(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
-    atoms.tell(m, "resolving", item.seat, item.source, amount=item.id)
+    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, amount=item.id)
     if fits and bound is not None:
         yield from run_bound(m, at, bound)
     if m.item(item.id) is None:
         return
-    atoms.chain_remove(m, item, "resolved" if fits else "lapsed" if void else "fizzled")
+    missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
+    atoms.chain_remove(m, item, EngineEvent.RESOLVED if fits else missed)
     if item.kind == "card" and m.card(item.card).zone_name in m.rules.item_zones:
         yield from m.rules.item_done(m, item, fits=fits)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..flow import Flow
 from .announcing import Draft
 from .chain import put_trigger
@@ -37,10 +38,10 @@ def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
         made = yield from draft_trigger(m, pending.at, pending.bound)
         if made is None:
             # It was not wanted, or a choice before it has taken what it needs.
-            atoms.chain_remove(m, item, "declined")
+            atoms.chain_remove(m, item, EngineEvent.DECLINED)
             continue
         atoms.chain_change(
-            m, item, "chosen", modes=made.modes, x=made.x, targets=made.targets,
+            m, item, EngineEvent.CHOSEN, modes=made.modes, x=made.x, targets=made.targets,
             shares=made.shares, marks=made.marks,
         )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..state import Modifier
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ SeatPrevention = tuple[int, int, str]
 def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
     """Lower the next damage to a seat by up to so much."""
     _remember(m, (*_of_seats(m), (seat, amount, until)))
-    atoms.tell(m, "prevention", seat, amount=amount)
+    atoms.tell(m, EngineEvent.PREVENTION, seat, amount=amount)
 
 
 def end_seat_prevention(m: Match, until: str) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..events import Event
+from ..event_kinds import EngineEvent
+from ..events import shown_event
 from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
 from ..refs import zone_key
@@ -40,7 +41,7 @@ def look(m: Match, seat: int, count: int) -> Flow[None]:
     for card_id in reversed([cid for cid in seen if cid not in down]):
         atoms.move(m, card_id, deck, cause="put_back")
     rules.put_on_bottom(m, seat, down)
-    atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(down)))
+    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(down)))
 
 
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:
@@ -134,7 +135,4 @@ def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
 
 def show(m: Match, seat: int, card_id: int) -> None:
     """Let everybody see a card of a seat once."""
-    event = Event("revealed", seat, m.card(card_id))
-    event.known = ALL_VIEWERS
-    event.facts = {"def": m.card(card_id).printed.base.id}
-    atoms.emit(m, event)
+    atoms.emit(m, shown_event(EngineEvent.REVEALED, seat, m.card(card_id), ALL_VIEWERS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..flow import Flow
 from ..resolution import Resolution
 from ..visibility import ALL_VIEWERS
@@ -33,7 +34,7 @@ def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
 def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Show a source that is hidden, tell that it triggers, and do what it says."""
     show_source(m, at)
-    atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+    atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label)
     yield from run_bound(m, at, bound)
 
 

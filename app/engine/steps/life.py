@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -18,7 +19,7 @@ def lose_life(
     lost = max(0, amount if least is None else min(amount, had - least))
     if lost:
         atoms.set_number(m, seat, number, had - lost)
-        atoms.tell(m, "life_lost", seat, amount=lost)
+        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost)
     return lost
 
 
@@ -30,5 +31,5 @@ def gain_life(
     gained = max(0, amount if most is None else min(amount, most - had))
     if gained:
         atoms.set_number(m, seat, number, had + gained)
-        atoms.tell(m, "life_gained", seat, amount=gained)
+        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=gained)
     return gained

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
 from ..errors import BadSetup
+from ..event_kinds import EngineEvent
 from ..refs import zone_key, zone_name
 from ..rng import TIE
 
@@ -73,4 +74,4 @@ def exchange(m: Match, answers: Sequence[Any]) -> None:
             atoms.move(m, card_id, deck, cause="put_back")
         if given:
             atoms.shuffle(m, deck)
-        atoms.tell(m, "mulliganed", seat, amount=len(given))
+        atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=len(given))

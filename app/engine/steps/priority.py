@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from .chain import resolve_item
 from .settling import check, is_over, settle
@@ -52,7 +53,7 @@ def priority(m: Match, window: str, first: int, seat: int, passes: int) -> Flow[
     if m.rules.has_priority(m, seat, window):
         key = yield from ask(lambda: m.rules.window_prompt(m, seat, window))
         if key == "pass":
-            atoms.tell(m, "passed", seat)
+            atoms.tell(m, EngineEvent.PASSED, seat)
     if key != "pass":
         # Below what the act itself puts on the agenda.
         m.push_step("priority", window, first, m.rules.priority_after_act(m, seat, window), 0)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..events import Event
 from ..flow import Flow, ask
 from ..prompts import Choose, Option
@@ -35,11 +36,11 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
         if swap.bound.once_per_turn:
             m.remember(swap.card, swap.bound.memory)
         if swap.bound.change is not None:
-            event.amount = swap.bound.change(m, at)
+            event = event.changed(amount=swap.bound.change(m, at))
             continue
         if swap.bound.run is not None:
             yield from swap.bound.run(m, at)
-        atoms.tell(m, "replaced", at.seat, swap.card, detail=event.kind)
+        atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind)
         return None
     return event
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..delayed_triggers import end_delayed_triggers
+from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Order
 from ..triggers import Pending
@@ -41,7 +42,7 @@ def _settle(m: Match) -> Flow[None]:
         for pending in (yield from _in_order(m, next_seat, waiting[next_seat].pop(0))):
             dealt_with += 1
             if dealt_with > m.rules.limits.triggers_per_settling:
-                atoms.tell(m, "triggers_dropped", next_seat)
+                atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, next_seat)
                 m.state.pending = ()
                 return
             yield from m.rules.place_trigger(m, pending)
@@ -58,7 +59,7 @@ def _settle_batches(m: Match) -> Flow[None]:
         batch, m.state.pending = m.state.pending, ()
         dealt_with += len(batch)
         if dealt_with > m.rules.limits.triggers_per_settling:
-            atoms.tell(m, "triggers_dropped", m.state.active)
+            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, m.state.active)
             return
         ordered: list[list[Pending]] = []
         for seat in (m.state.active, 1 - m.state.active):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Pick
 
@@ -34,7 +35,7 @@ def before_turn(m: Match) -> None:
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
     m.change_memory(phase=phase)
-    atoms.tell(m, "phase_began", m.state.active, detail=phase)
+    atoms.tell(m, EngineEvent.PHASE_BEGAN, m.state.active, detail=phase)
 
 
 def skipped(m: Match, seat: int, what: str) -> bool:
@@ -43,7 +44,7 @@ def skipped(m: Match, seat: int, what: str) -> bool:
     due = m.state.number(seat, name)
     if due:
         atoms.set_number(m, seat, name, due - 1)
-        atoms.tell(m, "phase_skipped", seat, detail=what)
+        atoms.tell(m, EngineEvent.PHASE_SKIPPED, seat, detail=what)
     return due > 0
 
 
@@ -67,7 +68,7 @@ def discard_to(m: Match, seat: int, most: int, dearness: Callable[[Card], int]) 
     chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over, dearness))
     m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
     for card_id in chosen:
-        atoms.tell(m, "discarded", seat, card_id)
+        atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
 
 
 def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], int]) -> Pick:

@@ -238,7 +238,7 @@ class MatchDriver:
 
     def kinds(self) -> list[str]:
         """Return the kinds of all events so far, oldest first."""
-        return [event.kind for event in self.events]
+        return [event.kind.value for event in self.events]
 
     def log(self, viewer: int = views.SPECTATOR) -> list[str]:
         """Return the log so far as that viewer reads it."""

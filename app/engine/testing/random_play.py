@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.errors import EngineFault
+from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.prompts import Prompt
 from app.engine.rng import Dice
@@ -26,7 +27,8 @@ CANCELS = 30
 TIMEOUTS = 60
 MOST_DECISIONS = 20_000
 ACTS = frozenset({
-    "played", "resolving", "triggered", "ability_used", "entered", "destiny_played", "replaced",
+    EngineEvent.PLAYED, EngineEvent.RESOLVING, EngineEvent.TRIGGERED, EngineEvent.ABILITY_USED,
+    EngineEvent.ENTERED, EngineEvent.REPLACED,
 })  # fmt: skip
 
 
@@ -94,7 +96,7 @@ class _Player:
         match = self.match
         events = match.take_events()
         for event in events:
-            if event.kind in ACTS and event.card:
+            if event.card and event.kind in ACTS | match.rules.play_events:
                 printed = match.state.cards[event.card].printed
                 if printed.base is printed:
                     self._stats.acted.add(printed.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..event_kinds import EngineEvent, EventKind
 from ..log_lines import log_line
 
 if TYPE_CHECKING:
@@ -11,10 +12,10 @@ if TYPE_CHECKING:
     from ..match import Match
 
 
-_SILENT: Final = frozenset({
-    "left", "entered", "destiny_played", "turn_started", "turn_ending", "combat_hit", "combat_kill",
-    "attacked", "came_home", "home", "passed", "declined", "resolving", "number_changed",
-    "damage_dealt", "seat_damage_dealt",
+_SILENT: Final[frozenset[EventKind]] = frozenset({
+    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
+    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.NUMBER_CHANGED,
+    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
 })  # fmt: skip
 
 
@@ -22,20 +23,20 @@ def events_for(
     m: Match, viewer: int, events: list[Event]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return motion and log lines of events for a viewer, both without what it may not know."""
-    shown = [made for event in events if (made := event_view(event, viewer)) is not None]
+    shown = [made for event in events if (made := event_view(m, event, viewer)) is not None]
     lines = [line for event in events if (line := log_line(m, event, viewer)) is not None]
     return shown, lines
 
 
-def event_view(event: Event, viewer: int) -> dict[str, Any] | None:
+def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.kind in _SILENT:
+    if event.kind in _SILENT or event.kind in m.rules.silent_events:
         return None
     shown = {"kind": event.kind, **_whom(event, viewer)}
     _add_where(event, shown)
     if event.amount:
         shown["amount"] = event.amount
-    if event.detail and event.kind != "modified":
+    if event.detail and event.kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
     item = event.facts.get("item") if event.facts else None
     if item is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Act, Option, Reason
@@ -15,6 +16,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, activated_of, can_announce, draft
 
+from .event_kinds import BattleMagesEvent
 from .mana import can_pay
 from .paying import choose_payment, generic_of, pay, why_not_pay
 from .prices import echo_price, printed_price, to_pay
@@ -174,7 +176,7 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     m.note_played(seat, card.printed)
     chain.put_card(m, seat, card_id, made)
-    atoms.tell(m, "attempted", seat, card_id)
+    atoms.tell(m, BattleMagesEvent.ATTEMPTED, seat, card_id)
 
 
 def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
@@ -188,4 +190,4 @@ def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     item = chain.new_item(m, "ability", bound.key, at, made)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
-    atoms.tell(m, "ability_used", seat, card_id)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Order, Pair, Pick
 from app.engine.refs import Ref, seat_ref
@@ -22,6 +23,7 @@ from .combat_roles import (
     is_blocked,
 )
 from .entering import is_new
+from .event_kinds import BattleMagesEvent
 from .mana import empty_pools
 from .zones import creatures, is_frozen
 
@@ -73,9 +75,9 @@ def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
     cards = [m.card(cid) for cid in chosen]
     change_combat(m, attackers=tuple(role_of(card) for card in cards))
     m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "attentiveness")])
-    atoms.tell(m, "attack_began", seat, amount=len(cards))
+    atoms.tell(m, BattleMagesEvent.ATTACK_BEGAN, seat, amount=len(cards))
     for card in cards:
-        atoms.tell(m, "attacked", seat, card.id)
+        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
     yield from open_window(m, "attack", 1 - seat)
 
 
@@ -156,9 +158,9 @@ def _tell_blocks(m: Match, blocks: Sequence[tuple[int, int]]) -> None:
     roles = [(role_of(m.card(blocker)), role_of(m.card(goal))) for blocker, goal in blocks]
     change_combat(m, blocks=tuple(roles), blocked=tuple(dict.fromkeys(goal for _, goal in roles)))
     for blocker, goal in blocks:
-        atoms.tell_pair(m, "blocked", blocker, goal)
+        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker, goal)
     for goal_id in dict.fromkeys(goal for _, goal in blocks):
-        atoms.tell(m, "was_blocked", m.state.active, goal_id)
+        atoms.tell(m, BattleMagesEvent.WAS_BLOCKED, m.state.active, goal_id)
 
 
 # --- damage -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from app.engine.flow import Flow
 from app.engine.refs import is_card
 from app.engine.steps.life import gain_life
 
+from .event_kinds import BattleMagesEvent
 from .zones import is_creature, on_field
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ class MageDamage(DamagePolicies):
             left = 0
         if left < hit.amount:
             victim = hit.victim if is_card(hit.victim) else 0
-            atoms.tell(m, "damage_prevented", card_id=victim, amount=hit.amount - left)
+            atoms.tell(
+                m, BattleMagesEvent.DAMAGE_PREVENTED, card_id=victim, amount=hit.amount - left
+            )
         return left
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.events import passage_event
 from app.engine.refs import zone_key
 
+from .event_kinds import BattleMagesEvent
 from .numbers import is_classic
 from .zones import on_field
 
@@ -30,7 +32,8 @@ def bury(m: Match, ids: Sequence[int], cause: str) -> None:
         moves.append((zone, atoms.move(m, card_id, key, cause=cause, quiet=True)))
     for zone, moved in moves:
         if zone == "graveyard" and m.rules.is_board(moved.origin):
-            atoms.emit(m, atoms.passage("died", moved), before["died"])
+            died = passage_event(BattleMagesEvent.DIED, moved, entered=False)
+            atoms.emit(m, died, before[BattleMagesEvent.DIED])
         atoms.tell_passage(m, moved, before)
     m.rules.drop_tokens(m, ids)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that they register
+from .event_kinds import BattleMagesEvent
 
 KEYWORDS: Final = {
     "flying": KeywordWords("Flying", "Only creatures with Flying or Reach can block it."),
@@ -55,19 +57,21 @@ NOTES: Final = {
 }
 """Further words that the rule book explains; no card carries them as keywords."""
 
-EVENTS: Final = {
-    "entered": EventWords("{subject} enters"),
-    "left": EventWords("{subject} leaves the field"),
-    "died": EventWords("{subject} dies"),
-    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    "attacked": EventWords("{subject} attacks"),
-    "blocked": EventWords("{subject} blocks", other="the attacker"),
-    "was_blocked": EventWords("{subject} becomes blocked"),
-    "damaged": EventWords("{subject} is dealt damage", other="what dealt it"),
-    "damage_dealt": EventWords("{subject} deals damage to a creature", other="that creature"),
-    "exhausted": EventWords("{subject} becomes exhausted"),
-    "life_gained": EventWords("{who} gain[s] life"),
-    "drew_more": EventWords("{who} draw[s] a card outside the Draw-Step"),
+EVENTS: Final[dict[str, EventWords]] = {
+    EngineEvent.ENTERED: EventWords("{subject} enters"),
+    EngineEvent.LEFT: EventWords("{subject} leaves the field"),
+    BattleMagesEvent.DIED: EventWords("{subject} dies"),
+    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    EngineEvent.ATTACKED: EventWords("{subject} attacks"),
+    EngineEvent.BLOCKED: EventWords("{subject} blocks", other="the attacker"),
+    BattleMagesEvent.WAS_BLOCKED: EventWords("{subject} becomes blocked"),
+    EngineEvent.DAMAGED: EventWords("{subject} is dealt damage", other="what dealt it"),
+    EngineEvent.DAMAGE_DEALT: EventWords(
+        "{subject} deals damage to a creature", other="that creature"
+    ),
+    EngineEvent.EXHAUSTED: EventWords("{subject} becomes exhausted"),
+    EngineEvent.LIFE_GAINED: EventWords("{who} gain[s] life"),
+    BattleMagesEvent.DREW_MORE: EventWords("{who} draw[s] a card outside the Draw-Step"),
 }
 
 STATES: Final = {

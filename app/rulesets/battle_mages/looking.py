@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Order, Pick
 from app.engine.refs import zone_key
@@ -33,7 +34,7 @@ def look_at(m: Match, seat: int, zone: str, count: int, name: str = "arrange") -
         atoms.move(m, card_id, pile, cause="put_back")
     for card_id in down:
         atoms.move(m, card_id, pile, bottom=True, cause="put_back")
-    atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(down)))
+    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(down)))
 
 
 def _arrange(seat: int, seen: tuple[int, ...], name: str) -> Flow[tuple[tuple[int, ...], ...]]:

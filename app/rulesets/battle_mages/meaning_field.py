@@ -16,6 +16,7 @@ from .damage import fight
 from .deck import is_small
 from .dsl import nodes as n
 from .entering import enter, place_token
+from .event_kinds import BattleMagesEvent
 from .looking import crystal_pile, look_at
 from .mana import add_mana
 from .numbers import is_classic
@@ -90,7 +91,7 @@ def _change(m: Match, card_id: int, counter: str, amount: int) -> None:
     elif amount < 0:
         atoms.heal(m, card_id, -amount)
     else:
-        atoms.mark_damage(m, card_id, amount, kind="damage_moved")
+        atoms.mark_damage(m, card_id, amount, kind=BattleMagesEvent.DAMAGE_MOVED)
 
 
 @meaning(n.LeaveCombat)
@@ -100,7 +101,7 @@ def out_of_combat(node: n.LeaveCombat) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             if leave_combat(m, card_id):
-                atoms.tell(m, "left_combat", m.card(card_id).controller, card_id)
+                atoms.tell(m, BattleMagesEvent.LEFT_COMBAT, m.card(card_id).controller, card_id)
 
     return run
 

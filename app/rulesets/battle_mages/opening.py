@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
@@ -72,7 +73,7 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
             atoms.move(m, card_id, deck, cause="put_back")
         atoms.shuffle(m, deck)
         opening.draw_hand(m, seat, fewer)
-        atoms.tell(m, "mulliganed", seat, amount=fewer)
+        atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=fewer)
 
 
 def opening_look(m: Match, seat: int) -> Flow[None]:

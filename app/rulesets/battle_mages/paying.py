@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Cover, Demand, Option, Pick, Reason, Resource
@@ -179,7 +180,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:
     if paid.discards:
         m.rules.bury(m, paid.discards, "discarded", destroyed=False)
         for card_id in paid.discards:
-            atoms.tell(m, "discarded", at.seat, card_id)
+            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
+from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
 from .numbers import numbers_of
@@ -38,17 +40,16 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: more life wins.",
     "loop_guard": "Too much happened in one turn: more life wins.",
 }
-LOG_LINES: Final = {
-    "attempted": "{seat} attempts {card}.",
-    "attacked": "{card} attacks.",
-    "blocked": "{card} blocks {other}.",
-    "died": "",
-    "damage_moved": "",
-    "damage_prevented": "{amount} damage is prevented.",
-    "left_combat": "{card} leaves combat.",
-    "drew_more": "",
-    "was_blocked": "",
-    "overdrawn": "{seat} has no card to draw.",
+LOG_LINES: Final[dict[EventKind, str]] = {
+    BattleMagesEvent.ATTEMPTED: "{seat} attempts {card}.",
+    EngineEvent.ATTACKED: "{card} attacks.",
+    EngineEvent.BLOCKED: "{card} blocks {other}.",
+    BattleMagesEvent.DIED: "",
+    BattleMagesEvent.DAMAGE_MOVED: "",
+    BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",
+    BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
+    BattleMagesEvent.DREW_MORE: "",
+    BattleMagesEvent.WAS_BLOCKED: "",
 }
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.events import card_event
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
 from app.engine.printed import Printed
@@ -25,6 +26,7 @@ from .combat_roles import is_attacking, is_blocking
 from .damage import MageDamage
 from .deck import FORMATS, UNIFIED, advice, balance, breaches
 from .entering import enter, give_back, place_token, take_control
+from .event_kinds import BattleMagesEvent
 from .leaving import bury, send
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
@@ -59,13 +61,14 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     deck: ClassVar[str] = "spellbook"
     discard_pile: ClassVar[str] = "graveyard"
     banish_pile: ClassVar[str] = "vanished"
-    looks_back: ClassVar[frozenset[str]] = frozenset({"died"})
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset({BattleMagesEvent.DIED})
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
-    play_events: ClassVar[frozenset[str]] = frozenset({"attempted"})
+    play_events: ClassVar[frozenset[EventKind]] = frozenset({BattleMagesEvent.ATTEMPTED})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_blockers"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    event_kinds = (EngineEvent, BattleMagesEvent)
     balance_words = ("crystals that make it", "coloured symbols of its cards")
 
     def __post_init__(self) -> None:
@@ -146,7 +149,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     def may_destroy(self, m: Match, card_id: int) -> Flow[bool]:
         """BM-13.16: whether a permanent is destroyed, and nothing else happens instead."""
         card = m.card(card_id)
-        happens = yield from replaced(m, Event("destroyed", card.controller, card))
+        happens = yield from replaced(m, card_event(EngineEvent.DESTROYED, card))
         return happens is not None
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
@@ -154,7 +157,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
         wanted, held = max(0, count), len(m.zone(seat, self.deck))
         drawn: int = yield from super().draw(m, seat, min(wanted, held), to)
         for _ in range(drawn if m.state.memory.get("phase") != "draw" else 0):
-            atoms.tell(m, "drew_more", seat)
+            atoms.tell(m, BattleMagesEvent.DREW_MORE, seat)
         if wanted > held:
             atoms.set_number(m, seat, "overdrawn", 1)
         return drawn

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.steps.chain_triggers import wait_together
@@ -97,7 +98,7 @@ class MageTiming(Policies, Timing):
     def bounce_item(self, m: Match, item: ChainItem) -> None:
         """BM-8.8, 8.9: back to the hand; an Echo ritual is vanished."""
         if m.card(item.card).notes.get("echoed"):
-            atoms.chain_remove(m, item, "bounced")
+            atoms.chain_remove(m, item, EngineEvent.BOUNCED)
             self.drop_item(m, item, "vanished")
         else:
             super().bounce_item(m, item)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
 from app.engine.steps.control import end_effects
@@ -14,6 +15,7 @@ from app.engine.steps.settling import check, is_over
 from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, next_turn
 
 from .entering import ENTERED, enter
+from .event_kinds import BattleMagesEvent
 from .mana import empty_pools
 from .numbers import is_classic, numbers_of
 from .zones import creatures, is_frozen
@@ -30,12 +32,12 @@ def preparation(m: Match) -> Flow[None]:
     m.state.last_known = {}
     seat = next_turn(m)
     enter_phase(m, "preparation")
-    atoms.tell(m, "turn_began", seat, amount=m.state.turn)
+    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     m.push_step("crystal")
     for card_id in m.board(seat):
         atoms.clear_notes(m, card_id, keep=KEPT)
     yield from end_effects(m, f"your_turn:{seat}")
-    atoms.tell(m, "preparation_began", seat)
+    atoms.tell(m, BattleMagesEvent.PREPARATION_BEGAN, seat)
     _prepare(m, seat)
     yield from _poison(m, seat)
     yield from open_window(m, "triggers", seat)
@@ -129,7 +131,7 @@ def end(m: Match) -> Flow[None]:
     empty_pools(m)
     enter_phase(m, "end")
     m.push_step("close_turn")
-    atoms.tell(m, "turn_ending", m.state.active)
+    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from open_window(m, "end", m.state.active)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
@@ -74,4 +75,4 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     atoms.note(m, card_id, bound.memory, 1)
     pay(m, at, payment, bound.costs, bearer)
     atoms.chain_push(m, item)
-    atoms.tell(m, "ability_used", seat, card_id)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.pairwise import card_forbids, pair_forbids
@@ -14,6 +15,7 @@ from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.settling import check, settle
 
 from .damage import deal
+from .event_kinds import ClashingDestinyEvent
 from .numbers import numbers_of
 from .progression import below_pride
 from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
@@ -109,8 +111,8 @@ def declared(m: Match) -> Flow[None]:
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"]:
         yield from _attack_card_text(m, combat["by_card"], attacker)
-    atoms.tell_pair(m, "attack_declared", attacker.id, target.id)
-    atoms.tell_pair(m, "attacked", target.id, attacker.id)
+    atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, attacker.id, target.id)
+    atoms.tell_pair(m, EngineEvent.ATTACKED, target.id, attacker.id)
     if m.has(attacker, "puller"):
         _wait_keyword(m, "puller", attacker)
     if m.has(target, "elusive") and not target.notes.get("elusive_used"):
@@ -169,7 +171,7 @@ def block(m: Match) -> Flow[None]:
     if not m.has(m.card(blocker), "vigilant"):
         atoms.exhaust(m, blocker)
     change_combat(m, blocker=role_of(m.card(blocker)))
-    atoms.tell_pair(m, "block_declared", blocker, combat_of(m)["attacker"][0])
+    atoms.tell_pair(m, EngineEvent.BLOCK_DECLARED, blocker, combat_of(m)["attacker"][0])
     yield from settle(m)
 
 
@@ -222,7 +224,7 @@ def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
 
 def _hit(m: Match, one: int, other: int) -> None:
     card = m.card(one)
-    event = atoms.tell_pair(m, "combat_hit", one, other)
+    event = atoms.tell_pair(m, ClashingDestinyEvent.COMBAT_HIT, one, other)
     if m.has(card, "pusher"):
         _wait_keyword(m, "pusher", card, event)
 
@@ -232,7 +234,7 @@ def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], befo
     for one, other in ((attacker, defender), (defender, attacker)):
         killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.incarnation)
         if killed:
-            atoms.tell_look_back(m, "combat_kill", one, other, before)
+            atoms.tell_look_back(m, ClashingDestinyEvent.COMBAT_KILL, one, other, before)
 
 
 def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:
@@ -254,7 +256,7 @@ def end(m: Match) -> Flow[None]:
         yield from _at_end(m, effect)
     atoms.end_modifiers(m, "combat")
     m.forget_memory("combat")
-    atoms.tell(m, "combat_over", m.state.active)
+    atoms.tell(m, EngineEvent.COMBAT_OVER, m.state.active)
     yield from settle(m)
 
 

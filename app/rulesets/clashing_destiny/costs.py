@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
@@ -165,7 +166,7 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
     for card_id in payment.mana:
         atoms.move(m, card_id, zone_key(at.seat, "destiny_zone"), bottom=True, cause="paid")
     if payment.mana:
-        atoms.tell(m, "paid", at.seat, amount=len(payment.mana))
+        atoms.tell(m, EngineEvent.PAID, at.seat, amount=len(payment.mana))
     if payment.discards:
         m.rules.send(m, payment.discards, "discard", "discarded")
     if payment.sacrifices:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import Event
+from app.engine.events import pair_event
 from app.engine.pairwise import pair_amount
 from app.engine.steps.damage_prevention import unprevented
 
+from .event_kinds import ClashingDestinyEvent
 from .zones import equipped
 
 if TYPE_CHECKING:
@@ -86,7 +87,6 @@ def _armored(m: Match, card_id: int, amount: int, source: int, *, combat: bool) 
         return amount
     used = -atoms.count(m, armor, "durability", -amount, "damage")
     if used and combat and source:
-        event = Event("durability_lost_in_combat", card.controller, m.card(armor), used)
-        event.involve(m.card(source))
-        atoms.emit(m, event)
+        kind = ClashingDestinyEvent.DURABILITY_LOST_IN_COMBAT
+        atoms.emit(m, pair_event(kind, m.card(armor), m.card(source), used))
     return amount - used

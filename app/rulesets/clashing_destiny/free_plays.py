@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
@@ -35,7 +36,7 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
     yield from _pay_extra(m, at, printed)
     _enter(m, at, printed, place)
     m.note_played(seat, printed)
-    atoms.tell(m, "played", seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
     if printed.type == "spell":
         yield from _take_effect(m, at, printed)
 

@@ -6,8 +6,10 @@ from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import SEATS
+from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
+from .event_kinds import ClashingDestinyEvent
 
 KEYWORDS: Final = {
     "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
@@ -57,19 +59,23 @@ KEYWORDS: Final = {
     ),
 }
 
-EVENTS: Final = {
-    "entered": EventWords("{subject} enters the board"),
-    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    "attack_declared": EventWords("{subject} attacks", other="the unit attacked"),
-    "block_declared": EventWords("{subject} blocks", other="the attacker"),
-    "combat_hit": EventWords("{subject} hits {other}", other="the unit hit"),
-    "combat_kill": EventWords("{subject} destroys {other} in combat", other="the unit destroyed"),
-    "destiny_cost_paid": EventWords("{subject} is banished from your Destiny Zone to pay a cost"),
-    "came_home": EventWords("{subject} comes home from your Destiny Zone"),
-    "durability_lost_in_combat": EventWords(
+EVENTS: Final[dict[str, EventWords]] = {
+    EngineEvent.ENTERED: EventWords("{subject} enters the board"),
+    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    EngineEvent.ATTACK_DECLARED: EventWords("{subject} attacks", other="the unit attacked"),
+    EngineEvent.BLOCK_DECLARED: EventWords("{subject} blocks", other="the attacker"),
+    ClashingDestinyEvent.COMBAT_HIT: EventWords("{subject} hits {other}", other="the unit hit"),
+    ClashingDestinyEvent.COMBAT_KILL: EventWords(
+        "{subject} destroys {other} in combat", other="the unit destroyed"
+    ),
+    ClashingDestinyEvent.DESTINY_COST_PAID: EventWords(
+        "{subject} is banished from your Destiny Zone to pay a cost"
+    ),
+    ClashingDestinyEvent.CAME_HOME: EventWords("{subject} comes home from your Destiny Zone"),
+    ClashingDestinyEvent.DURABILITY_LOST_IN_COMBAT: EventWords(
         "{subject} loses durability by combat damage", other="the unit that dealt it"
     ),
-    "played": EventWords("{who} play[s] {subject}"),
+    EngineEvent.PLAYED: EventWords("{who} play[s] {subject}"),
 }
 
 LEXICON: Final = Lexicon(

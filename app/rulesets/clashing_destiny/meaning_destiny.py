@@ -15,6 +15,7 @@ from app.engine.refs import ITEM_BASE, is_item, zone_key
 from app.engine.rng import EFFECT
 
 from .dsl import nodes as n
+from .event_kinds import ClashingDestinyEvent
 from .free_plays import play_free
 from .progression import affinities_of, banish_random, level_up_by_effect
 from .zones import hero_of
@@ -81,7 +82,7 @@ def swap_affinity(m: Match, at: Resolution, node: n.SwapAffinity) -> Flow[None]:
     taken = yield from _affinity(at, new, "Choose the affinity to unlock instead.")
     kept = tuple(taken if word == given else word for word in had)
     atoms.set_fact(m, at.seat, "affinities", kept)
-    atoms.tell(m, "unlocked", at.seat, detail=taken)
+    atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
 
 
 def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.layers import cost_of
 from app.engine.printed import Printed
@@ -105,7 +106,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     payment = yield from choose_payment(m, at, price, costs, card_id)
     _commit(m, seat, card_id, printed, payment, place, chosen)
     m.note_played(seat, printed)
-    atoms.tell(m, "played", seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
     if printed.type == "attack":
         begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
 

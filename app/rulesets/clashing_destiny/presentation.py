@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
 from .emotes import EMOTES
 from .evaluation import evaluate_position
+from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON
 from .numbers import numbers_of
 from .playing_cards import counts_as, price_of
@@ -41,10 +44,28 @@ RESULTS: Final = {
     "both_heroes_fell": "Both heroes fell at once.",
     "turn_cap": "The last turn is over: more HP wins.",
 }
-LOG_LINES: Final = {
-    "destiny_cost_paid": "{card} is banished to pay the cost.",
-    "combat_over": "",
+LOG_LINES: Final[dict[EventKind, str]] = {
+    ClashingDestinyEvent.DESTINY_PLAYED: "{seat} plays {card} from the Destiny deck.",
+    ClashingDestinyEvent.LEVELLED_UP: "{seat}'s hero is now level {amount}.",
+    ClashingDestinyEvent.HOME: "{seat} takes {amount} {cards} home.",
+    ClashingDestinyEvent.UNLOCKED: "{seat} unlocks {detail}.",
+    ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
+    EngineEvent.COMBAT_OVER: "",
 }
+
+
+SILENT: Final[frozenset[EventKind]] = frozenset({
+    ClashingDestinyEvent.DESTINY_PLAYED, ClashingDestinyEvent.TURN_STARTED,
+    ClashingDestinyEvent.COMBAT_HIT, ClashingDestinyEvent.COMBAT_KILL,
+    ClashingDestinyEvent.CAME_HOME, ClashingDestinyEvent.HOME,
+})  # fmt: skip
+
+RULES: Final = {
+    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
+    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
+    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
+    "replacement": "CD-15.12",
+}  # fmt: skip
 
 
 class ClashingDestinyPresentation(Presentation):
@@ -55,7 +76,9 @@ class ClashingDestinyPresentation(Presentation):
     emotes = EMOTES
     deciding_labels = DECIDING
     results = RESULTS
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    silent_events = SILENT
     lexicon = LEXICON
     board = BOARD
     zone_labels = ZONES

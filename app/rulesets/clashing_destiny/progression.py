@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.text_grammar import so_many
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event, shown_event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Choose, Option, Reason
 from app.engine.refs import Ref, zone_key
 from app.engine.rng import EFFECT
 from app.engine.visibility import ALL_VIEWERS
 
+from .event_kinds import ClashingDestinyEvent
 from .numbers import numbers_of
 from .zones import hero_of
 
@@ -108,9 +110,7 @@ def _reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
 def play_destiny(m: Match, seat: int, card_id: int, *, free: bool = False) -> Flow[None]:
     """CD-6.3: pay, the card enters, unlock; settling is left to the caller."""
     card = m.card(card_id)
-    named = Event("destiny_played", seat, card)
-    named.known, named.facts = ALL_VIEWERS, {"def": card.printed.id}
-    atoms.emit(m, named)
+    atoms.emit(m, shown_event(ClashingDestinyEvent.DESTINY_PLAYED, seat, card, ALL_VIEWERS))
     if not free:
         pay_destiny(m, seat, card.printed.stats["destiny_cost"])
     if card.printed.type == "hero":
@@ -124,7 +124,7 @@ def pay_destiny(m: Match, seat: int, count: int) -> list[int]:
     """CD-6.2: banish so many random cards of the Destiny Zone, face up; their Legacy waits."""
     paid = banish_random(m, seat, count, "paid")
     for card_id in paid:
-        atoms.tell(m, "destiny_cost_paid", seat, card_id)
+        atoms.tell(m, ClashingDestinyEvent.DESTINY_COST_PAID, seat, card_id)
     return paid
 
 
@@ -142,10 +142,9 @@ def _level_up(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.move(m, card_id, zone_key(seat, "lineage"), cause="played")
     atoms.transform(m, card_id, old)
     atoms.transform(m, hero.id, new)
-    entered = Event("entered", seat, m.card(hero.id))
-    entered.zone = hero.zone
-    atoms.emit(m, entered)
-    atoms.tell(m, "levelled_up", seat, hero.id, amount=new.stats["level"])
+    now = m.card(hero.id)
+    atoms.emit(m, card_event(EngineEvent.ENTERED, now, seat=seat, zone=hero.zone))
+    atoms.tell(m, ClashingDestinyEvent.LEVELLED_UP, seat, hero.id, amount=new.stats["level"])
     yield from _unlock(m, seat)
 
 
@@ -173,7 +172,7 @@ def affinity_prompt(seat: int, words: list[str], source: int) -> Choose:
 def unlock(m: Match, seat: int, word: str) -> None:
     """Unlock an affinity for the rest of the match."""
     atoms.set_fact(m, seat, "affinities", (*affinities_of(m, seat), word))
-    atoms.tell(m, "unlocked", seat, detail=word)
+    atoms.tell(m, ClashingDestinyEvent.UNLOCKED, seat, detail=word)
 
 
 def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
@@ -29,6 +30,7 @@ from .checks import Control, state_check
 from .costs import choose_payment
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
+from .event_kinds import ClashingDestinyEvent
 from .keywords import bound_keywords
 from .locked_affinities import add_locked
 from .numbers import NUMBERS, Regulation
@@ -49,12 +51,6 @@ if TYPE_CHECKING:
 REACTIONS: Final = frozenset({
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
 })  # fmt: skip
-RULES: Final = {
-    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
-    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
-    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
-    "replacement": "CD-15.12",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -65,12 +61,14 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     deck: ClassVar[str] = "main_deck"
     finishes: ClassVar[bool] = True
-    looks_back: ClassVar[frozenset[str]] = frozenset({"combat_kill"})
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset({ClashingDestinyEvent.COMBAT_KILL})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
-    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    event_kinds = (EngineEvent, ClashingDestinyEvent)
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
-    play_events: ClassVar[frozenset[str]] = frozenset({"played", "destiny_played"})
+    play_events: ClassVar[frozenset[EventKind]] = frozenset(
+        {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}
+    )
 
     def __post_init__(self) -> None:
         """Give the zones as many slots as the numbers say."""
@@ -175,7 +173,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """CD-12.4: not damage; nothing prevents, reduces or absorbs it."""
-        atoms.mark_damage(m, hero_of(m, seat).id, amount, kind="life_lost")
+        atoms.mark_damage(m, hero_of(m, seat).id, amount, kind=EngineEvent.LIFE_LOST)
 
     def ready(self, m: Match, ids: Iterable[int]) -> None:
         """CD-8.10: a Frozen card loses Frozen and becomes ready."""

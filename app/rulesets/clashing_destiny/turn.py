@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask, ask_both
 from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
@@ -15,6 +16,7 @@ from app.engine.steps.opening import exchange
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
 
+from .event_kinds import ClashingDestinyEvent
 from .numbers import numbers_of
 from .progression import destiny_prompt, play_destiny
 
@@ -49,7 +51,7 @@ def turn_start(m: Match) -> Flow[None]:
     """CD-3.3: activate, Burning, triggers, draw; the match settles after each."""
     seat = next_turn(m)
     enter_phase(m, "start")
-    atoms.tell(m, "turn_began", seat, amount=m.state.turn)
+    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     m.push_step("destiny")
     yield from end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
@@ -59,7 +61,7 @@ def turn_start(m: Match) -> Flow[None]:
     if is_over(m):
         return
     _drift(m, seat)
-    atoms.tell(m, "turn_started", seat)
+    atoms.tell(m, ClashingDestinyEvent.TURN_STARTED, seat)
     yield from settle(m)
     if is_over(m):
         return
@@ -123,9 +125,9 @@ def come_home(m: Match, seat: int) -> None:
     for card_id in ids:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="came_home")
     if ids:
-        atoms.tell(m, "home", seat, amount=len(ids))
+        atoms.tell(m, ClashingDestinyEvent.HOME, seat, amount=len(ids))
     for card_id in ids:
-        atoms.tell(m, "came_home", seat, card_id)
+        atoms.tell(m, ClashingDestinyEvent.CAME_HOME, seat, card_id)
 
 
 # --- End Phase ----------------------------------------------------------------------------------
@@ -136,7 +138,7 @@ def end_begins(m: Match) -> Flow[None]:
     enter_phase(m, "end")
     m.push_step("cleanup")
     m.push_step("end_window")
-    atoms.tell(m, "turn_ending", m.state.active)
+    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
@@ -157,7 +158,7 @@ def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
     """Let a seat open one chain; if it declines there is none (CD-7.3)."""
     key: str = yield from ask(lambda: _open_prompt(m, seat, moment))
     if key == "pass":
-        atoms.tell(m, "declined", seat)
+        atoms.tell(m, EngineEvent.DECLINED, seat)
         return
     yield from announce(m, seat, key)
     yield from settle(m)

@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.refs import zone_key
 
+from .event_kinds import MageWarsEvent
 from .zones import is_unit
 
 if TYPE_CHECKING:
@@ -207,7 +209,7 @@ def remove_from_combat(m: Match, card_id: int) -> None:
     if not is_war(m) or not is_unit(card) or is_out(m, card):
         return
     _drop(m, [(card.id, card.incarnation)])
-    atoms.tell(m, "removed_from_combat", card.controller, card_id)
+    atoms.tell(m, MageWarsEvent.REMOVED_FROM_COMBAT, card.controller, card_id)
 
 
 def _drop(m: Match, units: list[tuple[int, int]]) -> None:
@@ -229,7 +231,7 @@ def redirect(m: Match, attacker: int, unit: int) -> bool:
     if any(a.target == unit for a in mine):
         return False
     aim(m, mine[0].number, unit)
-    atoms.tell_pair(m, "attacked", unit, attacker)
+    atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attacker)
     return True
 
 

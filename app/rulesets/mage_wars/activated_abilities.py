@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
@@ -84,7 +85,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
-    atoms.tell(m, "ability_used", seat, card_id)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
     # What was paid may have been a target.
     if recheck(m, at, specs, aim.targets):
         yield from run_bound(m, at, bound)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Order, Pick
 from app.engine.refs import Ref
@@ -12,6 +13,7 @@ from app.engine.steps.settling import settle
 
 from .bindings import bound_to
 from .dsl.nodes import SpellPower
+from .event_kinds import MageWarsEvent
 from .power import contributor, current, exchange
 from .zones import units_of
 
@@ -32,8 +34,8 @@ def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
         cid for card in blockers if not m.has(card, "bodyguard") for cid in bound_to(m, card.id)
     ]
     for card in blockers:
-        atoms.tell_pair(m, "blocked", card.id, item.card)
-        atoms.tell(m, "used_to_block", seat, card.id)
+        atoms.tell_pair(m, EngineEvent.BLOCKED, card.id, item.card)
+        atoms.tell(m, MageWarsEvent.USED_TO_BLOCK, seat, card.id)
     m.push_step("absorb", item.id, amount)
     m.rules.sacrifice(m, [*units, *elements])
     yield from settle(m)
@@ -69,7 +71,7 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
         _stop(m, item)
     else:
         marks = (*item.marks, f"{BLOCKED}{amount}")
-        atoms.chain_change(m, item, "weakened", power=power, shares=shares, marks=marks)
+        atoms.chain_change(m, item, MageWarsEvent.WEAKENED, power=power, shares=shares, marks=marks)
         m.push_step("resolve_head", item_id)
     yield from settle(m)
 
@@ -129,9 +131,9 @@ def _dearness(m: Match, seat: int, card: Card, incarnation: int) -> tuple[int, i
 
 def _stop(m: Match, item: ChainItem) -> None:
     """MW-6.18, 7.4: blocked: no effect, to its owner's graveyard."""
-    atoms.chain_remove(m, item, "stopped")
+    atoms.chain_remove(m, item, MageWarsEvent.STOPPED)
     if item.kind == "card":
-        atoms.tell(m, "spell_blocked", item.seat, item.card)
+        atoms.tell(m, MageWarsEvent.SPELL_BLOCKED, item.seat, item.card)
     m.rules.bury(m, [item.card], "stopped", destroyed=False)
 
 

@@ -14,6 +14,7 @@ from app.engine.state import ChainItem
 
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .pips import Pips, summed
 from .support import casting_cost, means_of
@@ -180,7 +181,9 @@ def put_on_chain(m: Match, item: ChainItem, card_id: int) -> None:
     item.card = item.source = card_id
     item.source_incarnation = m.card(card_id).incarnation
     atoms.chain_push(m, item, _place(m, item))
-    atoms.tell(m, "cast_declared", item.seat, card_id, amount=item.power, detail=item.kind)
+    atoms.tell(
+        m, MageWarsEvent.CAST_DECLARED, item.seat, card_id, amount=item.power, detail=item.kind
+    )
 
 
 def _place(m: Match, item: ChainItem) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
@@ -21,6 +22,7 @@ from .blocking import block_with, blocked_amount
 from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
+from .event_kinds import MageWarsEvent
 from .legal_acts import is_idle_seat, options, reasons
 from .rebinding import other_act
 from .targets import Aim, choose, fork_of, recheck
@@ -86,7 +88,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
     if item.kind == "deploy":
         if (yield from confirm(m, item)):
             # It has been let go on: what chooses a declared entry comes too late.
-            atoms.chain_change(m, item, "locked", marks=(*item.marks, CAST))
+            atoms.chain_change(m, item, MageWarsEvent.LOCKED, marks=(*item.marks, CAST))
             m.push_step("intercept", item_id)
         yield from settle(m)
         return
@@ -96,8 +98,10 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         yield from settle(m)
         return
     marks = (*item.marks, CAST, *((VOID,) if aim.missed else ()))
-    atoms.chain_change(m, item, "locked", targets=aim.targets, shares=aim.shares, marks=marks)
-    atoms.tell(m, "spell_cast", item.seat, item.card)
+    atoms.chain_change(
+        m, item, MageWarsEvent.LOCKED, targets=aim.targets, shares=aim.shares, marks=marks
+    )
+    atoms.tell(m, EngineEvent.SPELL_CAST, item.seat, item.card)
     m.push_step("intercept", item_id)
     yield from settle(m)
 
@@ -112,7 +116,7 @@ def _choose_targets(m: Match, item: ChainItem) -> Flow[Aim]:
 
 
 def _end_without_effect(m: Match, item: ChainItem) -> None:
-    atoms.chain_remove(m, item, "fizzled")
+    atoms.chain_remove(m, item, EngineEvent.FIZZLED)
     m.rules.bury(m, [item.card], "resolved", destroyed=False)
 
 
@@ -173,12 +177,12 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
         at = for_item(item)
         bound = m.pool.bound[item.ability]
         happens = recheck(m, at, specs_of(bound, item.modes), item.targets)
-        atoms.tell(m, "resolving", item.seat, item.card, amount=item.id)
+        atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, amount=item.id)
         if happens:
             yield from run_bound(m, at, bound)
     if m.item(item.id) is None:
         return
-    atoms.chain_remove(m, item, "resolved" if happens else "fizzled")
+    atoms.chain_remove(m, item, EngineEvent.RESOLVED if happens else EngineEvent.FIZZLED)
     card = m.card(item.card)
     if card.zone_name != "chain":
         return

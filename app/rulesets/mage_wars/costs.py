@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
@@ -149,7 +150,7 @@ def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, .
     if paid.discards:
         m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
         for card_id in paid.discards:
-            atoms.tell(m, "discarded", at.seat, card_id)
+            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)
     for cost in costs:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.steps.damage_prevention import unprevented
 
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .power import Contributor, current, effective, exchange, last_alignment
 from .tower import change
@@ -91,7 +92,7 @@ def _tell_contributors(
     for card_id, contributors in groups:
         for one in contributors:
             if card_id in taken and one.amount > 0 and one.card:
-                atoms.tell_pair(m, "strike_damage", one.card, card_id, one.amount)
+                atoms.tell_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
 
 
 # --- prevention -----------------------------------------------------------------------------------

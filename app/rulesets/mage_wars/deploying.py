@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
@@ -12,6 +13,7 @@ from app.engine.state import ChainItem
 
 from .casting import put_on_chain
 from .entering import enter_unit, has_room
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .paying import choose_support
 from .support import can_support, supporters, why_no_support
@@ -61,7 +63,7 @@ def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
     """MW-7.8: a special act: no chain, no answer, no block."""
     elements = yield from choose_support(m, seat, m.card(card_id))
     if enter_unit(m, card_id, seat, elements, "turned_up"):
-        atoms.tell(m, "turned_up", seat, card_id)
+        atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
 
 
 # --- what becomes of a deployment -----------------------------------------------------------------
@@ -90,14 +92,14 @@ def confirm(m: Match, item: ChainItem) -> Flow[bool]:
         return False
     ids = yield from choose_support(m, item.seat, card, cancel=False, name="redesignate")
     targets = {SUPPORT: _with_incarnations(m, ids)}
-    atoms.chain_change(m, item, "redesignated", targets=targets)
+    atoms.chain_change(m, item, MageWarsEvent.REDESIGNATED, targets=targets)
     return False
 
 
 def enter(m: Match, item: ChainItem, damage: int) -> None:
     """MW-7.4, 7.5: the unit enters with what was blocked of it as damage."""
     elements = designated(m, item)
-    atoms.chain_remove(m, item, "resolved")
+    atoms.chain_remove(m, item, EngineEvent.RESOLVED)
     if not enter_unit(m, item.card, item.seat, elements, "deployed"):
         m.rules.bury(m, [item.card], "no_room", destroyed=False)
     elif damage and numbers_of(m).blocked_deployment_partial == "damage":

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 
 from .entering import enter_element, has_room
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .timing import why_not_in_expansion
 
@@ -40,8 +42,8 @@ def play_element(m: Match, seat: int, card_id: int) -> None:
     face_down = m.card(card_id).zone_name == "face_down"
     enter_element(m, card_id, seat, "turned_up" if face_down else "played")
     if face_down:
-        atoms.tell(m, "turned_up", seat, card_id)
-    atoms.tell(m, "element_played", seat, card_id)
+        atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
+    atoms.tell(m, MageWarsEvent.ELEMENT_PLAYED, seat, card_id)
 
 
 def face_down_left(m: Match, seat: int) -> int:

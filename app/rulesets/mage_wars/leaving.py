@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.policies import Policies
 from app.engine.refs import zone_key, zone_name
+
+from .event_kinds import MageWarsEvent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -42,11 +45,11 @@ class Leaving(Policies):
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
         """Put cards into their owners' graveyards, all at the same moment."""
-        _to_graves(m, ids, cause, "destroyed" if destroyed else "")
+        _to_graves(m, ids, cause, EngineEvent.DESTROYED if destroyed else None)
 
     def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
         """MW-12.5: its controller puts it there; it is not destruction."""
-        _to_graves(m, ids, "sacrificed", "sacrificed")
+        _to_graves(m, ids, "sacrificed", EngineEvent.SACRIFICED)
 
     def send(
         self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
@@ -54,7 +57,7 @@ class Leaving(Policies):
         """Put cards into their owners' zones; what is bound to its grave stays there."""
         free = [cid for cid in ids if zone == REMOVED or not grave_bound(m, m.card(cid))]
         if zone == GRAVEYARD:
-            _to_graves(m, free, cause, "")
+            _to_graves(m, free, cause, None)
             return
         leave_chain(m, free)
         super().send(m, free, zone, cause, bottom=bottom)
@@ -65,9 +68,9 @@ class Leaving(Policies):
 
     def deny(self, m: Match, item: ChainItem) -> None:
         """MW-6.23: countered: it goes to the graveyard; what was paid stays paid."""
-        atoms.chain_remove(m, item, "countered")
+        atoms.chain_remove(m, item, MageWarsEvent.COUNTERED)
         if item.kind == "card":
-            atoms.tell(m, "spell_countered", item.seat, item.card)
+            atoms.tell(m, MageWarsEvent.SPELL_COUNTERED, item.seat, item.card)
         self.bury(m, [item.card], "countered", destroyed=False)
 
     def bounce_item(self, m: Match, item: ChainItem) -> None:
@@ -86,7 +89,7 @@ def leave_chain(m: Match, ids: Iterable[int]) -> None:
         gone = set(ids)
         for item in m.state.chain:
             if item.card in gone:
-                atoms.chain_remove(m, item, "called_off")
+                atoms.chain_remove(m, item, MageWarsEvent.CALLED_OFF)
 
 
 def _can_be_destroyed(m: Match, card: Card) -> bool:
@@ -94,7 +97,7 @@ def _can_be_destroyed(m: Match, card: Card) -> bool:
     return on_field and card.printed.type != "tower"
 
 
-def _to_graves(m: Match, ids: Iterable[int], cause: str, also: str) -> None:
+def _to_graves(m: Match, ids: Iterable[int], cause: str, also: EventKind | None) -> None:
     """MW-12.10: active player's cards first, then by entry; a library with a God is shuffled."""
     active = m.state.active
     cards = [m.card(cid) for cid in ids]
@@ -103,11 +106,11 @@ def _to_graves(m: Match, ids: Iterable[int], cause: str, also: str) -> None:
     # MW-4.3: a face-down card is nothing that could be heard being destroyed.
     field = [card for card in cards if m.rules.is_board(card.zone)]
     _move(m, field, cause, also)
-    _move(m, [card for card in cards if card not in field], cause, "")
+    _move(m, [card for card in cards if card not in field], cause, None)
     m.rules.drop_tokens(m, [card.id for card in cards])
 
 
-def _move(m: Match, cards: Sequence[Card], cause: str, also: str) -> None:
+def _move(m: Match, cards: Sequence[Card], cause: str, also: EventKind | None) -> None:
     zones = [zone_key(card.owner, m.rules.grave_of(m, card)) for card in cards]
     if cards:
         atoms.move_all(m, [card.id for card in cards], zones, cause=cause, also=also)

@@ -6,8 +6,10 @@ from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import SEATS
+from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
+from .event_kinds import MageWarsEvent
 
 KEYWORDS: Final = {
     "woven": KeywordWords("Woven", "It cannot be cast from the hand, only from face-down."),
@@ -46,24 +48,26 @@ KEYWORDS: Final = {
     ),
 }
 
-EVENTS: Final = {
-    "entered": EventWords("{subject} enters the field"),
-    "left": EventWords("{subject} leaves the field"),
-    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    "sacrificed": EventWords("{subject} is sacrificed"),
-    "used_to_block": EventWords("{subject} is sacrificed to block"),
-    "attack_declared": EventWords("{subject} attacks", other="the card attacked"),
-    "attacked": EventWords("{subject} is attacked", other="the attacker"),
-    "block_declared": EventWords("{subject} blocks", other="the attacker"),
-    "strike_damage": EventWords("{subject} deals damage in a strike", other="the card struck"),
-    "spell_cast": EventWords("{who} cast[s] {subject}"),
-    "spell_countered": EventWords("{subject} is countered"),
-    "spell_blocked": EventWords("{subject} is blocked"),
-    "element_played": EventWords("{who} play[s] {subject}"),
-    "element_returned": EventWords("{who} return[s] {subject} to pay"),
-    "tower_changed": EventWords("a tower changes"),
-    "turned_up": EventWords("{subject} is turned face up"),
-    "attached": EventWords("{subject} becomes attached", other="the host"),
+EVENTS: Final[dict[str, EventWords]] = {
+    EngineEvent.ENTERED: EventWords("{subject} enters the field"),
+    EngineEvent.LEFT: EventWords("{subject} leaves the field"),
+    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    EngineEvent.SACRIFICED: EventWords("{subject} is sacrificed"),
+    MageWarsEvent.USED_TO_BLOCK: EventWords("{subject} is sacrificed to block"),
+    EngineEvent.ATTACK_DECLARED: EventWords("{subject} attacks", other="the card attacked"),
+    EngineEvent.ATTACKED: EventWords("{subject} is attacked", other="the attacker"),
+    EngineEvent.BLOCK_DECLARED: EventWords("{subject} blocks", other="the attacker"),
+    MageWarsEvent.STRIKE_DAMAGE: EventWords(
+        "{subject} deals damage in a strike", other="the card struck"
+    ),
+    EngineEvent.SPELL_CAST: EventWords("{who} cast[s] {subject}"),
+    MageWarsEvent.SPELL_COUNTERED: EventWords("{subject} is countered"),
+    MageWarsEvent.SPELL_BLOCKED: EventWords("{subject} is blocked"),
+    MageWarsEvent.ELEMENT_PLAYED: EventWords("{who} play[s] {subject}"),
+    MageWarsEvent.ELEMENT_RETURNED: EventWords("{who} return[s] {subject} to pay"),
+    MageWarsEvent.TOWER_CHANGED: EventWords("a tower changes"),
+    EngineEvent.TURNED_UP: EventWords("{subject} is turned face up"),
+    EngineEvent.ATTACHED: EventWords("{subject} becomes attached", other="the host"),
 }
 
 LEXICON: Final = Lexicon(

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-LOG_LINES: Final = {
-    "tower_changed": "{seat}'s tower {change}{detail}.",
-    "paid": "{seat} returns {detail} to pay.",
-    "element_played": "{seat} plays {card}.",
-    "cast_declared": "{seat} declares {card}, PL {amount}.",
-    "spell_cast": "{card} is cast: its targets are fixed.",
-    "blocked": "{card} is thrown in the way of {other}.",
-    "turned_up": "{seat} turns up {card}.",
-    "attack_declared": "{card} attacks {other}.",
-    "block_declared": "{card} blocks {other}.",
-    "reflexed": "{card} strikes back at {other}.",
-    "defended": "{card} defends against {other}.",
-    "removed_from_combat": "{card} is removed from combat.",
-    "strike": "{detail}",
-    "redrew": "{seat} exchanges the opening hand.",
-    "shuffled": "{seat}'s library is shuffled.",
-    "phase_began": "",
+from app.engine.event_kinds import EngineEvent, EventKind
+
+from .event_kinds import MageWarsEvent
+
+LOG_LINES: Final[dict[EventKind, str]] = {
+    MageWarsEvent.TOWER_CHANGED: "{seat}'s tower {change}{detail}.",
+    EngineEvent.PAID: "{seat} returns {detail} to pay.",
+    MageWarsEvent.ELEMENT_PLAYED: "{seat} plays {card}.",
+    MageWarsEvent.CAST_DECLARED: "{seat} declares {card}, PL {amount}.",
+    EngineEvent.SPELL_CAST: "{card} is cast: its targets are fixed.",
+    EngineEvent.BLOCKED: "{card} is thrown in the way of {other}.",
+    EngineEvent.TURNED_UP: "{seat} turns up {card}.",
+    EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
+    EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
+    MageWarsEvent.REFLEXED: "{card} strikes back at {other}.",
+    MageWarsEvent.DEFENDED: "{card} defends against {other}.",
+    MageWarsEvent.REMOVED_FROM_COMBAT: "{card} is removed from combat.",
+    MageWarsEvent.STRIKE: "{detail}",
+    MageWarsEvent.REDREW: "{seat} exchanges the opening hand.",
+    EngineEvent.SHUFFLED: "{seat}'s library is shuffled.",
+    EngineEvent.PHASE_BEGAN: "",
 }
 
 CAUSE_LINES: Final = {
@@ -44,6 +48,6 @@ TOWER_CAUSES: Final = {
 
 def detail_words(kind: str, detail: str) -> str:
     """Return the word of an event as a reader knows it."""
-    if kind == "tower_changed":
+    if kind == MageWarsEvent.TOWER_CHANGED:
         return TOWER_CAUSES.get(detail, "")
     return detail

@@ -14,6 +14,7 @@ from app.engine.meaning.registry import cards_of, meaning
 from . import items
 from .blocking import declared, divided, eaten
 from .dsl import nodes as n
+from .event_kinds import MageWarsEvent
 from .retargeting import change_targets
 
 if TYPE_CHECKING:
@@ -103,4 +104,4 @@ def change_level(m: Match, item: ChainItem, amount: int) -> None:
     elif name:
         first = declared(item, name)[0]
         shares[name] = {**shares[name], first: shares[name][first] + amount}
-    atoms.chain_change(m, item, "level_changed", power=level, shares=shares)
+    atoms.chain_change(m, item, MageWarsEvent.LEVEL_CHANGED, power=level, shares=shares)

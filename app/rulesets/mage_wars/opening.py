@@ -11,6 +11,7 @@ from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .tower import LEVEL
 
@@ -29,7 +30,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
         _bring(m, seat, brought.deck)
-    atoms.tell(m, "match_began", m.state.starter)
+    atoms.tell(m, MageWarsEvent.MATCH_BEGAN, m.state.starter)
     for seat in opening.from_starter(m):
         extra = numbers.second_seat_extra_cards if seat != m.state.starter else 0
         opening.draw_hand(m, seat, numbers.opening_hand + extra)
@@ -73,4 +74,4 @@ def _redraw(m: Match, seat: int) -> None:
         atoms.move(m, card_id, zone_key(seat, "library"), cause="put_back")
     atoms.shuffle(m, zone_key(seat, "library"))
     opening.draw_hand(m, seat, numbers_of(m).mulligan_hand)
-    atoms.tell(m, "redrew", seat)
+    atoms.tell(m, MageWarsEvent.REDREW, seat)

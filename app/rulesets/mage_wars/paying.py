@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Cover, Resource, Text
 
 from .assignment import assign_all
 from .bipartite_matching import Element, cheapest
+from .event_kinds import MageWarsEvent
 from .pips import Pips, demand, kinds_of, pips_in_words
 from .support import means_of, paying, support_of
 from .support_needs import needs_of
@@ -51,9 +53,9 @@ def return_paid(m: Match, seat: int, ids: Sequence[int]) -> None:
     if ids:
         names = ", ".join(m.card(cid).printed.name for cid in ids)
         m.rules.send(m, ids, m.rules.hand, "paid", bottom=True)
-        atoms.tell(m, "paid", seat, amount=len(ids), detail=names)
+        atoms.tell(m, EngineEvent.PAID, seat, amount=len(ids), detail=names)
         for card_id in ids:
-            atoms.tell(m, "element_returned", seat, card_id)
+            atoms.tell(m, MageWarsEvent.ELEMENT_RETURNED, seat, card_id)
 
 
 def choose_support(

@@ -10,6 +10,7 @@ from app.engine.flow import Flow
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import specs_of
 
+from .event_kinds import MageWarsEvent
 from .targets import legal
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def change_targets(m: Match, seat: int, item: ChainItem) -> Flow[None]:
             sizes = shares[spec.name]
             shares[spec.name] = {to: sizes[of] for (of, _), (to, _) in pairs if of in sizes}
     if targets != item.targets:
-        atoms.chain_change(m, item, "retargeted", targets=targets, shares=shares)
+        atoms.chain_change(m, item, MageWarsEvent.RETARGETED, targets=targets, shares=shares)
 
 
 def _moved(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.limits import Limits
 from app.engine.pool import Pool
@@ -28,6 +29,7 @@ from .control import Control
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
+from .event_kinds import MageWarsEvent
 from .leaving import Leaving
 from .numbers import NUMBERS, Regulation
 from .pool import POOL
@@ -70,8 +72,11 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     trigger_queues = True  # MW-13.1
     prompt_rules = RULES
     formats = FORMATS
+    event_kinds = (EngineEvent, MageWarsEvent)
     balance_words = ("points of its elements", "points that its cards ask for")
-    play_events = frozenset({"cast_declared", "element_played", "turned_up"})
+    play_events = frozenset(
+        {MageWarsEvent.CAST_DECLARED, MageWarsEvent.ELEMENT_PLAYED, EngineEvent.TURNED_UP}
+    )
 
     # --- set-up and end ---------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.events import Event
+from app.engine.events import card_event
 
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .zones import tower_card
 
@@ -30,9 +31,8 @@ def change(m: Match, seat: int, amount: int, cause: str = "") -> None:
     level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount
     if level != had:
         atoms.set_number(m, seat, LEVEL, level)
-        event = Event("tower_changed", seat, tower_card(m, seat), level - had)
-        event.detail = cause
-        atoms.emit(m, event)
+        kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
+        atoms.emit(m, card_event(kind, tower, level - had, seat=seat, detail=cause))
 
 
 def drain(m: Match, seat: int, amount: int) -> None:

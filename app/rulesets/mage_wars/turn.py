@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.steps.control import end_effects, lasts
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import end_at_cap, enter_phase, next_turn
 
 from .damage import clear_all_damage
+from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .tower import KEPT_FROM, tower_of
 
@@ -26,7 +28,7 @@ USED: Final = "used:"
 def turn_start(m: Match) -> Flow[None]:
     """MW-2.2: the Draw phase: what lasted until now ends, the draw, then its triggers."""
     seat = next_turn(m)
-    atoms.tell(m, "turn_began", seat, amount=m.state.turn)
+    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     enter_phase(m, "draw")
     m.push_step("expansion_begins")
     yield from end_effects(m, f"your_turn:{seat}")
@@ -39,7 +41,7 @@ def turn_start(m: Match) -> Flow[None]:
     )
     yield from settle(m)
     if not is_over(m):
-        atoms.tell(m, "draw_phase", seat)
+        atoms.tell(m, MageWarsEvent.DRAW_PHASE, seat)
         yield from settle(m)
 
 
@@ -47,7 +49,7 @@ def expansion_begins(m: Match) -> Flow[None]:
     """MW-2.3: the triggers of the Expansion phase come before its first prompt."""
     m.push_step("expansion")
     enter_phase(m, "expansion")
-    atoms.tell(m, "expansion_begins", m.state.active)
+    atoms.tell(m, MageWarsEvent.EXPANSION_BEGINS, m.state.active)
     yield from settle(m)
 
 
@@ -71,7 +73,7 @@ def end_turn(m: Match) -> Flow[None]:
     yield from _end_of_turn(m)
     if is_over(m):
         return
-    atoms.tell(m, "turn_ending", m.state.active)
+    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
     while not is_over(m) and _is_left(m):
         yield from _end_of_turn(m)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option
 from app.engine.steps.settling import is_over, settle
@@ -48,7 +49,7 @@ def expansion(m: Match) -> Flow[None]:
     key: str = yield from ask(lambda: _expansion_prompt(m, seat))
     if key == PASS:
         other_act(m, seat)
-        atoms.tell(m, "passed", seat)
+        atoms.tell(m, EngineEvent.PASSED, seat)
         m.push_step("armament_begins")
         m.push_step("quick", 1 - seat, 0, "after_expansion")
         return
@@ -81,7 +82,7 @@ def armament(m: Match) -> Flow[None]:
     key: str = yield from ask(lambda: _armament_prompt(m, seat))
     if key == PASS:
         other_act(m, seat)
-        atoms.tell(m, "passed", seat)
+        atoms.tell(m, EngineEvent.PASSED, seat)
         m.push_step("declaration")
         m.push_step("quick", 1 - seat, 0, "after_armament")
         return

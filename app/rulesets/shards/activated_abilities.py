@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated, SacrificeSelf
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
@@ -59,7 +60,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
     item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
     atoms.note(m, card_id, bound.memory, 1)
-    atoms.tell(m, "ability_used", seat, card_id)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
     yield from chain.resolve_item(m, item)

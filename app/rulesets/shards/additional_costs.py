@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Pick, Reason
@@ -158,7 +159,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
     if paid.discards:
         m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
         for card_id in paid.discards:
-            atoms.tell(m, "discarded", at.seat, card_id)
+            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
     for cost in costs:
         match cost:
             case a.ExhaustSelf():

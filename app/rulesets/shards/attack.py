@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick
 from app.engine.refs import Ref
@@ -15,6 +16,7 @@ from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
 from .combat_roles import attackers, change_attack
+from .event_kinds import ATTACK_COUNTS, ShardsEvent
 from .legal_acts import act, acts, is_idle, reasons
 from .numbers import numbers_of
 from .zones import creatures
@@ -82,11 +84,11 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
     m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
-    atoms.tell(m, "attack_began", seat, amount=len(cards))
+    atoms.tell(m, ShardsEvent.ATTACK_BEGAN, seat, amount=len(cards))
     for card in cards:
-        atoms.tell(m, "attacked", seat, card.id)
-    for count in range(1, len(cards) + 1):
-        atoms.tell(m, f"attack_{count}", seat)
+        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
+    for kind in ATTACK_COUNTS[: len(cards)]:
+        atoms.tell(m, kind, seat)
     yield from settle(m)
     if not is_over(m):
         enter_phase(m, "block")
@@ -204,12 +206,12 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     roles = tuple((role_of(m.card(b)), role_of(m.card(a))) for b, a in pairs)
     change_attack(m, blocks=roles)
     m.push_step("battle")
-    atoms.tell(m, "blocks_declared", seat, amount=len(pairs))
+    atoms.tell(m, ShardsEvent.BLOCKS_DECLARED, seat, amount=len(pairs))
     for blocker, attacker in pairs:
-        atoms.tell_pair(m, "blocked", blocker, attacker)
-        atoms.tell_pair(m, "was_blocked", attacker, blocker)
+        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker, attacker)
+        atoms.tell_pair(m, ShardsEvent.WAS_BLOCKED, attacker, blocker)
     stopped = {attacker for _, attacker in pairs}
     for card in attackers(m):
         if card.id not in stopped:
-            atoms.tell(m, "was_unblocked", card.controller, card.id)
+            atoms.tell(m, ShardsEvent.WAS_UNBLOCKED, card.controller, card.id)
     yield from settle(m)

@@ -12,6 +12,7 @@ from app.engine.steps.turns import enter_phase
 
 from .combat_roles import attack_of, attackers, change_attack
 from .destroying import destroy
+from .event_kinds import ShardsEvent
 from .life import hurt
 from .zones import arrival
 
@@ -62,13 +63,13 @@ def _strike(m: Match, attacker: Card) -> None:
     seat = 1 - attacker.controller
     lost = hurt(m, seat, m.stat(attacker, "power"), attacker.id)
     if lost:
-        atoms.tell(m, "hit", attacker.controller, attacker.id, lost)
+        atoms.tell(m, ShardsEvent.HIT, attacker.controller, attacker.id, lost)
 
 
 def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
     before = atoms.looking_back(m)
-    atoms.tell_pair(m, "fought", one.id, other.id)
+    atoms.tell_pair(m, ShardsEvent.FOUGHT, one.id, other.id)
     pierced = _surplus(m, one, other) if attacks else 0
     spoils = _spoils(m, one, other)
     beaten = [card.id for card in _beaten(m, one, other)]
@@ -78,12 +79,12 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     for winner, victim in ((one, other), (other, one)):
         if victim.id in gone:
             # SH-8.12: also of a creature that was destroyed at the same moment.
-            atoms.tell_look_back(m, "battle_kill", winner, victim, before)
+            atoms.tell_look_back(m, ShardsEvent.BATTLE_KILL, winner, victim, before)
     if attacks:
         yield from check(m)
     for card in (one, other):
         if role_holder(m, role_of(card)) is not None:
-            atoms.tell(m, "survived", card.controller, card.id)
+            atoms.tell(m, ShardsEvent.SURVIVED, card.controller, card.id)
 
 
 def _surplus(m: Match, one: Card, other: Card) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Cost, Sacrifice
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Reason, Split
 from app.engine.refs import zone_key
@@ -19,6 +20,7 @@ from .additional_costs import Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
 from .dsl.nodes import ExtraCost
 from .entering import put, tell_arrival
+from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
 from .targeting import can_choose, choose_targets
@@ -186,9 +188,9 @@ def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: boo
     if needs_summon and not _is_swift(card):
         atoms.set_number(m, seat, "summoned", m.state.number(seat, "summoned") + 1)
     m.note_played(seat, card.printed)
-    atoms.tell(m, "played", seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
     if interposed:
-        atoms.tell(m, "interposed", seat, card_id)
+        atoms.tell(m, ShardsEvent.INTERPOSED, seat, card_id)
     tell_arrival(m, card_id)
 
 
@@ -201,8 +203,8 @@ def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow
     atoms.note(m, card_id, "paid", at.done["paid"])
     atoms.note(m, card_id, "paid_power", power)
     m.note_played(seat, printed)
-    atoms.tell(m, "played", seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
     pay(m, at, paid, extra_costs(printed))
     item = chain.put_card(m, seat, card_id, Draft(at.modes, chosen))
     yield from chain.resolve_item(m, item)
-    atoms.tell(m, "spell_cast", seat, card_id)
+    atoms.tell(m, EngineEvent.SPELL_CAST, seat, card_id)

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.steps.replacements import fitting, replaced
 
+from .event_kinds import ShardsEvent
 from .shard_pools import gain_shards, shards_of
 from .zones import is_token, on_field
 
@@ -35,12 +37,12 @@ def destroy(m: Match, ids: Iterable[int], spoils: Spoils | None = None) -> Flow[
 def _saved(m: Match, card_id: int) -> Flow[bool]:
     """SH-10.3: whether a shield or something else happens instead; its controller chooses."""
     card = m.card(card_id)
-    event = Event("destroyed", card.controller, card)
+    event = card_event(EngineEvent.DESTROYED, card)
     if card.counters.get("shield"):
         others = bool(m.state.replacements) and bool(fitting(m, event))
         if not others or (yield from _takes_shield(m, card_id)):
             atoms.count(m, card_id, "shield", -1)
-            atoms.tell(m, "shielded", card.controller, card_id)
+            atoms.tell(m, ShardsEvent.SHIELDED, card.controller, card_id)
             return True
     return (yield from replaced(m, event)) is None
 
@@ -65,7 +67,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
     m.change_memory(destroyed=m.state.memory.get("destroyed", 0) + len(ids))
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
     tokens = [cid for cid in ids if is_token(m.card(cid))]
-    atoms.move_all(m, ids, zones, cause=cause, also="destroyed")
+    atoms.move_all(m, ids, zones, cause=cause, also=EngineEvent.DESTROYED)
     for card_id in tokens:
         atoms.cease(m, card_id)
     for each in left:

@@ -13,6 +13,7 @@ from app.engine.state import Card, Modifier
 from app.engine.steps.control import controller_by_effects
 
 from .destroying import destroy
+from .event_kinds import ShardsEvent
 from .zones import FIELD, free_slot, on_field
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _furnish(m: Match, card_id: int) -> None:
 
 def tell_arrival(m: Match, card_id: int) -> None:
     """Tell that a creature has arrived, once all about it is in place."""
-    atoms.tell(m, "arrived", m.card(card_id).controller, card_id)
+    atoms.tell(m, ShardsEvent.ARRIVED, m.card(card_id).controller, card_id)
 
 
 # --- control ----------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that they register
 from . import phrases_field as phrases_field
+from .event_kinds import ShardsEvent
 from .shard_pools import COLOR_WORDS
 
 KEYWORDS: Final = {
@@ -58,22 +60,22 @@ NOTES: Final = {
 }
 """Further words that the rule book explains; no card carries them as keywords."""
 
-EVENTS: Final = {
-    "played": EventWords("you cast {subject}"),
-    "arrived": EventWords("{subject} arrives"),
-    "interposed": EventWords("{subject} is cast while you defend"),
-    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    "attacked": EventWords("{subject} attacks"),
-    "blocked": EventWords("{subject} blocks", other="the attacker"),
-    "was_blocked": EventWords("{subject} becomes blocked", other="the blocker"),
-    "was_unblocked": EventWords("{subject} is unblocked"),
-    "hit": EventWords("{subject} hits"),
-    "battle_kill": EventWords(
+EVENTS: Final[dict[str, EventWords]] = {
+    EngineEvent.PLAYED: EventWords("you cast {subject}"),
+    ShardsEvent.ARRIVED: EventWords("{subject} arrives"),
+    ShardsEvent.INTERPOSED: EventWords("{subject} is cast while you defend"),
+    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    EngineEvent.ATTACKED: EventWords("{subject} attacks"),
+    EngineEvent.BLOCKED: EventWords("{subject} blocks", other="the attacker"),
+    ShardsEvent.WAS_BLOCKED: EventWords("{subject} becomes blocked", other="the blocker"),
+    ShardsEvent.WAS_UNBLOCKED: EventWords("{subject} is unblocked"),
+    ShardsEvent.HIT: EventWords("{subject} hits"),
+    ShardsEvent.BATTLE_KILL: EventWords(
         "{subject} destroys a creature in battle", other="the destroyed creature"
     ),
-    "survived": EventWords("{subject} survives a battle"),
-    "became_exhausted": EventWords("{subject} becomes exhausted"),
-    "became_ready": EventWords("{subject} becomes ready"),
+    ShardsEvent.SURVIVED: EventWords("{subject} survives a battle"),
+    ShardsEvent.BECAME_EXHAUSTED: EventWords("{subject} becomes exhausted"),
+    ShardsEvent.BECAME_READY: EventWords("{subject} becomes ready"),
 }
 
 LEXICON: Final = Lexicon(

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.steps.damage_prevention import unprevented_of_seat
+
+from .event_kinds import ShardsEvent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -19,17 +22,19 @@ def life_of(m: Match, seat: int) -> int:
 def hurt(m: Match, seat: int, amount: int, source: int = 0) -> int:
     """SH-10.11: deal damage to a seat; return how much life it lost by it."""
     amount = unprevented_of_seat(m, seat, amount)  # SH-10.12
-    return lose(m, seat, amount, source, kind="hurt")
+    return lose(m, seat, amount, source, kind=ShardsEvent.SEAT_HURT)
 
 
-def lose(m: Match, seat: int, amount: int, source: int = 0, *, kind: str = "lost") -> int:
+def lose(
+    m: Match, seat: int, amount: int, source: int = 0, *, kind: ShardsEvent = ShardsEvent.SEAT_LOST
+) -> int:
     """Lower a seat's life, not below 0; a loss of 0 is no event."""
     amount = min(amount, life_of(m, seat))
     if amount <= 0:
         return 0
     atoms.set_number(m, seat, "life", life_of(m, seat) - amount)
-    atoms.tell(m, f"seat_{kind}", seat, source, amount)
-    atoms.tell(m, "life_lost", seat, amount=amount)
+    atoms.tell(m, kind, seat, source, amount)
+    atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=amount)
     return amount
 
 
@@ -37,4 +42,4 @@ def gain(m: Match, seat: int, amount: int) -> None:
     """Raise a seat's life; there is no upper bound."""
     if amount > 0:
         atoms.set_number(m, seat, "life", life_of(m, seat) + amount)
-        atoms.tell(m, "life_gained", seat, amount=amount)
+        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=amount)

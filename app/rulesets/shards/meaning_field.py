@@ -14,6 +14,7 @@ from .battle import battle
 from .combat_roles import withdraw
 from .dsl import nodes as n
 from .entering import place_token
+from .event_kinds import ShardsEvent
 from .zones import creatures, in_steps, on_field
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def duel(node: n.Duel) -> Run:
 @each_card(n.Withdraw)
 def withdraw_from_attack(m: Match, at: Resolution, node: n.Withdraw, card_id: int) -> None:
     if withdraw(m, card_id):
-        atoms.tell(m, "withdrawn", m.card(card_id).controller, card_id)
+        atoms.tell(m, ShardsEvent.WITHDRAWN, m.card(card_id).controller, card_id)
 
 
 @asking(n.EachSacrifices)

@@ -15,6 +15,7 @@ from app.engine.steps.damage_prevention import prevent_for_seat
 from .card_costs import change_cost
 from .casting import cast, why_not_put
 from .dsl import nodes as n
+from .event_kinds import ShardsEvent
 from .life import gain, hurt
 from .shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
 from .zones import COLORS, in_steps
@@ -103,7 +104,8 @@ def change_costs(node: n.ChangeCosts) -> Run:
         for card_id in m.zone(seat, "hand"):
             if fits(m, at, m.card(card_id)):
                 change_cost(m, card_id, node.amount)
-        atoms.tell(m, "costs_rose" if node.amount > 0 else "costs_fell", seat, 0, abs(node.amount))
+        kind = ShardsEvent.COSTS_ROSE if node.amount > 0 else ShardsEvent.COSTS_FELL
+        atoms.tell(m, kind, seat, 0, abs(node.amount))
         yield from nothing()
 
     return run
@@ -119,7 +121,7 @@ def change_cost_of(m: Match, at: Resolution, node: n.ChangeCostOf, card_id: int)
 def extra_summon(m: Match, at: Resolution, node: n.ExtraSummon) -> None:
     more = m.state.number(at.seat, "more_summons") + node.count
     atoms.set_number(m, at.seat, "more_summons", more)
-    atoms.tell(m, "summon_gained", at.seat, amount=node.count)
+    atoms.tell(m, ShardsEvent.SUMMON_GAINED, at.seat, amount=node.count)
 
 
 @meaning(n.CastFree)

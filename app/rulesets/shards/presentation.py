@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
 from app.engine.steps.combat_roles import role_holder
 
@@ -14,6 +16,7 @@ from .casting import summons_left
 from .combat_roles import attack_of, is_attacking, is_blocking
 from .emotes import EMOTES
 from .evaluation import evaluate_position
+from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES
 from .life import life_of
 from .numbers import numbers_of
@@ -43,29 +46,34 @@ RESULTS: Final = {
     "both_fell": "Both seats lost their last life at once: a tie.",
     "turn_cap": "The last turn is over: more life wins.",
 }
-LOG_LINES: Final = {
-    "played": "{seat} casts {card}.",
-    "seat_hurt": "{seat} takes {amount} damage from {card}.",
-    "seat_lost": "{seat} loses {amount} life.",
-    "life_gained": "{seat} gains {amount} life.",
-    "shards_gained": "{seat} gains {detail} shards: {amount}.",
-    "shards_lost": "{seat} loses {detail} shards: {amount}.",
-    "shards_paid": "{seat} pays {detail} shards: {amount}.",
-    "life_lost": "",
-    "ceased": "",
-    "attack_declared": "",
-    "attacked": "{card} attacks.",
-    "blocked": "{card} blocks {other}.",
-    "fought": "{card} fights {other}.",
-    "shielded": "A shield saves {card}.",
-    "withdrawn": "{card} leaves the attack.",
-    "draw_missed": "{seat} has no card to draw (missed draw {amount}).",
-    "costs_fell": "Cards in {seat}'s hand cost {amount} less.",
-    "costs_rose": "Cards in {seat}'s hand cost {amount} more.",
-    "summon_gained": "{seat} may cast one more creature this turn.",
-    "prevention": "The next {amount} damage to {seat} will be prevented.",
-    "arrived": "",
+LOG_LINES: Final[dict[EventKind, str]] = {
+    EngineEvent.PLAYED: "{seat} casts {card}.",
+    ShardsEvent.SEAT_HURT: "{seat} takes {amount} damage from {card}.",
+    ShardsEvent.SEAT_LOST: "{seat} loses {amount} life.",
+    EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
+    ShardsEvent.SHARDS_GAINED: "{seat} gains {detail} shards: {amount}.",
+    ShardsEvent.SHARDS_LOST: "{seat} loses {detail} shards: {amount}.",
+    ShardsEvent.SHARDS_PAID: "{seat} pays {detail} shards: {amount}.",
+    EngineEvent.LIFE_LOST: "",
+    EngineEvent.CEASED: "",
+    EngineEvent.ATTACKED: "{card} attacks.",
+    EngineEvent.BLOCKED: "{card} blocks {other}.",
+    ShardsEvent.FOUGHT: "{card} fights {other}.",
+    ShardsEvent.SHIELDED: "A shield saves {card}.",
+    ShardsEvent.WITHDRAWN: "{card} leaves the attack.",
+    ShardsEvent.DRAW_MISSED: "{seat} has no card to draw (missed draw {amount}).",
+    ShardsEvent.COSTS_FELL: "Cards in {seat}'s hand cost {amount} less.",
+    ShardsEvent.COSTS_ROSE: "Cards in {seat}'s hand cost {amount} more.",
+    ShardsEvent.SUMMON_GAINED: "{seat} may cast one more creature this turn.",
+    EngineEvent.PREVENTION: "The next {amount} damage to {seat} will be prevented.",
+    ShardsEvent.ARRIVED: "",
 }
+
+RULES: Final = {
+    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
+    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
+    "scry": "SH-9.9",
+}  # fmt: skip
 
 
 class ShardsPresentation(Presentation):
@@ -77,6 +85,7 @@ class ShardsPresentation(Presentation):
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
     results = RESULTS
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
     lexicon = LEXICON
     glossary = NOTES

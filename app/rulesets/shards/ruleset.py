@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.events import seat_event
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.refs import zone_key
@@ -30,6 +31,7 @@ from .combat_roles import is_attacking, is_blocking
 from .deck import FORMATS, balance, breaches, sections
 from .destroying import bury, destroy
 from .entering import Entering
+from .event_kinds import ShardsEvent
 from .life import lose
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
@@ -62,11 +64,11 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     numbers: Regulation = NUMBERS
 
     discard_pile: ClassVar[str] = "graveyard"
-    looks_back: ClassVar[frozenset[str]] = frozenset({"battle_kill"})
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset({ShardsEvent.BATTLE_KILL})
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
-    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    event_kinds = (EngineEvent, ShardsEvent)
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
     def __post_init__(self) -> None:
@@ -168,11 +170,11 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         if bound.condition is not None and not bound.condition(m, at):
             return
         if not _may_trigger(m, at.seat):
-            atoms.tell(m, "triggers_dropped", at.seat)
+            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
         if not (yield from trigger_targets(m, at, bound)):
             return
-        atoms.tell(m, "triggered", at.seat, at.source, detail=bound.label)
+        atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label)
         yield from chain.run_bound(m, at, bound)
         yield from settle(m)
 
@@ -180,7 +182,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-3.5: one by one; each draw from an empty deck costs more life."""
         drawn = 0
         for _ in range(count):
-            event = Event("drew", seat, amount=1)
+            event = seat_event(EngineEvent.DREW, seat, 1)
             if (yield from replaced(m, event)) is None:
                 continue
             if self.draw_one(m, seat, to or self.hand):
@@ -188,7 +190,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
             else:
                 missed = m.state.number(seat, "missed") + 1
                 atoms.set_number(m, seat, "missed", missed)
-                atoms.tell(m, "draw_missed", seat, amount=missed)
+                atoms.tell(m, ShardsEvent.DRAW_MISSED, seat, amount=missed)
                 lose(m, seat, numbers_of(m).empty_draw_loss * missed)
         return drawn
 
@@ -228,7 +230,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
             card = m.card(card_id)
             if on_field(card) and not card.exhausted:
                 atoms.exhaust(m, card_id)
-                atoms.tell(m, "became_exhausted", card.controller, card_id)
+                atoms.tell(m, ShardsEvent.BECAME_EXHAUSTED, card.controller, card_id)
 
     def ready(self, m: Match, ids: Iterable[int]) -> None:
         """SH-6.11: told of those only that were exhausted."""
@@ -236,7 +238,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
             card = m.card(card_id)
             if on_field(card) and card.exhausted:
                 atoms.ready(m, card_id)
-                atoms.tell(m, "became_ready", card.controller, card_id)
+                atoms.tell(m, ShardsEvent.BECAME_READY, card.controller, card_id)
 
 
 def _may_trigger(m: Match, seat: int) -> bool:

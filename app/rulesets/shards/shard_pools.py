@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 
+from .event_kinds import SHARD_KINDS, ShardsEvent
 from .numbers import numbers_of
 from .zones import COLORS, FIELDS, is_token
 
@@ -47,9 +48,9 @@ def gain_shards(m: Match, seat: int, color: str, amount: int) -> None:
         return
     amount += _bonus(m, seat, color)
     _change(m, seat, color, amount)
-    atoms.tell(m, "shards_gained", seat, amount=amount, detail=color)
+    atoms.tell(m, ShardsEvent.SHARDS_GAINED, seat, amount=amount, detail=color)
     for _ in range(amount):
-        atoms.tell(m, f"shard_{color}", seat, detail=color)
+        atoms.tell(m, SHARD_KINDS[color], seat, detail=color)
 
 
 def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:
@@ -57,7 +58,7 @@ def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:
     amount = min(amount, shards(m, seat, color))
     if amount > 0:
         _change(m, seat, color, -amount)
-        atoms.tell(m, "shards_lost", seat, amount=amount, detail=color)
+        atoms.tell(m, ShardsEvent.SHARDS_LOST, seat, amount=amount, detail=color)
     return amount
 
 
@@ -66,7 +67,7 @@ def pay_shards(m: Match, seat: int, paid: dict[str, int]) -> None:
     for color in COLORS:
         if paid.get(color):
             _change(m, seat, color, -paid[color])
-            atoms.tell(m, "shards_paid", seat, amount=paid[color], detail=color)
+            atoms.tell(m, ShardsEvent.SHARDS_PAID, seat, amount=paid[color], detail=color)
 
 
 def _change(m: Match, seat: int, color: str, amount: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, skipped
 
 from .card_costs import melt, present_cost
+from .event_kinds import ShardsEvent
 from .legal_acts import act, is_idle, main_prompt
 from .life import life_of
 from .numbers import numbers_of
@@ -31,7 +33,7 @@ def turn_start(m: Match) -> Flow[None]:
     state.last_known = {}
     seat = state.active
     enter_phase(m, "draw")
-    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("standby")
     for each in (0, 1):
         for name in ("summoned", "more_summons"):
@@ -71,13 +73,13 @@ def standby(m: Match) -> Flow[None]:
         enter_phase(m, "standby")
         melt(m, seat, numbers_of(m).standby_reduction)
         wake(m, seat)
-        atoms.tell(m, "standby", seat)
+        atoms.tell(m, ShardsEvent.STANDBY, seat)
         yield from settle(m)
     if is_over(m) or skipped(m, seat, "main"):
         return
     m.push_step("main")
     enter_phase(m, "main")
-    atoms.tell(m, "main_began", seat)
+    atoms.tell(m, ShardsEvent.MAIN_BEGAN, seat)
     yield from settle(m)
 
 
@@ -111,7 +113,7 @@ def main_phase(m: Match) -> Flow[None]:
 def end_phase(m: Match) -> Flow[None]:
     """SH-3.13: triggers of the End phase, then what lasts until end of turn ends."""
     enter_phase(m, "end")
-    atoms.tell(m, "turn_ending", m.state.active)
+    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
     if not is_over(m):
         yield from _end(m, "turn")

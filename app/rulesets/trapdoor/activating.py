@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
@@ -15,6 +16,7 @@ from app.engine.steps.announcing import activated_of, can_announce, draft
 
 from .answering import SET, drafted, phases_of
 from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay
+from .event_kinds import TrapdoorEvent
 from .zones import UTILITY, free_slot, on_field
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def set_card(m: Match, seat: int, card_id: int, slot: int) -> None:
     """TD-6.1, 6.13: put a spell or trap face-down into the utility zone; nothing answers that."""
     atoms.move(m, card_id, zone_key(seat, UTILITY), slot, face_up=False, cause="set")
     atoms.note(m, card_id, SET, m.state.turn)
-    atoms.tell(m, "card_set", seat, card_id)
+    atoms.tell(m, TrapdoorEvent.CARD_SET, seat, card_id)
 
 
 def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
@@ -84,7 +86,7 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
-    atoms.tell(m, "spell_activated", seat, card_id)
+    atoms.tell(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id)
 
 
 # --- equipment ------------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
-    atoms.tell(m, "equipment_played", seat, card_id)
+    atoms.tell(m, TrapdoorEvent.EQUIPMENT_PLAYED, seat, card_id)
 
 
 # --- effects --------------------------------------------------------------------------------------
@@ -144,4 +146,4 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     atoms.note(m, card_id, bound.memory, 1)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
-    atoms.tell(m, "ability_used", seat, card_id)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)

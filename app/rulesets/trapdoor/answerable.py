@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.events import Event, from_plain, to_plain
+from app.engine.event_kinds import EventKind
+from app.engine.events import Event, card_event, from_plain, pair_event, seat_event, to_plain
+
+from .event_kinds import TrapdoorEvent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -19,24 +22,26 @@ NEWS: Final = "news"
 OPENING: Final = "opening"
 """In the memory: the events that the present window is about."""
 LINKS: Final = {
-    "effect": "effect_activated", "trigger": "effect_triggered", "equipment": "equipment_played",
-    "spell": "spell_activated", "trap": "trap_activated",
+    "effect": TrapdoorEvent.EFFECT_ACTIVATED, "trigger": TrapdoorEvent.EFFECT_TRIGGERED,
+    "equipment": TrapdoorEvent.EQUIPMENT_PLAYED, "spell": TrapdoorEvent.SPELL_ACTIVATED,
+    "trap": TrapdoorEvent.TRAP_ACTIVATED,
 }  # fmt: skip
 
 
-def record(m: Match, kind: str, by: int, card_id: int = 0, amount: int = 0, other: int = 0) -> None:
+def record(
+    m: Match, kind: EventKind, by: int, card_id: int = 0, amount: int = 0, other: int = 0
+) -> None:
     """Keep an answerable event; `by`: its acting seat."""
     add(m, [event_of(m, kind, by, m.state.cards.get(card_id), amount, other)])
 
 
 def event_of(
-    m: Match, kind: str, by: int, card: Card | None, amount: int = 0, other: int = 0
+    m: Match, kind: EventKind, by: int, card: Card | None, amount: int = 0, other: int = 0
 ) -> Event:
     """Return an answerable event of that acting seat."""
-    event = Event(kind, by, card, amount)
-    if other:
-        event.involve(m.card(other))
-    return event
+    if card is None:
+        return seat_event(kind, by, amount)
+    return pair_event(kind, card, m.card(other) if other else None, amount).changed(seat=by)
 
 
 def add(m: Match, events: list[Event]) -> None:
@@ -74,6 +79,6 @@ def link_kind(m: Match, item: ChainItem) -> str:
 
 def link_event(m: Match, item: ChainItem) -> Event:
     """Return a waiting link as the event of its being put there; its amount names the link."""
-    event = Event(LINKS[link_kind(m, item)], item.seat, m.state.cards[item.source], item.id)
-    event.incarnation = item.source_incarnation
-    return event
+    kind, source = LINKS[link_kind(m, item)], m.state.cards[item.source]
+    event = card_event(kind, source, item.id, seat=item.seat)
+    return event.changed(incarnation=item.source_incarnation)

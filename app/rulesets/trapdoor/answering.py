@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Triggered
+from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.meaning.binding import Bound, bind
@@ -20,6 +21,7 @@ from app.engine.steps.settling import is_over, settle
 
 from .answerable import link_event, open_news, opening_events, opening_seats
 from .dsl.nodes import Answers
+from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 from .zones import utilities
 
@@ -102,18 +104,18 @@ def _passing(m: Match) -> str:
     return PASSES.get(events[-1].kind, "Pass") if events else "Pass"
 
 
-MOMENTS: Final = {
-    "phase_begun": "A phase begins",
-    "creature_placed": "A creature was placed",
-    "turned_face_up": "A creature was turned face-up",
-    "attack_declared": "An attack",
-    "direct_attack_declared": "A direct attack on you",
-    "creature_destroyed": "A creature was destroyed",
-    "life_lost": "Life was lost",
+MOMENTS: Final[dict[str, str]] = {
+    TrapdoorEvent.PHASE_BEGUN: "A phase begins",
+    TrapdoorEvent.CREATURE_PLACED: "A creature was placed",
+    TrapdoorEvent.TURNED_FACE_UP: "A creature was turned face-up",
+    EngineEvent.ATTACK_DECLARED: "An attack",
+    TrapdoorEvent.DIRECT_ATTACK_DECLARED: "A direct attack on you",
+    TrapdoorEvent.CREATURE_DESTROYED: "A creature was destroyed",
+    EngineEvent.LIFE_LOST: "Life was lost",
 }
-PASSES: Final = {
-    "attack_declared": "Let it attack",
-    "direct_attack_declared": "Take the attack",
+PASSES: Final[dict[str, str]] = {
+    EngineEvent.ATTACK_DECLARED: "Let it attack",
+    TrapdoorEvent.DIRECT_ATTACK_DECLARED: "Take the attack",
 }
 
 
@@ -204,7 +206,7 @@ def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
     item.event = at.event
     atoms.chain_push(m, item)
     m.note_played(seat, card.printed)
-    atoms.tell(m, "trap_activated", seat, card_id)
+    atoms.tell(m, TrapdoorEvent.TRAP_ACTIVATED, seat, card_id)
 
 
 def drafted(m: Match, at: Resolution, card: Card) -> Flow[Draft]:

@@ -12,6 +12,7 @@ from app.engine.steps.checks import end_if_lost, is_unique, same_names
 from app.engine.steps.deck_search import show
 
 from .destroying import destroy
+from .event_kinds import TrapdoorEvent
 from .life import life_of
 from .numbers import numbers_of
 from .power import blow_on, forget_blows, is_marked, raw_power
@@ -121,7 +122,7 @@ def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
 def _tell_kill(m: Match, winner: Card, victim: Card, before: Before) -> None:
     """Tell what a creature's strike has destroyed, also if it fell at the same moment."""
     if is_creature(winner):
-        atoms.tell_look_back(m, "killed", winner, victim, before)
+        atoms.tell_look_back(m, TrapdoorEvent.KILLED, winner, victim, before)
 
 
 def _look(m: Match, card_id: int) -> tuple[int, int, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import NOBODY, Ref, is_card, seat_ref
@@ -12,6 +13,7 @@ from app.engine.steps.settling import check, is_over
 
 from .answerable import record
 from .answering import answer
+from .event_kinds import TrapdoorEvent
 from .field import CAME_UP, PLACED, turn_up
 from .life import gain_life, lose_life
 from .numbers import numbers_of
@@ -94,15 +96,15 @@ def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[N
     _remember(m, {"attacker": _role(m, card_id), "target": target, "ended": False})
     m.push_step("strike")
     m.push_step("reveal")
-    record(m, "attack_declared", seat, card_id, other=goal if target is not None else 0)
+    record(m, EngineEvent.ATTACK_DECLARED, seat, card_id, other=goal if target is not None else 0)
     if target is None:
-        record(m, "direct_attack_declared", seat, card_id)
-        atoms.tell(m, "attacks_directly", seat, card_id)
+        record(m, TrapdoorEvent.DIRECT_ATTACK_DECLARED, seat, card_id)
+        atoms.tell(m, TrapdoorEvent.ATTACKS_DIRECTLY, seat, card_id)
     else:
-        atoms.tell_pair(m, "attack_declared", card_id, goal)
+        atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, card_id, goal)
         if m.card(goal).face_up:
-            atoms.tell_pair(m, "was_attacked", goal, card_id)
-    atoms.tell(m, "attacks", seat, card_id)
+            atoms.tell_pair(m, TrapdoorEvent.WAS_ATTACKED, goal, card_id)
+    atoms.tell(m, TrapdoorEvent.ATTACKS, seat, card_id)
 
 
 def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref]:
@@ -143,7 +145,7 @@ def end_attack(m: Match) -> None:
     attack = attack_of(m)
     if attack is not None and not attack["ended"]:
         _remember(m, {**attack, "ended": True})
-        atoms.tell(m, "attack_ended", attack["attacker"][2], attack["attacker"][0])
+        atoms.tell(m, TrapdoorEvent.ATTACK_ENDED, attack["attacker"][2], attack["attacker"][0])
 
 
 def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
@@ -210,7 +212,7 @@ def _harm(m: Match, attacker: Card, amount: int) -> None:
     lost = lose_life(m, 1 - seat, amount, seat, attacker.id)
     if not lost:
         return
-    atoms.tell(m, "hit", seat, attacker.id, lost)
+    atoms.tell(m, TrapdoorEvent.HIT, seat, attacker.id, lost)
     if m.has(attacker, "drain"):
         gain_life(m, seat, lost)
 
@@ -229,7 +231,7 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
     losses = {one.id: power_of(m, other), other.id: power_of(m, one)}
     venomous = [card.id for card in (one, other) if m.has(card, "venom")]
     wear(m, [one, other])
-    atoms.tell_pair(m, "fought", one.id, other.id)
+    atoms.tell_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id)
     lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
 
 
@@ -246,4 +248,4 @@ def tell_survivors(m: Match, roles: list[Any]) -> None:
     for role in roles:
         card = role_holder(m, role)
         if card is not None:
-            atoms.tell(m, "survived", card.controller, card.id)
+            atoms.tell(m, TrapdoorEvent.SURVIVED, card.controller, card.id)

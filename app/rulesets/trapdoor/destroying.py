@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.events import Event
+from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.events import Event, card_event
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Choose, Option
 from app.engine.refs import NOBODY, zone_key
 from app.engine.steps.replacements import fitting, replaced
 
 from .answerable import add, event_of
+from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 from .power import set_power, unmark
 from .zones import is_creature, on_field, worn_by
@@ -42,7 +44,7 @@ def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[lis
 def _saved(m: Match, card_id: int) -> Flow[bool]:
     """TD-11.11, 11.12: whether something else happens instead; the card's controller chooses."""
     card = m.card(card_id)
-    event = Event("destroyed", card.controller, card)
+    event = card_event(EngineEvent.DESTROYED, card)
     if is_creature(card) and m.has(card, "last_stand") and not card.notes.get(STOOD):
         others = bool(m.state.replacements) and bool(fitting(m, event))
         if not others or (yield from _makes_last_stand(m, card)):
@@ -67,7 +69,7 @@ def _stand(m: Match, card_id: int) -> None:
     atoms.note(m, card_id, STOOD, 1)
     unmark(m, card_id)
     set_power(m, card_id, numbers_of(m).power_step)
-    atoms.tell(m, "stood", m.card(card_id).controller, card_id)
+    atoms.tell(m, TrapdoorEvent.STOOD, m.card(card_id).controller, card_id)
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None) -> None:
@@ -82,10 +84,10 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
     gear = [worn.id for card in cards if is_creature(card) for worn in worn_by(m, card.id)]
     gear = [cid for cid in gear if cid not in ids]
     if cause == "destroyed":
-        _move(m, [*ids, *gear], cause, also="destroyed")
+        _move(m, [*ids, *gear], cause, also=EngineEvent.DESTROYED)
     else:
         # They go together all the same: what is destroyed is told first.
-        _move(m, gear, "destroyed", also="destroyed")
+        _move(m, gear, "destroyed", also=EngineEvent.DESTROYED)
         _move(m, ids, cause)
     add(m, tells)
 
@@ -93,13 +95,13 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
 def destroyed_events(m: Match, cards: Sequence[Card], acting: Acting) -> list[Event]:
     """TD-8.3: return what can be answered about creatures that are being destroyed."""
     return [
-        event_of(m, "creature_destroyed", acting[card.id], card)
+        event_of(m, TrapdoorEvent.CREATURE_DESTROYED, acting[card.id], card)
         for card in cards
         if is_creature(card) and acting.get(card.id, NOBODY) != NOBODY
     ]
 
 
-def _move(m: Match, ids: Sequence[int], cause: str, also: str = "") -> None:
+def _move(m: Match, ids: Sequence[int], cause: str, also: EventKind | None = None) -> None:
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
     atoms.move_all(m, ids, zones, cause=cause, also=also)
     m.rules.drop_tokens(m, ids)

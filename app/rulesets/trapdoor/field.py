@@ -14,6 +14,7 @@ from app.engine.visibility import ALL_VIEWERS
 
 from .answerable import record
 from .destroying import destroy, lose_equipment
+from .event_kinds import TrapdoorEvent
 from .zones import CREATURE, free_slot, is_creature
 
 if TYPE_CHECKING:
@@ -53,11 +54,11 @@ def arrived(m: Match, card_id: int, seat: int) -> None:
     atoms.note(m, card_id, PLACED, m.state.turn)
     give_shields(m, card_id)
     card = m.card(card_id)
-    record(m, "creature_placed", seat, card_id)
-    atoms.tell(m, "creature_placed", card.controller, card_id)
+    record(m, TrapdoorEvent.CREATURE_PLACED, seat, card_id)
+    atoms.tell(m, TrapdoorEvent.CREATURE_PLACED, card.controller, card_id)
     if card.face_up:
-        atoms.tell(m, "placed_face_up", card.controller, card_id)
-        atoms.tell(m, "came_face_up", card.controller, card_id)
+        atoms.tell(m, TrapdoorEvent.PLACED_FACE_UP, card.controller, card_id)
+        atoms.tell(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
 
 
 def give_shields(m: Match, card_id: int) -> None:
@@ -93,9 +94,9 @@ def turn_up(m: Match, card_id: int, by: int, *, answerable: bool = True) -> bool
         atoms.note(m, card_id, name, m.state.turn)
     give_shields(m, card_id)
     if answerable:
-        record(m, "turned_face_up", by, card_id)
-    atoms.tell(m, "flipped", card.controller, card_id)
-    atoms.tell(m, "came_face_up", card.controller, card_id)
+        record(m, TrapdoorEvent.TURNED_FACE_UP, by, card_id)
+    atoms.tell(m, TrapdoorEvent.FLIPPED, card.controller, card_id)
+    atoms.tell(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
     return True
 
 
@@ -110,7 +111,7 @@ def turn_down(m: Match, card_id: int) -> bool:
     atoms.note(m, card_id, "seen", ALL_VIEWERS)
     atoms.turn(m, card_id, face_up=False)
     atoms.note(m, card_id, CHANGED, m.state.turn)
-    atoms.tell(m, "turned_face_down", card.controller, card_id)
+    atoms.tell(m, TrapdoorEvent.TURNED_FACE_DOWN, card.controller, card_id)
     return True
 
 

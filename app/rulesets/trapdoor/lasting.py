@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.refs import zone_key
 
 from .checks import COUNTERS, DURABLE
+from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 from .power import blame
 from .zones import ATTACHED, UTILITY, is_creature, worn_by
@@ -44,7 +45,7 @@ def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
     if fits and card.zone_name == UTILITY and is_lasting(card.printed):
         atoms.note(m, card.id, LASTS, 1)
         furnish(m, card.id)
-        atoms.tell(m, "stays", item.seat, card.id)
+        atoms.tell(m, TrapdoorEvent.STAYS, item.seat, card.id)
     else:
         to_pile(m, card, m.rules.discard_pile, "used")
 
@@ -71,4 +72,4 @@ def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     atoms.attach(m, card_id, wearer)
     # TD-8.3: where it lowers its wearer's power, that is its player's doing.
     blame(m, wearer, by)
-    atoms.tell_pair(m, "was_equipped", wearer, card_id)
+    atoms.tell_pair(m, TrapdoorEvent.WAS_EQUIPPED, wearer, card_id)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that they register
 from . import phrases_effects as phrases_effects
+from .event_kinds import TrapdoorEvent
 
 KEYWORDS: Final = {
     "guard": KeywordWords("Guard", "Your opponent can attack only creatures with Guard."),
@@ -71,19 +73,21 @@ NOTES: Final = {
 }
 """Further words that the rule book explains; no card carries them as keywords."""
 
-EVENTS: Final = {
-    "placed_face_up": EventWords("{subject} is placed face-up"),
-    "flipped": EventWords("{subject} is turned face-up"),
-    "came_face_up": EventWords("{subject} comes face-up"),
-    "creature_placed": EventWords("you place {subject}"),
-    "attacks": EventWords("{subject} attacks"),
-    "was_attacked": EventWords("{subject} is attacked", other="the attacker"),
-    "survived": EventWords("{subject} survives a fight"),
-    "killed": EventWords("{subject} destroys a creature in a fight", other="that creature"),
-    "hit": EventWords("{subject} makes your opponent lose life by attacking"),
-    "destroyed": EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    "was_equipped": EventWords("{subject} is equipped", other="the equipment"),
-    "turned_face_down": EventWords("{subject} is turned face-down"),
+EVENTS: Final[dict[str, EventWords]] = {
+    TrapdoorEvent.PLACED_FACE_UP: EventWords("{subject} is placed face-up"),
+    TrapdoorEvent.FLIPPED: EventWords("{subject} is turned face-up"),
+    TrapdoorEvent.CAME_FACE_UP: EventWords("{subject} comes face-up"),
+    TrapdoorEvent.CREATURE_PLACED: EventWords("you place {subject}"),
+    TrapdoorEvent.ATTACKS: EventWords("{subject} attacks"),
+    TrapdoorEvent.WAS_ATTACKED: EventWords("{subject} is attacked", other="the attacker"),
+    TrapdoorEvent.SURVIVED: EventWords("{subject} survives a fight"),
+    TrapdoorEvent.KILLED: EventWords(
+        "{subject} destroys a creature in a fight", other="that creature"
+    ),
+    TrapdoorEvent.HIT: EventWords("{subject} makes your opponent lose life by attacking"),
+    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    TrapdoorEvent.WAS_EQUIPPED: EventWords("{subject} is equipped", other="the equipment"),
+    TrapdoorEvent.TURNED_FACE_DOWN: EventWords("{subject} is turned face-down"),
 }
 
 LEXICON: Final = Lexicon(

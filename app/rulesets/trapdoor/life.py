@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.refs import NOBODY
 from app.engine.steps import life
 from app.engine.steps.damage_prevention import unprevented_of_seat
 
 from .answerable import record
+from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ def lose_life(m: Match, seat: int, amount: int, by: int = NOBODY, source: int = 
     """Lower a seat's life, not below 0; return how much it lost. `by`: the acting seat (TD-8.3)."""
     lost = life.lose_life(m, seat, unprevented_of_seat(m, seat, amount), least=0)
     if lost and by != NOBODY:
-        record(m, "life_lost", by, source, lost)
+        record(m, EngineEvent.LIFE_LOST, by, source, lost)
     return lost
 
 
@@ -48,7 +50,12 @@ def change_mana(m: Match, seat: int, amount: int) -> int:
     now = max(0, min(had + amount, numbers_of(m).mana_max))
     if now != had:
         atoms.set_number(m, seat, "mana", now)
-        atoms.tell(m, "mana_gained" if now > had else "mana_lost", seat, amount=abs(now - had))
+        atoms.tell(
+            m,
+            TrapdoorEvent.MANA_GAINED if now > had else TrapdoorEvent.MANA_LOST,
+            seat,
+            amount=abs(now - had),
+        )
     return now - had
 
 
@@ -61,4 +68,4 @@ def pay_mana(m: Match, seat: int, amount: int, card_id: int) -> None:
     """TD-4.5: every payment is public, with the card that it was made for."""
     if amount:
         atoms.set_number(m, seat, "mana", mana_of(m, seat) - amount)
-        atoms.tell(m, "mana_paid", seat, card_id, amount)
+        atoms.tell(m, TrapdoorEvent.MANA_PAID, seat, card_id, amount)

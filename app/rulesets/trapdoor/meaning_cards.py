@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.registry import filter_of, meaning, number_of, run_of
 from app.engine.refs import zone_key
@@ -13,6 +14,7 @@ from app.engine.steps.damage_prevention import prevent_for_seat
 
 from .activating import set_card
 from .dsl import effects as n
+from .event_kinds import TrapdoorEvent
 from .field import put
 from .lasting import to_pile
 from .life import change_mana, steal_mana
@@ -31,8 +33,8 @@ def negate(node: n.Negate) -> Run:
         item = m.item(at.event.amount) if at.event is not None else None
         if item is not None:
             card = m.find(item.card, item.source_incarnation) if item.card else None
-            atoms.chain_remove(m, item, "denied")
-            atoms.tell(m, "link_negated", item.seat, item.source)
+            atoms.chain_remove(m, item, EngineEvent.DENIED)
+            atoms.tell(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
             if card is not None:
                 to_pile(m, card, node.to, "negated")
         yield from nothing()
@@ -166,7 +168,9 @@ def takes_from_top(node: n.TakeFromTop) -> Run:
         for card_id in taken:
             atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
         m.rules.put_on_bottom(m, seat, [cid for cid in seen if cid not in taken])
-        atoms.tell(m, "looked", seat, amount=len(seen), detail=str(len(seen) - len(taken)))
+        atoms.tell(
+            m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(seen) - len(taken))
+        )
 
     return run
 
@@ -188,7 +192,7 @@ def coin(node: n.Coin) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         side = m.roll(EFFECT, 2)
-        atoms.tell(m, "tossed", at.seat, at.source, detail=("heads", "tails")[side])
+        atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
         yield from sides[side](m, at)
 
     return run

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.effects.choosing import choosing
 from app.engine.meaning.registry import meaning, number_of
@@ -181,7 +182,7 @@ def expose(node: n.Expose) -> Run:
             if not m.card(card_id).face_up:
                 atoms.note(m, card_id, "seen", ALL_VIEWERS)
                 see_also(m, m.state.mut(card_id))
-                atoms.tell(m, "revealed", m.card(card_id).controller, card_id)
+                atoms.tell(m, EngineEvent.REVEALED, m.card(card_id).controller, card_id)
 
     return run
 

@@ -10,6 +10,7 @@ from app.engine.prompts import Choose, Option, Pick
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
+from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def choose_start(m: Match) -> Flow[None]:
     if key == "opponent":
         m.state.starter = m.state.active = 1 - seat
         m.state.invalidate("moment")
-    atoms.tell(m, "starter_chosen", m.state.starter)
+    atoms.tell(m, TrapdoorEvent.STARTER_CHOSEN, m.state.starter)
 
 
 def _start_prompt(seat: int) -> Choose:

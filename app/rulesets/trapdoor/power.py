@@ -13,6 +13,7 @@ from app.engine import atoms
 from app.engine.refs import NOBODY
 from app.engine.steps.damage_prevention import unprevented
 
+from .event_kinds import TrapdoorEvent
 from .zones import in_steps, is_creature
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def lose_power(
             continue
         other = strikers.get(card_id, 0)
         seat = by if by != NOBODY else m.card(other).controller
-        atoms.mark_damage(m, card_id, amount, source or other, kind="power_lost")
+        atoms.mark_damage(m, card_id, amount, source or other, kind=TrapdoorEvent.POWER_LOST)
         blame(m, card_id, seat, other, venom=other in venom)
         lost.append(card_id)
     return lost
@@ -67,7 +68,7 @@ def _shielded(m: Match, card_id: int) -> bool:
     if not card.counters.get("shield"):
         return False
     atoms.count(m, card_id, "shield", -1)
-    atoms.tell(m, "shielded", card.controller, card_id)
+    atoms.tell(m, TrapdoorEvent.SHIELDED, card.controller, card_id)
     return True
 
 
@@ -76,7 +77,7 @@ def gain_power(m: Match, card_id: int, amount: int) -> None:
     card = m.card(card_id)
     if amount and is_creature(card):
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
-        atoms.tell(m, "power_gained", card.controller, card_id, amount)
+        atoms.tell(m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, amount)
 
 
 def restore(m: Match, card_id: int, amount: int) -> None:
@@ -89,7 +90,7 @@ def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
     """TD-11.3: raw power becomes so much now; modifiers that end later still change it."""
     change = in_steps(m, amount) - raw_power(m, m.card(card_id))
     if change < 0:
-        atoms.mark_damage(m, card_id, -change, kind="power_lost")
+        atoms.mark_damage(m, card_id, -change, kind=TrapdoorEvent.POWER_LOST)
         if by != NOBODY:
             blame(m, card_id, by)
     else:

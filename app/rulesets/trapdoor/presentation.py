@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import seat_ref
 
@@ -13,6 +14,7 @@ from .combat import attack_of, is_exhausted
 from .costs import price_of
 from .emotes import EMOTES
 from .evaluation import evaluate_position
+from .event_kinds import TrapdoorEvent
 from .field import PAID, PLACED
 from .lexicon import LEXICON, NOTES
 from .life import life_of, mana_of
@@ -38,36 +40,35 @@ RESULTS: Final = {
     "no_moves": "{loser} has nothing left to play with.",
     "turn_cap": "The last turn is over: a tie.",
 }
-LOG_LINES: Final = {
-    "starter_chosen": "{seat} takes the first turn.",
-    "creature_placed": "{seat} places {card}.",
-    "card_set": "{seat} sets a card.",
-    "flipped": "{card} is turned face-up.",
-    "turned_face_down": "{card} is turned face-down.",
-    "spell_activated": "{seat} activates {card}.",
-    "trap_activated": "{seat} springs {card}.",
-    "equipment_played": "{seat} plays {card}.",
-    "mana_paid": "{seat} pays {amount} mana.",
-    "mana_gained": "{seat} gains {amount} mana.",
-    "mana_lost": "{seat} loses {amount} mana.",
-    "seat_lost": "{seat} loses {amount} life.",
-    "life_gained": "{seat} gains {amount} life.",
-    "life_lost": "",
-    "ceased": "",
-    "attacks_directly": "{card} attacks directly.",
-    "attack_ended": "The attack of {card} ends.",
-    "fought": "{card} fights {other}.",
-    "power_lost": "{card} loses {amount} power.",
-    "power_gained": "{card} gains {amount} power.",
-    "healed": "{card} is restored by {amount}.",
-    "shielded": "A shield saves {card}.",
-    "stood": "{card} makes its Last Stand.",
-    "stays": "{card} stays.",
-    "link_negated": "{card} is negated.",
-    "denied": "",
-    "peeked": "{seat} looks at a face-down card.",
-    "prevention": "The next {amount} life {seat} would lose is prevented.",
-    "tossed": "{seat} tosses a coin: {detail}.",
+LOG_LINES: Final[dict[EventKind, str]] = {
+    TrapdoorEvent.STARTER_CHOSEN: "{seat} takes the first turn.",
+    TrapdoorEvent.CREATURE_PLACED: "{seat} places {card}.",
+    TrapdoorEvent.CARD_SET: "{seat} sets a card.",
+    TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
+    TrapdoorEvent.TURNED_FACE_DOWN: "{card} is turned face-down.",
+    TrapdoorEvent.SPELL_ACTIVATED: "{seat} activates {card}.",
+    TrapdoorEvent.TRAP_ACTIVATED: "{seat} springs {card}.",
+    TrapdoorEvent.EQUIPMENT_PLAYED: "{seat} plays {card}.",
+    TrapdoorEvent.MANA_PAID: "{seat} pays {amount} mana.",
+    TrapdoorEvent.MANA_GAINED: "{seat} gains {amount} mana.",
+    TrapdoorEvent.MANA_LOST: "{seat} loses {amount} mana.",
+    EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
+    EngineEvent.LIFE_LOST: "",
+    EngineEvent.CEASED: "",
+    TrapdoorEvent.ATTACKS_DIRECTLY: "{card} attacks directly.",
+    TrapdoorEvent.ATTACK_ENDED: "The attack of {card} ends.",
+    TrapdoorEvent.FOUGHT: "{card} fights {other}.",
+    TrapdoorEvent.POWER_LOST: "{card} loses {amount} power.",
+    TrapdoorEvent.POWER_GAINED: "{card} gains {amount} power.",
+    EngineEvent.HEALED: "{card} is restored by {amount}.",
+    TrapdoorEvent.SHIELDED: "A shield saves {card}.",
+    TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
+    TrapdoorEvent.STAYS: "{card} stays.",
+    TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
+    EngineEvent.DENIED: "",
+    EngineEvent.PEEKED: "{seat} looks at a face-down card.",
+    EngineEvent.PREVENTION: "The next {amount} life {seat} would lose is prevented.",
+    TrapdoorEvent.TOSSED: "{seat} tosses a coin: {detail}.",
 }
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
@@ -29,6 +30,7 @@ from .deck import breaches, sections
 from .dsl.effects import YouMay
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
+from .event_kinds import TrapdoorEvent
 from .lasting import LASTS, link_done
 from .legal_acts import activate
 from .numbers import NUMBERS, Regulation
@@ -68,15 +70,21 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
 
     discard_pile: ClassVar[str] = "graveyard"
     faceless: ClassVar[bool] = True
-    looks_back: ClassVar[frozenset[str]] = frozenset({"killed"})
+    looks_back: ClassVar[frozenset[EventKind]] = frozenset({TrapdoorEvent.KILLED})
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
-    play_events: ClassVar[frozenset[str]] = frozenset(
-        {"creature_placed", "spell_activated", "trap_activated", "equipment_played"}
+    play_events: ClassVar[frozenset[EventKind]] = frozenset(
+        {
+            TrapdoorEvent.CREATURE_PLACED,
+            TrapdoorEvent.SPELL_ACTIVATED,
+            TrapdoorEvent.TRAP_ACTIVATED,
+            TrapdoorEvent.EQUIPMENT_PLAYED,
+        }
     )
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # TD-16.3
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
     windows = answering.WINDOWS
+    event_kinds = (EngineEvent, TrapdoorEvent)
 
     def __post_init__(self) -> None:
         """Give the zones as many slots as the numbers say."""
@@ -211,7 +219,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         if card is not None and _is_used(card, bound):
             return
         if not answering.within_cap(m, at.seat):
-            atoms.tell(m, "triggers_dropped", at.seat)
+            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
         if not (yield from _is_wanted(m, at, bound)):
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import settle
@@ -14,6 +15,7 @@ from .answerable import record
 from .answering import answer
 from .checks import has_nothing
 from .combat import ATTACKS, MORE_ATTACKS, attackers
+from .event_kinds import PHASE_KINDS, TrapdoorEvent
 from .legal_acts import act, open_prompt
 from .life import change_mana
 from .numbers import numbers_of
@@ -40,14 +42,14 @@ def turn_start(m: Match) -> Flow[None]:
     state.last_known = {}
     state.invalidate("moment")
     enter_phase(m, "draw")
-    atoms.tell(m, "turn_began", seat, amount=state.turn)
+    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("draw")
     _clear_markers(m, seat)
     yield from end_effects(m, f"your_turn:{seat}")
     numbers = numbers_of(m)
     bonus = numbers.second_seat_bonus_mana if state.turn == 2 else 0
     change_mana(m, seat, numbers.mana_per_turn + bonus)
-    atoms.tell(m, "turn_began_for", seat)
+    atoms.tell(m, TrapdoorEvent.TURN_BEGAN_FOR, seat)
     yield from answer(m)
 
 
@@ -122,8 +124,8 @@ def _begin(m: Match, phase: str) -> Flow[None]:
 def _begun(m: Match, phase: str) -> Flow[None]:
     """TD-8.3: tell that a phase has begun; in some phases that can be answered."""
     if phase in numbers_of(m).phase_windows:
-        record(m, "phase_begun", m.state.active)
-    atoms.tell(m, f"{phase}_began", m.state.active)
+        record(m, TrapdoorEvent.PHASE_BEGUN, m.state.active)
+    atoms.tell(m, PHASE_KINDS[phase], m.state.active)
     yield from answer(m)
 
 

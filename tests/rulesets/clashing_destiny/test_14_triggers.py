@@ -20,6 +20,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF, Compare, SeatNumber, StatOf
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     ability,
     does,
@@ -129,7 +130,7 @@ def test_the_active_players_triggers_of_a_batch_come_first() -> None:
     game.play("Reap", on="0/9")
     game.resolve()
 
-    healed = [event.seat for event in game.events if event.kind == "healed"]
+    healed = [event.seat for event in game.events if event.kind == EngineEvent.HEALED]
     assert healed == [A, B]
 
 
@@ -266,7 +267,7 @@ EVENTS = {
     "On Enter": EventPattern("entered", IsSource()),
     "on attack": EventPattern("attack_declared", IsSource()),
     "leaves": EventPattern("left", IsSource()),
-    "destroyed": EventPattern("destroyed", IsSource()),
+    EngineEvent.DESTROYED: EventPattern("destroyed", IsSource()),
     "another destroyed": EventPattern("destroyed", ANY_MINION & OTHER),
 }
 

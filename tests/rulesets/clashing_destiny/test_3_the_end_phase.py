@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import CreateToken, Damage
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     YOUR_TURN_ENDS,
     does,
@@ -49,7 +50,7 @@ def test_the_chain_of_the_window_comes_before_the_clean_up() -> None:
     game.resolve()
 
     told = [event.kind for event in game.events]
-    assert told.index("resolved") < told.index("destroyed")
+    assert told.index(EngineEvent.RESOLVED) < told.index(EngineEvent.DESTROYED)
     assert game.view(A)["turn"]["number"] == 4
 
 

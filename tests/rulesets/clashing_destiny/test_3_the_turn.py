@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Damage
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     YOUR_TURN_STARTS,
@@ -26,7 +27,7 @@ def test_a_turn_has_start_destiny_main_and_end_in_this_order() -> None:
     game.pass_()
     game.pass_()
 
-    begun = [event.detail for event in game.events if event.kind == "phase_began"]
+    begun = [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
     assert begun[:6] == ["start", "destiny", "main", "end", "start", "destiny"]
 
 

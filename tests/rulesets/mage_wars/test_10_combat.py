@@ -8,6 +8,7 @@ from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     STEADFAST,
 )
+from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (
@@ -34,7 +35,7 @@ GIANT = soldier("Giant", 90)
 
 
 def strikes(game: MatchDriver) -> list[int]:
-    return [event.amount for event in game.events if event.kind == "strike"]
+    return [event.amount for event in game.events if event.kind == MageWarsEvent.STRIKE]
 
 
 @pytest.mark.rule("MW-10.1")
@@ -186,7 +187,7 @@ def test_attacks_on_the_tower_are_added_up_in_one_change_and_spend_the_attackers
     say(game, "offense", {"Ox": "enemy tower", "Hen": "enemy tower"})
     fight(game)
 
-    changes = [event.amount for event in game.events if event.kind == "tower_changed"]
+    changes = [event.amount for event in game.events if event.kind == MageWarsEvent.TOWER_CHANGED]
     assert changes == [-40]
     assert tower(game, B) == 10
 

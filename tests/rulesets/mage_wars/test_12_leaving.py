@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.dsl.effects import CreateToken, Discard, GainControl, Recover, ReturnToHand
 from app.engine.dsl.filters import ANY
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
@@ -24,8 +25,8 @@ PUPS = fast("Pups", 5, 0, pips(), does(CreateToken("bonepup", 3)))
 SHADE = unit("Shade", 10, 0, pips(), GRAVE_BIND)
 GHOST = unit("Ghost", 10, 0, pips(), GRAVE_FEAR)
 IDOL = unit("Idol", 10, 0, pips(), GOD)
-MOURNER = unit("Mourner", 10, 0, pips(), when(happens("left", UNIT), TowerChange(5)))
-WATCHER = unit("Watcher", 10, 0, pips(), when(happens("destroyed", UNIT), TowerChange(7)))
+MOURNER = unit("Mourner", 10, 0, pips(), when(happens(EngineEvent.LEFT, UNIT), TowerChange(5)))
+WATCHER = unit("Watcher", 10, 0, pips(), when(happens(EngineEvent.DESTROYED, UNIT), TowerChange(7)))
 CARDS = [STEAL, BOUNCE, DIG, DROP, PUPS, SHADE, GHOST, IDOL, MOURNER, WATCHER]
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     has,
     on_attack,
@@ -69,7 +70,7 @@ def test_an_effect_that_halves_lowers_the_power_itself() -> None:
     fight(game)
 
     assert hits(game) == [("Cat", 20)]
-    halving = [event.amount for event in game.events if event.kind == "modified"]
+    halving = [event.amount for event in game.events if event.kind == EngineEvent.MODIFIED]
     assert halving == [-10]
 
 

@@ -17,6 +17,7 @@ from app.engine.dsl.effects import (
 )
 from app.engine.dsl.filters import OPPOSING, YOURS
 from app.engine.dsl.values import Count, Times
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
@@ -58,7 +59,7 @@ ODD = fast(
     ))),
 )  # fmt: skip
 DOOM = fast("Doom", 5, 0, pips(), does(Seq((TowerChange(-60), Damage(YOUR_TOWER, 0)))))
-SEER = unit("Seer", 10, 0, pips(), when(happens("left", UNIT), TowerChange(5)))
+SEER = unit("Seer", 10, 0, pips(), when(happens(EngineEvent.LEFT, UNIT), TowerChange(5)))
 GROOM = unit("Groom", 20, 0, pips(fire=1))
 OWN = (LURE, GRAB, BLINK, FEED, END, CALL, BREED, ODD, DOOM, SEER, GROOM, HEN, OX)
 HAND = {"hand": ["Earth"]}

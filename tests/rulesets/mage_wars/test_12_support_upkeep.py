@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.dsl.effects import Destroy
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, every, target
@@ -115,7 +116,7 @@ def test_the_losses_of_both_seats_happen_together_the_active_seat_choosing_first
     game.act("cast Flood")
     game.resolve()
 
-    gone = [event.seat for event in game.events if event.kind == "sacrificed"]
+    gone = [event.seat for event in game.events if event.kind == EngineEvent.SACRIFICED]
     assert gone == [A, A, B]
     assert game.zone(A, "units") == game.zone(B, "units") == []
 

@@ -2,19 +2,24 @@
 
 import pytest
 
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import happens, when
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
 from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, let_go_on
 from .chain import given as lay_out
 
-ECHO = unit("Echo", 10, 0, pips(), when(happens("spell_cast"), TowerChange(5)))
-OPENER = unit("Opener", 10, 0, pips(), when(happens("spell_cast"), TowerChange(1)))
+ECHO = unit("Echo", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(5)))
+OPENER = unit("Opener", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(1)))
 SEQUEL = unit(
-    "Sequel", 10, 0, pips(), when(happens("tower_changed", phrase="When a tower changes"),
-                                  TowerChange(2), once=True),
+    "Sequel", 10, 0, pips(),
+    when(
+        happens(MageWarsEvent.TOWER_CHANGED, phrase="When a tower changes"),
+        TowerChange(2), once=True,
+    ),
 )  # fmt: skip
 HAND = {"hand": ["Earth"]}
 

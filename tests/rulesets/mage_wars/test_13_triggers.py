@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.effects import Damage, Destroy, Modification, Modify, Prevent
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (
     SWIFT,
@@ -23,6 +24,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
 from app.rulesets.mage_wars.dsl.filters import ENEMY_UNIT, TARGET, UNIT, every, target
 from app.rulesets.mage_wars.dsl.kinds import DARK, fast, pips, token, unit
 from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 from app.rulesets.mage_wars.power import power_of
 
 from .chain import (
@@ -49,10 +51,10 @@ BOMB = unit("Bomb", 10, 0, pips(), ability(SacrificeSelf(), Damage(TARGET, 20), 
 CHIEF = unit("Chief", 10, 0, pips(), has(every(UNIT), plus(10)))
 JAILER = unit("Jailer", 10, 0, pips(), has(every(UNIT), cannot("attack")))
 LOOP = unit(
-    "Loop", 10, 0, pips(), when(happens("tower_changed", phrase="When a tower changes"),
+    "Loop", 10, 0, pips(), when(happens(MageWarsEvent.TOWER_CHANGED, phrase="When a tower changes"),
                                 TowerChange(1)),
 )  # fmt: skip
-ECHO = unit("Echo", 10, 0, pips(), when(happens("spell_cast"), TowerChange(5)))
+ECHO = unit("Echo", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(5)))
 EAGER = unit("Eager", 10, 0, pips(), SWIFT)
 FORTY = fast("Forty", 5, 0, pips(), does(TO_POWER_40, target(UNIT)))
 FEED = fast("Feed", 5, 0, pips(), does(this_turn(TARGET, plus(20)), target(UNIT)))

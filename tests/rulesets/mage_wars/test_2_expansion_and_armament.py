@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_EXPANSION,
@@ -44,7 +45,7 @@ def finish(game: MatchDriver) -> None:
 
 def phases(game: MatchDriver) -> list[str]:
     """Return the phases that have begun so far."""
-    return [event.detail for event in game.events if event.kind == "phase_began"]
+    return [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
 
 
 # --- Expansion ------------------------------------------------------------------------------------

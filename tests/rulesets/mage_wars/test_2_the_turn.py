@@ -8,6 +8,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.effects import Draw, Modify
 from app.engine.dsl.values import SELF
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_TURN_ENDS,
@@ -64,7 +65,7 @@ def hit(game: MatchDriver, name: str) -> None:
 
 def phases(game: MatchDriver) -> list[str]:
     """Return the phases that have begun so far."""
-    return [event.detail for event in game.events if event.kind == "phase_began"]
+    return [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
 
 
 # --- the order of the turn ------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def test_a_turn_goes_from_draw_to_end_and_then_the_other_seat_is_active() -> Non
 def test_the_turn_number_rises_by_one_after_the_end_phase() -> None:
     game = position({}, step="end")
 
-    began = [event.amount for event in game.events if event.kind == "turn_began"]
+    began = [event.amount for event in game.events if event.kind == EngineEvent.TURN_BEGAN]
 
     assert began == [4]
     assert game.asked() == ["B expansion"]

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import ReturnToDeck, ReturnToHand
 from app.engine.dsl.filters import YOURS
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import DECLARED_SPELL, TARGET, UNIT, target
@@ -34,7 +35,7 @@ GUARDIAN = unit("Guardian", 30, 0, pips(fire=1), BODYGUARD)
 SQUIRE = unit("Squire", 30, 0, pips(fire=1))
 MOURNER = unit(
     "Mourner", 10, 0, pips(),
-    when(happens("sacrificed", UNIT & YOURS, who="you"), TowerChange(15)),
+    when(happens(EngineEvent.SACRIFICED, UNIT & YOURS, who="you"), TowerChange(15)),
 )  # fmt: skip
 OWN = (MOURNER, PULL, SINK, SWAT, IDOL, GUARDIAN, SQUIRE, OX, HEN)
 HAND = {"hand": ["Earth"]}

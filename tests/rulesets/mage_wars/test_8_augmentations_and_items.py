@@ -12,6 +12,7 @@ from app.engine.dsl.effects import (
     Seq,
 )
 from app.engine.dsl.filters import OPPOSING
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import (
@@ -47,7 +48,7 @@ SHOO = fast("Shoo", 5, 0, pips(), does(ReturnToHand(TARGET), target(UNIT)))
 BURY = fast("Bury", 5, 0, pips(), does(ReturnToDeck(TARGET), target(UNIT)))
 BREED = fast("Breed", 5, 0, pips(), does(CreateToken("bonepup", 1)))
 GROOM = unit("Groom", 10, 0, pips(artifact=1))
-WIDOW = unit("Widow", 10, 0, pips(), when(happens("left", UNIT), TowerChange(3)))
+WIDOW = unit("Widow", 10, 0, pips(), when(happens(EngineEvent.LEFT, UNIT), TowerChange(3)))
 OWN = (CROWN, SLING, CURSE, LENS, NAIL, FEED, LURE, BLINK, SHOO, BURY, BREED, GROOM, WIDOW, HEN, OX)
 HAND = {"hand": ["Earth"]}
 

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
@@ -67,7 +68,7 @@ def test_a_batch_is_public_only_when_it_is_committed_and_then_at_once() -> None:
     before = list(standing_actions(game.match))
     say(game, "offense", {"Ox": "Fox", "Hen": "Fox"})
 
-    told = [event.card for event in game.events if event.kind == "attack_declared"]
+    told = [event.card for event in game.events if event.kind == EngineEvent.ATTACK_DECLARED]
     assert before == []
     assert told == [game.card("Ox").id, game.card("Hen").id]
 

@@ -18,6 +18,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     when,
 )
 from app.rulesets.mage_wars.dsl.nodes import Redirect, RemoveFromCombat
+from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .war import (
     BEAR,
@@ -87,7 +88,7 @@ def test_a_unit_removed_from_combat_takes_no_further_action_not_even_a_reflex() 
     fight(game)
 
     assert hits(game) == [("Bear", 10), ("Fox", 30)]
-    assert [event.kind for event in game.events].count("reflexed") == 1
+    assert [event.kind for event in game.events].count(MageWarsEvent.REFLEXED) == 1
 
 
 @pytest.mark.rule("MW-9.21")

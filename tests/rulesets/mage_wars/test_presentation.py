@@ -6,6 +6,7 @@ import pytest
 
 from app.bots.lookahead import WON
 from app.engine import views
+from app.engine.event_kinds import EngineEvent
 from app.engine.log_lines import log_line
 from app.engine.match import Match
 from app.engine.rng import Dice
@@ -180,7 +181,7 @@ def test_the_log_names_what_was_returned_to_pay() -> None:
     game = begun(seed=4)
     dice = Dice(4)
 
-    while not any(event.kind == "paid" for event in game.events):
+    while not any(event.kind == EngineEvent.PAID for event in game.events):
         _answer(game.match, dice)
         game.events += game.match.take_events()
 

@@ -8,6 +8,7 @@ from typing import Any
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import EventOther
+from app.engine.event_kinds import EngineEvent
 from app.engine.testing.match_driver import A, B, MatchDriver
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
 
@@ -99,14 +100,18 @@ def hits(game: MatchDriver) -> list[tuple[str, int]]:
     cards = game.match.state.cards
     return [
         (cards[event.card].printed.name, event.amount)
-        for event in game.events if event.kind == "damaged"
+        for event in game.events if event.kind == EngineEvent.DAMAGED
     ]  # fmt: skip
 
 
 def fallen(game: MatchDriver) -> list[str]:
     """Return the names of the units that were destroyed, in that order."""
     cards = game.match.state.cards
-    return [cards[event.card].printed.name for event in game.events if event.kind == "destroyed"]
+    return [
+        cards[event.card].printed.name
+        for event in game.events
+        if event.kind == EngineEvent.DESTROYED
+    ]
 
 
 def tower(game: MatchDriver, seat: int) -> int:

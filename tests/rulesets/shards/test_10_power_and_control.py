@@ -35,6 +35,7 @@ from app.rulesets.shards.dsl.filters import (
     target,
 )
 from app.rulesets.shards.dsl.nodes import CopyOf, GainLife, Hurt, SetPower, Silence, Spare
+from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, fought, free, given, held, life, pool
 
@@ -124,7 +125,7 @@ def test_damage_and_loss_lower_life_which_stops_at_0() -> None:
 
     game.play("Blow")
 
-    lost = [event.amount for event in game.events if event.kind == "seat_hurt"]
+    lost = [event.amount for event in game.events if event.kind == ShardsEvent.SEAT_HURT]
     assert (lost, life(game, B)) == ([200], 0)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.dsl.effects import Draw, Seq
 from app.engine.dsl.values import SELF
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import (
     YOUR_MAIN_BEGINS,
     on_standby,
@@ -36,7 +37,7 @@ LIFE = free("Life", GainLife(100))
 
 
 def phases(game: MatchDriver) -> list[str]:
-    return [event.detail for event in game.events if event.kind == "phase_began"]
+    return [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
 
 
 @pytest.mark.rule("SH-3.1")

@@ -6,6 +6,7 @@ from app.engine.dsl.effects import Exhaust, GainControl, Ready
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, All
 from app.engine.errors import IllegalChoice
+from app.engine.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import (
     cannot,
     has,
@@ -180,7 +181,7 @@ def test_blocking_does_not_exhaust() -> None:
     attack(game, "Ruby 200")
     blocked(game, {"Jade 300": "Ruby 200"})
 
-    kinds = [event.card for event in game.events if event.kind == "exhausted"]
+    kinds = [event.card for event in game.events if event.kind == EngineEvent.EXHAUSTED]
     assert kinds == [game.card("Ruby 200").id]
 
 

@@ -23,6 +23,7 @@ from app.rulesets.shards.dsl.abilities import (
 )
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
 from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Withdraw
+from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, free, given, held, life, pool, tired
 
@@ -229,7 +230,7 @@ def test_without_blocks_it_is_declared_too() -> None:
     attack(game, "Ruby 200")
     blocked(game)
 
-    told = [event.amount for event in game.events if event.kind == "blocks_declared"]
+    told = [event.amount for event in game.events if event.kind == ShardsEvent.BLOCKS_DECLARED]
     assert told == [0]
 
 

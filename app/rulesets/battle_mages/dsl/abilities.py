@@ -18,7 +18,9 @@ from app.engine.dsl.shorthand import (
     when,
 )
 from app.engine.dsl.values import Condition
+from app.engine.event_kinds import EngineEvent
 
+from ..event_kinds import BattleMagesEvent
 from .nodes import Boast
 
 __all__ = [
@@ -26,8 +28,8 @@ __all__ = [
     "lose", "mana", "mode", "on_death", "on_enter", "this_turn", "when",
 ]  # fmt: skip
 
-ATTACKS = EventPattern("attacked", IsSource())
-ENTERS = EventPattern("entered", IsSource())
+ATTACKS = EventPattern(EngineEvent.ATTACKED, IsSource())
+ENTERS = EventPattern(EngineEvent.ENTERED, IsSource())
 
 
 def boast(effect: Effect, *targets: Target, cost: int = 0) -> Boast:
@@ -47,12 +49,12 @@ def mana(amount: int) -> tuple[Cost, ...]:
 
 def enters(what: Filter) -> EventPattern:
     """Return "when something enters"."""
-    return EventPattern("entered", what)
+    return EventPattern(EngineEvent.ENTERED, what)
 
 
 def dies(what: Filter) -> EventPattern:
     """Return "when something dies"."""
-    return EventPattern("died", what)
+    return EventPattern(BattleMagesEvent.DIED, what)
 
 
 def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:

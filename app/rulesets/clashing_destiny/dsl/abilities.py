@@ -28,7 +28,9 @@ from app.engine.dsl.shorthand import permit as permit
 from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Condition, Ref
+from app.engine.event_kinds import EngineEvent, EventKind
 
+from ..event_kinds import ClashingDestinyEvent
 from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
 from .nodes import AffinityUnlocked, AtCombatEnd, CombatText, LevelAtLeast, LineageHas, NthPlayed
 
@@ -50,7 +52,7 @@ def costs(amount: int) -> Modification:
 
 def entering(subject: Filter = ANY) -> EventPattern:
     """Return the event that this (and it fits) entered the board."""
-    return EventPattern("entered", subject=_this(subject))
+    return EventPattern(EngineEvent.ENTERED, subject=_this(subject))
 
 
 def _this(subject: Filter) -> Filter:
@@ -72,60 +74,68 @@ def rearguard(effect: Effect, *targets: Target) -> Triggered:
     return when(entering(IN_DEFENSE_ZONE), effect, *targets, label="Rearguard")
 
 
+def _when_this(kind: EventKind, label: str, effect: Effect, *targets: Target) -> Triggered:
+    return when(EventPattern(kind, IsSource()), effect, *targets, label=label)
+
+
 def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
     """On Destroyed."""
-    return when(EventPattern("destroyed", IsSource()), effect, *targets, label="On Destroyed")
+    return _when_this(EngineEvent.DESTROYED, "On Destroyed", effect, *targets)
 
 
 def on_attack(effect: Effect, *targets: Target) -> Triggered:
     """On Attack: this was declared as attacker."""
-    return when(EventPattern("attack_declared", IsSource()), effect, *targets, label="On Attack")
+    return _when_this(EngineEvent.ATTACK_DECLARED, "On Attack", effect, *targets)
 
 
 def on_block(effect: Effect, *targets: Target) -> Triggered:
     """On Block: this was declared as blocker; the event's second card is the attacker."""
-    return when(EventPattern("block_declared", IsSource()), effect, *targets, label="On Block")
+    return _when_this(EngineEvent.BLOCK_DECLARED, "On Block", effect, *targets)
 
 
 def on_hit(effect: Effect, *targets: Target) -> Triggered:
     """On Hit: this dealt combat damage to its opponent, the event's second card."""
-    return when(EventPattern("combat_hit", IsSource()), effect, *targets, label="On Hit")
+    return _when_this(ClashingDestinyEvent.COMBAT_HIT, "On Hit", effect, *targets)
 
 
 def on_kill(effect: Effect, *targets: Target) -> Triggered:
     """On Kill: the opponent in combat, the event's second card, was destroyed."""
-    return when(EventPattern("combat_kill", IsSource()), effect, *targets, label="On Kill")
+    return _when_this(ClashingDestinyEvent.COMBAT_KILL, "On Kill", effect, *targets)
 
 
 def legacy(effect: Effect, *targets: Target) -> Triggered:
     """Legacy: this was banished from its owner's Destiny Zone to pay a cost."""
-    event = EventPattern("destiny_cost_paid", IsSource())
+    event = EventPattern(ClashingDestinyEvent.DESTINY_COST_PAID, IsSource())
     return Triggered(event, effect, targets=targets, zones=("banish",), label="Legacy")
 
 
 def on_return_home(effect: Effect, *targets: Target) -> Triggered:
     """On Return Home: this went from the Destiny Zone to the hand in the Destiny Phase."""
-    event = EventPattern("came_home", IsSource())
+    event = EventPattern(ClashingDestinyEvent.CAME_HOME, IsSource())
     return Triggered(event, effect, targets=targets, zones=("hand",), label="On Return Home")
 
 
-YOUR_TURN_STARTS = EventPattern("turn_started", who="you", phrase="At the start of your turn")
-YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="At the end of your turn")
-YOU_LEVEL_UP = EventPattern("levelled_up", who="you", phrase="When your hero levels up")
+YOUR_TURN_STARTS = EventPattern(
+    ClashingDestinyEvent.TURN_STARTED, who="you", phrase="At the start of your turn"
+)
+YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="At the end of your turn")
+YOU_LEVEL_UP = EventPattern(
+    ClashingDestinyEvent.LEVELLED_UP, who="you", phrase="When your hero levels up"
+)
 YOUR_HERO_KILLS = EventPattern(
-    "combat_kill",
+    ClashingDestinyEvent.COMBAT_KILL,
     subject=HERO & YOURS,
     other=ANY_MINION,
     phrase="When your hero destroys a minion in combat",
 )
 YOUR_HERO_HITS_MINION = EventPattern(
-    "combat_hit",
+    ClashingDestinyEvent.COMBAT_HIT,
     subject=HERO & YOURS,
     other=ANY_MINION,
     phrase="When your hero hits a minion in combat",
 )
 LOSES_DURABILITY_IN_COMBAT = EventPattern(
-    "durability_lost_in_combat",
+    ClashingDestinyEvent.DURABILITY_LOST_IN_COMBAT,
     subject=IsSource(),
     phrase="When this loses durability by combat damage",
 )
@@ -133,7 +143,7 @@ LOSES_DURABILITY_IN_COMBAT = EventPattern(
 
 def you_play(what: Filter, phrase: str) -> EventPattern:
     """Return the event that you played such a card."""
-    return EventPattern("played", subject=what, who="you", phrase=phrase)
+    return EventPattern(EngineEvent.PLAYED, subject=what, who="you", phrase=phrase)
 
 
 def nth_spell_each_turn(count: int, effect: Effect) -> Triggered:
@@ -184,7 +194,7 @@ def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
     return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
 
 
-COMBAT_ENDS = EventPattern("combat_ended", phrase="When the combat ends")
+COMBAT_ENDS = EventPattern(ClashingDestinyEvent.COMBAT_ENDED, phrase="When the combat ends")
 
 
 def at_combat_end(effect: Effect) -> AtCombatEnd:

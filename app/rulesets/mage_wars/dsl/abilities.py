@@ -20,7 +20,9 @@ from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Ref, UntilTurn
+from app.engine.event_kinds import EngineEvent
 
+from ..event_kinds import MageWarsEvent
 from .filters import ENEMY_UNIT, TARGET, every, target
 from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
 
@@ -139,47 +141,49 @@ def may(effect: Effect) -> Effect:
 
 def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
     """When this enters."""
-    return when(EventPattern("entered", IsSource()), effect, *targets, condition=condition)
+    return when(
+        EventPattern(EngineEvent.ENTERED, IsSource()), effect, *targets, condition=condition
+    )
 
 
 def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
     """When this is destroyed."""
-    return when(EventPattern("destroyed", IsSource()), effect, *targets)
+    return when(EventPattern(EngineEvent.DESTROYED, IsSource()), effect, *targets)
 
 
 def on_turned_up(effect: Effect, *targets: Target) -> Triggered:
     """When this is turned face up."""
-    return when(EventPattern("turned_up", IsSource()), effect, *targets)
+    return when(EventPattern(EngineEvent.TURNED_UP, IsSource()), effect, *targets)
 
 
 def on_attack(effect: Effect, *targets: Target) -> Triggered:
     """When this attacks."""
-    return when(EventPattern("attack_declared", IsSource()), effect, *targets)
+    return when(EventPattern(EngineEvent.ATTACK_DECLARED, IsSource()), effect, *targets)
 
 
 def on_attacked(effect: Effect, *targets: Target) -> Triggered:
     """When this is attacked; the event's second card is the attacker."""
-    return when(EventPattern("attacked", IsSource()), effect, *targets)
+    return when(EventPattern(EngineEvent.ATTACKED, IsSource()), effect, *targets)
 
 
 def on_block(effect: Effect, *targets: Target) -> Triggered:
     """When this takes a Block action; the event's second card is the attacker."""
-    return when(EventPattern("block_declared", IsSource()), effect, *targets)
+    return when(EventPattern(EngineEvent.BLOCK_DECLARED, IsSource()), effect, *targets)
 
 
 def on_strike(effect: Effect, *targets: Target, onto: Filter = ANY) -> Triggered:
     """When this deals damage in a strike; the event's second card took it."""
-    return when(EventPattern("strike_damage", IsSource(), onto), effect, *targets)
+    return when(EventPattern(MageWarsEvent.STRIKE_DAMAGE, IsSource(), onto), effect, *targets)
 
 
 EACH_EXPANSION = EventPattern(
-    "expansion_begins", phrase="At the start of each player's Expansion phase"
+    MageWarsEvent.EXPANSION_BEGINS, phrase="At the start of each player's Expansion phase"
 )
 YOUR_EXPANSION = EventPattern(
-    "expansion_begins", who="you", phrase="At the start of your Expansion phase"
+    MageWarsEvent.EXPANSION_BEGINS, who="you", phrase="At the start of your Expansion phase"
 )
-YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="At the end of your turn")
-YOU_CAST = EventPattern("spell_cast", who="you", phrase="When you cast a spell")
+YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="At the end of your turn")
+YOU_CAST = EventPattern(EngineEvent.SPELL_CAST, who="you", phrase="When you cast a spell")
 
 
 def happens(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
 from app.engine.steps.settling import settle
@@ -55,8 +56,8 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
     for unit, attack, _ in chosen:
         aim(m, attack.number, unit)
     for unit, attack, share in chosen:
-        atoms.tell_pair(m, "block_declared", unit, attack.unit, share)
-        atoms.tell_pair(m, "attacked", unit, attack.unit, max(0, attack.share))
+        atoms.tell_pair(m, EngineEvent.BLOCK_DECLARED, unit, attack.unit, share)
+        atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attack.unit, max(0, attack.share))
 
 
 # --- the question ---------------------------------------------------------------------------------

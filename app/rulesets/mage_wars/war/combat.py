@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
@@ -12,6 +13,7 @@ from app.engine.steps.turns import enter_phase
 
 from ..actions import OFFENSE, Action, end, is_war, spend, standing_actions
 from ..damage import deal_exchanges
+from ..event_kinds import MageWarsEvent
 from ..power import Contributor, contributor
 from .striking import Blow, blows, is_used_up
 
@@ -40,7 +42,7 @@ def strike(m: Match, number: int) -> Flow[None]:
     found = blows(m, _actions_in(m, number))
     if not found:
         return
-    atoms.tell(m, "strike", m.state.active, amount=number, detail=STRIKES[number])
+    atoms.tell(m, MageWarsEvent.STRIKE, m.state.active, amount=number, detail=STRIKES[number])
     groups: dict[int, list[Contributor]] = {}
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
@@ -71,7 +73,7 @@ def combat_over(m: Match) -> Flow[None]:
     if is_war(m):
         end(m)
     m.push_step("end_begins")
-    atoms.tell(m, "combat_over", m.state.active)
+    atoms.tell(m, EngineEvent.COMBAT_OVER, m.state.active)
     yield from end_effects(m, "war")
     if not is_over(m):
         yield from settle(m)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
 from app.engine.steps.settling import settle
 
 from ..actions import OFFENSE, Intent, declare
+from ..event_kinds import MageWarsEvent
 from ..power import effective
 from ..zones import tower_card, units_of
 from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
@@ -55,10 +57,12 @@ def attack(m: Match, batch: list[Intent]) -> None:
     for action in declare(m, batch):
         if action.kind == OFFENSE:
             amount = max(0, action.share)
-            atoms.tell_pair(m, "attack_declared", action.unit, action.target, amount)
-            atoms.tell_pair(m, "attacked", action.target, action.unit, amount)
+            atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, action.unit, action.target, amount)
+            atoms.tell_pair(m, EngineEvent.ATTACKED, action.target, action.unit, amount)
         else:
-            atoms.tell_pair(m, "defended", action.unit, action.target, max(0, action.share))
+            atoms.tell_pair(
+                m, MageWarsEvent.DEFENDED, action.unit, action.target, max(0, action.share)
+            )
 
 
 def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> Assign:

@@ -10,6 +10,7 @@ from app.engine.prompts import Aimer, Assign, Choice
 from app.engine.steps.settling import settle
 
 from ..actions import REFLEX, Intent, actions_of, attacks_on, declare
+from ..event_kinds import MageWarsEvent
 from ..power import current, effective
 from .aiming import aim, aimer, intents, share_of, struck_back, used
 from .eligible import attackers_of, bound_to_answer
@@ -32,7 +33,7 @@ def reflexes(m: Match, seat: int) -> Flow[None]:
     chosen = intents(m, answer, {goal: REFLEX for _, goal, _ in answer})
     batch = [*chosen, *(_only_answer(m, o) for o in options if not _has_choice(o))]
     for action in declare(m, batch):
-        atoms.tell_pair(m, "reflexed", action.unit, action.target, max(0, action.share))
+        atoms.tell_pair(m, MageWarsEvent.REFLEXED, action.unit, action.target, max(0, action.share))
     yield from settle(m)
 
 

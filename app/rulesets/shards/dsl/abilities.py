@@ -31,7 +31,9 @@ from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
+from app.engine.event_kinds import EngineEvent, EventKind
 
+from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE
 from .nodes import (
     Alter,
@@ -171,15 +173,22 @@ def only_if(condition: Condition, trigger: Triggered) -> Triggered:
     return replace(trigger, condition=condition)
 
 
-def _this(kind: str) -> EventPattern:
+def _this(kind: EventKind) -> EventPattern:
     return EventPattern(kind, IsSource())
 
 
-CAST, ARRIVES = _this("played"), _this("arrived")
-ATTACKS, BLOCKS, IS_BLOCKED = _this("attacked"), _this("blocked"), _this("was_blocked")
-IS_UNBLOCKED, HITS, KILLS = _this("was_unblocked"), _this("hit"), _this("battle_kill")
-SURVIVES, IS_DESTROYED = _this("survived"), _this("destroyed")
-BECOMES_EXHAUSTED, BECOMES_READY = _this("became_exhausted"), _this("became_ready")
+CAST = _this(EngineEvent.PLAYED)
+ARRIVES = _this(ShardsEvent.ARRIVED)
+ATTACKS = _this(EngineEvent.ATTACKED)
+BLOCKS = _this(EngineEvent.BLOCKED)
+IS_BLOCKED = _this(ShardsEvent.WAS_BLOCKED)
+IS_UNBLOCKED = _this(ShardsEvent.WAS_UNBLOCKED)
+HITS = _this(ShardsEvent.HIT)
+KILLS = _this(ShardsEvent.BATTLE_KILL)
+SURVIVES = _this(ShardsEvent.SURVIVED)
+IS_DESTROYED = _this(EngineEvent.DESTROYED)
+BECOMES_EXHAUSTED = _this(ShardsEvent.BECAME_EXHAUSTED)
+BECOMES_READY = _this(ShardsEvent.BECAME_READY)
 
 
 def on_arrive(effect: Effect, *targets: Target) -> Triggered:
@@ -189,7 +198,9 @@ def on_arrive(effect: Effect, *targets: Target) -> Triggered:
 
 def interpose(effect: Effect, *targets: Target) -> Triggered:
     """Interpose: this was cast by the defending seat in a Block phase."""
-    return when(EventPattern("interposed", IsSource()), effect, *targets, label="Interpose")
+    return when(
+        EventPattern(ShardsEvent.INTERPOSED, IsSource()), effect, *targets, label="Interpose"
+    )
 
 
 def on_attack(effect: Effect, *targets: Target) -> Triggered:
@@ -219,7 +230,7 @@ def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
 
 def on_standby(effect: Effect, *targets: Target) -> Triggered:
     """At your Standby phase (its third step)."""
-    event = EventPattern("standby", who="you", phrase="In your Standby phase")
+    event = EventPattern(ShardsEvent.STANDBY, who="you", phrase="In your Standby phase")
     return when(event, effect, *targets)
 
 
@@ -227,23 +238,23 @@ def you_attack_with(count: int, effect: Effect, *targets: Target) -> Triggered:
     """When you attack with so many creatures or more."""
     words = {2: "two", 3: "three"}[count]
     phrase = f"When you attack with {words} or more creatures"
-    return when(EventPattern(f"attack_{count}", who="you", phrase=phrase), effect, *targets)
+    return when(EventPattern(ATTACK_COUNTS[count - 1], who="you", phrase=phrase), effect, *targets)
 
 
 def you_gain_shard(color: str, effect: Effect, *targets: Target) -> Triggered:
     """When you gain a shard of the colour; once for each."""
     phrase = f"When you gain a {color.capitalize()} shard"
-    return when(EventPattern(f"shard_{color}", who="you", phrase=phrase), effect, *targets)
+    return when(EventPattern(SHARD_KINDS[color], who="you", phrase=phrase), effect, *targets)
 
 
 def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Triggered:
     """When another creature you control is destroyed."""
     subject = ANOTHER_OF_YOURS if what is ANY else ANOTHER_OF_YOURS & what
-    return when(EventPattern("destroyed", subject), effect, *targets)
+    return when(EventPattern(EngineEvent.DESTROYED, subject), effect, *targets)
 
 
-YOUR_TURN_ENDS = EventPattern("turn_ending", who="you", phrase="In your End phase")
+YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="In your End phase")
 YOUR_MAIN_BEGINS = EventPattern(
-    "main_began", who="you", phrase="At the beginning of your Main phase"
+    ShardsEvent.MAIN_BEGAN, who="you", phrase="At the beginning of your Main phase"
 )
-YOU_GAIN_LIFE = EventPattern("life_gained", who="you", phrase="When you gain life")
+YOU_GAIN_LIFE = EventPattern(EngineEvent.LIFE_GAINED, who="you", phrase="When you gain life")

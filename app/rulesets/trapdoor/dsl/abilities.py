@@ -30,7 +30,9 @@ from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import mode as mode
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import All, Amount, Condition, Ref
+from app.engine.event_kinds import EngineEvent, EventKind
 
+from ..event_kinds import TrapdoorEvent
 from .effects import Alter, Attach
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
 from .nodes import Answers, EachTime, Equip, ExtraCost, Tax, Use, Wearer
@@ -136,14 +138,20 @@ def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime
     return EachTime(event, effect, targets=targets)
 
 
-def _this(kind: str) -> EventPattern:
+def _this(kind: EventKind) -> EventPattern:
     return EventPattern(kind, IsSource())
 
 
-PLACED, FLIPPED, COMES_UP = _this("placed_face_up"), _this("flipped"), _this("came_face_up")
-ATTACKS, IS_ATTACKED, FOUGHT = _this("attacks"), _this("was_attacked"), _this("survived")
-KILLS, HITS, IS_DESTROYED = _this("killed"), _this("hit"), _this("destroyed")
-IS_EQUIPPED = _this("was_equipped")
+PLACED = _this(TrapdoorEvent.PLACED_FACE_UP)
+FLIPPED = _this(TrapdoorEvent.FLIPPED)
+COMES_UP = _this(TrapdoorEvent.CAME_FACE_UP)
+ATTACKS = _this(TrapdoorEvent.ATTACKS)
+IS_ATTACKED = _this(TrapdoorEvent.WAS_ATTACKED)
+FOUGHT = _this(TrapdoorEvent.SURVIVED)
+KILLS = _this(TrapdoorEvent.KILLED)
+HITS = _this(TrapdoorEvent.HIT)
+IS_DESTROYED = _this(EngineEvent.DESTROYED)
+IS_EQUIPPED = _this(TrapdoorEvent.WAS_EQUIPPED)
 
 
 def on_placed(effect: Effect, *targets: Target) -> Triggered:
@@ -186,30 +194,42 @@ def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
     return when(IS_DESTROYED, effect, *targets)
 
 
-YOUR_TURN_BEGINS = EventPattern("turn_began_for", who="you", phrase="At the beginning of your turn")
-YOUR_END_PHASE = EventPattern("end_began", who="you", phrase="At the beginning of your End phase")
-YOU_PLACE = EventPattern("creature_placed", YOUR_CREATURE, phrase="When you place a creature")
-OPPONENT_PLACES = EventPattern(
-    "creature_placed", OPPOSING_CREATURE, phrase="When your opponent places a creature"
+YOUR_TURN_BEGINS = EventPattern(
+    TrapdoorEvent.TURN_BEGAN_FOR, who="you", phrase="At the beginning of your turn"
 )
-YOU_CAST = EventPattern("spell_activated", who="you", phrase="When you activate a spell")
-YOU_SPRING = EventPattern("trap_activated", who="you", phrase="When you activate a trap")
-YOU_GAIN_LIFE = EventPattern("life_gained", who="you", phrase="When you gain life")
+YOUR_END_PHASE = EventPattern(
+    TrapdoorEvent.END_BEGAN, who="you", phrase="At the beginning of your End phase"
+)
+YOU_PLACE = EventPattern(
+    TrapdoorEvent.CREATURE_PLACED, YOUR_CREATURE, phrase="When you place a creature"
+)
+OPPONENT_PLACES = EventPattern(
+    TrapdoorEvent.CREATURE_PLACED, OPPOSING_CREATURE, phrase="When your opponent places a creature"
+)
+YOU_CAST = EventPattern(
+    TrapdoorEvent.SPELL_ACTIVATED, who="you", phrase="When you activate a spell"
+)
+YOU_SPRING = EventPattern(
+    TrapdoorEvent.TRAP_ACTIVATED, who="you", phrase="When you activate a trap"
+)
+YOU_GAIN_LIFE = EventPattern(EngineEvent.LIFE_GAINED, who="you", phrase="When you gain life")
 
 
 def you_place(what: Filter = CREATURE) -> EventPattern:
     """When you place another creature that fits, on either side."""
-    return EventPattern("creature_placed", what & ANOTHER_OF_YOURS, who="you")
+    return EventPattern(TrapdoorEvent.CREATURE_PLACED, what & ANOTHER_OF_YOURS, who="you")
 
 
 def is_destroyed(what: Filter) -> EventPattern:
     """When a creature that fits is destroyed."""
-    return EventPattern("destroyed", what)
+    return EventPattern(EngineEvent.DESTROYED, what)
 
 
 def counted(name: str) -> EventPattern:
     """When counters are put on this."""
-    return EventPattern("counted", IsSource(), phrase=f"When a {name} counter is put on this")
+    return EventPattern(
+        EngineEvent.COUNTED, IsSource(), phrase=f"When a {name} counter is put on this"
+    )
 
 
 # --- what traps answer ----------------------------------------------------------------------------
@@ -220,34 +240,48 @@ def answers(*events: EventPattern) -> Answers:
     return Answers(events)
 
 
-ATTACK = EventPattern("attack_declared", who="opponent", phrase="an opposing creature attacks")
+ATTACK = EventPattern(
+    EngineEvent.ATTACK_DECLARED, who="opponent", phrase="an opposing creature attacks"
+)
 DIRECT_ATTACK = EventPattern(
-    "direct_attack_declared", who="opponent", phrase="an opposing creature attacks you directly"
+    TrapdoorEvent.DIRECT_ATTACK_DECLARED,
+    who="opponent",
+    phrase="an opposing creature attacks you directly",
 )
 SPELL_LINK = EventPattern(
-    "spell_activated", who="opponent", phrase="your opponent activates a spell"
+    TrapdoorEvent.SPELL_ACTIVATED, who="opponent", phrase="your opponent activates a spell"
 )
-TRAP_LINK = EventPattern("trap_activated", who="opponent", phrase="your opponent activates a trap")
+TRAP_LINK = EventPattern(
+    TrapdoorEvent.TRAP_ACTIVATED, who="opponent", phrase="your opponent activates a trap"
+)
 EFFECT_LINK = EventPattern(
-    "effect_activated", who="opponent", phrase="your opponent uses an effect"
+    TrapdoorEvent.EFFECT_ACTIVATED, who="opponent", phrase="your opponent uses an effect"
 )
 TRIGGER_LINK = EventPattern(
-    "effect_triggered", who="opponent", phrase="an effect of your opponent triggers"
+    TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an effect of your opponent triggers"
 )
 EQUIPMENT_LINK = EventPattern(
-    "equipment_played", who="opponent", phrase="your opponent plays equipment"
+    TrapdoorEvent.EQUIPMENT_PLAYED, who="opponent", phrase="your opponent plays equipment"
 )
 PLACING = EventPattern(
-    "creature_placed", OPPOSING, who="opponent", phrase="your opponent places a creature"
+    TrapdoorEvent.CREATURE_PLACED,
+    OPPOSING,
+    who="opponent",
+    phrase="your opponent places a creature",
 )
 YOUR_LOSS = EventPattern(
-    "creature_destroyed", YOURS, who="opponent",
+    TrapdoorEvent.CREATURE_DESTROYED, YOURS, who="opponent",
     phrase="your opponent destroys a creature you control",
 )  # fmt: skip
-LIFE_LOST = EventPattern("life_lost", who="opponent", phrase="your opponent makes you lose life")
+LIFE_LOST = EventPattern(
+    EngineEvent.LIFE_LOST, who="opponent", phrase="your opponent makes you lose life"
+)
 COMES_FACE_UP = EventPattern(
-    "turned_face_up", OPPOSING, who="opponent", phrase="an opposing creature is turned face-up"
+    TrapdoorEvent.TURNED_FACE_UP,
+    OPPOSING,
+    who="opponent",
+    phrase="an opposing creature is turned face-up",
 )
 FIGHTING_BEGINS = EventPattern(
-    "phase_begun", who="opponent", phrase="a phase of your opponent's turn begins"
+    TrapdoorEvent.PHASE_BEGUN, who="opponent", phrase="a phase of your opponent's turn begins"
 )

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.engine.event_kinds import EngineEvent
+
 from .duel import ME, THEM, given
 
 
@@ -183,7 +185,7 @@ def test_an_open_glance_shows_the_enemy_hand_and_draws() -> None:
 
     duel.play("open_glance")
 
-    assert sum(event.kind == "revealed" for event in duel.match.take_events()) == 2
+    assert sum(event.kind == EngineEvent.REVEALED for event in duel.match.take_events()) == 2
     assert duel.names(ME, "zone") == ["ogre"]
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.engine.event_kinds import EngineEvent
+
 from .duel import ME, THEM, given
 
 
@@ -96,7 +98,7 @@ def test_open_secret_shows_the_enemy_hand_and_makes_the_enemy_discard() -> None:
 
     duel.play("open_secret", "ogre")
 
-    shown = [event for event in duel.match.take_events() if event.kind == "revealed"]
+    shown = [event for event in duel.match.take_events() if event.kind == EngineEvent.REVEALED]
     assert len(shown) == 2
     assert duel.names(THEM, "discard") == ["ogre"]
     assert duel.names(THEM, "hand") == ["mule"]

@@ -1,0 +1,21 @@
+"""Kinds of events that only this game tells."""
+
+from __future__ import annotations
+
+from app.engine.event_kinds import EventKind
+
+
+class ClashingDestinyEvent(EventKind):
+    """Events of Clashing Destiny beside the engine's."""
+
+    TURN_STARTED = "turn_started"
+    HOME = "home"
+    CAME_HOME = "came_home"
+    DESTINY_PLAYED = "destiny_played"
+    DESTINY_COST_PAID = "destiny_cost_paid"
+    LEVELLED_UP = "levelled_up"
+    UNLOCKED = "unlocked"
+    COMBAT_HIT = "combat_hit"
+    COMBAT_KILL = "combat_kill"
+    COMBAT_ENDED = "combat_ended"
+    DURABILITY_LOST_IN_COMBAT = "durability_lost_in_combat"

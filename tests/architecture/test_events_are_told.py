@@ -1,0 +1,130 @@
+"""Kinds of events are closed: each is a member of a class, each is told, and none is heard besides.
+
+What cards, sentences and the like name of events they hear; wherever else in the rules a kind is
+named it is told.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.engine.dsl.abilities import EventPattern
+from app.engine.dsl.node import walk
+from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.ruleset import Ruleset
+from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tests.architecture.source import ROOT, Function, ancestors_of, place_of, python_files, tree_of
+
+GAMES = [ruleset_named(name) for name in ruleset_names()]
+EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+# Modules that only hear of events: sentences, motion, card data, and what a game says of itself.
+HEARING = {
+    "binding.py", "events.py", "lexicon.py", "log_lines.py", "phrases.py", "presentation.py",
+    "random_play.py", "ruleset.py", "triggers.py",
+}  # fmt: skip
+# What a family of events is made by; elsewhere nobody fills in an event.
+MAKERS = {"app/engine/events.py"}
+# Heard by nothing: `AtCombatEnd` is carried out by the combat itself, and its data names a kind.
+NOT_TOLD = {"combat_ended"}
+
+
+def test_an_event_is_made_by_the_function_of_its_family() -> None:
+    offenders = [
+        place_of(path, node)
+        for path in python_files("app/engine", "app/rulesets")
+        if str(path.relative_to(ROOT)) not in MAKERS
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Event", "Event.__new__"}
+    ]
+
+    assert offenders == []
+
+
+def test_kinds_are_named_in_one_module_of_the_engine_and_of_each_ruleset() -> None:
+    offenders = [
+        place_of(path, node)
+        for path in python_files("app/engine", "app/rulesets")
+        if path.name != "event_kinds.py"
+        for node in ast.walk(tree_of(path))
+        if (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("EventKind"))
+        or (isinstance(node, ast.ClassDef) and "EventKind" in map(ast.unparse, node.bases))
+    ]
+
+    assert offenders == []
+
+
+@EVERY_GAME
+def test_a_game_has_no_kind_that_the_engine_has(rules: Ruleset) -> None:
+    assert not {kind.value for kind in own_kinds(rules)} & {kind.value for kind in EngineEvent}
+
+
+@EVERY_GAME
+def test_each_kind_of_a_game_is_told_by_it(rules: Ruleset) -> None:
+    assert {kind.value for kind in own_kinds(rules)} - told_by(rules) == NOT_TOLD & kinds_of(rules)
+
+
+def test_each_kind_of_the_engine_is_told_by_it_or_by_a_game() -> None:
+    told = set().union(*(told_by(rules) for rules in GAMES))
+
+    assert {kind.value for kind in EngineEvent} - told == set()
+
+
+@EVERY_GAME
+def test_each_kind_that_a_game_hears_is_told_in_it(rules: Ruleset) -> None:
+    heard = set(heard_by(rules))
+
+    assert heard
+    assert heard - told_by(rules) - NOT_TOLD == set()
+
+
+def own_kinds(rules: Ruleset) -> list[EventKind]:
+    """Return the kinds of a game beside the engine's."""
+    return [kind for kinds in rules.event_kinds for kind in kinds if kinds is not EngineEvent]
+
+
+def kinds_of(rules: Ruleset) -> set[str]:
+    return {kind.value for kinds in rules.event_kinds for kind in kinds}
+
+
+def heard_by(rules: Ruleset) -> Iterator[str]:
+    """Give the kinds that cards wait for, and those that the game names in its tables."""
+    for printed in rules.pool.printed.values():
+        for _, node in walk(printed.defn):
+            if isinstance(node, EventPattern):
+                yield node.kind
+    yield from (kind.value for kind in (*rules.looks_back, *rules.play_events))
+    yield from (kind.value for kind in (*rules.log_lines, *rules.silent_events))
+    yield from rules.lexicon.events
+
+
+def told_by(rules: Ruleset) -> set[str]:
+    """Return the kinds that the rules name otherwise than to hear of them."""
+    folders = ("app/engine", f"app/rulesets/{rules.id}")
+    members = {f"{type(k).__name__}.{k.name}": k.value for c in rules.event_kinds for k in c}
+    return {
+        members[name]
+        for path in python_files(*folders)
+        if path.name not in HEARING or path.parent.name == "atoms"
+        if not {"dsl", "cards", "testing"} & set(path.parts)
+        for name in _named(path)
+        if name in members
+    } | {
+        members[name]
+        for path in python_files(*folders)
+        if path.name == "ruleset.py"
+        for name in _named(path, within_functions=True)
+        if name in members
+    }
+
+
+def _named(path: Path, *, within_functions: bool = False) -> Iterator[str]:
+    for node in ast.walk(tree_of(path)):
+        if not isinstance(node, ast.Attribute):
+            continue
+        around = list(ancestors_of(node))
+        is_compared = any(isinstance(each, ast.Compare) for each in around[:2])
+        is_inside = any(isinstance(each, Function) for each in around)
+        if not is_compared and (is_inside or not within_functions):
+            yield ast.unparse(node)
