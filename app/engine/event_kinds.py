@@ -57,6 +57,8 @@ class EngineEvent(EventKind):
     NUMBER_CHANGED = "number_changed"
     FACT_CHANGED = "fact_changed"
     LOOKED = "looked"
+    TOSSED = "tossed"
+    ROLLED = "rolled"
     MULLIGANED = "mulliganed"
     MATCH_OVER = "match_over"
 

@@ -30,6 +30,8 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.TRIGGERED: "{card}: {detail}.",
     EngineEvent.DENIED: "{card} is denied.",
     EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
+    EngineEvent.TOSSED: "{seat} tosses a coin: {detail}.",
+    EngineEvent.ROLLED: "{seat} rolls {amount}.",
     EngineEvent.LAPSED: "{card} does nothing.",
     EngineEvent.DISCARDED: "{seat} discards {card}.",
     EngineEvent.MULLIGANED: "{seat} exchanges {amount} {cards}.",
@@ -54,6 +56,7 @@ SEATS: Final[dict[EventKind, str]] = {EngineEvent.LIFE_LOST: "{seat} loses {amou
 
 CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} draws {card}.",
+    "milled": "{card} goes from {owner}'s deck to the {zone}.",
     "banished": "{card} is banished.",
     "paid_destiny": "{card} is banished as a cost.",
     "returned": "{card} returns to {owner}'s {zone}.",

@@ -74,6 +74,20 @@ class Policies(StandardPrompts, DamagePolicies):
             atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
         return len(chosen)
 
+    def mill(self, m: Match, seat: int, count: int) -> int:
+        """Put the top cards of a seat's deck into its discard pile; return how many."""
+        ids = m.zone(seat, self.deck)[: max(0, count)]
+        self.send(m, ids, self.discard_pile, "milled")
+        return len(ids)
+
+    def roll(self, m: Match, seat: int, sides: int) -> int:
+        """Roll a die of so many sides for all to see; of two it is a coin, heads first."""
+        result = m.roll(EFFECT, sides) + 1
+        word = ("heads", "tails")[result - 1] if sides == 2 else str(result)
+        kind = EngineEvent.TOSSED if sides == 2 else EngineEvent.ROLLED
+        atoms.tell(m, kind, seat, amount=result, detail=word)
+        return result
+
     def put_on_bottom(self, m: Match, seat: int, ids: Sequence[int]) -> None:
         """Put cards on the bottom of a seat's deck, the first one first."""
         for card_id in ids:

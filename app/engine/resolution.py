@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
-from .refs import ITEM_BASE, NOBODY, Ref, is_item, seat_of
+from .refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 
 if TYPE_CHECKING:
     from .events import Event
@@ -60,6 +60,7 @@ class Resolution:
 
         "controller" and "owner" are those of what the effect is about: the card of "for each", else
         the first target, else the card of the event; a card that has gone is asked as it was.
+        "target" is who was chosen among the players.
         """
         match word:
             case "each":
@@ -68,6 +69,10 @@ class Resolution:
                 return (m.state.active,)
             case "controller" | "owner":
                 return self._whose(m, word)
+            case "target":
+                return tuple(
+                    seat_of(ref) for refs in self.targets.values() for ref in refs if is_seat(ref)
+                )
             case _:
                 return (self.who(word),)
 

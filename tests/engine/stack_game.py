@@ -267,11 +267,12 @@ STACK, TOGETHER, HOLLOW = Stack(**IDENTITY), Together(**IDENTITY), Hollow(**IDEN
 
 
 def position(
-    rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef
-) -> MatchDriver:
+    rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef,
+    seed: int = 1,
+) -> MatchDriver:  # fmt: skip
     """Lay out A's main phase; what is copied, and loaded from a dump, gets every answer too."""
     sides = {seat: {"numbers": {"life": LIFE}, **side} for seat, side in ((A, mine), (B, theirs))}
-    return given(rules, sides, cards=cards, paranoid=True)
+    return given(rules, sides, cards=cards, paranoid=True, seed=seed)
 
 
 def play_paranoid(rules: Stack, seed: int) -> list[str]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .filters import Filter
-from .node import Node
+from .filters import ANY, Filter
+from .node import Node, repr_without
 from .values import Amount, Condition, Ref
 
 
@@ -164,9 +164,49 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Look(Effect):
-    """Look at the top cards; put any number on the bottom, the rest back on top (Scry)."""
+    """Look at the top cards; put any number on the bottom, the rest back on top (Scry).
+
+    `zone`: of that pile of yours, not your deck. `take`: before that, so many that fit go `to`
+    another zone, shown if the filter asks for something. `rest`: the others go all to the "top" or
+    the "bottom". `ordered`: what goes back on top may be put in any order.
+    """
 
     count: Amount
+    zone: str = ""
+    ordered: bool = False
+    take: int = 0
+    filter: Filter = ANY
+    to: str = "hand"
+    rest: str = ""
+
+    def __repr__(self) -> str:
+        return repr_without(self, "zone", "ordered", "take", "filter", "to", "rest")
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Effect):
+    """Put the top cards of the seat's deck into its discard pile."""
+
+    count: Amount = 1
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Node):
+    """What happens at so many of the results of a coin or a die; None: nothing."""
+
+    effect: Effect | None
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Effect):
+    """Toss a coin or roll a die, and do what stands at its result.
+
+    It has as many sides as the branches have weight together: two are a coin, heads first.
+    """
+
+    branches: tuple[Branch, ...]
 
 
 @dataclass(frozen=True, slots=True)

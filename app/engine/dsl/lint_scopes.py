@@ -83,6 +83,8 @@ def _inner(node: Node, piece: str, scope: _Scope) -> _Scope:
 
 def _dangling(node: Node, path: str, scope: _Scope) -> Found:
     name = node.name if isinstance(node, T) else getattr(node, "target", "")
+    if getattr(node, "who", "") == "target":
+        name = "target"
     if isinstance(name, str) and name and not isinstance(node, Target):
         scope.used.add(name)
         if name not in scope.targets:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from . import text_grammar as english
 from .effects import (
     Bind,
+    Branch,
+    Chance,
     Effect,
     ForEach,
     If,
@@ -21,7 +23,7 @@ from .text_refs import all_phrase
 from .text_renderer import Clause, Noun, TextRenderer, phrase
 from .values import All
 
-COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind)
+COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind, Chance)
 
 
 def sentences(effect: Effect, say: TextRenderer) -> str:
@@ -130,6 +132,37 @@ def _repeat(node: Repeat, say: TextRenderer) -> str:
         amount = say.amount(node.times)
         times = f"{amount} times" if is_short(amount) else f"a number of times equal to {amount}"
     return f"do this {times}: {say.effect(node.effect)}"
+
+
+@phrase(Branch)
+def _branch(node: Branch, say: TextRenderer) -> str:
+    return say.effect(node.effect) if node.effect is not None else "nothing happens"
+
+
+@phrase(Chance)
+def _chance(node: Chance, say: TextRenderer) -> str:
+    sides = sum(branch.weight for branch in node.branches)
+    if sides == 2:
+        results = ["on heads", "on tails"]
+        thrown = "toss a coin"
+    else:
+        results, thrown = _results(node), f"roll a die of {english.in_words(sides)} sides"
+    told = [
+        f"{result}, {say.node(branch)}"
+        for result, branch in zip(results, node.branches, strict=False)
+        if branch.effect is not None
+    ]
+    return Clause(f"{thrown}; {'; '.join(told)}")
+
+
+def _results(node: Chance) -> list[str]:
+    """Say which results of a die lead to each branch: "on 1 to 3"."""
+    said, first = [], 1
+    for branch in node.branches:
+        last = first + branch.weight - 1
+        said.append(f"on {first}" if first == last else f"on {first} to {last}")
+        first = last + 1
+    return said
 
 
 @phrase(Later)

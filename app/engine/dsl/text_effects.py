@@ -15,14 +15,16 @@ from .effects import (
     GainLife,
     Look,
     LoseLife,
+    Mill,
     Recover,
     Reveal,
     Sacrificing,
     Search,
 )
+from .filters import ANY
 from .text_amounts import counted, measure
 from .text_filters import noun_phrase
-from .text_renderer import TextRenderer, phrase
+from .text_renderer import TextFault, TextRenderer, phrase
 from .values import T
 
 
@@ -53,16 +55,47 @@ def _discard(node: Discard, say: TextRenderer) -> str:
 
 @phrase(Look)
 def _look(node: Look, say: TextRenderer) -> str:
-    if type(node).__name__ in say.lexicon.verbs:
+    if type(node).__name__ in say.lexicon.verbs and node == Look(node.count):
         return f"{say.verb(node, '')} {say.amount(node.count)}"
     top = "the top card" if node.count == 1 else f"the top {counted(node.count, 'card', say)[0]}"
-    deck = say.lexicon.deck
+    pile = say.word("zones", node.zone) if node.zone else say.lexicon.deck
+    return f"look at {top} of your {pile}; {_taken(node, say)}{_put_back(node)}"
+
+
+def _taken(node: Look, say: TextRenderer) -> str:
+    """Say what may be taken of the cards looked at."""
+    if not node.take and (node.filter != ANY or node.to != "hand"):
+        raise TextFault("Look says what may be taken, and that nothing is.")
+    if not node.take:
+        return ""
+    if node.filter == ANY:
+        return f"put {english.in_words(node.take)} of them {say.into(node.to, 'you')} and "
+    cards = noun_phrase(node.filter, say, seatless=True).counted(node.take, up_to=node.take > 1)
+    them = "it" if node.take == 1 else "them"
+    return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}; "
+
+
+def _put_back(node: Look) -> str:
+    """Say where the other cards go that were looked at."""
+    order = " in any order" if node.ordered else ""
+    if node.rest:
+        them = "the rest" if node.take else "it" if node.count == 1 else "them"
+        back = "back on top" if node.rest == "top" else "on the bottom"
+        put = "" if node.take and node.filter == ANY else "put "
+        return f"{put}{them} {back}{order}"
     if node.count == 1:
-        return f"look at {top} of your {deck}; you may put it on the bottom"
-    return (
-        f"look at {top} of your {deck}; put any number of them on the bottom"
-        " and the rest back on top"
-    )
+        return "you may put it on the bottom"
+    some, others = ("the rest", "the others") if node.take else ("them", "the rest")
+    return f"put any number of {some} on the bottom and {others} back on top{order}"
+
+
+@phrase(Mill)
+def _mill(node: Mill, say: TextRenderer) -> str:
+    top, tail = counted(node.count, "card", say)
+    top = "top card" if node.count == 1 else f"top {top}"
+    deck, pile = say.lexicon.deck, say.lexicon.discard
+    yours = say.your(node.who)
+    return say.does(node.who, f"put the {top} of {yours} {deck} into {yours} {pile}{tail}")
 
 
 @phrase(Search)

@@ -31,6 +31,7 @@ SEATS = {
     "you": "you",
     "opponent": "your opponent",
     "each": "each player",
+    "target": "target player",
     "controller": "its controller",
     "owner": "its owner",
     "active": "the active player",

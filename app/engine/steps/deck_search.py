@@ -1,4 +1,4 @@
-"""Searching and looking at hidden cards: the top of a deck, a whole deck, a pile, the pool."""
+"""Searching hidden cards: a whole deck, a pile, the pool (looking.py: the top of a pile)."""
 
 from __future__ import annotations
 
@@ -18,30 +18,6 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..meaning.registry import Predicate
     from ..resolution import Resolution
-
-
-def look(m: Match, seat: int, count: int) -> Flow[None]:
-    """Look at the top cards; put any number on the bottom in any order, the rest back."""
-    rules = m.rules
-    deck, aside = zone_key(seat, rules.deck), zone_key(seat, "aside")
-    seen = m.state.zones[deck][: max(0, count)]
-    if not seen:
-        return
-    for card_id in seen:
-        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
-    down: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "scry", [Option(ref=cid) for cid in seen], 0, len(seen), ordered=True,
-            title="The top of your deck",
-            ask="Choose what goes to the bottom; the rest stays on top.", default=(), zone="aside",
-            confirm="Put {picked} on the bottom", empty="Keep all on top",
-            rule=rules.rule_of("scry"),
-        )
-    )  # fmt: skip
-    for card_id in reversed([cid for cid in seen if cid not in down]):
-        atoms.move(m, card_id, deck, cause="put_back")
-    rules.put_on_bottom(m, seat, down)
-    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(down)))
 
 
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:

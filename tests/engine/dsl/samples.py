@@ -29,6 +29,8 @@ from app.engine.dsl.effects import (
     Banish,
     Bind,
     BounceItem,
+    Branch,
+    Chance,
     CreateCard,
     CreateToken,
     Damage,
@@ -51,6 +53,7 @@ from app.engine.dsl.effects import (
     LoseLife,
     May,
     MayPay,
+    Mill,
     Modification,
     Modify,
     Prevent,
@@ -221,6 +224,18 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
         spell(Look(3)),
         "Look at the top three cards of your deck; put any number of them on the bottom"
         " and the rest back on top.",
+    ),
+    Mill: (
+        spell(Mill(2, "opponent")),
+        "Your opponent puts the top two cards of their deck into their discard pile.",
+    ),
+    Chance: (
+        spell(Chance((Branch(Draw(2)), Branch(LoseLife(1))))),
+        "Toss a coin; on heads, draw two cards; on tails, lose 1 life.",
+    ),
+    Branch: (
+        spell(Chance((Branch(Draw()), Branch(None, 3), Branch(Draw(2), 2)))),
+        "Roll a die of six sides; on 1, draw a card; on 5 to 6, draw two cards.",
     ),
     Search: (
         spell(Search(BURST)),

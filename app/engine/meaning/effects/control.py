@@ -106,6 +106,22 @@ def repeat(node: e.Repeat) -> Run:
     return run
 
 
+@meaning(e.Chance)
+def by_chance(node: e.Chance) -> Run:
+    runs = [
+        run_of(branch.effect) if branch.effect is not None else None
+        for branch in node.branches for _ in range(branch.weight)
+    ]  # fmt: skip
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        branch = runs[m.rules.roll(m, at.seat, len(runs)) - 1]
+        if branch is not None:
+            yield from branch(m, at)
+        yield from nothing()
+
+    return run
+
+
 @meaning(e.Later)
 def later(node: e.Later) -> Run:
     key = inner_key(node)

@@ -1,0 +1,124 @@
+"""Looking at the top of a pile: some may be taken, some go to the bottom, the rest back on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import atoms
+from ..event_kinds import EngineEvent
+from ..flow import Flow, ask
+from ..prompts import Option, Order, Pick
+from ..refs import Zone, zone_key
+from .deck_search import show
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+class Taking(NamedTuple):
+    """What of the cards seen may be taken: which, how many, to which zone; shown to both or not."""
+
+    ids: Sequence[int]
+    most: int
+    to: str
+    shown: bool = False
+    optional: bool = False
+
+
+def look(
+    m: Match, seat: int, count: int, *, zone: str = "", ordered: bool = False, rest: str = "",
+) -> Flow[None]:  # fmt: skip
+    """Look at the top cards of a pile of a seat (its deck) and put them back.
+
+    `rest`: they go to the "top" or the "bottom"; "": any number to the bottom, the others on top.
+    Those of the bottom lie in the order chosen; `ordered`: those of the top as well.
+    """
+    seen = set_aside(m, seat, count, zone)
+    if seen:
+        down = yield from put_back(m, seat, seen, zone=zone, ordered=ordered, rest=rest)
+        atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(down))
+
+
+def set_aside(m: Match, seat: int, count: int, zone: str = "") -> tuple[int, ...]:
+    """Let a seat see the top cards of a pile, apart from it; return them, top first."""
+    pile, aside = zone_key(seat, zone or m.rules.deck), zone_key(seat, "aside")
+    seen = m.state.zones[pile][: max(0, count)]
+    for card_id in seen:
+        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    return seen
+
+
+def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
+    """Let a seat take some of the cards that it looks at; return those taken."""
+    most = min(taking.most, len(taking.ids))
+    least = 0 if taking.optional else most
+    words = f"up to {taking.most}" if taking.optional else f"{most}"
+    picked: tuple[int, ...] = tuple(taking.ids)
+    # Asked although nothing fits, or the missing question would tell so.
+    if least < len(taking.ids) or taking.optional:
+        picked = yield from ask(
+            lambda: Pick(
+                seat, "choose_cards", [Option(ref=cid) for cid in taking.ids], least, most,
+                default=tuple(taking.ids)[:least], ask=f"Choose {words}.", empty="Take nothing",
+                confirm="Take {picked}", title="The top cards", zone="aside",
+                rule=m.rules.rule_of("choose_cards"),
+            )
+        )  # fmt: skip
+    taken = []
+    for card_id in picked:
+        if (yield from m.rules.put_into(m, card_id, seat, taking.to, "searched", bottom=True)):
+            taken.append(card_id)
+            if taking.shown:
+                show(m, seat, card_id)
+    return taken
+
+
+def put_back(
+    m: Match, seat: int, ids: Sequence[int], *, zone: str = "", ordered: bool = False,
+    rest: str = "",
+) -> Flow[int]:  # fmt: skip
+    """Put cards that were looked at back as `look` says; return how many went to the bottom."""
+    down: tuple[int, ...] = tuple(ids) if rest == "bottom" else ()
+    if ids and not rest:
+        down = yield from ask(lambda: _what_goes_down(m, seat, ids))
+    up = tuple(cid for cid in ids if cid not in down)
+    if ordered:
+        up = yield from _in_order(m, seat, up, "on top, the first one uppermost")
+        if rest == "bottom":
+            down = yield from _in_order(m, seat, down, "on the bottom, the last one lowest")
+    pile = zone_key(seat, zone or m.rules.deck)
+    for card_id in reversed(up):
+        atoms.move(m, card_id, pile, cause="put_back")
+    _put_down(m, seat, pile, down)
+    return len(down)
+
+
+def _what_goes_down(m: Match, seat: int, ids: Sequence[int]) -> Pick:
+    return Pick(
+        seat, "scry", [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
+        title="The top of your deck",
+        ask="Choose what goes to the bottom; the rest stays on top.", default=(), zone="aside",
+        confirm="Put {picked} on the bottom", empty="Keep all on top",
+        rule=m.rules.rule_of("scry"),
+    )  # fmt: skip
+
+
+def _in_order(m: Match, seat: int, ids: tuple[int, ...], where: str) -> Flow[tuple[int, ...]]:
+    if len(ids) < 2:
+        return ids
+    order: tuple[int, ...] = yield from ask(
+        lambda: Order(
+            seat, "scry_order", [Option(ref=cid) for cid in ids], default=ids,
+            ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
+        )
+    )  # fmt: skip
+    return order
+
+
+def _put_down(m: Match, seat: int, pile: Zone, ids: Sequence[int]) -> None:
+    if pile == zone_key(seat, m.rules.deck):
+        m.rules.put_on_bottom(m, seat, ids)
+        return
+    for card_id in ids:
+        atoms.move(m, card_id, pile, bottom=True, cause="put_back")
