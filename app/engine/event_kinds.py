@@ -57,8 +57,8 @@ class EngineEvent(EventKind):
     NUMBER_CHANGED = "number_changed"
     FACT_CHANGED = "fact_changed"
     LOOKED = "looked"
-    TOSSED = "tossed"
-    ROLLED = "rolled"
+    COIN_TOSSED = "coin_tossed"
+    DIE_ROLLED = "die_rolled"
     MULLIGANED = "mulliganed"
     MATCH_OVER = "match_over"
 

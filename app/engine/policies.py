@@ -84,7 +84,7 @@ class Policies(StandardPrompts, DamagePolicies):
         """Roll a die of so many sides for all to see; of two it is a coin, heads first."""
         result = m.roll(EFFECT, sides) + 1
         word = ("heads", "tails")[result - 1] if sides == 2 else str(result)
-        kind = EngineEvent.TOSSED if sides == 2 else EngineEvent.ROLLED
+        kind = EngineEvent.COIN_TOSSED if sides == 2 else EngineEvent.DIE_ROLLED
         atoms.tell(m, kind, seat, amount=result, detail=word)
         return result
 

@@ -154,7 +154,7 @@ def test_a_die_has_as_many_sides_as_its_branches_weigh() -> None:
         )  # fmt: skip
         game = position(STACK, {"hand": ["Try"]}, {}, card, seed=seed)
         game.act("play Try")
-        rolled = next(event.amount for event in game.events if event.kind == "rolled")
+        rolled = next(event.amount for event in game.events if event.kind == "die_rolled")
         assert game.match.state.number(A, "life") == LIFE - max(0, rolled - 4)
         results.add(rolled)
 
