@@ -249,6 +249,16 @@ class Policies(StandardPrompts, DamagePolicies):
         """Let cards go to who has them now that these effects of control have ended."""
         raise EngineFault("This ruleset does not say how control changes.")
 
+    # --- combat ---------------------------------------------------------------------------------
+
+    def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
+        """Let two cards of the board fight by an effect."""
+        raise EngineFault("This ruleset does not say how cards fight.")
+
+    def remove_from_combat(self, m: Match, card_id: int) -> None:
+        """Let a card take no further part in the present combat."""
+        raise EngineFault("This ruleset does not say what its combat is.")
+
     # --- states ---------------------------------------------------------------------------------
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:

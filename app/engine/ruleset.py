@@ -17,6 +17,7 @@ from .presentation import Presentation
 from .printed import Derived
 from .prompts import Choice, Prompt
 from .refs import zone_key, zone_name, zone_seat
+from .silence import is_of_silence
 from .timers import Timer
 from .timing import Timing
 from .triggers import LOOK_BACK
@@ -151,8 +152,11 @@ class Ruleset(Presentation, Policies, Timing, DeckRules):
         return more or None
 
     def removed_since(self, m: Match, mod: Modifier) -> int:
-        """Return the time stamp of the removal of a keyword: what is granted later stays."""
-        return mod.id
+        """Return the time stamp of the removal of a keyword: what is granted later stays.
+
+        Silence takes what is printed only, whenever the rest was granted.
+        """
+        return 0 if is_of_silence(m, mod) else mod.id
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a card is in a state that only this ruleset knows."""

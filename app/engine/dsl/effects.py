@@ -313,11 +313,18 @@ class GainControl(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Sacrificing(Effect):
-    """That seat sacrifices cards of its own that fit, choosing them."""
+    """Those seats sacrifice cards of their own that fit, choosing them; all go together."""
 
     filter: Filter
     count: int = 1
     who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf(Effect):
+    """Make a token that is a copy of each that lies on the board."""
+
+    what: Ref
 
 
 # --- states, counters, modifiers --------------------------------------------------------------
@@ -386,6 +393,48 @@ class Prevent(Effect):
     to: Ref
     amount: Amount
     until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll(Effect):
+    """No damage is dealt to them until the duration ends."""
+
+    to: Ref
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Effect):
+    """Each has no printed abilities and keywords until the duration ends."""
+
+    what: Ref
+    until: str = "turn"
+
+
+# --- turns and combat -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Effect):
+    """That seat leaves out its next turn, or the next such phase of its own turns."""
+
+    what: str
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """Two cards fight, the first one as the attacker."""
+
+    first: Ref
+    second: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    """They take no further part in the present combat."""
+
+    what: Ref
 
 
 # --- the chain ------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ WORDS: dict[type[Node], Mapping[str, str]] = {
     e.Recover: {"to": "destinations"},
     e.CreateToken: {"zone": "zones"},
     e.CreateCard: {"zone": "destinations"},
+    e.Skip: {"what": "phases"},
     e.AddCounters: {"counter": "counters"},
     a.RemoveCounters: {"counter": "counters"},
     a.Target: {"zones": "zones"},

@@ -20,6 +20,7 @@ from .effects import (
     Reveal,
     Sacrificing,
     Search,
+    Skip,
 )
 from .filters import ANY
 from .text_amounts import counted, measure
@@ -138,6 +139,11 @@ def _reveal(node: Reveal, say: TextRenderer) -> str:
 def _sacrificing(node: Sacrificing, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).counted(node.count)
     return say.does(node.who, f"sacrifice {what}")
+
+
+@phrase(Skip)
+def _skip(node: Skip, say: TextRenderer) -> str:
+    return say.does(node.who, f"skip {say.your(node.who)} next {say.word('phases', node.what)}")
 
 
 def token_noun(card: CardDef, say: TextRenderer) -> str:

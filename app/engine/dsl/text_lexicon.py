@@ -69,7 +69,8 @@ class Lexicon:
     `fused`: (noun, seat) to one word ("minion", "you": "ally"). `single`: nouns of which each
     seat has one ("hero"). `masses`: counters that are an amount ("durability"). `pair`: two
     stats that are printed as +1/+1. `verbs`: a ruleset's verb instead of the usual one, by
-    node class. `spans`: a duration where something is allowed or prevented for its length.
+    node class. `phases`: what can be skipped, the turn among them. `spans`: a duration where
+    something is allowed or prevented for its length.
     """
 
     types: Mapping[str, str]
@@ -84,6 +85,7 @@ class Lexicon:
     numbers: Mapping[str, str] = field(default_factory=lambda: {"life": "life"})
     acts: Mapping[str, str] = field(default_factory=lambda: ACTS)
     durations: Mapping[str, str] = field(default_factory=lambda: DURATIONS)
+    phases: Mapping[str, str] = field(default_factory=lambda: {"turn": "turn"})
     spans: Mapping[str, str] = field(default_factory=lambda: SPANS)
     seats: Mapping[str, str] = field(default_factory=lambda: SEATS)
     control: Mapping[str, str] = field(default_factory=lambda: CONTROL)
@@ -102,6 +104,7 @@ class Lexicon:
     deck: str = "deck"
     discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
+    combat: str = "combat"  # what cards are removed from
     chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)

@@ -6,18 +6,23 @@ from . import text_grammar as english
 from .effects import (
     AddCounters,
     Banish,
+    CopyOf,
     Damage,
     Destroy,
     Exhaust,
+    Fight,
     GainControl,
     GrantAbility,
     Heal,
     Modify,
     Prevent,
+    PreventAll,
     PutOnBoard,
     Ready,
+    RemoveFromCombat,
     ReturnToDeck,
     ReturnToHand,
+    Silence,
     SplitDamage,
 )
 from .text_amounts import counted, measure
@@ -142,6 +147,33 @@ def _modify(node: Modify, say: TextRenderer) -> str:
     subject = "they" if noun.text == "them" else noun.text
     verb = "get" if gifts else "have"
     return Clause(f"{subject} {changed(node.changes, say, plural=noun.plural, verb=verb)}{until}")
+
+
+@phrase(PreventAll)
+def _prevent_all(node: PreventAll, say: TextRenderer) -> str:
+    return f"prevent all damage to {say.noun(node.to)}{say.until(node.until, span=True)}"
+
+
+@phrase(Silence)
+def _silence(node: Silence, say: TextRenderer) -> str:
+    return f"silence {say.noun(node.what)}{say.until(node.until)}"
+
+
+@phrase(CopyOf)
+def _copy(node: CopyOf, say: TextRenderer) -> str:
+    verb = say.lexicon.verbs.get("CreateToken", "create")
+    return f"{verb} a token that is a copy of {say.noun(node.what)}"
+
+
+@phrase(Fight)
+def _fight(node: Fight, say: TextRenderer) -> str:
+    first = say.noun(node.first)
+    return Clause(f"{first} fights {say.noun(node.second)}")
+
+
+@phrase(RemoveFromCombat)
+def _from_combat(node: RemoveFromCombat, say: TextRenderer) -> str:
+    return f"remove {say.noun(node.what)} from {say.lexicon.combat}"
 
 
 @phrase(GrantAbility)

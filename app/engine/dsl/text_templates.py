@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from .node import Node
 from .text_renderer import PHRASES, Clause, TextRenderer
 from .values import Ref, Value
 
-FIELD = re.compile(r"\{(\w+)\}")
+FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
 def phrases(table: Mapping[type[Node], str], *, told: bool = False) -> None:

@@ -140,6 +140,7 @@ LEXICON: Final = Lexicon(
     seats={**SEATS, "opponent": "the opponent"},
     measures={"attack": "attack value"},
     zone_labels={("hero", "lineage"): "Inherited"},
+    phases={"destiny": "Destiny Phase", "main": "Main Phase"},
     token_stats=("attack", "hp"),
     deck="Main deck",
     one="one",

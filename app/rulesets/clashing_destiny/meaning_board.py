@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.dsl.abilities import KeywordUse
 from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.meaning.handlers import at_once, each_card
 from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
@@ -139,23 +138,6 @@ def swap(node: n.Swap) -> Run:
 
 
 # --- combat ---------------------------------------------------------------------------------
-
-
-@meaning(n.CombatText)
-def combat_text(node: n.CombatText) -> Run:
-    cards, text = cards_of(node.what), node.ability
-    key = inner_key(text)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            if isinstance(text, KeywordUse):
-                number = text.number or 0
-                atoms.modify(m, card_id, "gain", text.keyword, number, node.until, at.source)
-            else:
-                atoms.modify(m, card_id, "ability", "", 0, node.until, at.source, key)
-        yield from nothing()
-
-    return run
 
 
 @meaning(n.AtCombatEnd)

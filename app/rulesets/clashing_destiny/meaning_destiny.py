@@ -11,7 +11,7 @@ from app.engine.meaning.effects import choosing
 from app.engine.meaning.handlers import amount_of, asking, at_once
 from app.engine.meaning.registry import meaning
 from app.engine.prompts import Choose, Option
-from app.engine.refs import ITEM_BASE, is_item, zone_key
+from app.engine.refs import zone_key
 from app.engine.rng import EFFECT
 
 from .dsl import nodes as n
@@ -104,12 +104,6 @@ def seal(m: Match, at: Resolution, node: n.Seal) -> None:
         atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 
-@at_once(n.SkipPhase)
-def skip_phase(m: Match, at: Resolution, node: n.SkipPhase) -> None:
-    seat, name = at.who(node.who), f"skip_{node.phase}"
-    atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
-
-
 @meaning(n.PlayFree)
 def play_without_paying(node: n.PlayFree) -> Run:
     cards = choosing(node.what)
@@ -119,11 +113,3 @@ def play_without_paying(node: n.PlayFree) -> Run:
             yield from play_free(m, at.seat, card_id)
 
     return run
-
-
-@asking(n.DenyUnlessPays)
-def deny_unless_pays(m: Match, at: Resolution, node: n.DenyUnlessPays) -> Flow[None]:
-    for ref in at.targets.get(node.target, ()):
-        item = m.item(ref - ITEM_BASE) if is_item(ref) else None
-        if item is not None and not (yield from m.rules.may_pay(m, item.seat, node.amount)):
-            m.rules.deny(m, item)

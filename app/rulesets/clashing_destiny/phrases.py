@@ -9,7 +9,6 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_nouns import NounPhrase
 from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
-from app.engine.dsl.values import T
 
 from .dsl import nodes as n
 
@@ -204,15 +203,3 @@ def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
 @phrase(n.AtCombatEnd)
 def _at_end(node: n.AtCombatEnd, say: TextRenderer) -> str:
     return f"{say.effect(node.effect)} when the combat ends"
-
-
-@phrase(n.SkipPhase)
-def _skip(node: n.SkipPhase, say: TextRenderer) -> str:
-    phase = f"{say.your(node.who)} next {node.phase.capitalize()} Phase"
-    return say.does(node.who, f"skip {phase}")
-
-
-@phrase(n.DenyUnlessPays)
-def _deny_unless(node: n.DenyUnlessPays, say: TextRenderer) -> str:
-    target = say.noun(T(node.target))
-    return f"deny {target} unless its controller pays {node.amount} {say.lexicon.resource}"

@@ -10,9 +10,8 @@ from app.engine.meaning.effects import choosing
 from app.engine.meaning.handlers import asking, each_card
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key
-from app.engine.steps.damage_prevention import ALL
 
-from .actions import redirect, remove_from_combat
+from .actions import redirect
 from .damage import spared
 from .dsl import nodes as n
 from .entering import has_room
@@ -89,16 +88,6 @@ def clear_damage(node: n.ClearDamage) -> Run:
         spared(m, (yield from cards(m, at)))
 
     return run
-
-
-@each_card(n.PreventAll, "to")
-def prevent_all(m: Match, at: Resolution, node: n.PreventAll, card_id: int) -> None:
-    atoms.modify(m, card_id, "prevent", ALL, 0, "turn", at.source)
-
-
-@each_card(n.RemoveFromCombat)
-def out_of_combat(m: Match, at: Resolution, node: n.RemoveFromCombat, card_id: int) -> None:
-    remove_from_combat(m, card_id)
 
 
 @meaning(n.Redirect)

@@ -24,8 +24,6 @@ phrases(
         n.Attach: "attach this to {what}",
         n.TurnFaceDown: "turn {what} face down",
         n.ClearDamage: "remove all damage from {what}",
-        n.PreventAll: "prevent all damage to {to} this turn",
-        n.RemoveFromCombat: "remove {what} from combat",
         n.Redirect: "{attackers} attacks {onto} instead",
     },
 )

@@ -23,6 +23,7 @@ from . import meaning_field as meaning_field  # imported for the meanings that t
 from . import meaning_spells as meaning_spells
 from . import meaning_tower as meaning_tower
 from . import meaning_values as meaning_values
+from .actions import remove_from_combat
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
 from .control import Control
@@ -187,6 +188,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     def duration(self, at: Resolution, until: str) -> str:
         """MW-13.7: what other games tie to a combat lasts for this War phase."""
         return "war" if until == "combat" else super().duration(at, until)
+
+    def remove_from_combat(self, m: Match, card_id: int) -> None:
+        """MW-9.21."""
+        remove_from_combat(m, card_id)
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Pay with the tower in the middle of an effect, or not."""

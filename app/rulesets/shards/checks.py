@@ -9,12 +9,12 @@ from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import Holds, holds_of
 from app.engine.prompts import Option, Pick
 from app.engine.resolution import Resolution
+from app.engine.silence import is_silenced
 from app.engine.steps.checks import end_if_lost, same_names
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
 from .life import life_of
-from .silence import is_silenced
 from .zones import FIELDS, is_token, on_field
 
 if TYPE_CHECKING:

@@ -101,6 +101,11 @@ LEXICON: Final = Lexicon(
         "board": "onto the field",
         "deck_top": "on top of {your} deck",
     },
+    phases={
+        name: "turn" if name == "turn" else f"{name.capitalize()} phase"
+        for name in ("turn", "draw", "standby", "main", "attack")
+    },
+    combat="the attack",
     token_stats=("power",),
     resource="shards",
     discard="graveyard",

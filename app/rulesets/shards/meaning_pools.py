@@ -16,7 +16,7 @@ from .card_costs import change_cost
 from .casting import cast, why_not_put
 from .dsl import nodes as n
 from .event_kinds import ShardsEvent
-from .life import gain, hurt
+from .life import hurt
 from .shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
 from .zones import COLORS, in_steps
 
@@ -28,11 +28,6 @@ if TYPE_CHECKING:
 @at_once(n.Hurt)
 def hurt_seat(m: Match, at: Resolution, node: n.Hurt) -> None:
     hurt(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)), at.source)
-
-
-@at_once(n.GainLife)
-def gain_life(m: Match, at: Resolution, node: n.GainLife) -> None:
-    gain(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)))
 
 
 @at_once(n.Spare)

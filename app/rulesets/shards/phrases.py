@@ -165,12 +165,6 @@ def _hurt(node: n.Hurt, say: TextRenderer) -> str:
     return f"deal {damage} to {say.who(node.who)}{tail}"
 
 
-@phrase(n.GainLife)
-def _gain_life(node: n.GainLife, say: TextRenderer) -> str:
-    life, tail = measure(node.amount, "life", say)
-    return say.does(node.who, f"gain {life}{tail}")
-
-
 @phrase(n.Spare)
 def _spare(node: n.Spare, say: TextRenderer) -> str:
     return f"prevent the next {node.amount} damage to you{say.until(node.until, span=True)}"

@@ -11,10 +11,7 @@ from app.engine.dsl.text_templates import phrases
 from .dsl import nodes as n
 
 phrases(
-    {
-        n.Withdraw: "remove {what} from the attack",
-        n.CopyOf: "place a token that is a copy of {what}",
-    },
+    {},
 )
 
 
@@ -39,22 +36,6 @@ def _set_power(node: n.SetPower, say: TextRenderer) -> str:
     return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
 
 
-@phrase(n.Silence)
-def _silence(node: n.Silence, say: TextRenderer) -> str:
-    return f"silence {say.noun(node.what)}{say.until(node.until)}"
-
-
-@phrase(n.Duel)
-def _duel(node: n.Duel, say: TextRenderer) -> str:
-    first = say.noun(node.first)
-    return Clause(f"{first} fights {say.noun(node.second)}")
-
-
-@phrase(n.EachSacrifices)
-def _each_sacrifices(node: n.EachSacrifices, say: TextRenderer) -> str:
-    return Clause(f"each player sacrifices {counted(node.count, 'creature', say)[0]}")
-
-
 @phrase(n.PlaceTokens)
 def _place(node: n.PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
@@ -62,9 +43,3 @@ def _place(node: n.PlaceTokens, say: TextRenderer) -> str:
     kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
     tokens, tail = counted(node.count, f"{card.name} token", say)
     return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
-
-
-@phrase(n.Skip)
-def _skip(node: n.Skip, say: TextRenderer) -> str:
-    what = "turn" if node.what == "turn" else f"{node.what.capitalize()} phase"
-    return say.does(node.who, f"skip {say.your(node.who)} next {what}")

@@ -14,6 +14,7 @@ from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.refs import zone_key
 from app.engine.ruleset import Phase, Ruleset
+from app.engine.silence import works_unless_silenced
 from app.engine.steps import chain
 from app.engine.steps.deck_search import show
 from app.engine.steps.replacements import replaced
@@ -27,26 +28,25 @@ from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
-from .combat_roles import is_attacking, is_blocking
+from .combat_roles import is_attacking, is_blocking, withdraw
 from .deck import FORMATS, balance, breaches, sections
 from .destroying import bury, destroy
 from .entering import Entering
 from .event_kinds import ShardsEvent
-from .life import lose
+from .life import gain, lose
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
 from .presentation import ShardsPresentation
-from .silence import is_of_silence, is_silenced
 from .targeting import trigger_targets
-from .zones import arrival, creatures, is_token, on_field, zones
+from .zones import arrival, creatures, in_steps, is_token, on_field, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Choice, Prompt
     from app.engine.setup import Setup
-    from app.engine.state import Card, Modifier
+    from app.engine.state import Card
     from app.engine.triggers import Pending
 
 LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
@@ -126,23 +126,13 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """SH-10.13, 11.7: a silenced creature has no printed effects, also as it leaves."""
-        now = m.state.cards[card.id]
-        if now.incarnation != card.incarnation:
-            last = m.state.last_known.get(card.id)
-            silenced = last is not None and bool(last[1].stats.get("silenced"))
-        else:
-            silenced = bool(m.state.modifiers) and is_silenced(m, card)
-        return not silenced or bound not in card.printed.abilities
+        return works_unless_silenced(m, card, bound)
 
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Numbers of the same keyword add up; of Dread the highest holds."""
         if name == "dread":
             return max(had or 0, more)
         return (had or 0) + more or None
-
-    def removed_since(self, m: Match, mod: Modifier) -> int:
-        """SH-10.13: silence takes what is printed; what is granted stays, whenever that was."""
-        return 0 if is_of_silence(m, mod) else mod.id
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a creature attacks or blocks."""
@@ -197,6 +187,19 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """SH-10.11: not damage; nothing prevents it."""
         lose(m, seat, amount)
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """SH-1.4: in whole steps."""
+        gain(m, seat, in_steps(m, amount))
+
+    def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
+        """SH-8.4: as a battle, but for what only an attack does."""
+        return battle.battle(m, m.card(attacker), m.card(other), attacks=False)
+
+    def remove_from_combat(self, m: Match, card_id: int) -> None:
+        """SH-6.7."""
+        if withdraw(m, card_id):
+            atoms.tell(m, ShardsEvent.WITHDRAWN, m.card(card_id).controller, card_id)
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """SH-10.1: with shields and other replacements."""

@@ -12,8 +12,6 @@ from app.engine.prompts import Entry, Option, Pick
 from app.engine.prompts.covering import Points, covers, demand_of
 from app.engine.steps.announcing import Chosen, candidates
 
-from .dsl import nodes as n
-
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
@@ -23,7 +21,8 @@ Need = tuple["BoundTarget", int]
 """A target, and how many objects it still has to find."""
 
 HARMFUL: Final = (
-    e.Destroy, e.Exhaust, e.ReturnToHand, e.ReturnToDeck, e.GainControl, n.Silence, n.Withdraw,
+    e.Destroy, e.Exhaust, e.ReturnToHand, e.ReturnToDeck, e.GainControl, e.Silence,
+    e.RemoveFromCombat,
 )  # fmt: skip
 
 

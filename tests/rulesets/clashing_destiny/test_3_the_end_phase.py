@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import CreateToken, Damage
+from app.engine.dsl.effects import CreateToken, Damage, Skip
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     YOUR_TURN_ENDS,
@@ -21,7 +21,6 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, minion, token
-from app.rulesets.clashing_destiny.dsl.nodes import SkipPhase
 
 from .scene import A, B, given
 
@@ -178,7 +177,7 @@ def test_a_minion_that_enters_during_the_clean_up_loses_its_mark() -> None:
 
 @pytest.mark.rule("CD-3.18")
 def test_a_skipped_destiny_phase_leaves_the_destiny_zone_where_it_is() -> None:
-    night = cast("Night", NORMAL, 0, does(SkipPhase("destiny")))
+    night = cast("Night", NORMAL, 0, does(Skip("destiny")))
     game = given({"hand": ["Night"]}, {"destiny_zone": ["1/1"]}, cards=[night])
 
     game.play("Night")
@@ -194,7 +193,7 @@ def test_a_skipped_destiny_phase_leaves_the_destiny_zone_where_it_is() -> None:
 
 @pytest.mark.rule("CD-3.18")
 def test_a_skipped_main_phase_goes_straight_to_the_end_phase() -> None:
-    doze = cast("Doze", NORMAL, 0, does(SkipPhase("main")))
+    doze = cast("Doze", NORMAL, 0, does(Skip("main")))
     game = given({"hand": ["Doze"]}, cards=[doze])
 
     game.play("Doze")

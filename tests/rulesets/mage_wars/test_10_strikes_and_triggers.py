@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Damage, Destroy, Modify
+from app.engine.dsl.effects import Damage, Destroy, Modify, PreventAll
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.rulesets.mage_wars.dsl.abilities import (
@@ -17,7 +17,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     when,
 )
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.dsl.nodes import PreventAll, TowerChange
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
 from .war import (
     BEAR,

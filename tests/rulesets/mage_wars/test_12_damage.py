@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Modification, Modify, Prevent
+from app.engine.dsl.effects import Damage, Modification, Modify, Prevent, PreventAll
 from app.engine.dsl.values import SELF
 from app.rulesets.mage_wars.dsl.abilities import (
     STEADFAST,
@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     plus,
 )
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.dsl.nodes import ClearDamage, PreventAll
+from app.rulesets.mage_wars.dsl.nodes import ClearDamage
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (

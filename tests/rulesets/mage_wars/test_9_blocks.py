@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Modification
+from app.engine.dsl.effects import Modification, RemoveFromCombat
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
 from app.rulesets.mage_wars.actions import standing_actions
@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     on_block,
     regiment,
 )
-from app.rulesets.mage_wars.dsl.nodes import RemoveFromCombat, TowerChange
+from app.rulesets.mage_wars.dsl.nodes import TowerChange
 
 from .war import (
     BEAR,

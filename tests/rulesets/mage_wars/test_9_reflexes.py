@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.dsl.effects import RemoveFromCombat
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
 from app.rulesets.mage_wars.actions import standing_actions
@@ -10,7 +11,6 @@ from app.rulesets.mage_wars.dsl.abilities import (
     has,
     on_attacked,
 )
-from app.rulesets.mage_wars.dsl.nodes import RemoveFromCombat
 
 from .war import (
     BEAR,

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Destroy, GainControl, Modification
+from app.engine.dsl.effects import Destroy, GainControl, Modification, RemoveFromCombat
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
@@ -17,7 +17,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     regiment,
     when,
 )
-from app.rulesets.mage_wars.dsl.nodes import Redirect, RemoveFromCombat
+from app.rulesets.mage_wars.dsl.nodes import Redirect
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .war import (

@@ -7,6 +7,7 @@ from app.engine.dsl.effects import (
     Destroy,
     Discard,
     Exhaust,
+    GainLife,
     ReturnToDeck,
     ReturnToHand,
 )
@@ -25,7 +26,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, being, free, given, life, pool
 

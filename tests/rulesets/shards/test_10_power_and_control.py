@@ -3,12 +3,15 @@
 import pytest
 
 from app.engine.dsl.effects import (
+    CopyOf,
     CreateToken,
     Destroy,
     GainControl,
+    GainLife,
     PutOnBoard,
     ReturnToHand,
     Seq,
+    Silence,
 )
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import All
@@ -34,7 +37,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import CopyOf, GainLife, Hurt, SetPower, Silence, Spare
+from app.rulesets.shards.dsl.nodes import Hurt, SetPower, Spare
 from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, fought, free, given, held, life, pool

@@ -5,9 +5,11 @@ import pytest
 from app.engine.dsl.effects import (
     Destroy,
     GainControl,
+    GainLife,
     If,
     May,
     Seq,
+    Silence,
 )
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF, Compare, SeatNumber
@@ -28,7 +30,7 @@ from app.rulesets.shards.dsl.abilities import (
     you_gain_shard,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, every, target
-from app.rulesets.shards.dsl.nodes import GainLife, GainShards, Hurt, Silence
+from app.rulesets.shards.dsl.nodes import GainShards, Hurt
 
 from .scene import A, B, attack, being, free, given, life, pool
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, GainControl, ReturnToHand, Seq
+from app.engine.dsl.effects import Destroy, GainControl, GainLife, ReturnToHand, Seq
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import All, Compare, Count
 from app.rulesets.shards.dsl.abilities import on_destroyed
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.dsl.nodes import Doomed, GainLife, Hurt, PlaceTokens
+from app.rulesets.shards.dsl.nodes import Doomed, Hurt, PlaceTokens
 
 from .scene import A, B, being, free, given, life, pool
 

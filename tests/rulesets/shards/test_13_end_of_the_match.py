@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, LoseLife, Seq
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt
+from app.engine.dsl.effects import Draw, GainLife, LoseLife, Seq
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, free, given, life
 

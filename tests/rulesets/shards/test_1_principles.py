@@ -2,7 +2,16 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Draw, Exhaust, GainControl, ReturnToHand, Seq
+from app.engine.dsl.effects import (
+    Destroy,
+    Draw,
+    Exhaust,
+    GainControl,
+    GainLife,
+    ReturnToHand,
+    Sacrificing,
+    Seq,
+)
 from app.engine.dsl.values import SELF, Chosen, Half, StatOf
 from app.rulesets.shards.dsl.abilities import cannot, has, keyword, on_destroyed, power, this_turn
 from app.rulesets.shards.dsl.filters import (
@@ -13,14 +22,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import (
-    ChangeCosts,
-    EachSacrifices,
-    GainLife,
-    Hurt,
-    LoseShards,
-    PlaceTokens,
-)
+from app.rulesets.shards.dsl.nodes import ChangeCosts, Hurt, LoseShards, PlaceTokens
 
 from .scene import A, B, attack, begun, being, blocked, cost, free, given, held, life, pool
 
@@ -162,7 +164,7 @@ def test_otherwise_the_default_is_the_own_earliest_creature() -> None:
 
 @pytest.mark.rule("SH-1.12")
 def test_where_both_choose_the_active_seat_chooses_first_and_both_happen_together() -> None:
-    toll = free("Toll", EachSacrifices())
+    toll = free("Toll", Sacrificing(CREATURE, who="each"))
     sees = being("Sees", on_destroyed(GainLife(100)))
     game = given({"hand": ["Toll"], "field": ["Sees", "Ruby 200"]},
                  {"field": ["Jade 300", "Jade 200"]}, cards=[toll, sees])  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import GainControl
+from app.engine.dsl.effects import GainControl, GainLife
 from app.engine.dsl.values import SELF
 from app.rulesets.shards.dsl.abilities import (
     YOUR_TURN_ENDS,
@@ -12,7 +12,6 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import GainLife
 
 from .scene import A, B, being, free, given, held, life
 

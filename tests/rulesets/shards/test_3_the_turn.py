@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, Seq
+from app.engine.dsl.effects import Draw, GainLife, Seq, Skip
 from app.engine.dsl.values import SELF
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import (
@@ -15,7 +15,7 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Skip
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import (
     A,

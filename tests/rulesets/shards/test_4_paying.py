@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, PutOnBoard, ReturnToHand
+from app.engine.dsl.effects import Draw, GainLife, PutOnBoard, ReturnToHand
 from app.rulesets.shards.dsl.abilities import (
     CAST,
     EXHAUST_THIS,
@@ -18,12 +18,7 @@ from app.rulesets.shards.dsl.abilities import (
     life as pay_life,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, SPELL, TARGET, buried, target
-from app.rulesets.shards.dsl.nodes import (
-    CastFree,
-    GainLife,
-    Hurt,
-    ShardCost,
-)
+from app.rulesets.shards.dsl.nodes import CastFree, Hurt, ShardCost
 
 from .scene import (
     AZURE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Exhaust, GainControl, Ready
+from app.engine.dsl.effects import Exhaust, GainControl, GainLife, Ready, RemoveFromCombat
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, All
 from app.engine.errors import IllegalChoice
@@ -16,12 +16,12 @@ from app.rulesets.shards.dsl.abilities import (
     you_attack_with,
 )
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Withdraw
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, MatchDriver, attack, being, blocked, free, given, life, tired
 
 TAKE = free("Take", GainControl(TARGET), target(CREATURE & ATTACKING))
-OUT = free("Out", Withdraw(TARGET), target(CREATURE & ATTACKING))
+OUT = free("Out", RemoveFromCombat(TARGET), target(CREATURE & ATTACKING))
 
 
 def attackers(game: MatchDriver) -> list[str]:

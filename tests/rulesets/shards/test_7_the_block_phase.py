@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine import views
-from app.engine.dsl.effects import Exhaust
+from app.engine.dsl.effects import Exhaust, GainLife, RemoveFromCombat
 from app.engine.dsl.values import SELF
 from app.engine.errors import IllegalChoice
 from app.engine.testing.match_driver import MatchDriver
@@ -22,12 +22,12 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt, Withdraw
+from app.rulesets.shards.dsl.nodes import Hurt
 from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, free, given, held, life, pool, tired
 
-OUT = free("Out", Withdraw(TARGET), target(CREATURE & ATTACKING))
+OUT = free("Out", RemoveFromCombat(TARGET), target(CREATURE & ATTACKING))
 
 
 def pairs(game: MatchDriver) -> dict[str, list[str]]:

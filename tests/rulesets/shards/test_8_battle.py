@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, GainControl
+from app.engine.dsl.effects import Destroy, Fight, GainControl, GainLife
 from app.engine.dsl.values import SELF, T
 from app.rulesets.shards.dsl.abilities import (
     HITS,
@@ -17,7 +17,7 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.dsl.nodes import Duel, GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, attack, being, blocked, fought, free, given, life, pool
 
@@ -215,7 +215,7 @@ def test_both_powers_are_read_at_the_beginning_of_the_battle() -> None:
 
 @pytest.mark.rule("SH-8.12")
 def test_an_effect_may_let_two_creatures_fight() -> None:
-    brawl = free("Brawl", Duel(T("one"), T("other")),
+    brawl = free("Brawl", Fight(T("one"), T("other")),
                  target(CREATURE, name="one"), target(CREATURE, name="other"))  # fmt: skip
     game = given({"hand": ["Brawl"], "field": ["Ruby 300 Overrun"]}, {"field": ["Jade 200"]},
                  cards=[brawl])  # fmt: skip

@@ -7,6 +7,7 @@ from app.engine.dsl.effects import (
     Discard,
     Draw,
     Exhaust,
+    GainLife,
     ReturnToHand,
     Sacrificing,
     Search,
@@ -39,7 +40,7 @@ from app.rulesets.shards.dsl.filters import (
     power_up_to,
     target,
 )
-from app.rulesets.shards.dsl.nodes import GainLife, Hurt
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, attack, being, blocked, cost, free, given, life, tired
 

@@ -2,6 +2,7 @@
 
 from . import cards as cards
 from . import chain as chain
+from . import combat as combat
 from . import control as control
 from . import damage as damage
 from . import moving as moving

@@ -77,6 +77,19 @@ def create_token(node: e.CreateToken) -> Run:
     return run
 
 
+@meaning(e.CopyOf)
+def copy_of(node: e.CopyOf) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            card = m.card(card_id)
+            if m.rules.is_board(card.zone):
+                yield from m.rules.make_tokens(m, at, at.seat, card.printed, 1, card.zone_name)
+
+    return run
+
+
 @meaning(e.CreateCard)
 def create_card(node: e.CreateCard) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
@@ -103,15 +116,16 @@ def sacrificing(node: e.Sacrificing) -> Run:
     fits = filter_of(node.filter)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
+        chosen: list[int] = []
         for seat in at.seats(m, node.who):
             own = [
                 cid for cid in m.board(seat)
                 if m.card(cid).controller == seat and fits(m, at, m.card(cid))
             ]  # fmt: skip
             count = min(node.count, len(own))
-            ids = yield from m.rules.choose_cards(
+            chosen += yield from m.rules.choose_cards(
                 m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
             )
-            m.rules.sacrifice(m, ids)
+        m.rules.sacrifice(m, chosen)
 
     return run

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from ... import atoms
 from ...dsl import effects as e
+from ...dsl.abilities import KeywordUse
 from ...flow import Flow, Run
+from ...silence import silence
+from ...steps.damage_prevention import ALL
 from ..registry import inner_key, meaning, number_of
 from .choosing import choosing
 from .damage import chosen_seats
@@ -65,12 +68,16 @@ def modify(node: e.Modify) -> Run:
 
 @meaning(e.GrantAbility)
 def grant_ability(node: e.GrantAbility) -> Run:
-    cards, key = choosing(node.what), inner_key(node.ability)
+    cards, key, given = choosing(node.what), inner_key(node.ability), node.ability
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         until = m.rules.duration(at, node.until)
         for card_id in (yield from cards(m, at)):
-            atoms.modify(m, card_id, "ability", "", 0, until, at.source, key)
+            if isinstance(given, KeywordUse):
+                number = given.number or 0
+                atoms.modify(m, card_id, "gain", given.keyword, number, until, at.source)
+            else:
+                atoms.modify(m, card_id, "ability", "", 0, until, at.source, key)
 
     return run
 
@@ -84,5 +91,29 @@ def prevent(node: e.Prevent) -> Run:
         until = m.rules.duration(at, node.until)
         refs = (*ids, *chosen_seats(node.to, at))
         m.rules.prevent(m, refs, amount(m, at), until, at.source)
+
+    return run
+
+
+@meaning(e.PreventAll)
+def prevent_all(node: e.PreventAll) -> Run:
+    cards = choosing(node.to)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            atoms.modify(m, card_id, "prevent", ALL, 0, until, at.source)
+
+    return run
+
+
+@meaning(e.Silence)
+def silenced(node: e.Silence) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            silence(m, card_id, until, at.source)
 
     return run

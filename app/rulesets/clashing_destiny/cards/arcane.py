@@ -1,6 +1,16 @@
 """Arcane: denial, looking ahead, and cards out of nowhere."""
 
-from app.engine.dsl.effects import Damage, Deny, Discover, Look, ReturnToHand, Reveal, Search, Seq
+from app.engine.dsl.effects import (
+    Damage,
+    Deny,
+    Discover,
+    Look,
+    MayPay,
+    ReturnToHand,
+    Reveal,
+    Search,
+    Seq,
+)
 from app.engine.dsl.filters import YOURS, CostIs
 from app.engine.dsl.values import All, Chosen
 
@@ -31,7 +41,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import ARCANE, burst, cast, minion, relic
-from ..dsl.nodes import DenyUnlessPays, DrawDestiny, PlayFree, TakeBack
+from ..dsl.nodes import DrawDestiny, PlayFree, TakeBack
 
 _YOUR_SMALL_SPELLS = All(SPELL & CostIs("<=", 2) & YOURS, ("discard",))
 
@@ -41,7 +51,9 @@ STRIKE_THE_RECORD = burst(
     2,
     does(Seq((Deny(), DrawDestiny(1, "controller"))), CHAIN_SPELL),
 )
-TOLL_ON_THOUGHT = burst("Toll on Thought", ARCANE, 1, does(DenyUnlessPays(2), CHAIN_SPELL))
+TOLL_ON_THOUGHT = burst(
+    "Toll on Thought", ARCANE, 1, does(MayPay(2, "controller", otherwise=Deny()), CHAIN_SPELL)
+)
 MARGINAL_NOTE = burst("Marginal Note", ARCANE, 1, does(Seq((Look(2), DrawDestiny()))))
 PASSING_THOUGHT = burst(
     "Passing Thought",

@@ -1,6 +1,6 @@
 """Frost: what stands still cannot hurt you."""
 
-from app.engine.dsl.effects import Damage, Destroy, Seq
+from app.engine.dsl.effects import Damage, Destroy, Seq, Skip
 from app.engine.dsl.filters import HasState
 
 from ..dsl.abilities import (
@@ -20,7 +20,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import FROST, armor, burst, cast, minion
-from ..dsl.nodes import DrawDestiny, Freeze, SkipPhase
+from ..dsl.nodes import DrawDestiny, Freeze
 
 GLASSWORK_CUIRASS = armor(
     "Glasswork Cuirass", FROST, 2, 4, when(LOSES_DURABILITY_IN_COMBAT, Freeze(ATTACKER))
@@ -38,7 +38,7 @@ SHATTERING_STEP = burst(
     "Shattering Step", FROST, 2, does(Destroy(TARGET), target(ANY_MINION & HasState("frozen")))
 )
 HEAVY_SNOW = cast("Heavy Snow", FROST, 5, does(Damage(every(ANY_MINION), 3)))
-LONG_NIGHT = cast("The Long Night", FROST, 3, does(Seq((SkipPhase("destiny"), DrawDestiny()))))
+LONG_NIGHT = cast("The Long Night", FROST, 3, does(Seq((Skip("destiny"), DrawDestiny()))))
 
 CARDS = (
     GLASSWORK_CUIRASS,

@@ -274,19 +274,3 @@ class PlayFree(Effect):
     """You play each of those cards without paying its mana cost, now (CD-4.16)."""
 
     what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class SkipPhase(Effect):
-    """That seat leaves out the next such phase of its own turns (CD-3.18)."""
-
-    phase: str
-    who: str = "opponent"
-
-
-@dataclass(frozen=True, slots=True)
-class DenyUnlessPays(Effect):
-    """Deny the chosen chain item unless its controller pays so much mana now."""
-
-    amount: int
-    target: str = "target"

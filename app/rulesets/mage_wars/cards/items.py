@@ -6,6 +6,7 @@ from app.engine.dsl.effects import (
     Destroy,
     Draw,
     Modification,
+    RemoveFromCombat,
     ReturnToHand,
     Seq,
 )
@@ -23,7 +24,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import item, pips
-from ..dsl.nodes import ChangeTargets, MayLeave, PreventModifier, RemoveFromCombat, TowerChange
+from ..dsl.nodes import ChangeTargets, MayLeave, PreventModifier, TowerChange
 
 COUNTERWISE_MIRROR = item(
     "Counterwise Mirror",

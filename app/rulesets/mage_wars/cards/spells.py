@@ -1,6 +1,15 @@
 """Fast spells: small whispers and great answers."""
 
-from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, Prevent, Seq
+from app.engine.dsl.effects import (
+    CreateToken,
+    Damage,
+    Destroy,
+    Draw,
+    Prevent,
+    PreventAll,
+    RemoveFromCombat,
+    Seq,
+)
 
 from ..dsl.abilities import damages, does, extra, fork
 from ..dsl.filters import (
@@ -17,16 +26,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, LIGHT, fast, pips
-from ..dsl.nodes import (
-    ChangeSpell,
-    Counter,
-    ForkBy,
-    PreventAll,
-    RemoveFromCombat,
-    SharedPower,
-    SpellPower,
-    TowerChange,
-)
+from ..dsl.nodes import ChangeSpell, Counter, ForkBy, SharedPower, SpellPower, TowerChange
 
 # --- one pip ---
 

@@ -1,7 +1,7 @@
 """Dark units: what the moor keeps, and what it lends."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, Seq
+from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, RemoveFromCombat, Seq
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
 
@@ -31,7 +31,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, GOD, HERO, pips, unit
-from ..dsl.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, RemoveFromCombat, TowerChange
+from ..dsl.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, TowerChange
 
 BOG_CANDLE = unit(
     "Bog Candle",

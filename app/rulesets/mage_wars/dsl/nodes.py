@@ -245,20 +245,6 @@ class ClearDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class PreventAll(Effect):
-    """No damage is marked on them or subtracted from them this turn."""
-
-    to: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveFromCombat(Effect):
-    """They lose their actions and take no more in this War phase (MW-9.21)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Redirect(Effect):
     """An attack on one unit goes on to another unit of the same seat."""
 

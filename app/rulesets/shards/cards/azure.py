@@ -1,7 +1,15 @@
 """Azure: the air, the tide that pulls back, and the second word in every attack."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import Draw, Exhaust, GainControl, Ready, ReturnToHand, Seq
+from app.engine.dsl.effects import (
+    Draw,
+    Exhaust,
+    GainControl,
+    Ready,
+    RemoveFromCombat,
+    ReturnToHand,
+    Seq,
+)
 from app.engine.dsl.filters import HasKeyword
 from app.engine.dsl.values import SELF, EventOther, T
 
@@ -35,7 +43,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import AZURE, creature, legendary, spell
-from ..dsl.nodes import ChangeCostOf, ChangeCosts, PlaceTokens, Withdraw
+from ..dsl.nodes import ChangeCostOf, ChangeCosts, PlaceTokens
 
 SPINE_URCHIN = creature(
     "Spine Urchin",
@@ -72,7 +80,7 @@ RIPTIDE_SENTRY = creature(
     3,
     200,
     keyword("ambush", 2),
-    interpose(Withdraw(TARGET), target(CREATURE & ATTACKING)),
+    interpose(RemoveFromCombat(TARGET), target(CREATURE & ATTACKING)),
 )
 SQUALL_PIPER = creature(
     "Squall Piper",

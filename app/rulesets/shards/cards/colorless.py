@@ -1,7 +1,7 @@
 """Colorless: what buys, changes and takes shards, and what never melts."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import Destroy, Draw, Seq
+from app.engine.dsl.effects import Destroy, Draw, Seq, Silence
 from app.engine.dsl.filters import OPPOSING, CostIs
 
 from ..dsl.abilities import (
@@ -22,14 +22,7 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import CREATURE, OPPOSING_CREATURE, SPELL, TARGET, target
 from ..dsl.kinds import COLORLESS, creature, legendary, spell
-from ..dsl.nodes import (
-    ConvertShards,
-    GainShards,
-    Hurt,
-    ShardCost,
-    Silence,
-    StealShards,
-)
+from ..dsl.nodes import ConvertShards, GainShards, Hurt, ShardCost, StealShards
 
 HOLLOW_IDOL = creature(
     "Hollow Idol",

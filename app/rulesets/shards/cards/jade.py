@@ -1,6 +1,15 @@
 """Jade: shards, shields, large creatures and what lies in the graveyard."""
 
-from app.engine.dsl.effects import Destroy, If, PutOnBoard, Ready, Recover, ReturnToHand, Seq
+from app.engine.dsl.effects import (
+    Destroy,
+    GainLife,
+    If,
+    PutOnBoard,
+    Ready,
+    Recover,
+    ReturnToHand,
+    Seq,
+)
 from app.engine.dsl.filters import OTHER, CostIs
 from app.engine.dsl.values import SELF
 
@@ -26,15 +35,7 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import CREATURE, TARGET, buried, power_up_to, target
 from ..dsl.kinds import JADE, creature, legendary, spell
-from ..dsl.nodes import (
-    ChangeCostOf,
-    DestroyedThisTurn,
-    GainLife,
-    GainShards,
-    Kindled,
-    PlaceTokens,
-    ShardCost,
-)
+from ..dsl.nodes import ChangeCostOf, DestroyedThisTurn, GainShards, Kindled, PlaceTokens, ShardCost
 
 SEED_POD = creature(
     "Seed Pod", JADE, 0, 100, keyword("lode", 1), flavour="Step on it. Please. It is waiting."

@@ -1,6 +1,6 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
-from app.engine.dsl.effects import Destroy, Draw, If, Ready, Seq
+from app.engine.dsl.effects import Destroy, Draw, GainLife, If, Ready, Seq
 from app.engine.dsl.filters import OTHER, YOURS
 
 from ..dsl.abilities import (
@@ -29,14 +29,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import TOPAZ, creature, legendary, spell
-from ..dsl.nodes import (
-    ChangeCosts,
-    ExtraSummon,
-    GainLife,
-    PlaceTokens,
-    Spare,
-    SummonUnused,
-)
+from ..dsl.nodes import ChangeCosts, ExtraSummon, PlaceTokens, Spare, SummonUnused
 
 WICK_BOY = creature(
     "Wick Boy",

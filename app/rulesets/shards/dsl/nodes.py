@@ -147,14 +147,6 @@ class Hurt(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainLife(Effect):
-    """A seat gains life."""
-
-    amount: Amount
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
 class Spare(Effect):
     """Prevent the next so much damage to you until the duration ends (SH-10.12)."""
 
@@ -246,50 +238,5 @@ class SetPower(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Silence(Effect):
-    """Each has no printed effects and keywords until the duration ends (SH-10.13)."""
-
-    what: Ref
-    until: str = "turn"
-
-
-@dataclass(frozen=True, slots=True)
-class Duel(Effect):
-    """Two creatures fight a battle, the first one as the attacker."""
-
-    first: Ref
-    second: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw(Effect):
-    """Remove each from the attack (SH-6.7)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class EachSacrifices(Effect):
-    """Each player sacrifices so many creatures of their choice, all together (SH-1.12)."""
-
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class PlaceTokens(CreateToken):
     """Place so many tokens; their colour and power are said with them."""
-
-
-@dataclass(frozen=True, slots=True)
-class CopyOf(Effect):
-    """Place a token that is a copy of each (SH-10.17)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class Skip(Effect):
-    """A seat leaves out its next turn, or the next such phase of its own turns (SH-3.16)."""
-
-    what: str
-    who: str = "opponent"

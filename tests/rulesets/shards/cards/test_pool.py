@@ -100,7 +100,7 @@ LEAST: dict[str, tuple[int, Test]] = {
     "on shard": (4, trigger(r"shard_\w+")),
     "on standby": (3, trigger("standby")),
     "activated": (8, holds(n.Use)),
-    "sacrifice": (5, holds(a.Sacrifice, a.SacrificeSelf, n.EachSacrifices)),
+    "sacrifice": (5, holds(a.Sacrifice, a.SacrificeSelf, e.Sacrificing)),
     "exhaust": (4, holds(e.Exhaust)),
     "ready": (4, holds(e.Ready)),
     "effect on exhausted": (6, holds(HasState, state="exhausted")),
@@ -109,12 +109,12 @@ LEAST: dict[str, tuple[int, Test]] = {
     "own cards cheaper": (4, lambda card: cost_of_hand(card, -1, "you")),
     "opposing cards dearer": (2, lambda card: cost_of_hand(card, 1, "opponent")),
     "draw": (5, holds(e.Draw)),
-    "life gain": (5, holds(n.GainLife)),
+    "life gain": (5, holds(e.GainLife)),
     "damage": (8, holds(n.Hurt)),
     "tokens": (4, holds(n.PlaceTokens)),
     "graveyard": (4, either(holds(e.Recover), lambda card: "graveyard" in str(card.abilities))),
     "take control": (1, holds(e.GainControl)),
-    "silence": (2, holds(n.Silence)),
+    "silence": (2, holds(e.Silence)),
     "convert or steal": (3, holds(n.ConvertShards, n.StealShards)),
     "extra summon": (2, holds(n.ExtraSummon)),
     "tax": (2, holds(n.Tax)),
@@ -211,7 +211,7 @@ def test_each_main_colour_has_an_ambusher_and_azure_three() -> None:
 
 def test_at_least_twelve_cards_hold_the_ground() -> None:
     fits = either(
-        keyword("sentinel"), keyword("shield"), keyword("ambush"), holds(n.GainLife, n.Spare),
+        keyword("sentinel"), keyword("shield"), keyword("ambush"), holds(e.GainLife, n.Spare),
         lambda card: card.stat("power") == 0 and keyword("lode")(card),
     )  # fmt: skip
 

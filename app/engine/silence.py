@@ -1,0 +1,48 @@
+"""Silence: a card has none of its printed abilities and keywords until a duration ends.
+
+It is a modifier "silenced" beside one that takes each printed keyword. What is granted stays,
+whenever that was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import atoms
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .meaning.binding import Bound
+    from .state import Card, Modifier
+
+
+def silence(m: Match, card_id: int, until: str, source: int) -> None:
+    """Silence a card until the duration ends."""
+    for name in m.card(card_id).printed.derived.keywords:
+        atoms.modify(m, card_id, "lose", name, 0, until, source)
+    atoms.modify(m, card_id, "silenced", "", 1, until, source)
+
+
+def is_silenced(m: Match, card: Card) -> bool:
+    """Whether a card has none of its printed abilities; one that has gone, as it left the board."""
+    if m.state.cards[card.id].incarnation != card.incarnation:
+        last = m.state.last_known.get(card.id)
+        return last is not None and bool(last[1].stats.get("silenced"))
+    return any(
+        mod.op == "silenced" and mod.card == card.id and mod.incarnation == card.incarnation
+        for mod in m.state.modifiers
+    )
+
+
+def works_unless_silenced(m: Match, card: Card, bound: Bound) -> bool:
+    """Whether silence leaves an ability of a card; for `works` of games that have it."""
+    return not is_silenced(m, card) or bound not in card.printed.abilities
+
+
+def is_of_silence(m: Match, lost: Modifier) -> bool:
+    """Whether silence took a keyword: it silences the same card for the same time."""
+    return any(
+        mod.op == "silenced" and mod.card == lost.card and mod.source == lost.source
+        and mod.until == lost.until
+        for mod in m.state.modifiers
+    )  # fmt: skip
