@@ -196,9 +196,3 @@ def coin(node: n.Coin) -> Run:
         yield from sides[side](m, at)
 
     return run
-
-
-@meaning(n.YouMay)
-def you_may(node: n.YouMay) -> Run:
-    # Whether it is done was decided as it went onto the chain (TD-13.7).
-    return run_of(node.effect)

@@ -198,8 +198,3 @@ def _move_equipment(node: n.MoveEquipment, say: TextRenderer) -> str:
 def _coin(node: n.Coin, say: TextRenderer) -> str:
     heads = say.effect(node.heads)
     return f"toss a coin. Heads: {heads}. Tails: {say.effect(node.tails)}"
-
-
-@phrase(n.YouMay)
-def _you_may(node: n.YouMay, say: TextRenderer) -> str:
-    return Clause(f"you may {say.effect(node.effect)}")

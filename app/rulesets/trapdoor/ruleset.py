@@ -12,11 +12,9 @@ from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
-from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import priority
 from app.engine.steps.chain import put_trigger
-from app.engine.steps.replacements import yes_or_no
 from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
@@ -27,7 +25,6 @@ from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import show_all, state_check
 from .deck import breaches, sections
-from .dsl.effects import YouMay
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
 from .event_kinds import TrapdoorEvent
@@ -221,8 +218,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         if not answering.within_cap(m, at.seat):
             atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
-        if not (yield from _is_wanted(m, at, bound)):
-            return
         made = yield from draft_trigger(m, at, bound)
         if made is None:
             return
@@ -244,16 +239,6 @@ def _was_silenced(m: Match, card: Card) -> bool:
         last = m.state.last_known.get(card.id)
         return last is not None and bool(last[1].stats.get("silenced"))
     return is_silenced(m, card)
-
-
-def _is_wanted(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-    """TD-13.7: "you may" is decided as the effect would go onto the chain."""
-    effect = getattr(bound.node, "effect", None)
-    if not isinstance(effect, YouMay):
-        return True
-    words = m.rules.words_of(effect.effect)
-    wanted: bool = yield from yes_or_no(m, at.seat, f"Do you want to {words}?", at.source)
-    return wanted
 
 
 RULESET: Final = Trapdoor(

@@ -125,9 +125,10 @@ def test_warded_stops_targets_but_no_sweep_and_no_answer() -> None:
     sweep = spell("Sweep", LosePower(every(CREATURE), 10))
     trip = snare("Trip", TurnDown(THAT), ATTACK)
     game = given(
-        {"hand": ["Beam", "Sweep"]}, {"creature": ["T50 Warded"], "utility": ["Trip"]},
+        {"hand": ["Beam", "Sweep"]},
+        {"creature": ["T50 Warded"], "utility": ["Trip"]},
         cards=[BEAM, sweep, trip],
-    )  # fmt: skip
+    )
     assert not game.can("activate", "Beam")
 
     game.act("activate Sweep")

@@ -133,6 +133,11 @@ def only_if(condition: Condition, trigger: Triggered) -> Triggered:
     return replace(trigger, condition=condition)
 
 
+def you_may(trigger: Triggered) -> Triggered:
+    """Return a trigger whose controller decides whether it happens (TD-13.7)."""
+    return replace(trigger, optional=True)
+
+
 def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime:
     """Return a trigger without the limit of once in each round."""
     return EachTime(event, effect, targets=targets)

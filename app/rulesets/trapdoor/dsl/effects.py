@@ -229,10 +229,3 @@ class Coin(Effect):
 
     heads: Effect
     tails: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class YouMay(Effect):
-    """The controller decides as the trigger goes on the chain (TD-13.7)."""
-
-    effect: Effect

@@ -1,0 +1,57 @@
+"""Whole matches by chance, in which every viewer is sent no more than it may know (TD-16.5)."""
+
+import pytest
+
+from app.engine import views
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.setup import SeatSetup, Setup
+from app.engine.testing.scenario_failure import open_prompts
+
+from .scene import RULESET, A, B
+
+DECISIONS = 120
+
+
+def begun(seed: int) -> Match:
+    seats = (SeatSetup(RULESET.decks[0].deck), SeatSetup(RULESET.decks[1].deck))
+    return Match.begin(RULESET, Setup(RULESET.id, "standard", seats), seed)
+
+
+def played(seed: int, decisions: int = DECISIONS) -> Match:
+    match, dice = begun(seed), Dice(seed)
+    for _ in range(decisions):
+        prompt = open_prompts(match)[0]
+        match.submit(prompt.seat, prompt.sample(dice))
+    return match
+
+
+@pytest.mark.rule("TD-16.5", "TD-1.12")
+@pytest.mark.parametrize("viewer", [A, B])
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_what_is_hidden_may_be_anything_and_a_seat_sees_the_same(seed: int, viewer: int) -> None:
+    match = played(seed)
+    if match.answers:  # of an unfinished step: they rest on what the other seat holds
+        return
+
+    twin = views.determinize(match, viewer, seed=99)
+
+    assert views.view(twin, viewer) == views.view(match, viewer)
+    assert [prompt is None for prompt in twin.prompts] == [p is None for p in match.prompts]
+
+
+@pytest.mark.rule("TD-8.8", "TD-1.12")
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_who_is_asked_in_the_other_seats_turn_rests_on_no_face(seed: int) -> None:
+    match, dice = played(seed, 60), Dice(seed)
+    for _ in range(DECISIONS):
+        if match.result is not None:
+            return
+        seat = match.state.active
+        if not match.answers:
+            twin = views.determinize(match, seat, seed=7)
+            for other in (A, B):
+                entitled = RULESET.has_priority(match, other, "answer")
+                assert RULESET.has_priority(twin, other, "answer") == entitled
+        prompt = open_prompts(match)[0]
+        match.submit(prompt.seat, prompt.sample(dice))
