@@ -158,6 +158,15 @@ def mill(node: n.MillCards) -> Run:
     return run
 
 
+@meaning(n.CreateRelic)
+def create_relic(node: n.CreateRelic) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        place_token(m, m.pool[node.relic], at.seat)
+        yield from nothing()
+
+    return run
+
+
 @meaning(n.CopyToken)
 def copy_token(node: n.CopyToken) -> Run:
     cards = choosing(node.what)

@@ -100,6 +100,11 @@ def _mill(node: n.MillCards, say: TextRenderer) -> str:
     return say.does(node.who, f"mill {cards}{tail}")
 
 
+@phrase(n.CreateRelic)
+def _relic(node: n.CreateRelic, say: TextRenderer) -> str:
+    return f"create {english.with_article(say.card_named(node.relic).name)}"
+
+
 @phrase(n.CopyToken)
 def _copy(node: n.CopyToken, say: TextRenderer) -> str:
     return f"create a token that is a copy of {say.noun(node.what)}"

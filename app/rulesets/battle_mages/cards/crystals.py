@@ -4,17 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import AddCounters, Damage, Draw, GainLife
 
+from ..dsl.filters import CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target
 from ..dsl.kinds import crystal
 
+DUALS: Final = (
+    ("Frostlit Prism", "WU"), ("Meadow Prism", "WG"), ("Banner Prism", "WR"),
+    ("Marsh Prism", "UG"), ("Storm Prism", "UR"), ("Cinder Prism", "GR"),
+)  # fmt: skip
+
 CARDS: Final[tuple[CardDef, ...]] = (
-    crystal("Small White Crystal", "W", small=True),
-    crystal("Small Blue Crystal", "U", small=True),
-    crystal("Small Green Crystal", "G", small=True),
-    crystal("Small Red Crystal", "R", small=True),
+    crystal("Small White Crystal", "W", small=True, flavour="A promise, kept small."),
+    crystal("Small Blue Crystal", "U", small=True, flavour="It hums when nobody listens."),
+    crystal("Small Green Crystal", "G", small=True, flavour="Plant it and step back."),
+    crystal("Small Red Crystal", "R", small=True, flavour="Warm in the hand, hot in the pocket."),
+    crystal(
+        "Great Dawnstone", "W", amount=2, exhausted=True, rarity="rare",
+        flavour="Every morning began here once.",
+    ),
     crystal(
         "Great Tidestone", "U", amount=2, exhausted=True, rarity="rare",
         flavour="Twice a day it forgets that it is a stone.",
+    ),
+    crystal(
+        "Great Rootstone", "G", amount=2, exhausted=True, rarity="rare",
+        flavour="It was a seed that would not be hurried.",
+    ),
+    crystal(
+        "Great Emberstone", "R", amount=2, exhausted=True, rarity="rare",
+        flavour="The mountain wants it back.",
+    ),
+    *(crystal(name, makes, exhausted=True, rarity="uncommon") for name, makes in DUALS),
+    crystal(
+        "Chapel Crystal", "W", Activated((Mana(3), ExhaustSelf()), GainLife(2)),
+        rarity="uncommon",
+    ),
+    crystal(
+        "Mirror Crystal", "U", Activated((Mana(4), ExhaustSelf()), Draw()), rarity="uncommon"
+    ),
+    crystal(
+        "Sapling Crystal", "G",
+        Activated(
+            (Mana(3), ExhaustSelf()), AddCounters(TARGET, "str"),
+            targets=(target(CREATURE & STRENGTHENED),),
+        ),
+        rarity="uncommon",
+    ),
+    crystal(
+        "Forge Crystal", "R",
+        Activated(
+            (Mana(3), ExhaustSelf()), Damage(TARGET, 1), targets=(target(CREATURE & (DAMAGED | FLYING)),)
+        ),
+        rarity="uncommon",
+    ),
+    crystal(
+        "Crown of the Four Winds", "WUGR", rarity="legendary",
+        flavour="Whoever holds it is asked for everything.",
     ),
 )  # fmt: skip

@@ -5,21 +5,98 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, Destroy, Seq
-from app.engine.dsl.values import X
+from app.engine.dsl.effects import (
+    AddCounters,
+    Banish,
+    CreateToken,
+    Destroy,
+    Recover,
+    Seq,
+)
+from app.engine.dsl.values import T, X
 
-from ..dsl.abilities import dies, does, gain, keyword, this_turn, when
-from ..dsl.filters import CREATURE, FLYING, POISONED, TARGET, THIS, target, up_to
+from ..dsl.abilities import (
+    at_preparation,
+    boast,
+    dies,
+    does,
+    every,
+    gain,
+    keyword,
+    on_enter,
+    this_turn,
+    when,
+)
+from ..dsl.filters import (
+    CREATURE,
+    DAMAGED,
+    EXHAUSTED,
+    FLYING,
+    OPPOSING_CREATURE,
+    POISONED,
+    PREPARED,
+    STRENGTHENED,
+    TARGET,
+    THIS,
+    YOUR_CREATURE,
+    target,
+    up_to,
+)
 from ..dsl.kinds import creature, ritual
+from ..dsl.nodes import BringCrystal, Echo, Fight
 
-CARDS: Final[tuple[CardDef, ...]] = (
+CREATURES: Final = (
+    creature("Thorn Cub", "G", 2, 1, kind="Beast", flavour="All of it is teeth."),
+    creature("Spore Mite", "G", 1, 1, keyword("venom", 1), kind="Insect"),
+    creature("Net Spider", "1G", 1, 3, keyword("reach"), kind="Spider"),
+    creature("Briar Hound", "1G", 2, 1, boast(AddCounters(THIS, "str")), kind="Beast",
+             rarity="uncommon"),
+    creature("Crystal Gardener", "1G", 1, 1, on_enter(BringCrystal()), kind="Druid",
+             rarity="uncommon"),
     creature(
         "Rotmother Vine", "2G", 2, 3, keyword("venom", 1),
         when(dies(CREATURE & POISONED), AddCounters(THIS, "str")),
         kind="Plant", rarity="rare", flavour="Everything that falls here falls to her.",
     ),
+    creature("Lurking Boar", "1GG", 3, 2, keyword("ambush"), kind="Beast"),
+    creature("Mire Adder", "2G", 2, 2, keyword("venom", 2), kind="Serpent"),
+    creature("Canopy Archer", "3G", 2, 5, keyword("reach"), kind="Druid"),
+    creature(
+        "Charging Elk", "3G", 3, 3, keyword("overrun"), boast(AddCounters(THIS, "str"), cost=2),
+        kind="Beast", rarity="rare", flavour="The forest lowers its head.",
+    ),
+    creature(
+        "Mossback, the Hill That Walks", "4G", 4, 5, keyword("veiled"), kind="Giant",
+        rarity="legendary", flavour="Three villages have been built on it. So far.",
+    ),
+    creature(
+        "Yrsa, Mother of Briars", "5G", 5, 5, at_preparation(CreateToken("briarling")),
+        kind="Druid", rarity="legendary", flavour="She counts her children by the scratches.",
+    ),
+)  # fmt: skip
+
+RITUALS: Final = (
+    ritual("Quick Sap", "G", does(AddCounters(TARGET, "str"), target(CREATURE & (PREPARED | STRENGTHENED)))),
+    ritual("Bitter Sting", "G", does(AddCounters(TARGET, "poison", 2), target(CREATURE & (DAMAGED | POISONED)))),
     ritual("Ground the Sky", "1G", does(Destroy(TARGET), target(CREATURE & FLYING)),
            rarity="uncommon"),
+    ritual(
+        "Root Duel", "1G",
+        does(Fight(T("first"), T("second")), target(YOUR_CREATURE & PREPARED, name="first"),
+             target(OPPOSING_CREATURE & (EXHAUSTED | POISONED), name="second")),
+        rarity="uncommon",
+    ),
+    ritual("Green Path", "1G", keyword("solemn"), does(BringCrystal())),
+    ritual("Plague Bloom", "2G", keyword("solemn"),
+           does(AddCounters(every(OPPOSING_CREATURE), "poison")), rarity="uncommon"),
+    ritual(
+        "Wild Return", "2G", does(Recover(CREATURE, 2)), Echo("4G"), rarity="rare",
+        flavour="Nothing here stays buried for long.",
+    ),
+    ritual(
+        "Swallowed by Moss", "3G", does(Banish(TARGET), target(CREATURE & POISONED)),
+        rarity="rare", flavour="In spring there was a hill.",
+    ),
     ritual(
         "Verdant Overflow", "XG",
         does(Seq((AddCounters(TARGET, "str", X()), this_turn(TARGET, gain("overrun")))),
@@ -27,3 +104,5 @@ CARDS: Final[tuple[CardDef, ...]] = (
         rarity="uncommon",
     ),
 )  # fmt: skip
+
+CARDS: Final[tuple[CardDef, ...]] = (*CREATURES, *RITUALS)

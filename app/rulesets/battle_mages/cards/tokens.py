@@ -6,13 +6,18 @@ from typing import Final
 
 from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, Modification
+from app.engine.dsl.effects import AddCounters, GainLife, Modification
 
-from ..dsl.abilities import every, has
+from ..dsl.abilities import at_preparation, every, gain, has, keyword
 from ..dsl.filters import DAMAGED, TARGET, YOUR_CREATURE, target
-from ..dsl.kinds import relic
+from ..dsl.kinds import relic, token
+from ..dsl.nodes import LookAt
 
 CARDS: Final[tuple[CardDef, ...]] = (
+    token("Recruit", "W", 1, 1, kind="Soldier"),
+    token("Wisp", "U", 1, 1, keyword("flying"), kind="Spirit"),
+    token("Briarling", "G", 2, 2, kind="Plant"),
+    token("Sparkling", "R", 1, 1, keyword("rush"), kind="Elemental"),
     relic(
         "Lantern",
         has(every(YOUR_CREATURE), Modification("add", "toughness", 1)),
@@ -21,4 +26,7 @@ CARDS: Final[tuple[CardDef, ...]] = (
             targets=(target(YOUR_CREATURE & DAMAGED),),
         ),
     ),
+    relic("Chalice", at_preparation(GainLife(1))),
+    relic("Astrolabe", Activated((Mana(1), ExhaustSelf()), LookAt(2))),
+    relic("War Drum", has(every(YOUR_CREATURE), gain("rush"))),
 )  # fmt: skip

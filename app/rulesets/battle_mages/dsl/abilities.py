@@ -24,8 +24,9 @@ from ..event_kinds import BattleMagesEvent
 from .nodes import Boast
 
 __all__ = [
-    "boast", "boast_one_of", "cannot", "dies", "does", "enters", "every", "gain", "has", "keyword",
-    "lose", "mana", "mode", "on_death", "on_enter", "this_turn", "when",
+    "at_end", "at_preparation", "boast", "boast_one_of", "cannot", "dies", "does", "enters",
+    "every", "gain", "has", "keyword", "lose", "mana", "mode", "on_death", "on_enter",
+    "this_turn", "when",
 ]  # fmt: skip
 
 ATTACKS = EventPattern(EngineEvent.ATTACKED, IsSource())
@@ -45,6 +46,21 @@ def boast_one_of(*modes: Mode, cost: int = 0) -> Boast:
 def mana(amount: int) -> tuple[Cost, ...]:
     """Return a cost of so much mana of any colour."""
     return (Mana(amount),) if amount else ()
+
+
+def at_preparation(effect: Effect, *targets: Target) -> Triggered:
+    """Return "at the start of your Preparation-Step"."""
+    start = EventPattern(
+        "preparation_began", who="you", phrase="At the start of your Preparation-Step"
+    )
+    return when(start, effect, *targets)
+
+
+def at_end(effect: Effect, *targets: Target) -> Triggered:
+    """Return "at the start of the End-Step", in the turns of both players."""
+    return when(
+        EventPattern("turn_ending", phrase="At the start of the End-Step"), effect, *targets
+    )
 
 
 def enters(what: Filter) -> EventPattern:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from app.engine.dsl.abilities import Target
-from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, Filter, HasState, IsType
+from app.engine.dsl.filters import ANY, OPPOSING, OTHER, YOURS, Filter, HasState, IsType
 from app.engine.dsl.values import SELF, T
 
 CREATURE = IsType(("creature",), "creature")
 CRYSTAL = IsType(("crystal",), "crystal")
 RELIC = IsType(("relic",), "relic")
 RITUAL = IsType(("ritual",), "ritual")
+CREATURE_SPELL = IsType(("creature",), "creature spell")
+RITUAL_SPELL = IsType(("ritual",), "ritual spell")
 TOKEN = HasState("token")
 
 YOUR_CREATURE, OPPOSING_CREATURE = CREATURE & YOURS, CREATURE & OPPOSING
@@ -34,14 +36,14 @@ def up_to(what: Filter, count: int = 1, *, name: str = "target") -> Target:
     return Target(what, name=name, count=count, up_to=True)
 
 
-def spell(what: Filter | None = None) -> Target:
-    """Return a hard slot for a spell on the stack."""
-    return Target(what or IsType(("creature", "ritual"), "spell"), kind="item")
+def spell(what: Filter | None = None, *, name: str = "target") -> Target:
+    """Return a hard slot for a spell on the stack, of one type if that is named."""
+    return Target(what or IsType(("creature", "ritual"), "spell"), name=name, kind="item")
 
 
-def mage() -> Target:
+def mage(*, name: str = "target") -> Target:
     """Return a hard slot for a mage."""
-    return Target(CREATURE, kind="seat")
+    return Target(ANY, name=name, kind="seat")
 
 
 def creature_or_mage(what: Filter, count: int = 1, *, optional: bool = False) -> Target:

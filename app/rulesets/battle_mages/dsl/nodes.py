@@ -108,6 +108,13 @@ class MillCards(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CreateRelic(Effect):
+    """A relic, which is nothing but what it is called."""
+
+    relic: str
+
+
+@dataclass(frozen=True, slots=True)
 class CopyToken(Effect):
     """BM-13.12: a token that is a copy of it."""
 
