@@ -85,7 +85,10 @@ CREATURES: Final = (
 
 RITUALS: Final = (
     ritual("Toll of Whispers", "U", does(MayPay(2, "controller", otherwise=Deny()), spell())),
-    ritual("Sudden Frost", "U", does(AddCounters(TARGET, "ice"), target(CREATURE & (ATTACKING | FLYING)))),
+    ritual(
+        "Sudden Frost", "U",
+        does(AddCounters(TARGET, "ice"), target(CREATURE & (ATTACKING | FLYING))),
+    ),
     ritual("Unspeak", "1U", does(Deny(), spell())),
     ritual("Send Home", "1U", does(ReturnToHand(TARGET), target(CREATURE & (FLYING | FROZEN))),
            rarity="uncommon"),

@@ -56,7 +56,8 @@ CARDS: Final[tuple[CardDef, ...]] = (
     crystal(
         "Forge Crystal", "R",
         Activated(
-            (Mana(3), ExhaustSelf()), Damage(TARGET, 1), targets=(target(CREATURE & (DAMAGED | FLYING)),)
+            (Mana(3), ExhaustSelf()), Damage(TARGET, 1),
+            targets=(target(CREATURE & (DAMAGED | FLYING)),),
         ),
         rarity="uncommon",
     ),

@@ -76,8 +76,14 @@ CREATURES: Final = (
 )  # fmt: skip
 
 RITUALS: Final = (
-    ritual("Quick Sap", "G", does(AddCounters(TARGET, "str"), target(CREATURE & (PREPARED | STRENGTHENED)))),
-    ritual("Bitter Sting", "G", does(AddCounters(TARGET, "poison", 2), target(CREATURE & (DAMAGED | POISONED)))),
+    ritual(
+        "Quick Sap", "G",
+        does(AddCounters(TARGET, "str"), target(CREATURE & (PREPARED | STRENGTHENED))),
+    ),
+    ritual(
+        "Bitter Sting", "G",
+        does(AddCounters(TARGET, "poison", 2), target(CREATURE & (DAMAGED | POISONED))),
+    ),
     ritual("Ground the Sky", "1G", does(Destroy(TARGET), target(CREATURE & FLYING)),
            rarity="uncommon"),
     ritual(

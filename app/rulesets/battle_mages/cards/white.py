@@ -90,9 +90,14 @@ CREATURES: Final = (
 )  # fmt: skip
 
 RITUALS: Final = (
-    ritual("Quick Ward", "W", does(AddCounters(TARGET, "shield"), target(CREATURE & (PREPARED | SHIELDED)))),
+    ritual(
+        "Quick Ward", "W",
+        does(AddCounters(TARGET, "shield"), target(CREATURE & (PREPARED | SHIELDED))),
+    ),
     ritual("Call Back", "W", does(LeaveCombat(TARGET), target(CREATURE & (ATTACKING | BLOCKING)))),
-    ritual("Judge the Weary", "1W", does(Destroy(TARGET), target(CREATURE & (EXHAUSTED | STRENGTHENED))),
+    ritual(
+        "Judge the Weary", "1W",
+        does(Destroy(TARGET), target(CREATURE & (EXHAUSTED | STRENGTHENED))),
            rarity="uncommon"),
     ritual(
         "Stand Up Again", "1W",
