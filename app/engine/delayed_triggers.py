@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .refs import CardRef
 from .resolution import Resolution
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class DelayedTrigger:
 
     def resolution(self, event: Event | None) -> Resolution:
         """Return the context in which it will be carried out."""
-        at = Resolution(self.seat, self.source, self.incarnation, event)
+        at = Resolution(self.seat, CardRef(self.source, self.incarnation), event)
         at.targets = dict(self.binds)
         at.binds = dict(self.binds)
         return at

@@ -21,7 +21,7 @@ from .events import from_plain as event_from_plain
 from .events import to_plain as event_to_plain
 from .plain_data import thaw
 from .printed import Derived
-from .refs import Ref
+from .refs import CardRef, Ref
 from .resolution import Resolution
 from .rng import streams_from_plain
 from .state import Card, ChainItem, Modifier, Result, Seat, State
@@ -148,13 +148,13 @@ def _shares_to_plain(item: ChainItem, name: str) -> list[Any]:
     return plain if order == _order_of(shares, item.targets.get(name, ())) else [*plain, order]
 
 
-def _order_of(shares: Mapping[int, int], targets: Iterable[tuple[Ref, int]]) -> list[Ref]:
+def _order_of(shares: Mapping[int, int], targets: Iterable[CardRef]) -> list[Ref]:
     """Return the order in which shares lie where nothing else is said: that of the targets."""
     aimed = [ref for ref, _ in targets if ref in shares]
     return [*aimed, *sorted(shares.keys() - aimed)]
 
 
-def _shares_from_plain(plain: list[Any], targets: Iterable[tuple[Ref, int]]) -> dict[Ref, int]:
+def _shares_from_plain(plain: list[Any], targets: Iterable[CardRef]) -> dict[Ref, int]:
     shares = dict(plain[1])
     order = plain[2] if len(plain) > 2 else _order_of(shares, targets)
     return {ref: shares[ref] for ref in order}
@@ -163,7 +163,9 @@ def _shares_from_plain(plain: list[Any], targets: Iterable[tuple[Ref, int]]) -> 
 def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
     values = dict(zip(ChainItem.__slots__, plain, strict=True))
     item = ChainItem(values["id"], values["kind"], values["seat"], values["ability"])
-    aims = values["targets"] = {n: tuple((r, i) for r, i in refs) for n, refs in values["targets"]}
+    aims = values["targets"] = {
+        n: tuple(CardRef(*ref) for ref in refs) for n, refs in values["targets"]
+    }
     values["shares"] = {
         row[0]: _shares_from_plain(row, aims.get(row[0], ())) for row in values["shares"]
     }
@@ -182,7 +184,7 @@ def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
 
 def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
     key, seat, source, incarnation, until, binds, watched, again = plain
-    delayed = DelayedTrigger(key, Resolution(seat, source, incarnation), until)
+    delayed = DelayedTrigger(key, Resolution(seat, CardRef(source, incarnation)), until)
     delayed.binds = {name: tuple(refs) for name, refs in binds}
     delayed.watched, delayed.again = tuple(watched), again
     return delayed
@@ -204,7 +206,7 @@ def _pending_to_plain(pending: Pending) -> list[Any]:
 def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
     key, number, seat, source, incarnation, x, event, targets, binds = plain
     happened = _event_from_plain(event, pool) if event is not None else None
-    at = Resolution(seat, source, incarnation, happened)
+    at = Resolution(seat, CardRef(source, incarnation), happened)
     at.x = x
     at.targets = {name: tuple(refs) for name, refs in targets}
     at.binds = {name: tuple(refs) for name, refs in binds}

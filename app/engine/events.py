@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .event_kinds import EventKind
-from .refs import NOBODY, Ref, Zone, zone_seat
+from .refs import NOBODY, CardRef, Ref, Zone, zone_seat
 from .state import Card, ChainItem
 
 NO_PUB: Final = (0, 0, 0)
@@ -56,6 +56,16 @@ class Event:
         self.was: Final = was
         self.was_pub: Final = was_pub
         self.facts: Final = facts
+
+    @property
+    def card_ref(self) -> CardRef:
+        """The card that it is about."""
+        return CardRef(self.card, self.incarnation)
+
+    @property
+    def other_ref(self) -> CardRef:
+        """The second card."""
+        return CardRef(self.other, self.other_incarnation)
 
     def changed(self, **changes: Any) -> Event:
         """Return the event with some fields changed."""

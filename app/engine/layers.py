@@ -70,7 +70,7 @@ def _changes(m: Match) -> dict[int, list[Change]]:
 def static_resolution(m: Match, static: Listener) -> Resolution | None:
     """Return the context of a static ability, or None while its condition does not hold."""
     card = m.state.cards[static.card]
-    at = Resolution(card.controller, card.id, card.incarnation)
+    at = Resolution(card.controller, card.card_ref)
     bound = static.bound
     if not m.rules.works(m, card, bound):
         return None
@@ -133,14 +133,14 @@ def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
     if card.printed.own_cost:
         cost += _own_change(m, card, seat)
     for mod in m.state.modifiers:
-        if mod.op == "cost" and mod.card == card.id and mod.incarnation == card.incarnation:
+        if mod.op == "cost" and mod.card_ref == card.card_ref:
             cost += mod.amount
     return max(0, cost)
 
 
 def _own_change(m: Match, card: Card, seat: int) -> int:
     """Return by how much a card makes itself dearer or cheaper."""
-    own = Resolution(seat, card.id, card.incarnation)
+    own = Resolution(seat, card.card_ref)
     return sum(
         bound.own_cost(m, own) for bound in card.printed.abilities
         if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own))

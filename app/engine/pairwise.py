@@ -31,7 +31,7 @@ def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
 
 def card_forbids(m: Match, seat: int, card: Card, act: str, other: Card) -> bool:
     """Whether a card that is not in play, but used, forbids that act to the other one."""
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     return any(
         change.op == "forbid" and change.what == act and _fits(m, at, change, other)
         for bound in card.printed.abilities

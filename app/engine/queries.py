@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .refs import NOBODY, NOWHERE, Zone, zone_key
+from .refs import NOBODY, NOWHERE, CardRef, Zone, zone_key
 from .state import Card, ChainItem, State
 from .triggers import Pending
 
@@ -30,10 +30,10 @@ class Queries:
         """Return a card as it is now; a snapshot, see state.py."""
         return self.state.cards[card_id]
 
-    def find(self, card_id: int, incarnation: int) -> Card | None:
+    def find(self, ref: CardRef) -> Card | None:
         """Return the card if it is still the same object, else None."""
-        card = self.state.cards.get(card_id)
-        return card if card is not None and card.incarnation == incarnation else None
+        card = self.state.cards.get(ref[0])
+        return card if card is not None and card.incarnation == ref[1] else None
 
     def zone(self, seat: int, name: str) -> tuple[int, ...]:
         """Return the ids in a zone, top or first slot first; free slots are 0."""
@@ -64,13 +64,14 @@ class Queries:
         """Return the card an event is about, as it was when the event happened."""
         if event.was is not None:
             return event.was
-        return self._as_it_was(event.card, event.incarnation)
+        return self._as_it_was(event.card_ref)
 
     def event_other(self, event: Event) -> Card | None:
         """Return the second card of an event; as it last was on the board if it has gone."""
-        return self._as_it_was(event.other, event.other_incarnation)
+        return self._as_it_was(event.other_ref)
 
-    def _as_it_was(self, card_id: int, incarnation: int) -> Card | None:
+    def _as_it_was(self, ref: CardRef) -> Card | None:
+        card_id, incarnation = ref
         card = self.state.cards.get(card_id)
         if card is not None and card.incarnation != incarnation:
             last = self.state.last_known.get(card_id)

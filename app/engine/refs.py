@@ -5,11 +5,24 @@ A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 Ref = int
 Zone = str
 """A zone's key: seat and name, `0.hand`. The chain is no zone."""
+
+
+class CardRef(NamedTuple):
+    """Which object is meant: a card and its incarnation; `Match.find` gives it while it is there.
+
+    As a target also a seat or a chain item, by its reference and the incarnation 0.
+    """
+
+    id: Ref
+    incarnation: int
+
+
+NO_CARD: Final = CardRef(0, 0)
 
 ITEM_BASE: Final = 1_000_000
 NOBODY: Final = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
-from .refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
+from .refs import ITEM_BASE, NO_CARD, NOBODY, CardRef, Ref, is_item, is_seat, seat_of
 
 if TYPE_CHECKING:
     from .events import Event
@@ -21,12 +21,9 @@ class Resolution:
         "targets", "x",
     )  # fmt: skip
 
-    def __init__(
-        self, seat: int, source: int = 0, incarnation: int = 0, event: Event | None = None
-    ) -> None:
+    def __init__(self, seat: int, source: CardRef = NO_CARD, event: Event | None = None) -> None:
         self.seat = seat
-        self.source = source
-        self.incarnation = incarnation
+        self.source, self.incarnation = source
         self.event = event
         self.item: ChainItem | None = None
         # The still legal targets by name; what is gone has been left out.
@@ -39,9 +36,14 @@ class Resolution:
         # What earlier parts did, for "if it was destroyed" and the like.
         self.done: dict[str, Any] = {}
 
+    @property
+    def card_ref(self) -> CardRef:
+        """The object that is "this"."""
+        return CardRef(self.source, self.incarnation)
+
     def copy(self) -> Resolution:
         """Return the same context, to be written by itself."""
-        new = Resolution(self.seat, self.source, self.incarnation, self.event)
+        new = Resolution(self.seat, self.card_ref, self.event)
         new.item, new.modes, new.x, new.it = self.item, self.modes, self.x, self.it
         new.targets, new.shares = self.targets.copy(), self.shares.copy()
         new.binds, new.done = self.binds.copy(), self.done.copy()
@@ -92,7 +94,7 @@ class Resolution:
 
 def for_item(item: ChainItem) -> Resolution:
     """Return the context of a chain item, targets not yet checked again."""
-    at = Resolution(item.seat, item.source, item.source_incarnation, item.event)
+    at = Resolution(item.seat, item.source_ref, item.event)
     at.item = item
     at.modes = item.modes
     at.x = item.x

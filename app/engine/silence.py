@@ -28,10 +28,7 @@ def is_silenced(m: Match, card: Card) -> bool:
     if m.state.cards[card.id].incarnation != card.incarnation:
         last = m.state.last_known.get(card.id)
         return last is not None and bool(last[1].stats.get("silenced"))
-    return any(
-        mod.op == "silenced" and mod.card == card.id and mod.incarnation == card.incarnation
-        for mod in m.state.modifiers
-    )
+    return any(mod.op == "silenced" and mod.card_ref == card.card_ref for mod in m.state.modifiers)
 
 
 def works_unless_silenced(m: Match, card: Card, bound: Bound) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .refs import NOBODY, Ref, Zone
+from .refs import NOBODY, CardRef, Ref, Zone
 from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ class Card:
         """The name of the zone it lies in, without the seat; empty if it has ceased."""
         return self.zone[2:]
 
+    @property
+    def card_ref(self) -> CardRef:
+        """What names it as the object that it is now."""
+        return CardRef(self.id, self.incarnation)
+
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
         new = Card.__new__(Card)
@@ -111,6 +116,11 @@ class Modifier:
         self.source = source
         self.ability = ability
 
+    @property
+    def card_ref(self) -> CardRef:
+        """The object that it changes."""
+        return CardRef(self.card, self.incarnation)
+
     def to_plain(self) -> list[Any]:
         """Return its fields in a fixed order."""
         return [
@@ -148,8 +158,8 @@ class ChainItem:
         self.event: Event | None = None
         self.source = 0
         self.source_incarnation = 0
-        # Chosen targets by name, each a (ref, incarnation).
-        self.targets: dict[str, tuple[tuple[Ref, int], ...]] = {}
+        # Chosen targets by name.
+        self.targets: dict[str, tuple[CardRef, ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
         self.modes: tuple[int, ...] = ()
         self.x = 0
@@ -157,6 +167,11 @@ class ChainItem:
         self.level = 0
         # What a ruleset notes of the item ("mismatch").
         self.marks: tuple[str, ...] = ()
+
+    @property
+    def source_ref(self) -> CardRef:
+        """The card that it comes from."""
+        return CardRef(self.source, self.source_incarnation)
 
     def changed(self, **changes: Any) -> ChainItem:
         """Return the item with some fields changed."""

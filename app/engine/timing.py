@@ -112,7 +112,7 @@ class Timing:
         card = m.card(item.card)
         if fits and card.printed.spell is None:
             yield from m.rules.settle_in(m, card.id, item.seat)
-        if m.find(card.id, card.incarnation) is not None:
+        if m.find(card.card_ref) is not None:
             self.drop_item(m, item, "resolved")
 
     def drop_item(self, m: Match, item: ChainItem, cause: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .event_kinds import EngineEvent
 from .events import Event
+from .refs import CardRef
 from .resolution import Resolution
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ class Listener:
         self.incarnation = incarnation
         self.bound = bound
         self.since = since
+
+    @property
+    def card_ref(self) -> CardRef:
+        """The object whose ability it is."""
+        return CardRef(self.card, self.incarnation)
 
 
 class Pending:
@@ -108,13 +114,13 @@ def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
         card = last[0]
     if not m.rules.works(m, card, entry.bound):
         return None
-    return Resolution(card.controller, entry.card, entry.incarnation, event)
+    return Resolution(card.controller, entry.card_ref, event)
 
 
 def _wait(m: Match, entry: Listener, at: Resolution) -> None:
     bound = entry.bound
     if bound.once_per_turn:
-        card = m.find(entry.card, entry.incarnation)
+        card = m.find(entry.card_ref)
         if card is None or card.notes.get(bound.memory):
             return
         m.remember(entry.card, bound.memory)

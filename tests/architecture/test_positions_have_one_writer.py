@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from tests.architecture.source import ROOT, place_of, python_files, tree_of
@@ -11,6 +12,8 @@ TESTS = python_files("tests/engine", "tests/rulesets")
 # A zone's key is put together and taken apart here, and a card says the name of its own.
 NAMES = {"app/engine/refs.py", "app/engine/state.py"}
 # `change_memory` and `wait` write for all, dumps bring back, settling takes what waits.
+# Dumps hold it as two numbers, and what a card is copied to takes each of its fields.
+KEPT_APART = {"app/engine/dump.py", "app/engine/state.py"}
 WRITERS = {
     "app/engine/dump.py", "app/engine/queries.py", "app/engine/state.py",
     "app/engine/steps/settling.py", "app/engine/testing/position.py",
@@ -40,6 +43,28 @@ def test_what_is_remembered_and_what_waits_is_written_by_the_match() -> None:
     ]
 
     assert offenders == []
+
+
+def test_an_object_is_named_by_its_reference() -> None:
+    offenders = [
+        place_of(path, node)
+        for path in RULES
+        if str(path.relative_to(ROOT)) not in KEPT_APART
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load)
+        if _is_a_loose_reference(node)
+    ]
+
+    assert offenders == []
+
+
+def _is_a_loose_reference(node: ast.Tuple) -> bool:
+    """Whether a card and its incarnation stand side by side."""
+    names = [ast.unparse(each) for each in node.elts]
+    return any(
+        right.endswith(".incarnation") and left.endswith(("id", ".card", ".source", ".unit"))
+        for left, right in pairwise(names)
+    )
 
 
 def _cuts_a_zone(node: ast.Subscript) -> bool:

@@ -107,7 +107,7 @@ def answer(m: Match) -> Flow[None]:
     bolt = _first(m, seat, BOLT)
     spell = m.card(bolt).printed.spell
     assert spell is not None
-    chosen = yield from draft(m, Resolution(seat, bolt, m.card(bolt).incarnation), spell)
+    chosen = yield from draft(m, Resolution(seat, m.card(bolt).card_ref), spell)
     atoms.move(m, bolt, zone_key(seat, "chain"))
     m.note_played(seat, m.card(bolt).printed)
     yield from chain.resolve_item(m, chain.put_card(m, seat, bolt, chosen))

@@ -223,7 +223,7 @@ def playable(m: Match, seat: int) -> list[int]:
         card.id
         for card in cards
         if card.printed.spell is None
-        or can_announce(m, Resolution(seat, card.id, card.incarnation), card.printed.spell)
+        or can_announce(m, Resolution(seat, card.card_ref), card.printed.spell)
     ]
 
 
@@ -233,7 +233,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     if card.printed.spell is None:
         atoms.move(m, card_id, zone_key(seat, "board"))
         return
-    chosen = yield from draft(m, Resolution(seat, card_id, card.incarnation), card.printed.spell)
+    chosen = yield from draft(m, Resolution(seat, card.card_ref), card.printed.spell)
     atoms.move(m, card_id, zone_key(seat, "chain"))
     chain.put_card(m, seat, card_id, chosen)
 

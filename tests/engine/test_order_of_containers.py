@@ -13,6 +13,7 @@ from app.engine.errors import EngineFault
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.printed import Derived
+from app.engine.refs import CardRef
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card, ChainItem, State
@@ -103,7 +104,7 @@ def shared_out(shares: dict[int, int], targets: tuple[int, ...]) -> Match:
     match = begun()
     item = ChainItem(7, "trigger", 0, "imp#2")
     item.source = 1
-    item.targets = {"target": tuple((ref, 0) for ref in targets)}
+    item.targets = {"target": tuple(CardRef(ref, 0) for ref in targets)}
     item.shares = {"target": shares}
     for state in (match.base, match.state):
         state.chain = (item,)

@@ -89,7 +89,7 @@ def test_an_event_of_a_chain_item_is_kept_with_its_item() -> None:
     match = waiting_over_a_question()
     pending = match.base.pending[0]
     event = seat_event(EngineEvent.CHAINED, 0, facts={"cause": "because"})
-    at = Resolution(0, pending.at.source, pending.at.incarnation, event)
+    at = Resolution(0, pending.at.card_ref, event)
     at.binds, at.targets, at.x = {"these": (3,)}, {"target": (2,)}, 4
     match.base.pending = (Pending(pending.bound, at, 9),)
 

@@ -37,7 +37,7 @@ def waiting(match: Match) -> Pending:
     """Return the Hornet's trigger as it waits after "attacked by the Ox"."""
     named = {card.printed.name: card for card in match.state.cards.values()}
     event = pair_event(EngineEvent.ATTACKED, named["Hornet"], named["Ox"])
-    at = Resolution(B, named["Hornet"].id, named["Hornet"].incarnation, event)
+    at = Resolution(B, named["Hornet"].card_ref, event)
     return Pending(match.pool.bound["hornet#0"], at, 1)
 
 

@@ -24,7 +24,7 @@ def finished(flow: Flow[Any]) -> None:
 def cast(match: Match, card_id: int, **targets: int) -> ChainItem:
     seat = match.card(card_id).controller
     atoms.move(match, card_id, zone_key(seat, "chain"))
-    aims: Chosen = {name: ((ref, match.card(ref).incarnation),) for name, ref in targets.items()}
+    aims: Chosen = {name: (match.card(ref).card_ref,) for name, ref in targets.items()}
     return chain.put_card(match, seat, card_id, Draft(targets=aims))
 
 

@@ -12,7 +12,7 @@ from app.engine.events import Event
 from app.engine.flow import Run
 from app.engine.match import Match
 from app.engine.meaning.registry import cards_of, holds_of, number_of, run_of
-from app.engine.refs import item_ref, seat_ref, zone_key
+from app.engine.refs import CardRef, item_ref, seat_ref, zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
 from tests.engine.duel_game import OX, PUP, WOLF, deck, duel, hand, put
@@ -84,7 +84,7 @@ def test_a_target_that_has_gone_is_asked_as_it_was(word: str, seat: int) -> None
 def test_without_a_target_it_is_the_card_of_the_event_or_of_for_each() -> None:
     match = duel()
     one, other = put(match, OX, "0.field", 1), put(match, WOLF, "1.field", 0)
-    at = Resolution(0, one, 0, Event(EngineEvent.ATTACKED, 1, match.card(other)))
+    at = Resolution(0, CardRef(one, 0), Event(EngineEvent.ATTACKED, 1, match.card(other)))
     assert at.seats(match, "controller") == (1,)
 
     at.it = one

@@ -140,7 +140,7 @@ def is_source(node: f.IsSource) -> Predicate:
 @meaning(f.IsAttached)
 def is_attached(node: f.IsAttached) -> Predicate:
     def holds(m: Match, at: Resolution, card: Card) -> bool:
-        source = m.find(at.source, at.incarnation)
+        source = m.find(at.card_ref)
         return source is not None and source.host == card.id
 
     return holds

@@ -26,7 +26,7 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 
 @meaning(v.Self)
 def self_card(node: v.Self) -> Cards:
-    return lambda m, at: [at.source] if m.find(at.source, at.incarnation) is not None else []
+    return lambda m, at: [at.source] if m.find(at.card_ref) is not None else []
 
 
 @meaning(v.T)
@@ -43,7 +43,7 @@ def it_card(node: v.It) -> Cards:
 def event_card(node: v.EventCard) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
         event = at.event
-        return [event.card] if event and m.find(event.card, event.incarnation) is not None else []
+        return [event.card] if event and m.find(event.card_ref) is not None else []
 
     return cards
 
@@ -52,11 +52,7 @@ def event_card(node: v.EventCard) -> Cards:
 def event_other(node: v.EventOther) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
         event = at.event
-        return (
-            [event.other]
-            if event and m.find(event.other, event.other_incarnation) is not None
-            else []
-        )
+        return [event.other] if event and m.find(event.other_ref) is not None else []
 
     return cards
 

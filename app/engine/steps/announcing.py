@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick, Split
-from ..refs import Ref, is_card, item_ref, seat_ref
+from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
 from ..resolution import Resolution
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..meaning.registry import Predicate
     from ..state import Card, ChainItem
 
-Chosen = dict[str, tuple[tuple[Ref, int], ...]]
+Chosen = dict[str, tuple[CardRef, ...]]
 
 
 @dataclass(slots=True)
@@ -210,7 +210,7 @@ def choose_targets(
         picked: tuple[Ref, ...] = tuple(legal)
         if cancel or count < len(legal) or spec.node.up_to:
             picked = yield from _pick(m, at, spec, legal, count, cancel=cancel)
-        made.targets[spec.name] = tuple((ref, _incarnation(m, ref)) for ref in picked)
+        made.targets[spec.name] = tuple(CardRef(ref, _incarnation(m, ref)) for ref in picked)
         at.targets[spec.name] = picked
         if spec.split is not None and picked:
             made.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
@@ -247,7 +247,7 @@ def _share(
     for option in options:
         option.least, option.most = 1, total - len(picked) + 1
     default = tuple((ref, total - len(picked) + 1 if i == 0 else 1) for i, ref in enumerate(picked))
-    shares: tuple[tuple[Ref, int], ...] = yield from ask(
+    shares: tuple[CardRef, ...] = yield from ask(
         lambda: Split(
             at.seat, "split", options, total, ask=f"Share out {total}.", source=at.source,
             cancel=cancel, default=default, rule=m.rules.rule_of("split"),

@@ -42,7 +42,7 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
     """Return an item for an ability with what was chosen for it; of a "card" its source is one."""
     item = ChainItem(m.state.next_id, kind, at.seat, key)
     m.state.next_id += 1
-    item.source, item.source_incarnation = at.source, at.incarnation
+    item.source, item.source_incarnation = at.card_ref
     item.card = at.source if kind == "card" else 0
     item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
     item.x = chosen.x
@@ -55,7 +55,7 @@ def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
     One that says nothing of its own (a creature without text) is an item without an ability.
     """
     card = m.card(card_id)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     spell = card.printed.spell
     item = new_item(m, "card", spell.key if spell is not None else "", at, chosen)
     atoms.chain_push(m, item)

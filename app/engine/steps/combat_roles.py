@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..refs import CardRef
+
 if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card
@@ -15,12 +17,12 @@ Role = tuple[int, int, int]
 
 def role_of(card: Card) -> Role:
     """Return the role of a card as it is now; a plain value, for the memory of a fight."""
-    return card.id, card.incarnation, card.controller
+    return *card.card_ref, card.controller
 
 
 def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     """Return the card of a role if it still stands: the same object, on the board, on that side."""
-    card = m.find(role[0], role[1]) if role is not None else None
+    card = m.find(CardRef(role[0], role[1])) if role is not None else None
     if role is None or card is None or card.controller != role[2]:
         return None
     return card if m.rules.is_board(card.zone) else None

@@ -21,7 +21,7 @@ def controller_by_effects(m: Match, card: Card) -> int:
     """
     given = [
         mod.amount for mod in m.state.modifiers
-        if mod.op == "control" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
+        if mod.op == "control" and mod.card_ref == card.card_ref
     ]  # fmt: skip
     return given[-1] if given else card.owner
 

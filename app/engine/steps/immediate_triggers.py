@@ -40,5 +40,5 @@ def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 def show_source(m: Match, at: Resolution) -> None:
     """Let everybody see what a trigger comes from, if it is hidden."""
-    if m.card(at.source).known != ALL_VIEWERS and m.find(at.source, at.incarnation):
+    if m.card(at.source).known != ALL_VIEWERS and m.find(at.card_ref):
         show(m, at.seat, at.source)

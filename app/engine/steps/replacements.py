@@ -56,10 +56,10 @@ def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> R
     bound = swap.bound
     if bound.event_kind != event.kind or id(swap) in used:
         return None
-    card = m.find(swap.card, swap.incarnation)
+    card = m.find(swap.card_ref)
     if card is None or not m.rules.works(m, card, bound) or card.notes.get(bound.memory):
         return None
-    at = Resolution(card.controller, card.id, card.incarnation, event)
+    at = Resolution(card.controller, card.card_ref, event)
     return at if bound.hears(m, at, event) else None
 
 

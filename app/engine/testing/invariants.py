@@ -102,7 +102,7 @@ def _fresh_index(match: Match) -> State:
 
 
 def _named(entries: tuple[Listener, ...]) -> list[tuple[int, int, str]]:
-    return sorted((entry.card, entry.incarnation, entry.bound.key) for entry in entries)
+    return sorted((*entry.card_ref, entry.bound.key) for entry in entries)
 
 
 def derived_breaches(match: Match) -> Iterator[str]:

@@ -127,7 +127,7 @@ def _plain_row(
 def _mods(m: Match, card: Card) -> list[dict[str, str]]:
     found = []
     for mod in m.state.modifiers:
-        if mod.card == card.id and mod.incarnation == card.incarnation:
+        if mod.card_ref == card.card_ref:
             found.append({
                 "text": m.rules.modifier_words(mod.op, mod.what, mod.amount),
                 "by": m.pool[mod.by].name if mod.by else "",

@@ -52,7 +52,7 @@ def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
         return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.12")
     if card.printed.type == "creature" and place_for(m, seat, "creatures") is None:
         return Reason("You control as many creatures as you may.", "BM-5.17")
-    at, spell = Resolution(seat, card.id, card.incarnation), card.printed.spell
+    at, spell = Resolution(seat, card.card_ref), card.printed.spell
     why = why_not_pay(m, at, spell.costs if spell else (), to_pay(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
         return Reason("There is no legal target.", "BM-7.3")
@@ -67,7 +67,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
         return Reason("Once in each turn only.", "BM-5.16")
     if node.own_turn_only and not is_quiet(m, seat):
         return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.15")
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "BM-4.15")
     if not can_announce(m, at, bound):
@@ -164,7 +164,7 @@ def attempt(m: Match, seat: int, key: str) -> Flow[None]:
 
 def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     card = m.card(card_id)
-    at, spell = Resolution(seat, card_id, card.incarnation), card.printed.spell
+    at, spell = Resolution(seat, card.card_ref), card.printed.spell
     made = Draft()
     if spell is not None:
         made = yield from draft(m, at, spell)
@@ -182,7 +182,7 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
 def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     made = yield from draft(m, at, bound)
     paid = yield from choose_payment(m, at, bound.costs, generic_of(bound.costs))
     if bound.once_per_turn:

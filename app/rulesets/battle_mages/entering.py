@@ -65,7 +65,7 @@ def _furnish(m: Match, card_id: int, x: int) -> None:
             atoms.exhaust(m, card_id)
         if node.counter:
             card = m.card(card_id)
-            at = Resolution(card.controller, card_id, card.incarnation)
+            at = Resolution(card.controller, card.card_ref)
             atoms.count(m, card_id, node.counter, max(0, number_of(node.amount)(m, at)))
 
 
@@ -98,7 +98,7 @@ def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
 def give_back(m: Match, ended: Iterable[Modifier]) -> None:
     """BM-13.8: who controls it by the next older effect gets it back; a full row buries it."""
     for mod in ended:
-        card = m.find(mod.card, mod.incarnation)
+        card = m.find(mod.card_ref)
         if card is None or not on_field(m, card):
             continue
         seat = controller_by_effects(m, card)

@@ -40,8 +40,7 @@ def bury(m: Match, ids: Sequence[int], cause: str) -> None:
 
 def _vanishes(m: Match, card: Card) -> bool:
     return any(
-        mod.op == "dying_vanishes" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
-        for mod in m.state.modifiers
+        mod.op == "dying_vanishes" and mod.card_ref == card.card_ref for mod in m.state.modifiers
     )
 
 

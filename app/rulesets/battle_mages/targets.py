@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.refs import ITEM_BASE, Ref, is_card, is_item
+from app.engine.refs import ITEM_BASE, CardRef, Ref, is_card, is_item
 from app.engine.steps.announcing import is_lenient, specs_of
 
 from .zones import on_field
@@ -40,6 +40,6 @@ def still_fits(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
 def _is_lost(m: Match, seat: int, ref: Ref, incarnation: int) -> bool:
     """BM-7.10: whether a target is no longer what it was, or Veiled against the item."""
     if is_card(ref):
-        card = m.find(ref, incarnation)
+        card = m.find(CardRef(ref, incarnation))
         return card is None or not may_target(m, seat, card)
     return is_item(ref) and m.item(ref - ITEM_BASE) is None

@@ -40,7 +40,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool
         return why
     if in_chain and node.own_turn_only:
         return Reason("Only in your Main Phase.", "CD-8.5")
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "CD-8.6")
     why = why_not_pay(m, at, mana_of(bound.costs), bound.costs, bearer.id, 0)
@@ -67,7 +67,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """CD-8.6: modes, targets, then the whole cost at once; then it is on the chain."""
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     chosen = yield from draft(m, at, bound)
     bearer = bearer_of(m, card, bound)
     payment = yield from choose_payment(m, at, mana_of(bound.costs), bound.costs, 0)

@@ -102,7 +102,7 @@ class Control(Policies):
         """
         latest = {mod.card: mod for mod in ended}
         for mod in sorted(latest.values(), key=lambda mod: mod.id):
-            card = m.find(mod.card, mod.incarnation)
+            card = m.find(mod.card_ref)
             if card is None or card.controller == (seat := controller_by_effects(m, card)):
                 continue
             zone, slot = parse_slot(mod.what)

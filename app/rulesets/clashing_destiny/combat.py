@@ -10,6 +10,7 @@ from app.engine.events import Event
 from app.engine.flow import Flow, ask
 from app.engine.pairwise import card_forbids, pair_forbids
 from app.engine.prompts import Act, Option, Reason
+from app.engine.refs import CardRef
 from app.engine.resolution import Resolution
 from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.settling import check, settle
@@ -101,7 +102,7 @@ def defender_of(m: Match) -> Card | None:
 
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
     """Let what a keyword does wait like any trigger of the card."""
-    at = Resolution(card.controller, card.id, card.incarnation, event)
+    at = Resolution(card.controller, card.card_ref, event)
     m.wait(m.pool.bound[f"keyword:{keyword}"], at)
 
 
@@ -134,7 +135,7 @@ def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
     printed = m.card(card_id).printed
     atoms.modify(m, hero.id, "add", "attack", printed.stats["damage"], "combat", card_id)
     if printed.spell is not None and printed.spell.run is not None:
-        at = Resolution(hero.controller, card_id, m.card(card_id).incarnation)
+        at = Resolution(hero.controller, m.card(card_id).card_ref)
         yield from printed.spell.run(m, at)
 
 
@@ -239,7 +240,10 @@ def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], befo
 
 def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:
     """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
-    return m.find(card_id, incarnation) is None and m.card(card_id).zone_name in ("discard", "")
+    return m.find(CardRef(card_id, incarnation)) is None and m.card(card_id).zone_name in (
+        "discard",
+        "",
+    )
 
 
 def end(m: Match) -> Flow[None]:
@@ -271,6 +275,6 @@ def _at_end(m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
     """CD-11.13: what an Attack card does when the combat ends."""
     key, seat, source, incarnation = waiting
     bound = m.pool.bound[key]
-    at = Resolution(seat, source, incarnation)
+    at = Resolution(seat, CardRef(source, incarnation))
     if bound.run is not None and (bound.condition is None or bound.condition(m, at)):
         yield from bound.run(m, at)

@@ -40,7 +40,7 @@ def move_to(m: Match, card: Card, row: str, slot: int) -> bool:
 
 def drift(m: Match, ctx: Resolution) -> Flow[None]:
     """Drifter: to the same slot of the other zone if that is free."""
-    card = m.find(ctx.source, ctx.incarnation)
+    card = m.find(ctx.card_ref)
     if card is not None and in_row(card):
         move_to(m, card, opposite_row(card.zone_name), card.slot)
     yield from nothing()
@@ -57,7 +57,7 @@ def pull(m: Match, ctx: Resolution) -> Flow[None]:
 def push(m: Match, ctx: Resolution) -> Flow[None]:
     """Pusher: the unit hit goes from its Attack Zone to the space behind it if that is free."""
     event = ctx.event
-    hit = m.find(event.other, event.other_incarnation) if event is not None else None
+    hit = m.find(event.other_ref) if event is not None else None
     if hit is not None and hit.zone_name == ATTACK:
         move_to(m, hit, DEFENSE, hit.slot)
     yield from nothing()
@@ -65,7 +65,7 @@ def push(m: Match, ctx: Resolution) -> Flow[None]:
 
 def elude(m: Match, ctx: Resolution) -> Flow[None]:
     """Elusive: left, right, or the other zone; if it moved, no combat damage to or by it."""
-    card = m.find(ctx.source, ctx.incarnation)
+    card = m.find(ctx.card_ref)
     if card is not None and in_row(card):
         row = card.zone_name
         for to_row, slot in (

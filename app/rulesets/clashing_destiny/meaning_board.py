@@ -147,7 +147,7 @@ def at_combat_end(node: n.AtCombatEnd) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         if unfinished(m):
             waiting = combat_of(m).get("at_end", ())
-            change_combat(m, at_end=(*waiting, (key, at.seat, at.source, at.incarnation)))
+            change_combat(m, at_end=(*waiting, (key, at.seat, *at.card_ref)))
         yield from nothing()
 
     return run

@@ -100,7 +100,7 @@ def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:
 
 @at_once(n.Seal)
 def seal(m: Match, at: Resolution, node: n.Seal) -> None:
-    if at.item is not None and m.find(at.source, at.incarnation) is not None:
+    if at.item is not None and m.find(at.card_ref) is not None:
         atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 

@@ -107,7 +107,7 @@ def destiny_zone_at_least(node: n.DestinyZoneAtLeast) -> Holds:
 @meaning(n.SpaceState)
 def space_state(node: n.SpaceState) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
-        card = m.find(at.source, at.incarnation)
+        card = m.find(at.card_ref)
         if card is None or not in_row(card):
             return False
         there = relative(m, card, node.where)

@@ -54,7 +54,7 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
     printed = counts_as(m, seat, card)
     if in_chain and printed.kind != "burst":
         return Reason("Only Burst spells can be added to a chain.", "CD-7.4")
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     price = price_of(m, seat, card, printed)
     why = why_short(m, seat, price, card.id)
     if why is None:
@@ -91,7 +91,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     """CD-4.2, 4.7: the draft can be cancelled; after the payment everything happens at once."""
     card = m.card(card_id)
     printed = counts_as(m, seat, card)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     place: tuple[str, int] | None = None
     chosen = Draft()
     victim = 0
@@ -128,7 +128,7 @@ def _commit(
     m: Match, seat: int, card_id: int, printed: Printed, payment: Payment,
     place: tuple[str, int] | None, chosen: Draft,
 ) -> None:  # fmt: skip
-    at = Resolution(seat, card_id, m.card(card_id).incarnation)
+    at = Resolution(seat, m.card(card_id).card_ref)
     costs = printed.spell.costs if printed.spell is not None else ()
     # The card goes where it goes before anything paid could change that.
     match printed.type:

@@ -95,7 +95,7 @@ def _drift(m: Match, seat: int) -> None:
     for card_id in m.board(seat):
         card = m.card(card_id)
         if card.controller == seat and m.has(card, "drifter"):
-            at = Resolution(seat, card.id, card.incarnation)
+            at = Resolution(seat, card.card_ref)
             m.wait(m.pool.bound["keyword:drifter"], at)
 
 

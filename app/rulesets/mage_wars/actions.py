@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.refs import zone_key
+from app.engine.refs import CardRef, zone_key
 
 from .event_kinds import MageWarsEvent
 from .zones import is_unit
@@ -129,7 +129,7 @@ def is_attacked(m: Match, card: Card) -> bool:
 
 def is_void(m: Match, action: Action) -> bool:
     """MW-9.22, 9.23: its target is lost, or a reflex's attacker has left combat."""
-    target = m.find(action.target, action.target_incarnation)
+    target = m.find(CardRef(action.target, action.target_incarnation))
     if target is None:
         return True
     if target.printed.type == "tower":
@@ -141,7 +141,7 @@ def is_void(m: Match, action: Action) -> bool:
 
 def is_out(m: Match, card: Card) -> bool:
     """MW-9.21: whether a unit takes no further action in this War phase."""
-    return (card.id, card.incarnation) in _war(m).get("out", ())
+    return card.card_ref in _war(m).get("out", ())
 
 
 def spent_of(m: Match, card: Card) -> int:
@@ -149,7 +149,7 @@ def spent_of(m: Match, card: Card) -> int:
     return sum(
         n
         for unit, incarnation, n in _war(m).get("spent", ())
-        if (unit, incarnation) == (card.id, card.incarnation)
+        if (unit, incarnation) == card.card_ref
     )
 
 
@@ -178,7 +178,7 @@ def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
         unit, target = m.card(intent.unit), m.card(intent.target)
         batch.append(
             Action(
-                count, unit.controller, unit.id, unit.incarnation, intent.kind, target.id,
+                count, unit.controller, *unit.card_ref, intent.kind, target.id,
                 target.incarnation, intent.share, target.id, )
         )  # fmt: skip
     if batch:
@@ -208,7 +208,7 @@ def remove_from_combat(m: Match, card_id: int) -> None:
     card = m.card(card_id)
     if not is_war(m) or not is_unit(card) or is_out(m, card):
         return
-    _drop(m, [(card.id, card.incarnation)])
+    _drop(m, [card.card_ref])
     atoms.tell(m, MageWarsEvent.REMOVED_FROM_COMBAT, card.controller, card_id)
 
 
@@ -265,22 +265,22 @@ def settle_actions(m: Match) -> bool:
 
 
 def _is_there(m: Match, unit: int, incarnation: int, seat: int) -> bool:
-    card = m.find(unit, incarnation)
+    card = m.find(CardRef(unit, incarnation))
     return card is not None and is_unit(card) and card.controller == seat
 
 
 def _has_lost_target(m: Match, action: Action) -> bool:
-    target = m.find(action.target, action.target_incarnation)
+    target = m.find(CardRef(action.target, action.target_incarnation))
     if target is not None and target.printed.type == "tower":
         return False
-    return target is None or not _is_there(m, target.id, target.incarnation, 1 - action.seat)
+    return target is None or not _is_there(m, *target.card_ref, 1 - action.seat)
 
 
 def _look_at_units(m: Match) -> set[tuple[int, int]]:
     """Note whose each unit is now and return those that have changed sides (MW-9.21)."""
     seen = {(unit, incarnation): seat for unit, incarnation, seat in _war(m)["seen"]}
     now = tuple(
-        (cid, m.card(cid).incarnation, seat)
+        (*m.card(cid).card_ref, seat)
         for seat in (0, 1)
         for cid in m.state.zones[zone_key(seat, "units")]
     )

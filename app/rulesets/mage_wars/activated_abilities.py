@@ -35,7 +35,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> R
     why = _why_not_now(m, node, window) or _why_barred(m, seat, card, bound)
     if why is not None:
         return why
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "MW-5.7")
     why = why_not_pay(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
@@ -76,7 +76,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """MW-5.7: pay, with targets chosen, and resolve at once; nobody can answer."""
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     at.modes = yield from choose_modes(m, at, bound)
     fork = fork_of(m, card, m.stat(card, "power"))
     specs = specs_of(bound, at.modes)

@@ -46,7 +46,7 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
     if why is not None:
         return why
     bound = card.printed.spell
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     costs = bound.costs if bound is not None else ()
     why = why_not_pay(m, at, _pips(m, seat, card), costs)
     if why is None and bound is not None and _needs_target(m, card) and not can_aim(m, at, bound):
@@ -102,7 +102,7 @@ def _pips(m: Match, seat: int, card: Card) -> Pips:
 def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     """MW-6.2, 6.5: one atomic choice that can be cancelled; then all of it happens in one go."""
     card = m.card(card_id)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     bound = card.printed.spell
     modes = yield from choose_modes(m, at, bound)
     costs = bound.costs if bound is not None else ()

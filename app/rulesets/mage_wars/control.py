@@ -41,7 +41,7 @@ class Control(Policies):
         The latest change is undone first, so that who had a card before all of them has it again.
         """
         for mod in reversed(ended):
-            card = m.find(mod.card, mod.incarnation)
+            card = m.find(mod.card_ref)
             if card is None or card.controller == mod.amount:
                 continue
             if not change_side(m, card, mod.amount):

@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
-from app.engine.refs import zone_key
+from app.engine.refs import CardRef, zone_key
 from app.engine.state import ChainItem
 
 from .casting import put_on_chain
@@ -55,8 +55,8 @@ def deploy(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     put_on_chain(m, item, card_id)
 
 
-def _with_incarnations(m: Match, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    return tuple((cid, m.card(cid).incarnation) for cid in ids)
+def _with_incarnations(m: Match, ids: Sequence[int]) -> tuple[CardRef, ...]:
+    return tuple(m.card(cid).card_ref for cid in ids)
 
 
 def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:

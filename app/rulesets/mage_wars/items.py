@@ -71,9 +71,7 @@ def has_host(m: Match, card: Card) -> bool:
     if card.notes.get(HOST_INC, 0) != host.incarnation:
         return False
     spec = host_spec(card)
-    return spec is None or spec.fits(
-        m, Resolution(card.controller, card.id, card.incarnation), host
-    )
+    return spec is None or spec.fits(m, Resolution(card.controller, card.card_ref), host)
 
 
 def host_spec(card: Card) -> BoundTarget | None:

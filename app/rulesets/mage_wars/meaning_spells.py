@@ -84,7 +84,7 @@ def new_targets(node: n.ChangeTargets) -> Run:
 
 @each_card(n.Attach)
 def attach(m: Match, at: Resolution, node: n.Attach, host: int) -> None:
-    if m.find(at.source, at.incarnation) is not None:
+    if m.find(at.card_ref) is not None:
         items.attach(m, at.source, host)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @meaning(n.Host)
 def host(node: n.Host) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.source, at.incarnation)
+        source = m.find(at.card_ref)
         return [source.host] if source is not None and source.host else []
 
     return cards

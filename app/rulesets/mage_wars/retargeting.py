@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.refs import CardRef
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import specs_of
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from app.engine.refs import Ref
     from app.engine.state import ChainItem
 
-Aimed = tuple[tuple[int, int], ...]
+Aimed = tuple[CardRef, ...]
 
 
 def change_targets(m: Match, seat: int, item: ChainItem) -> Flow[None]:
@@ -54,7 +55,7 @@ def _moved(
         words = f"Choose the target instead of {m.card(old).printed.name}, or the same."
         [now[index]] = yield from m.rules.choose_cards(m, seat, options, 1, 1, words)
     old_of = dict(had)
-    return tuple((ref, old_of.get(ref, m.card(ref).incarnation)) for ref in now)
+    return tuple(CardRef(ref, old_of.get(ref, m.card(ref).incarnation)) for ref in now)
 
 
 def _may_take(ref: Ref, index: int, now: Sequence[Ref], found: Sequence[Ref]) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Split
-from app.engine.refs import Ref
+from app.engine.refs import CardRef, Ref
 from app.engine.steps.announcing import are_there, candidates
 
 from .dsl.nodes import ForkBy
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
     from app.engine.state import Card
 
-Aimed = dict[str, tuple[tuple[Ref, int], ...]]
+Aimed = dict[str, tuple[CardRef, ...]]
 Shares = dict[str, dict[Ref, int]]
 
 
@@ -84,7 +84,7 @@ def choose(
         wanted += not spec.node.up_to
         taken.update(picked)
         at.targets[spec.name] = picked
-        aim.targets[spec.name] = tuple((ref, m.card(ref).incarnation) for ref in picked)
+        aim.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
         if spec.split is not None and picked:
             aim.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
     aim.missed = wanted > 0 and not taken
@@ -125,7 +125,7 @@ def _share(
     total, unit = spec.split(m, at), numbers_of(m).pl_step
     if len(picked) == 1:
         return {picked[0]: total}
-    shares: tuple[tuple[Ref, int], ...] = yield from ask(
+    shares: tuple[CardRef, ...] = yield from ask(
         lambda: _split_prompt(at, picked, total, unit, cancel=cancel)
     )
     return dict(shares)

@@ -38,7 +38,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
         return Reason("Once in each turn only.", "SH-5.12")
     if node.own_turn_only and m.state.active != seat:
         return Reason("Only in your Main phase.", "SH-5.2")
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "SH-5.12")
     if bound.targets and not can_choose(m, at, bound.targets, _leaving(bound, card)):
@@ -54,7 +54,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """Draft, pay everything at once, and carry it out, although its source may be gone."""
     card = m.card(card_id)
     bound = uses_of(m, card)[index]
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     paid = yield from choose_costs(m, at, bound.costs, bound.targets, cancel=True)
     without = (*paid.sacrifices, *_leaving(bound, card))
     chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)

@@ -84,7 +84,7 @@ def why_not_put(
 ) -> Reason | None:
     """Return what forbids casting a card at that price, where timing and shards do not matter."""
     printed, costs = card.printed, extra_costs(card.printed)
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     at.done["paid"] = price
     specs: list[BoundTarget] = []
     if printed.type == "creature":
@@ -123,7 +123,7 @@ def cast(
     """SH-5.7: one draft of everything, then the card leaves the hand and all is paid."""
     card = m.card(card_id)
     printed, costs = card.printed, extra_costs(card.printed)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     at.done["paid"] = price
     is_spell = printed.type == "spell"
     specs = spell_targets(m, at, printed) if is_spell else []

@@ -61,7 +61,7 @@ def _is_doomed(m: Match, card: Card) -> bool:
     holds = _doom_of(card.printed)
     if holds is None or is_silenced(m, card):
         return False
-    return holds(m, Resolution(card.controller, card.id, card.incarnation))
+    return holds(m, Resolution(card.controller, card.card_ref))
 
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:

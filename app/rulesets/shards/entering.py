@@ -106,7 +106,7 @@ class Entering(Policies):
         """
         lost = []
         for mod in ended:
-            card = m.find(mod.card, mod.incarnation)
+            card = m.find(mod.card_ref)
             if card is None or not on_field(card):
                 continue
             seat = controller_by_effects(m, card)

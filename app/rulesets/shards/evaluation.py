@@ -77,7 +77,7 @@ def _fleeting(m: Match, card: Card) -> int:
     return sum(
         mod.amount
         for mod in m.state.modifiers
-        if mod.card == card.id and mod.incarnation == card.incarnation and mod.until == "turn"
+        if mod.card_ref == card.card_ref and mod.until == "turn"
         and mod.what == "power"
     )  # fmt: skip
 

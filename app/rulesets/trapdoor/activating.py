@@ -64,7 +64,7 @@ def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
 
 
 def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
-    at, spell = Resolution(seat, card.id, card.incarnation), card.printed.spell
+    at, spell = Resolution(seat, card.card_ref), card.printed.spell
     why = why_not_pay(m, at, extra_costs(card.printed), price_of(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
         return Reason("There is no legal target.", "TD-9.2")
@@ -74,7 +74,7 @@ def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
 def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-6.5 to 6.7: face-up into the lowest free slot, or turned up where it lies; a link."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
     paid = yield from choose_costs(m, at, costs, price)
@@ -100,7 +100,7 @@ def why_not_equip(m: Match, seat: int, card: Card) -> Reason | None:
 def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-7.1: choose who wears it; until it is attached it lies in the chain zone."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
     paid = yield from choose_costs(m, at, costs, price)
@@ -127,7 +127,7 @@ def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
         return Reason("Once in each round only.", "TD-13.4")
     if "activate" in m.derived(card).bans:
         return Reason("An effect forbids it.", "TD-1.2")
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "TD-13.3")
     if not can_announce(m, at, bound):
@@ -139,7 +139,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     """TD-13.3, 13.5: modes and targets, pay, put it on the chain and the marker on the card."""
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     made = yield from draft(m, at, bound)
     paid = yield from choose_costs(m, at, bound.costs, 0)
     item = chain.new_item(m, "ability", bound.key, at, made)

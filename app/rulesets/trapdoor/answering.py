@@ -137,7 +137,7 @@ def is_open_trap(printed: Printed) -> bool:
 
 def answered_by(m: Match, seat: int, card: Card) -> list[Event]:
     """TD-8.12: return what a triggered trap may answer now, the oldest first."""
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     items = [*opening_events(m), *(link_event(m, item) for item in m.state.chain)]
     return [
         event for event in items
@@ -162,7 +162,7 @@ def why_no_trap(m: Match, seat: int, card: Card, *, own: bool) -> Reason | None:
     if not is_open_trap(card.printed) and (own or not answered_by(m, seat, card)):
         return Reason("There is nothing that it answers.", "TD-8.12")
     spell = card.printed.spell
-    at = Resolution(seat, card.id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if spell is not None and not can_announce(m, at, spell):
         return Reason("There is no legal target.", "TD-9.2")
     return None
@@ -196,7 +196,7 @@ def reasons(m: Match, seat: int, *, own: bool) -> list[tuple[Ref, Reason]]:
 def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-8.11, 8.13: choose what it answers, modes and targets; then it is the newest link."""
     card = m.card(card_id)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     if not is_open_trap(card.printed):
         at.event = yield from _choose_answered(m, seat, card)
     made = yield from drafted(m, at, card)

@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Reason
-from app.engine.refs import NOBODY, Ref, is_card, seat_ref
+from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
 from app.engine.steps.settling import check, is_over
 
 from .answerable import record
@@ -124,7 +124,7 @@ def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref
 
 def _role(m: Match, card_id: int) -> Role:
     card = m.card(card_id)
-    return card.id, card.incarnation, card.controller
+    return *card.card_ref, card.controller
 
 
 def attack_of(m: Match) -> dict[str, Any] | None:
@@ -150,7 +150,7 @@ def end_attack(m: Match) -> None:
 
 def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
     """Return the creature if its role still stands."""
-    card = m.find(role[0], role[1]) if role is not None else None
+    card = m.find(CardRef(role[0], role[1])) if role is not None else None
     if role is None or card is None or card.controller != role[2] or not is_creature(card):
         return None
     return card

@@ -121,10 +121,10 @@ def may_turn_down(m: Match, card: Card) -> bool:
 
 
 def _end_granted(m: Match, card: Card) -> None:
-    own = (card.id, card.incarnation)
+    own = card.card_ref
     left = tuple(
         mod for mod in m.state.modifiers
-        if (mod.card, mod.incarnation) != own or mod.op in ("control", "prevent")
+        if mod.card_ref != own or mod.op in ("control", "prevent")
     )  # fmt: skip
     if len(left) < len(m.state.modifiers):
         atoms.set_modifiers(m, left)
@@ -156,7 +156,7 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     """TD-11.17: back to the former slot, else the lowest free one; without one it is destroyed."""
     lost = []
     for mod in ended:
-        card = m.find(mod.card, mod.incarnation)
+        card = m.find(mod.card_ref)
         if card is None or not is_creature(card):
             continue
         seat, slot = controller_by_effects(m, card), int(mod.what)

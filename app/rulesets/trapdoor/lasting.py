@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.refs import zone_key
+from app.engine.refs import CardRef, zone_key
 
 from .checks import COUNTERS, DURABLE
 from .event_kinds import TrapdoorEvent
@@ -39,7 +39,7 @@ def furnish(m: Match, card_id: int) -> None:
 
 def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
     """TD-6.7, 6.11, 7.2: a resolved link's card stays where it is Lasting; others are used up."""
-    card = m.find(item.card, item.source_incarnation)
+    card = m.find(CardRef(item.card, item.source_incarnation))
     if card is None:
         return
     if fits and card.zone_name == UTILITY and is_lasting(card.printed):

@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.registry import filter_of, meaning, number_of, run_of
-from app.engine.refs import zone_key
+from app.engine.refs import CardRef, zone_key
 from app.engine.rng import EFFECT
 from app.engine.steps.damage_prevention import prevent_for_seat
 
@@ -32,7 +32,7 @@ def negate(node: n.Negate) -> Run:
         # TD-8.13, 8.21: the answered link, if it still waits.
         item = m.item(at.event.amount) if at.event is not None else None
         if item is not None:
-            card = m.find(item.card, item.source_incarnation) if item.card else None
+            card = m.find(CardRef(item.card, item.source_incarnation)) if item.card else None
             atoms.chain_remove(m, item, EngineEvent.DENIED)
             atoms.tell(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
             if card is not None:

@@ -29,7 +29,7 @@ def attach_to(node: n.Attach) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for wearer in (yield from cards(m, at)):
-            if m.find(at.source, at.incarnation) is not None and can_wear(m, m.card(wearer)):
+            if m.find(at.card_ref) is not None and can_wear(m, m.card(wearer)):
                 attach(m, at.source, wearer, at.seat)
 
     return run

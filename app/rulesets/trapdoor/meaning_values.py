@@ -48,7 +48,7 @@ def can_wear(node: n.CanWear) -> Predicate:
 @meaning(n.Wearer)
 def wearer(node: n.Wearer) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.source, at.incarnation)
+        source = m.find(at.card_ref)
         return [source.host] if source is not None and source.host else []
 
     return cards
@@ -57,7 +57,7 @@ def wearer(node: n.Wearer) -> Cards:
 @meaning(n.Neighbours)
 def neighbours(node: n.Neighbours) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.source, at.incarnation)
+        source = m.find(at.card_ref)
         return beside(m, source) if source is not None and is_creature(source) else []
 
     return cards
@@ -66,7 +66,7 @@ def neighbours(node: n.Neighbours) -> Cards:
 @meaning(n.Across)
 def opposite(node: n.Across) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.source, at.incarnation)
+        source = m.find(at.card_ref)
         return across(m, source) if source is not None and is_creature(source) else []
 
     return cards
@@ -80,7 +80,7 @@ def in_fighting(node: n.InFighting) -> Holds:
 @meaning(n.CameFaceDown)
 def came_face_down(node: n.CameFaceDown) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
-        card = m.find(at.source, at.incarnation)
+        card = m.find(at.card_ref)
         if card is None:
             last = m.state.last_known.get(at.source)
             card = last[0] if last is not None else None

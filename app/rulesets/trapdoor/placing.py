@@ -43,13 +43,13 @@ def why_not_place(m: Match, seat: int, card: Card) -> Reason | None:
     costs = extra_costs(card.printed)
     if not costs:
         return None
-    return why_not_pay(m, Resolution(seat, card.id, card.incarnation), costs, price)
+    return why_not_pay(m, Resolution(seat, card.card_ref), costs, price)
 
 
 def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
     """TD-5.2: costs, slot, pay, put there at once; it is no link and opens one window."""
     card = m.card(card_id)
-    at = Resolution(seat, card_id, card.incarnation)
+    at = Resolution(seat, card.card_ref)
     costs = extra_costs(card.printed)
     tribute: tuple[int, ...] = ()
     price = price_of(m, seat, card)

@@ -105,7 +105,7 @@ def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = Fa
     card = m.card(card_id)
     before = tuple(blow for blow in _blows(m) if blow[0] != card_id)
     marked = venom or is_marked(m, card)
-    blow: Blow = (card_id, card.incarnation, seat, other, marked)
+    blow: Blow = (*card.card_ref, seat, other, marked)
     m.change_memory(**{LOWERED: (*before, blow)})
 
 
@@ -116,7 +116,7 @@ def _blows(m: Match) -> tuple[Blow, ...]:
 
 def blow_on(m: Match, card: Card) -> Blow | None:
     """Return what last lowered the power of a creature since the last state checks."""
-    own = (card.id, card.incarnation)
+    own = card.card_ref
     return next((blow for blow in _blows(m) if tuple(blow[:2]) == own), None)
 
 

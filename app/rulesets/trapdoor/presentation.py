@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
-from app.engine.refs import seat_ref
+from app.engine.refs import CardRef, seat_ref
 
 from .answering import SET, is_armed
 from .board import ART, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
@@ -129,7 +129,7 @@ class TrapdoorPresentation(Presentation):
             found += ["spent"] if is_exhausted(m, card) else []
             found += ["damaged"] if card.damage else []
             attack = attack_of(m)
-            if attack is not None and attack["attacker"][:2] == (card.id, card.incarnation):
+            if attack is not None and attack["attacker"][:2] == card.card_ref:
                 found.append("attacking")
         elif card.zone_name == UTILITY and is_armed(m, card):
             found.append("armed")
@@ -163,7 +163,7 @@ class TrapdoorPresentation(Presentation):
         if attack is None or attack["ended"]:
             return []
         card_id, incarnation, seat = attack["attacker"]
-        if m.find(card_id, incarnation) is None:
+        if m.find(CardRef(card_id, incarnation)) is None:
             return []
         goal = attack["target"][0] if attack["target"] is not None else seat_ref(1 - seat)
         return [("attack", card_id, goal, "")]

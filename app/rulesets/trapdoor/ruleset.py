@@ -212,7 +212,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """TD-13.5 to 13.8, 8.19: put it on the chain, unless its marker is on or it cannot be."""
         at, bound = pending.at, pending.bound
-        card = m.find(at.source, at.incarnation)
+        card = m.find(at.card_ref)
         if card is not None and _is_used(card, bound):
             return
         if not answering.within_cap(m, at.seat):

@@ -11,10 +11,7 @@ if TYPE_CHECKING:
 
 def is_silenced(m: Match, card: Card) -> bool:
     """Whether a creature has none of its printed effects now."""
-    return any(
-        mod.op == "silenced" and (mod.card, mod.incarnation) == (card.id, card.incarnation)
-        for mod in m.state.modifiers
-    )
+    return any(mod.op == "silenced" and mod.card_ref == card.card_ref for mod in m.state.modifiers)
 
 
 def is_of_silence(m: Match, lost: Modifier) -> bool:

@@ -6,6 +6,7 @@ from app.engine.dsl.effects import Destroy, Discard, GainControl, ReturnToHand, 
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import Chosen
 from app.engine.match import Match
+from app.engine.refs import CardRef
 from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power, this_turn
 from app.rulesets.trapdoor.dsl.effects import Coin, GainMana, LoseHalf, LosePower
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
@@ -91,7 +92,7 @@ def test_a_set_card_that_is_activated_stays_the_same_object() -> None:
 
     game.act("activate my Hidden Larder", mode="gain 60 life")
 
-    assert game.match.find(larder.id, larder.incarnation) is not None
+    assert game.match.find(CardRef(larder.id, larder.incarnation)) is not None
 
 
 @pytest.mark.rule("TD-1.9")
