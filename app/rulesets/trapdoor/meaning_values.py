@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine.dsl.values import EventCard
 from app.engine.meaning.registry import Cards, Holds, Predicate, meaning
+from app.engine.meaning.values import event_card
 
 from .dsl import nodes as n
 from .field import CAME_DOWN
@@ -43,6 +45,12 @@ def can_wear(node: n.CanWear) -> Predicate:
         return may_wear(m, card)
 
     return fits
+
+
+@meaning(n.Answered)
+def answered(node: n.Answered) -> Cards:
+    cards: Cards = event_card(EventCard())
+    return cards
 
 
 @meaning(n.Wearer)

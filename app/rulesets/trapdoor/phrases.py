@@ -60,6 +60,11 @@ def _can_wear(_: n.CanWear, __: TextRenderer) -> NounModifiers:
 # --- references and conditions --------------------------------------------------------------------
 
 
+@phrase(n.Answered)
+def _answered(_: n.Answered, __: TextRenderer) -> Noun:
+    return Noun("that creature", again="that creature")
+
+
 @phrase(n.Wearer)
 def _wearer(_: n.Wearer, __: TextRenderer) -> Noun:
     return Noun("the wearer", again="the wearer")

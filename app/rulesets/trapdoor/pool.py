@@ -6,8 +6,8 @@ from typing import Final
 
 from app.engine.dsl.card import CardDef
 
-from .cards import examples, tokens
+from .cards import drilled, examples, tokens
 
-_FAMILIES = (examples, tokens)
+_FAMILIES = (examples, drilled, tokens)
 
 POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)

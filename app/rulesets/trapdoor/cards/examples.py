@@ -92,10 +92,7 @@ PACT_OF_THREE_DOORS = spell(
 )  # fmt: skip
 BORROWED_EDGE = equipment("Borrowed Edge", 3, keyword("uses", 2), worn(power(40)))
 
-FLAGSTONE_OX = creature("Flagstone Ox", 3, 60, "Beast", keyword("pierce"))
-
 CARDS = (
-    FLAGSTONE_OX,
     CELLAR_LURKER, REEDBANNER_SQUIRE, HOURGLASS_ADEPT, GATEWRIGHT_SENTRY, HOLLOW_LANTERN,
     MOTH_SOVEREIGN, OUBLIETTE, FALSE_BOTTOM, STRAW_DOUBLE, HIDDEN_LARDER, PACT_OF_THREE_DOORS,
     BORROWED_EDGE,

@@ -13,9 +13,19 @@ from app.engine.dsl.filters import (
     IsType,
     StatIs,
 )
-from app.engine.dsl.values import SELF, All, EventCard, EventOther, T
+from app.engine.dsl.values import SELF, All, EventOther, T
 
-from .nodes import Across, CanWear, Facing, IsCreature, IsUtility, Neighbours, NotOwnCard, Wearer
+from .nodes import (
+    Across,
+    Answered,
+    CanWear,
+    Facing,
+    IsCreature,
+    IsUtility,
+    Neighbours,
+    NotOwnCard,
+    Wearer,
+)
 
 CREATURE, UTILITY_CARD = IsCreature(), IsUtility()
 SPELL, TRAP = IsType(("spell",), "spell"), IsType(("trap",), "trap")
@@ -29,7 +39,7 @@ FITTING = CREATURE & CanWear()
 FIGHTER, MAGE, FAIRY = HasTag("Fighter"), HasTag("Mage"), HasTag("Fairy")
 BEAST, SPIRIT, CONSTRUCT = HasTag("Beast"), HasTag("Spirit"), HasTag("Construct")
 
-TARGET, THIS, THAT, OTHER_ONE = T(), SELF, EventCard(), EventOther()
+TARGET, THIS, THAT, OTHER_ONE = T(), SELF, Answered(), EventOther()
 WEARER, NEIGHBOURS, ACROSS = Wearer(), Neighbours(), Across()
 
 

@@ -66,6 +66,11 @@ class CanWear(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Answered(Ref):
+    """The creature that the answered item names (TD-8.13)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wearer(Ref):
     """The creature that this equipment is attached to."""
 
