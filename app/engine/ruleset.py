@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
+from .constructed_positions import ConstructedPositions
 from .deck_rules import DeckRules
+from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask
 from .limits import Limits
 from .policies import Policies
 from .presentation import Presentation
 from .printed import Derived
-from .prompts import Choice, Prompt
 from .refs import zone_key, zone_name, zone_seat
 from .silence import is_of_silence
 from .timers import Timer
@@ -24,13 +25,10 @@ from .triggers import LOOK_BACK
 from .visibility import ZoneDef
 
 if TYPE_CHECKING:
-    from .dsl.card import CardDef
     from .events import Event
     from .match import Match
     from .meaning.binding import Bound
     from .pool import Pool
-    from .printed import Printed
-    from .rng import Dice
     from .setup import Setup
     from .state import Card, Modifier
 
@@ -57,7 +55,7 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing, DeckRules):
+class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, Evaluation):
     """The identity card of a game. A game derives from it and fills in what differs.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -185,55 +183,6 @@ class Ruleset(Presentation, Policies, Timing, DeckRules):
         from .delayed_triggers import notice_delayed_triggers  # later needs the atoms
 
         notice_delayed_triggers(m, event)
-
-    # --- constructed positions ------------------------------------------------------------------
-
-    blank_side: ClassVar[Mapping[str, Any]] = {}
-    """What a seat has in a constructed position where nothing else is said, zone by zone."""
-
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn in a constructed position."""
-        m.push_step(step)
-
-    def plain_card(self, words: str) -> CardDef | None:
-        """Return the test card that those words describe in this ruleset, None if they do not."""
-        return None
-
-    def laid_out(self, m: Match, card_id: int) -> None:
-        """Give a card of a constructed position what it would have entered with."""
-
-    def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
-        """Return the pool with the further cards of a scenario."""
-        return self.pool.extended(cards)
-
-    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
-        """Return a legal deck by chance, for blind play; None: only starter decks are played."""
-        return None
-
-    def is_still(self, printed: Printed) -> bool:
-        """Whether a card never acts by itself (it is there from the beginning)."""
-        return False
-
-    # --- for people and computer players --------------------------------------------------------
-
-    win_value: ClassVar[int] = 100_000
-    """What a match that is won is worth: more than any position that goes on."""
-
-    def evaluate(self, m: Match, seat: int) -> int:
-        """Return how good a position is for a seat, a match that is over among them."""
-        if m.result is None:
-            return self.evaluate_position(m, seat)
-        if m.result.winner is None:
-            return 0
-        return self.win_value if m.result.winner == seat else -self.win_value
-
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good a position that goes on is for a seat, by whatever the game counts."""
-        return 0
-
-    def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
-        """Return legal answers that a player thinks of first, the likeliest one first."""
-        return ()
 
     def secret_zones(self) -> tuple[str, ...]:
         """Return the zones from which a seat may answer with cards that the other cannot see."""

@@ -1,0 +1,33 @@
+"""Evaluation: what computer players ask of a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .prompts import Choice, Prompt
+
+
+class Evaluation:
+    """The ruleset's word on how good a position is, and on what is worth a thought."""
+
+    win_value: ClassVar[int] = 100_000
+    """What a match that is won is worth: more than any position that goes on."""
+
+    def evaluate(self, m: Match, seat: int) -> int:
+        """Return how good a position is for a seat, a match that is over among them."""
+        if m.result is None:
+            return self.evaluate_position(m, seat)
+        if m.result.winner is None:
+            return 0
+        return self.win_value if m.result.winner == seat else -self.win_value
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good a position that goes on is for a seat, by whatever the game counts."""
+        return 0
+
+    def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
+        """Return legal answers that a player thinks of first, the likeliest one first."""
+        return ()
