@@ -9,6 +9,7 @@ from app.engine.presentation import Link, Presentation
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
+from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
@@ -135,3 +136,7 @@ class MagesPresentation(Presentation):
         if m.state.turn < numbers.turn_cap_warning:
             return []
         return [f"After turn {numbers.turn_cap} the mage with more life wins."]
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        """Return how good the position is for a seat."""
+        return evaluate_position(m, seat)

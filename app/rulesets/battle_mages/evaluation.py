@@ -1,0 +1,70 @@
+"""Evaluation function: what a position is worth to a seat; a guess for computer players.
+
+One point is a tenth of a life. Of the enemy's hand only the number counts: its faces are hidden.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .combat_roles import attackers, blockers_of, is_blocked
+from .zones import creatures, is_frozen, permanents
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.state import Card
+
+LIFE: Final = 10
+FRAIL: Final = 6  # below so much life each point is worth more
+CARD: Final = 22
+CROWDED: Final = 7
+CRYSTAL: Final = 30
+SPARE_CRYSTAL: Final = 8  # beyond the eighth there is seldom something to pay
+PREPARED: Final = 3
+POWER: Final = 13
+TOUGHNESS: Final = 7
+RELIC: Final = 20
+KEYWORDS: Final = {
+    "flying": 12, "reach": 4, "rush": 3, "attentiveness": 8, "overrun": 8, "venom": 10,
+    "lifebond": 10, "veiled": 6, "sentinel": -12,
+}  # fmt: skip
+COUNTERS: Final = {"shield": 10, "poison": -8, "ice": -9}
+
+
+def evaluate_position(m: Match, seat: int) -> int:
+    """Return how much better a seat stands than the other one."""
+    return _side(m, seat) - _side(m, 1 - seat) + _struck(m, seat)
+
+
+def _side(m: Match, seat: int) -> int:
+    life, hand = m.state.number(seat, "life"), len(m.zone(seat, "hand"))
+    worth = LIFE * life - LIFE * max(0, FRAIL - life)
+    worth += CARD * min(hand, CROWDED) + 2 * max(0, hand - CROWDED)
+    worth += sum(creature_value(m, card) for card in creatures(m, seat))
+    crystals = permanents(m, seat, "crystals")
+    worth += CRYSTAL * min(len(crystals), 8) + SPARE_CRYSTAL * max(0, len(crystals) - 8)
+    # Prepared crystals in the other's turn are answers that are held.
+    worth += sum(PREPARED for card in crystals if not card.exhausted and not is_frozen(card))
+    return worth + RELIC * len(permanents(m, seat, "relics"))
+
+
+def creature_value(m: Match, card: Card) -> int:
+    """Return what a creature is worth to its controller; what is damaged is near its end."""
+    left = max(0, m.stat(card, "toughness") - card.damage)
+    worth = POWER * max(0, m.stat(card, "power")) + TOUGHNESS * min(left, 6)
+    worth += sum(KEYWORDS.get(name, 0) for name in m.derived(card).keywords)
+    worth += sum(each * card.counters.get(name, 0) for name, each in COUNTERS.items())
+    if card.damage:
+        worth -= 4  # a door is open
+    return worth - 3 * card.exhausted
+
+
+def _struck(m: Match, seat: int) -> int:
+    """Return what the attack that goes on will cost the defending mage if nothing else happens."""
+    if m.state.memory.get("phase") not in ("attack", "block"):
+        return 0
+    power = 0
+    for card in attackers(m):
+        if not is_blocked(m, card) and not blockers_of(m, card):
+            power += max(0, m.stat(card, "power"))
+    return LIFE * power // 2 * (1 if m.state.active == seat else -1)

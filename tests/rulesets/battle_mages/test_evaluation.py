@@ -1,0 +1,37 @@
+"""What a position is worth to a computer player."""
+
+from .scene import RULESET, A, B, MatchDriver, given
+
+
+def worth(game: MatchDriver, seat: int = A) -> int:
+    return RULESET.evaluate(game.match, seat)
+
+
+def test_what_is_good_for_one_mage_is_bad_for_the_other() -> None:
+    game = given({"creatures": ["Plain 3/3"]}, {})
+
+    assert worth(game, A) > 0
+    assert worth(game, A) == -worth(game, B)
+
+
+def test_damage_and_poison_make_a_creature_worth_less() -> None:
+    whole = given({"creatures": ["Plain 3/3"]})
+    scratched = given({"creatures": [{"card": "Plain 3/3", "damage": 1}]})
+    ill = given({"creatures": [{"card": "Plain 3/3", "counters": {"poison": 2}}]})
+
+    assert worth(whole) > worth(scratched)
+    assert worth(whole) > worth(ill)
+
+
+def test_a_prepared_crystal_is_worth_more_than_a_used_one() -> None:
+    held = given({"crystals": ["Small Blue Crystal"]})
+    used = given({"crystals": [{"card": "Small Blue Crystal", "exhausted": True}]})
+
+    assert worth(held) > worth(used)
+
+
+def test_the_last_life_is_worth_most() -> None:
+    def of(mine: int) -> int:
+        return worth(given({"numbers": {"life": mine}}))
+
+    assert of(3) - of(1) > of(20) - of(18)
