@@ -145,19 +145,6 @@ def look_at_pile(node: n.LookAt) -> Run:
     return run
 
 
-@meaning(n.MillCards)
-def mill(node: n.MillCards) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            top = m.zone(seat, "spellbook")[: max(0, count(m, at))]
-            m.rules.send(m, top, "graveyard", "milled")
-        yield from nothing()
-
-    return run
-
-
 @meaning(n.CreateRelic)
 def create_relic(node: n.CreateRelic) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:

@@ -11,7 +11,7 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 
 from .dsl import nodes as n
 
-WORDS.update({n.AddMana: {"colour": "aspects"}, n.MillCards: {"who": "seats"}})
+WORDS.update({n.AddMana: {"colour": "aspects"}})
 
 # --- abilities ---
 
@@ -92,12 +92,6 @@ def _look(node: n.LookAt, say: TextRenderer) -> str:
     cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
     them = "it" if node.count == 1 else "them"
     return f"look at the top {cards} of your {pile} and arrange {them}"
-
-
-@phrase(n.MillCards)
-def _mill(node: n.MillCards, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    return say.does(node.who, f"mill {cards}{tail}")
 
 
 @phrase(n.CreateRelic)

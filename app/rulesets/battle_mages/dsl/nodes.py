@@ -100,14 +100,6 @@ class LookAt(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class MillCards(Effect):
-    """The top cards of a Spellbook go to the graveyard."""
-
-    count: Amount
-    who: str = "opponent"
-
-
-@dataclass(frozen=True, slots=True)
 class CreateRelic(Effect):
     """A relic, which is nothing but what it is called."""
 
