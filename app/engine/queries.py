@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .refs import NOBODY, NOWHERE, CardRef, Zone, zone_key
-from .state import Card, ChainItem, State
+from .state import HOST_INCARNATION, Card, ChainItem, State
 from .triggers import Pending
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ class Queries:
     def cards_in(self, key: Zone) -> list[int]:
         """Return the ids in a zone without its free slots."""
         return [cid for cid in self.state.zones[key] if cid]
+
+    def host_of(self, card: Card) -> Card | None:
+        """Return what a card is attached to, None if that has become another object since."""
+        if not card.host:
+            return None
+        return self.find(CardRef(card.host, card.notes.get(HOST_INCARNATION, 0)))
 
     def in_zones(self, names: tuple[str, ...], seat: int) -> list[int]:
         """Return the ids in all zones of those names: the seat's own, then the other's."""

@@ -93,6 +93,10 @@ class Card:
         return new
 
 
+HOST_INCARNATION: Final = "host_inc"
+"""Noted of what is attached: which object its host was then; none for the first."""
+
+
 class Modifier:
     """A change of one card by an effect, in time order; never written, only replaced."""
 

@@ -29,6 +29,7 @@ RESULTS: Final = {
     "abandoned_draw": "One seat was gone for too long: a draw.",
     "timeouts": "{loser} was out of time three times in a row.",
     "rules_changed": "The rules have changed since; the match ended without a result.",
+    "effect": "{winner} has won by a card.",
     "loop": "The match went round in circles: a draw by rule.",
     "aborted": "It was left before both had begun.",
     "fault": "A rule of the game broke.",

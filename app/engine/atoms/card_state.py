@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import card_event, pair_event
+from ..state import HOST_INCARNATION
 from .event_emission import emit
 
 if TYPE_CHECKING:
@@ -69,9 +70,13 @@ def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -
 
 
 def attach(m: Match, card_id: int, host: int) -> None:
-    """Attach a card to a host (0: to none)."""
+    """Attach a card to a host as the object that it is now (0: to none)."""
     card = m.state.mut(card_id)
     card.host = host
+    if host:
+        notes = {name: kept for name, kept in card.notes.items() if name != HOST_INCARNATION}
+        incarnation = m.state.cards[host].incarnation
+        card.notes = {**notes, HOST_INCARNATION: incarnation} if incarnation else notes
     emit(m, pair_event(EngineEvent.ATTACHED, card, m.state.cards[host] if host else None))
 
 

@@ -184,7 +184,8 @@ class Static(Ability):
 class Replacement(Ability):
     """If that would happen, this happens instead.
 
-    `instead` runs in place of the event; None with `change` alters its amount; neither: prevented.
+    `instead` runs in place of the event; None with `change` alters its amount, and `also` happens
+    just before it; none of them: prevented.
     """
 
     event: EventPattern
@@ -193,6 +194,10 @@ class Replacement(Ability):
     optional: bool = False
     condition: Condition | None = None
     once_per_turn: bool = False
+    also: Effect | None = None
+
+    def __repr__(self) -> str:
+        return repr_without(self, "also")
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,13 @@ class GainLife(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class WinMatch(Effect):
+    """The seat wins the match."""
+
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Effect):
     """Draw so many cards, one at a time."""
 

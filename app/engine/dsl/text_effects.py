@@ -21,11 +21,12 @@ from .effects import (
     Sacrificing,
     Search,
     Skip,
+    WinMatch,
 )
 from .filters import ANY
 from .text_amounts import counted, measure
 from .text_filters import noun_phrase
-from .text_renderer import TextFault, TextRenderer, phrase
+from .text_renderer import Clause, TextFault, TextRenderer, phrase
 from .values import T
 
 
@@ -39,6 +40,11 @@ def _lose_life(node: LoseLife, say: TextRenderer) -> str:
 def _gain_life(node: GainLife, say: TextRenderer) -> str:
     life, tail = measure(node.amount, say.word("numbers", "life"), say)
     return say.does(node.who, f"gain {life}{tail}")
+
+
+@phrase(WinMatch)
+def _win(node: WinMatch, say: TextRenderer) -> str:
+    return Clause(f"{say.who(node.who)} win{'' if node.who == 'you' else 's'} the match")
 
 
 @phrase(Draw)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .abilities import Replacement
-from .text_renderer import Clause, TextRenderer
+from .text_renderer import Clause, TextFault, TextRenderer
 from .values import Amount, EventAmount, Half, Plus, Times
 
 
@@ -13,9 +13,22 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
         text = say.effect(node.instead)
         if node.optional:
             text = f"you may {'choose that ' if isinstance(text, Clause) else ''}{text}"
+        if node.also is not None:
+            raise TextFault("What happens instead says all of it.")
         return f"{text} instead"
+    if node.also is not None:
+        return _added(node, say)
     deed = "prevent that" if node.change is None else _altered(node.change, say)
     return f"you may {deed}" if node.optional else deed
+
+
+def _added(node: Replacement, say: TextRenderer) -> str:
+    """Say what happens besides the event, and what changes about it."""
+    assert node.also is not None  # noqa: S101  # asked only where something does
+    text = f"{say.effect(node.also)} as well"
+    if node.change is not None:
+        text = f"{_altered(node.change, say)}, and {text}"
+    return f"you may choose that {text}" if node.optional else text
 
 
 def _altered(change: Amount, say: TextRenderer) -> str:

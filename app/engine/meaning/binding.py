@@ -90,13 +90,13 @@ class Bound:
     event_kind: str = ""
     subject: Predicate | None = None
     other: Predicate | None = None
-    # The same of a card that lies face down where such cards have no face.
     subject_hidden: Predicate | None = None
-    other_hidden: Predicate | None = None
+    other_hidden: Predicate | None = None  # of a faceless card that lies face down
     who: str = ""
     event_zone: str = ""
     optional: bool = False
     change: Number | None = None
+    also: Run | None = None
     scope: Cards = field(default=lambda m, at: [])
     changes: tuple[tuple[str, str, Number], ...] = ()
     pair_changes: tuple[PairChange, ...] = ()
@@ -227,15 +227,13 @@ def _bind_triggered(key: str, node: a.Triggered) -> Bound:
 
 
 def _bind_event(bound: Bound, event: a.EventPattern) -> None:
-    bound.event_kind = event.kind
+    bound.event_kind, bound.who, bound.event_zone = event.kind, event.who, event.zone
     if not isinstance(event.subject, AnyCard):
         bound.subject = filter_of(event.subject)
         bound.subject_hidden = filter_of(without_face(event.subject))
     if not isinstance(event.other, AnyCard):
         bound.other = filter_of(event.other)
         bound.other_hidden = filter_of(without_face(event.other))
-    bound.who = event.who
-    bound.event_zone = event.zone
 
 
 def _bind_static(key: str, node: a.Static) -> Bound:
@@ -281,6 +279,7 @@ def _bind_replacement(key: str, node: a.Replacement) -> Bound:
         condition=holds_of(node.condition) if node.condition else None,
         once_per_turn=node.once_per_turn, optional=node.optional,
         change=number_of(node.change) if node.change is not None else None,
+        also=_run(node.also),
     )  # fmt: skip
     _bind_event(bound, node.event)
     return bound
@@ -296,5 +295,5 @@ def _bind_later(key: str, node: Later) -> Bound:
 def _bind_keyed(key: str, node: Node) -> Bound:
     """Bind an effect of a ruleset that waits; it has the fields `effect` and `condition`."""
     fields: Any = node
-    condition = holds_of(fields.condition) if fields.condition is not None else None
+    condition = holds_of(fields.condition) if fields.condition else None
     return Bound(key, node, "later", run_of(fields.effect), condition=condition)

@@ -141,6 +141,7 @@ def is_source(node: f.IsSource) -> Predicate:
 def is_attached(node: f.IsAttached) -> Predicate:
     def holds(m: Match, at: Resolution, card: Card) -> bool:
         source = m.find(at.card_ref)
-        return source is not None and source.host == card.id
+        host = m.host_of(source) if source is not None else None
+        return host is not None and host.id == card.id
 
     return holds

@@ -35,14 +35,26 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
             continue
         if swap.bound.once_per_turn:
             m.remember(swap.card, swap.bound.memory)
-        if swap.bound.change is not None:
-            event = event.changed(amount=swap.bound.change(m, at))
-            continue
-        if swap.bound.run is not None:
-            yield from swap.bound.run(m, at)
-        atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind)
-        return None
+        changed = yield from _apply(m, event, swap, at)
+        if changed is None:
+            return None
+        event = changed
     return event
+
+
+def _apply(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[Event | None]:
+    """Carry one replacement out; return the event as it goes on, None if it does not."""
+    bound = swap.bound
+    if bound.also is not None:
+        yield from bound.also(m, at)
+    if bound.change is not None:
+        return event.changed(amount=bound.change(m, at))
+    if bound.also is not None:
+        return event
+    if bound.run is not None:
+        yield from bound.run(m, at)
+    atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind)
+    return None
 
 
 def fitting(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.refs import zone_key
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
     from app.engine.state import Card
-
-
-HOST_INC: Final = "host_inc"
-"""Noted of what is attached: which object its host was then (MW-12.7)."""
 
 
 def augment_of(card: Card) -> tuple[int, Bound] | None:
@@ -41,7 +37,6 @@ def attach(m: Match, card_id: int, host: int) -> None:
         zone = zone_key(card.controller, "attached")
         atoms.move(m, card_id, zone, bottom=True, cause="attached")
     atoms.attach(m, card_id, host)
-    atoms.note(m, card_id, HOST_INC, m.card(host).incarnation)
 
 
 def unattach(m: Match, card_id: int) -> None:
@@ -65,10 +60,8 @@ def _attached(m: Match) -> list[int]:
 
 def has_host(m: Match, card: Card) -> bool:
     """MW-8.3: whether what a card is attached to is there and fits it still."""
-    host = m.state.cards.get(card.host)
+    host = m.host_of(card)  # MW-12.7: as the same object
     if host is None or not is_permanent(host):
-        return False
-    if card.notes.get(HOST_INC, 0) != host.incarnation:
         return False
     spec = host_spec(card)
     return spec is None or spec.fits(m, Resolution(card.controller, card.card_ref), host)

@@ -74,6 +74,7 @@ from app.engine.dsl.effects import (
     Silence,
     Skip,
     SplitDamage,
+    WinMatch,
 )
 from app.engine.dsl.filters import (
     OPPOSING,
@@ -230,6 +231,10 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
         spell(Look(3)),
         "Look at the top three cards of your deck; put any number of them on the bottom"
         " and the rest back on top.",
+    ),
+    WinMatch: (
+        spell(If(Compare(SeatNumber("life"), ">=", 9), WinMatch())),
+        "If your life is 9 or more, you win the match.",
     ),
     Mill: (
         spell(Mill(2, "opponent")),

@@ -122,6 +122,18 @@ def by_chance(node: e.Chance) -> Run:
     return run
 
 
+@meaning(e.WinMatch)
+def win_match(node: e.WinMatch) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seats = at.seats(m, node.who)
+        if seats:
+            winner = seats[0] if len(seats) == 1 else None
+            m.rules.end_match(m, winner, "effect", m.rules.rule_of("win_match"))
+        yield from nothing()
+
+    return run
+
+
 @meaning(e.Later)
 def later(node: e.Later) -> Run:
     key = inner_key(node)
