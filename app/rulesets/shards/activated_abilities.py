@@ -13,9 +13,9 @@ from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft
+from app.engine.steps.distinct_targets import can_choose, choose_targets
 
 from .additional_costs import choose_costs, pay, why_not_pay
-from .targeting import can_choose, choose_targets
 
 if TYPE_CHECKING:
     from app.engine.match import Match

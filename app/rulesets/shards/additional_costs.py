@@ -13,11 +13,11 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Pick, Reason
+from app.engine.steps.distinct_targets import can_choose
 
 from .dsl.nodes import ShardCost
 from .life import life_of, lose
 from .shard_pools import pay_shards, shard_words, shards
-from .targeting import can_choose
 from .zones import COLORS, creatures
 
 if TYPE_CHECKING:

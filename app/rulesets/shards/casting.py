@@ -15,6 +15,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft, can_announce
 from app.engine.steps.announcing import draft as draft_modes
+from app.engine.steps.distinct_targets import can_choose, choose_targets
 
 from .additional_costs import Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
@@ -23,7 +24,6 @@ from .entering import put, tell_arrival
 from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
-from .targeting import can_choose, choose_targets
 from .zones import COLORS, free_slot
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -17,6 +18,7 @@ from app.engine.ruleset import Phase, Ruleset
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import chain
 from app.engine.steps.deck_search import show
+from app.engine.steps.distinct_targets import trigger_targets
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.timers import RELAXED, Timer, paces
@@ -38,7 +40,7 @@ from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
 from .presentation import ShardsPresentation
-from .targeting import trigger_targets
+from .targeting import in_default_order
 from .zones import arrival, creatures, in_steps, is_token, on_field, zones
 
 if TYPE_CHECKING:
@@ -162,7 +164,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         if not _may_trigger(m, at.seat):
             atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
-        if not (yield from trigger_targets(m, at, bound)):
+        if not (yield from trigger_targets(m, at, bound, partial(in_default_order, m, at, bound))):
             return
         atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label)
         yield from chain.run_bound(m, at, bound)
