@@ -14,7 +14,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps.announcing import activated_of, can_announce, draft
 from app.engine.steps.chain import new_item
 
-from .costs import choose_payment, mana_of, pay, uses_something_up, why_not_pay
+from .costs import choose_costs, mana_of, pay, uses_something_up, why_not_pay
 from .progression import below_pride
 from .zones import hero_of
 
@@ -70,7 +70,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     at = Resolution(seat, card.card_ref)
     chosen = yield from draft(m, at, bound)
     bearer = bearer_of(m, card, bound)
-    payment = yield from choose_payment(m, at, mana_of(bound.costs), bound.costs, 0)
+    payment = yield from choose_costs(m, at, mana_of(bound.costs), bound.costs, 0)
     item = new_item(m, "ability", bound.key, at, chosen)
     atoms.note(m, card_id, bound.memory, 1)
     pay(m, at, payment, bound.costs, bearer)

@@ -10,11 +10,11 @@ from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
-from app.engine.prompts import Option, Pick, Reason
+from app.engine.flow import Flow
+from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.steps.paying import choose_payment, pay_marks, sacrificable
 
 from .dsl.nodes import BanishDestinyCost
 from .progression import pay_destiny
@@ -86,7 +86,7 @@ def _can_pay(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) ->
         case BanishDestinyCost():
             return len(m.zone(at.seat, "destiny_zone")) >= cost.count
         case a.Sacrifice():
-            return len(_sacrificable(m, at, cost)) >= cost.count
+            return len(sacrificable(m, at, cost, never="hero")) >= cost.count
         case a.DiscardCost():
             return spare >= cost.count
         case _:
@@ -111,51 +111,31 @@ def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> Reason
             return Reason("You have nothing to sacrifice.", "CD-8.6")
 
 
-def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
-    fits = filter_of(cost.filter)
-    cards = (m.card(cid) for cid in m.board(at.seat))
-    return [
-        card.id for card in cards
-        if card.controller == at.seat and card.printed.type != "hero" and fits(m, at, card)
-    ]  # fmt: skip
-
-
-def choose_payment(
+def choose_costs(
     m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], card: int, *, cancel: bool = True
 ) -> Flow[Payment]:
     """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5)."""
-    pick = partial(_pick, at.seat, cancel=cancel)
+    pick = partial(choose_payment, m, at, cancel=cancel)
     paid = Payment()
     for cost in costs:
         if isinstance(cost, a.Sacrifice):
-            options = [cid for cid in _sacrificable(m, at, cost) if cid not in paid.sacrifices]
+            options = [
+                cid for cid in sacrificable(m, at, cost, never="hero") if cid not in paid.sacrifices
+            ]
             words = "Choose what to sacrifice."
-            paid.sacrifices += yield from pick(options, cost.count, words, "", at.source)
+            paid.sacrifices += yield from pick(options, cost.count, words)
         elif isinstance(cost, a.DiscardCost):
             options = [cid for cid in m.zone(at.seat, "hand") if cid != card]
             words = f"Choose {cost.count} to discard."
-            paid.discards = yield from pick(options, cost.count, words, "hand", at.source)
+            paid.discards = yield from pick(options, cost.count, words, zone="hand")
     if mana:
         options = [
             cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
         ]
         cards, they = ("cards", "they come") if mana > 1 else ("card", "it comes")
         words = f"Choose {mana} {cards} to pay with; {they} home in your next Destiny Phase."
-        paid.mana = yield from pick(options, mana, words, "hand", card or at.source)
+        paid.mana = yield from pick(options, mana, words, zone="hand", source=card)
     return paid
-
-
-def _pick(
-    seat: int, options: list[int], count: int, words: str, zone: str, source: int, *, cancel: bool
-) -> Flow[tuple[int, ...]]:
-    picked: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "choose_payment", [Option(ref=cid) for cid in options], count, count, ask=words,
-            cancel=cancel, default=tuple(options[:count]), zone=zone, confirm="Pay with {picked}",
-            source=source, rule="CD-4.4",
-        )
-    )  # fmt: skip
-    return picked
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
@@ -171,19 +151,6 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
         m.rules.send(m, payment.discards, "discard", "discarded")
     if payment.sacrifices:
         m.rules.sacrifice(m, payment.sacrifices)
-    for cost in costs:
-        _pay_rest(m, at, cost, bearer)
-
-
-def _pay_rest(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> None:
-    match cost:
-        case a.ExhaustSelf():
-            atoms.exhaust(m, bearer)
-        case a.RemoveCounters():
-            atoms.count(m, at.source, cost.counter, -cost.amount)
-        case a.PayLife():
-            m.rules.lose_life(m, at.seat, cost.amount)
-        case a.SacrificeSelf():
-            m.rules.sacrifice(m, [at.source])
-        case _:
-            pass
+    pay_marks(m, at, costs, bearer)
+    if any(isinstance(cost, a.SacrificeSelf) for cost in costs):
+        m.rules.sacrifice(m, [at.source])

@@ -12,7 +12,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps.announcing import Draft, draft
 from app.engine.steps.chain import run_bound
 
-from .costs import choose_payment, pay, why_not_extra
+from .costs import choose_costs, pay, why_not_extra
 from .playing_cards import counts_as, enter_minion, put_on, why_not_type
 from .zones import ROWS, hero_of
 
@@ -52,7 +52,7 @@ def _is_possible(m: Match, at: Resolution, printed: Printed) -> bool:
 
 def _pay_extra(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
     costs = printed.spell.costs if printed.spell is not None else ()
-    payment = yield from choose_payment(m, at, 0, costs, at.source, cancel=False)
+    payment = yield from choose_costs(m, at, 0, costs, at.source, cancel=False)
     pay(m, at, payment, costs, hero_of(m, at.seat).id)
 
 

@@ -16,7 +16,7 @@ from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft
 
 from .combat import begin_attack, targets_of, why_no_attack
-from .costs import Payment, choose_payment, pay, why_not_extra, why_short
+from .costs import Payment, choose_costs, pay, why_not_extra, why_short
 from .progression import is_locked
 from .zones import MISMATCH, ROWS, equipped, hero_of
 
@@ -103,7 +103,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
         chosen = yield from draft(m, at, printed.spell)
     costs = printed.spell.costs if printed.spell is not None else ()
     price = price_of(m, seat, card, printed)
-    payment = yield from choose_payment(m, at, price, costs, card_id)
+    payment = yield from choose_costs(m, at, price, costs, card_id)
     _commit(m, seat, card_id, printed, payment, place, chosen)
     m.note_played(seat, printed)
     atoms.tell(m, EngineEvent.PLAYED, seat, card_id)

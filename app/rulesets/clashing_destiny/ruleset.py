@@ -27,7 +27,7 @@ from . import meaning_destiny as meaning_destiny
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import Control, state_check
-from .costs import choose_payment
+from .costs import choose_costs
 from .damage import deal
 from .deck import FORMATS, advice, balance, breaches, sections
 from .event_kinds import ClashingDestinyEvent
@@ -232,7 +232,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         ):
             return False
         at = Resolution(seat)
-        paid = yield from choose_payment(m, at, amount, (), 0)
+        paid = yield from choose_costs(m, at, amount, (), 0)
         for card_id in paid.mana:
             atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
         return True

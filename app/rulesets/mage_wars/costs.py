@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
+from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, sacrificable
 
 from .dsl import nodes as n
-from .paying import choose_payment, return_paid
+from .paying import choose_payment as choose_elements
+from .paying import return_paid
 from .pips import NO_PIPS, Pips, pips_of, summed
 from .support import can_pay, why_short
 from .tower import change
@@ -53,7 +52,7 @@ def why_not_pay(
     for cost in costs:
         if isinstance(cost, a.Sacrifice) and not _can_sacrifice(m, at, cost, pips, exclude):
             return Reason("You have nothing to sacrifice for it.", "MW-3.13")
-        if isinstance(cost, a.DiscardCost) and len(_discardable(m, at, cost)) < cost.count:
+        if isinstance(cost, a.DiscardCost) and len(discardable(m, at, cost)) < cost.count:
             return Reason(f"Needs {so_many(cost.count, 'more card')} in hand.", "MW-3.13")
     return None
 
@@ -61,30 +60,12 @@ def why_not_pay(
 def _can_sacrifice(
     m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
 ) -> bool:
-    options = _sacrificable(m, at, cost, exclude)
+    options = sacrificable(m, at, cost, but=exclude, never="tower")
     if len(options) < cost.count or not any(pips):
         return len(options) >= cost.count
     return any(
         can_pay(m, at.seat, pips, {*exclude, *given}) for given in combinations(options, cost.count)
     )
-
-
-def _sacrificable(
-    m: Match, at: Resolution, cost: a.Sacrifice, exclude: Collection[int]
-) -> list[int]:
-    fits = filter_of(cost.filter)
-    cards = (m.card(cid) for cid in m.board(at.seat))
-    return [
-        card.id for card in cards
-        if card.controller == at.seat and card.printed.type != "tower" and card.id not in exclude
-        and fits(m, at, card)
-    ]  # fmt: skip
-
-
-def _discardable(m: Match, at: Resolution, cost: a.DiscardCost) -> list[int]:
-    fits = filter_of(cost.filter)
-    hand = (m.card(cid) for cid in m.zone(at.seat, "hand"))
-    return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
 
 
 def choose_costs(
@@ -96,9 +77,12 @@ def choose_costs(
         if isinstance(cost, a.Sacrifice):
             paid.sacrifices += yield from _choose_sacrifice(m, at, cost, pips, exclude)
         elif isinstance(cost, a.DiscardCost):
-            paid.discards += yield from _choose_discard(m, at, cost)
+            paid.discards += yield from choose_payment(
+                m, at, discardable(m, at, cost), cost.count, f"Choose {cost.count} to discard.",
+                cancel=True, zone="hand", name="choose_discard", confirm="Discard",
+            )  # fmt: skip
     left_out = {*exclude, *paid.sacrifices}
-    paid.elements = yield from choose_payment(m, at.seat, pips, left_out, source=at.source)
+    paid.elements = yield from choose_elements(m, at.seat, pips, left_out, source=at.source)
     return paid
 
 
@@ -113,7 +97,7 @@ def _choose_sacrifice(
         more = combinations(rest, cost.count - len(given))
         return any(pays((*given, *others)) for others in more)
 
-    options = _sacrificable(m, at, cost, exclude)
+    options = sacrificable(m, at, cost, but=exclude, never="tower")
     default = next(chosen for chosen in combinations(options, cost.count) if pays(chosen))
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
@@ -131,26 +115,10 @@ def _ids(entries: Sequence[int | str]) -> tuple[int, ...]:
     return tuple(int(entry) for entry in entries)
 
 
-def _choose_discard(m: Match, at: Resolution, cost: a.DiscardCost) -> Flow[tuple[int, ...]]:
-    options = _discardable(m, at, cost)
-    picked: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            at.seat, "choose_discard", [Option(ref=cid) for cid in options], cost.count,
-            cost.count, ask=f"Choose {cost.count} to discard.", zone="hand", cancel=True,
-            default=tuple(options[: cost.count]), confirm="Discard {picked}", source=at.source,
-            rule="MW-3.13",
-        )
-    )  # fmt: skip
-    return picked
-
-
 def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, ...] = ()) -> None:
     """MW-6.5: pay everything at once; payment and extras go to their owners' hands."""
     return_paid(m, at.seat, (*paid.elements, *extras))
-    if paid.discards:
-        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
-        for card_id in paid.discards:
-            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
+    discard_as_cost(m, at.seat, paid.discards)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)
     for cost in costs:

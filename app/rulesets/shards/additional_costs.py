@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
-from app.engine.prompts import Choose, Option, Pick, Reason
+from app.engine.prompts import Choose, Option, Reason
 from app.engine.steps.distinct_targets import can_choose
+from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, pay_marks
+from app.engine.steps.paying import sacrificable as candidates
 
 from .dsl.nodes import ShardCost
-from .life import life_of, lose
+from .life import life_of
 from .shard_pools import pay_shards, shard_words, shards
-from .zones import COLORS, creatures
+from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -62,7 +61,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
             short = len(sacrificable(m, at, cost, specs)) < cost.count
             words, rule = "You have no creature to sacrifice for it.", "SH-4.12"
         case a.DiscardCost():
-            short = len(discardable(m, at)) < cost.count
+            short = len(discardable(m, at, cost)) < cost.count
             words, rule = f"Needs {so_many(cost.count, 'more card')} to discard.", "SH-4.12"
         case ShardCost():
             short = not _payable_colors(m, at.seat, cost)
@@ -74,14 +73,8 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
 
 def sacrificable(m: Match, at: Resolution, cost: a.Sacrifice, specs: Specs) -> list[int]:
     """Return what may be sacrificed so that targets enough are left."""
-    fits = filter_of(cost.filter)
-    found = [card.id for card in creatures(m, at.seat) if fits(m, at, card)]
+    found = candidates(m, at, cost)
     return [cid for cid in found if can_choose(m, at, specs, (cid,))] if specs else found
-
-
-def discardable(m: Match, at: Resolution) -> list[int]:
-    """Return the cards of the hand but the one that is being cast."""
-    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
 
 
 def _payable_colors(m: Match, seat: int, cost: ShardCost) -> list[str]:
@@ -113,7 +106,7 @@ def choose_costs(
             case a.SacrificeSelf():
                 paid.sacrifices += (at.source,)
             case a.DiscardCost():
-                options, words = discardable(m, at), f"Choose {cost.count} to discard."
+                options, words = discardable(m, at, cost), f"Choose {cost.count} to discard."
                 paid.discards += yield from _pick(m, at, options, cost.count, words, cancel)
             case ShardCost():
                 color = yield from _choose_color(m, at, cost, cancel)
@@ -128,15 +121,8 @@ def _pick(
 ) -> Flow[tuple[int, ...]]:
     if len(options) <= count and not cancel:
         return tuple(options)
-    in_hand = bool(options) and m.card(options[0]).zone_name == "hand"
-    picked: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            at.seat, "choose_payment", [Option(ref=cid) for cid in options], count, count,
-            ask=words, cancel=cancel, default=tuple(options[:count]), source=at.source,
-            confirm="Pay with {picked}", rule="SH-4.12", zone="hand" if in_hand else "",
-        )
-    )  # fmt: skip
-    return picked
+    zone = "hand" if options and m.card(options[0]).zone_name == "hand" else ""
+    return (yield from choose_payment(m, at, options, count, words, cancel=cancel, zone=zone))
 
 
 def _choose_color(m: Match, at: Resolution, cost: ShardCost, cancel: bool) -> Flow[str]:
@@ -156,19 +142,7 @@ def _choose_color(m: Match, at: Resolution, cost: ShardCost, cancel: bool) -> Fl
 def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> None:
     """SH-4.12: pay everything together and in full."""
     pay_shards(m, at.seat, paid.shards)
-    if paid.discards:
-        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
-        for card_id in paid.discards:
-            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
-    for cost in costs:
-        match cost:
-            case a.ExhaustSelf():
-                m.rules.exhaust(m, [at.source])
-            case a.RemoveCounters():
-                atoms.count(m, at.source, cost.counter, -cost.amount)
-            case a.PayLife():
-                lose(m, at.seat, cost.amount)
-            case _:
-                pass
+    discard_as_cost(m, at.seat, paid.discards)
+    pay_marks(m, at, costs)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)

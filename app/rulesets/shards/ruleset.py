@@ -52,11 +52,6 @@ if TYPE_CHECKING:
     from app.engine.triggers import Pending
 
 LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
-RULES: Final = {
-    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
-    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
-    "scry": "SH-9.9", "discard": "SH-3.14",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)

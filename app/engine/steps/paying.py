@@ -1,0 +1,82 @@
+"""Paying in cards and marks: what can be given for a cost, choosing it, and giving it.
+
+A game's own resources are its own; here is what stands beside them on cards of most games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..dsl import abilities as a
+from ..event_kinds import EngineEvent
+from ..flow import Flow, ask
+from ..meaning.registry import filter_of
+from ..prompts import Option, Pick
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+def sacrificable(
+    m: Match, at: Resolution, cost: a.Sacrifice, *, but: Collection[int] = (), never: str = ""
+) -> list[int]:
+    """Return what a seat can sacrifice for a cost, in board order.
+
+    `but`: what is not to be had; `never`: a type of cards that no effect sacrifices.
+    """
+    fits = filter_of(cost.filter)
+    return [
+        card.id for card in map(m.card, m.board(at.seat))
+        if card.controller == at.seat and card.printed.type != never and card.id not in but
+        and fits(m, at, card)
+    ]  # fmt: skip
+
+
+def discardable(m: Match, at: Resolution, cost: a.DiscardCost) -> list[int]:
+    """Return the cards of the hand that fit, but the one that is being played."""
+    fits = filter_of(cost.filter)
+    hand = (m.card(cid) for cid in m.zone(at.seat, m.rules.hand))
+    return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
+
+
+def choose_payment(
+    m: Match, at: Resolution, options: Sequence[int], count: int, words: str, *, cancel: bool,
+    zone: str = "", source: int = 0, name: str = "choose_payment", confirm: str = "Pay with",
+) -> Flow[tuple[int, ...]]:  # fmt: skip
+    """Ask which cards to pay with; the first ones are the default."""
+    picked: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            at.seat, name, [Option(ref=cid) for cid in options], count, count, ask=words,
+            cancel=cancel, default=tuple(options[:count]), zone=zone, source=source or at.source,
+            confirm=f"{confirm} {{picked}}", rule=m.rules.rule_of(name),
+        )
+    )  # fmt: skip
+    return picked
+
+
+def discard_as_cost(m: Match, seat: int, ids: Sequence[int]) -> None:
+    """Discard what was chosen, all at once; then tell of each."""
+    if ids:
+        m.rules.send(m, ids, m.rules.discard_pile, "discarded")
+        for card_id in ids:
+            atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
+
+
+def pay_marks(m: Match, at: Resolution, costs: Iterable[a.Cost], bearer: int = 0) -> None:
+    """Exhaust, remove counters and pay life, in printed order.
+
+    `bearer`: which card is exhausted, if not the source.
+    """
+    for cost in costs:
+        match cost:
+            case a.ExhaustSelf():
+                m.rules.exhaust(m, [bearer or at.source])
+            case a.RemoveCounters():
+                atoms.count(m, at.source, cost.counter, -cost.amount)
+            case a.PayLife():
+                m.rules.lose_life(m, at.seat, cost.amount)
+            case _:
+                pass

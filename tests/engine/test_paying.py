@@ -1,0 +1,62 @@
+"""Paying in cards and marks, on the game of face-down cards."""
+
+from app.engine.dsl import abilities as a
+from app.engine.flow import Flow, nothing
+from app.engine.match import Match
+from app.engine.resolution import Resolution
+from app.engine.steps.paying import (
+    choose_payment,
+    discard_as_cost,
+    discardable,
+    pay_marks,
+    sacrificable,
+)
+
+from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
+
+
+def test_what_can_be_given_fits_and_is_ones_own() -> None:
+    found: list[list[int]] = []
+
+    def look(m: Match) -> Flow[None]:
+        wolf, pup = put(m, WOLF, "0.field", 0), put(m, PUP, "0.field", 1)
+        put(m, WOLF, "1.field", 0)
+        hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
+        at, beast = Resolution(0, hand[0]), a.Sacrifice(BEAST)
+        assert sacrificable(m, at, beast) == [wolf, pup]
+        assert sacrificable(m, at, beast, but=[wolf]) == [pup]
+        assert sacrificable(m, at, beast, never="creature") == []
+        assert discardable(m, at, a.DiscardCost()) == hand[1:]
+        found.append(discardable(m, at, a.DiscardCost(filter=BEAST)))
+        assert found[0] == hand[2:]
+        yield from nothing()
+
+    go(duel(look))
+    assert found
+
+
+def test_what_was_chosen_is_discarded_together() -> None:
+    def pay(m: Match) -> Flow[None]:
+        hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
+        chosen = yield from choose_payment(m, Resolution(0), hand, 2, "Choose.", cancel=False)
+        discard_as_cost(m, 0, chosen)
+
+    match = go(duel(pay))
+    match.submit(0, (2, 3))
+
+    assert [match.card(cid).printed.name for cid in match.zone(0, "hand")] == ["Wolf"]
+    assert len(match.zone(0, "discard")) == 2
+
+
+def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
+    def pay(m: Match) -> Flow[None]:
+        wolf, ox = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
+        m.state.seats[0].numbers["life"] = 9
+        costs = (a.ExhaustSelf(), a.PayLife(2), a.SacrificeSelf())
+        pay_marks(m, Resolution(0, wolf), costs, bearer=ox)
+        assert [m.card(cid).exhausted for cid in (wolf, ox)] == [False, True]
+        pay_marks(m, Resolution(0, wolf), costs)
+        assert m.card(wolf).exhausted
+        yield from nothing()
+
+    assert go(duel(pay)).state.number(0, "life") == 5
