@@ -22,7 +22,7 @@ def test_what_can_be_given_fits_and_is_ones_own() -> None:
         wolf, pup = put(m, WOLF, "0.field", 0), put(m, PUP, "0.field", 1)
         put(m, WOLF, "1.field", 0)
         hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
-        at, beast = Resolution(0, hand[0]), a.Sacrifice(BEAST)
+        at, beast = Resolution(0, m.card(hand[0]).card_ref), a.Sacrifice(BEAST)
         assert sacrificable(m, at, beast) == [wolf, pup]
         assert sacrificable(m, at, beast, but=[wolf]) == [pup]
         assert sacrificable(m, at, beast, never="creature") == []
@@ -53,9 +53,9 @@ def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
         wolf, ox = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
         m.state.seats[0].numbers["life"] = 9
         costs = (a.ExhaustSelf(), a.PayLife(2), a.SacrificeSelf())
-        pay_marks(m, Resolution(0, wolf), costs, bearer=ox)
+        pay_marks(m, Resolution(0, m.card(wolf).card_ref), costs, bearer=ox)
         assert [m.card(cid).exhausted for cid in (wolf, ox)] == [False, True]
-        pay_marks(m, Resolution(0, wolf), costs)
+        pay_marks(m, Resolution(0, m.card(wolf).card_ref), costs)
         assert m.card(wolf).exhausted
         yield from nothing()
 

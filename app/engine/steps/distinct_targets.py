@@ -142,7 +142,7 @@ def _note(
     m: Match, at: Resolution, made: Chosen, spec: BoundTarget, picked: tuple[int, ...]
 ) -> None:
     at.targets[spec.name] = picked
-    made[spec.name] = tuple((ref, m.card(ref).incarnation) for ref in picked)
+    made[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
 
 
 def _pick(choice: _Choice, *, cancel: bool) -> Flow[tuple[int, ...]]:
