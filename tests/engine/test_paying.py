@@ -1,8 +1,10 @@
 """Paying in cards and marks, on the game of face-down cards."""
 
 from app.engine.dsl import abilities as a
+from app.engine.dsl.filters import ANY
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
+from app.engine.meaning.registry import filter_of
 from app.engine.resolution import Resolution
 from app.engine.steps.paying import (
     choose_payment,
@@ -22,12 +24,12 @@ def test_what_can_be_given_fits_and_is_ones_own() -> None:
         wolf, pup = put(m, WOLF, "0.field", 0), put(m, PUP, "0.field", 1)
         put(m, WOLF, "1.field", 0)
         hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
-        at, beast = Resolution(0, m.card(hand[0]).card_ref), a.Sacrifice(BEAST)
+        at, beast = Resolution(0, m.card(hand[0]).card_ref), filter_of(BEAST)
         assert sacrificable(m, at, beast) == [wolf, pup]
         assert sacrificable(m, at, beast, but=[wolf]) == [pup]
         assert sacrificable(m, at, beast, never="creature") == []
-        assert discardable(m, at, a.DiscardCost()) == hand[1:]
-        found.append(discardable(m, at, a.DiscardCost(filter=BEAST)))
+        assert discardable(m, at, filter_of(ANY)) == hand[1:]
+        found.append(discardable(m, at, beast))
         assert found[0] == hand[2:]
         yield from nothing()
 

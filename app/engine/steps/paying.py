@@ -12,22 +12,21 @@ from .. import atoms
 from ..dsl import abilities as a
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
-from ..meaning.registry import filter_of
 from ..prompts import Option, Pick
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..meaning.registry import Predicate
     from ..resolution import Resolution
 
 
 def sacrificable(
-    m: Match, at: Resolution, cost: a.Sacrifice, *, but: Collection[int] = (), never: str = ""
+    m: Match, at: Resolution, fits: Predicate, *, but: Collection[int] = (), never: str = ""
 ) -> list[int]:
     """Return what a seat can sacrifice for a cost, in board order.
 
     `but`: what is not to be had; `never`: a type of cards that no effect sacrifices.
     """
-    fits = filter_of(cost.filter)
     return [
         card.id for card in map(m.card, m.board(at.seat))
         if card.controller == at.seat and card.printed.type != never and card.id not in but
@@ -35,9 +34,8 @@ def sacrificable(
     ]  # fmt: skip
 
 
-def discardable(m: Match, at: Resolution, cost: a.DiscardCost) -> list[int]:
+def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
     """Return the cards of the hand that fit, but the one that is being played."""
-    fits = filter_of(cost.filter)
     hand = (m.card(cid) for cid in m.zone(at.seat, m.rules.hand))
     return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
 

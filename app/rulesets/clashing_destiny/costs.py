@@ -11,6 +11,7 @@ from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
+from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
@@ -86,7 +87,7 @@ def _can_pay(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) ->
         case BanishDestinyCost():
             return len(m.zone(at.seat, "destiny_zone")) >= cost.count
         case a.Sacrifice():
-            return len(sacrificable(m, at, cost, never="hero")) >= cost.count
+            return len(sacrificable(m, at, filter_of(cost.filter), never="hero")) >= cost.count
         case a.DiscardCost():
             return spare >= cost.count
         case _:
@@ -120,7 +121,9 @@ def choose_costs(
     for cost in costs:
         if isinstance(cost, a.Sacrifice):
             options = [
-                cid for cid in sacrificable(m, at, cost, never="hero") if cid not in paid.sacrifices
+                cid
+                for cid in sacrificable(m, at, filter_of(cost.filter), never="hero")
+                if cid not in paid.sacrifices
             ]
             words = "Choose what to sacrifice."
             paid.sacrifices += yield from pick(options, cost.count, words)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, sacrificable
 
@@ -52,7 +53,10 @@ def why_not_pay(
     for cost in costs:
         if isinstance(cost, a.Sacrifice) and not _can_sacrifice(m, at, cost, pips, exclude):
             return Reason("You have nothing to sacrifice for it.", "MW-3.13")
-        if isinstance(cost, a.DiscardCost) and len(discardable(m, at, cost)) < cost.count:
+        if (
+            isinstance(cost, a.DiscardCost)
+            and len(discardable(m, at, filter_of(cost.filter))) < cost.count
+        ):
             return Reason(f"Needs {so_many(cost.count, 'more card')} in hand.", "MW-3.13")
     return None
 
@@ -60,7 +64,7 @@ def why_not_pay(
 def _can_sacrifice(
     m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
 ) -> bool:
-    options = sacrificable(m, at, cost, but=exclude, never="tower")
+    options = sacrificable(m, at, filter_of(cost.filter), but=exclude, never="tower")
     if len(options) < cost.count or not any(pips):
         return len(options) >= cost.count
     return any(
@@ -78,8 +82,9 @@ def choose_costs(
             paid.sacrifices += yield from _choose_sacrifice(m, at, cost, pips, exclude)
         elif isinstance(cost, a.DiscardCost):
             paid.discards += yield from choose_payment(
-                m, at, discardable(m, at, cost), cost.count, f"Choose {cost.count} to discard.",
-                cancel=True, zone="hand", name="choose_discard", confirm="Discard",
+                m, at, discardable(m, at, filter_of(cost.filter)), cost.count,
+                f"Choose {cost.count} to discard.", cancel=True, zone="hand",
+                name="choose_discard", confirm="Discard",
             )  # fmt: skip
     left_out = {*exclude, *paid.sacrifices}
     paid.elements = yield from choose_elements(m, at.seat, pips, left_out, source=at.source)
@@ -97,7 +102,7 @@ def _choose_sacrifice(
         more = combinations(rest, cost.count - len(given))
         return any(pays((*given, *others)) for others in more)
 
-    options = sacrificable(m, at, cost, but=exclude, never="tower")
+    options = sacrificable(m, at, filter_of(cost.filter), but=exclude, never="tower")
     default = next(chosen for chosen in combinations(options, cost.count) if pays(chosen))
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
+from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Reason
 from app.engine.steps.distinct_targets import can_choose
 from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, pay_marks
@@ -61,7 +62,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
             short = len(sacrificable(m, at, cost, specs)) < cost.count
             words, rule = "You have no creature to sacrifice for it.", "SH-4.12"
         case a.DiscardCost():
-            short = len(discardable(m, at, cost)) < cost.count
+            short = len(discardable(m, at, filter_of(cost.filter))) < cost.count
             words, rule = f"Needs {so_many(cost.count, 'more card')} to discard.", "SH-4.12"
         case ShardCost():
             short = not _payable_colors(m, at.seat, cost)
@@ -73,7 +74,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | N
 
 def sacrificable(m: Match, at: Resolution, cost: a.Sacrifice, specs: Specs) -> list[int]:
     """Return what may be sacrificed so that targets enough are left."""
-    found = candidates(m, at, cost)
+    found = candidates(m, at, filter_of(cost.filter))
     return [cid for cid in found if can_choose(m, at, specs, (cid,))] if specs else found
 
 
@@ -106,7 +107,10 @@ def choose_costs(
             case a.SacrificeSelf():
                 paid.sacrifices += (at.source,)
             case a.DiscardCost():
-                options, words = discardable(m, at, cost), f"Choose {cost.count} to discard."
+                options, words = (
+                    discardable(m, at, filter_of(cost.filter)),
+                    f"Choose {cost.count} to discard.",
+                )
                 paid.discards += yield from _pick(m, at, options, cost.count, words, cancel)
             case ShardCost():
                 color = yield from _choose_color(m, at, cost, cancel)
