@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .event_kinds import EventKind
-from .refs import NOBODY, CardRef, Ref, Zone, zone_seat
+from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, zone_seat
 from .state import Card, ChainItem
 
 NO_PUB: Final = (0, 0, 0)
+# Stands where no card is: all its numbers are 0.
+NO_CARD: Final = Card(0, None, NOBODY, NOWHERE)  # type: ignore[arg-type]  # it has no face
 
 
 class Event:
@@ -40,14 +42,16 @@ class Event:
         self.kind: Final = kind
         self.seat: Final = seat
         self.amount: Final = amount
-        self.card: Final = card.id if card is not None else 0
-        self.incarnation: Final = card.incarnation if card is not None else 0
-        self.pub: Final = card.pub if card is not None else NO_PUB
+        named = card or NO_CARD
+        self.card: Final = named.id
+        self.incarnation: Final = named.incarnation
+        self.pub: Final = named.pub
         # Also known to whoever is named besides: it has seen the card before, or sees it now.
-        self.known: Final = (card.known if card is not None else 0) | known
-        self.other: Final[Ref] = other.id if other is not None else 0
-        self.other_incarnation: Final = other.incarnation if other is not None else 0
-        self.other_known: Final = other.known if other is not None else 0
+        self.known: Final = named.known | known
+        named = other or NO_CARD
+        self.other: Final[Ref] = named.id
+        self.other_incarnation: Final = named.incarnation
+        self.other_known: Final = named.known
         self.source: Final = source
         self.origin: Final = origin
         self.zone: Final = zone

@@ -7,7 +7,6 @@ given for that time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .layers import static_resolution
@@ -18,22 +17,18 @@ if TYPE_CHECKING:
     from .meaning.binding import Bound, PairChange
     from .state import Card
 
-Found = Iterator[tuple["PairChange", Resolution]]
-
 
 def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
     """Whether something forbids the card that act to (or by) the other one."""
-    return any(
-        change.op == "forbid" and change.what == act and _fits(m, at, change, other)
-        for change, at in _changes_of(m, card)
-    )
+    changes = _changes_of(m, card)
+    return bool(changes) and any(_forbids(m, at, act, change, other) for change, at in changes)
 
 
 def card_forbids(m: Match, seat: int, card: Card, act: str, other: Card) -> bool:
     """Whether a card that is not in play, but used, forbids that act to the other one."""
     at = Resolution(seat, card.card_ref)
     return any(
-        change.op == "forbid" and change.what == act and _fits(m, at, change, other)
+        _forbids(m, at, act, change, other)
         for bound in card.printed.abilities
         if _holds(m, bound, at)
         for change in bound.pair_changes
@@ -49,14 +44,20 @@ def pair_amount(m: Match, op: str, card: Card, other: Card) -> int:
     )
 
 
-def _changes_of(m: Match, card: Card) -> Found:
-    """Yield what changes what happens between the card and others, with its ability's context."""
+def _changes_of(m: Match, card: Card) -> list[tuple[PairChange, Resolution]]:
+    """Return what changes what happens between the card and others, each with its context."""
+    found = []
     for static in m.state.statics:
         if not static.bound.pair_changes:
             continue
         at = static_resolution(m, static)
         if at is not None and card.id in static.bound.scope(m, at):
-            yield from ((change, at) for change in static.bound.pair_changes)
+            found += [(change, at) for change in static.bound.pair_changes]
+    return found
+
+
+def _forbids(m: Match, at: Resolution, act: str, change: PairChange, other: Card) -> bool:
+    return change.op == "forbid" and change.what == act and _fits(m, at, change, other)
 
 
 def _holds(m: Match, bound: Bound, at: Resolution) -> bool:

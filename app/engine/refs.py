@@ -5,6 +5,7 @@ A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 Ref = int
@@ -60,6 +61,7 @@ def is_item(ref: Ref) -> bool:
     return ref >= ITEM_BASE
 
 
+@cache  # of a few dozen keys, asked for all the time
 def zone_key(seat: int, name: str) -> Zone:
     """Return the key of a seat's zone; `NOWHERE` names none."""
     return f"{seat}.{name}"

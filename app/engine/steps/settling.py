@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 def settle(m: Match) -> Flow[None]:
     """Check and resolve until the position is quiet or the match is over."""
-    if m.rules.trigger_batches:
+    yield from check(m)
+    if not m.state.pending:
+        pass  # most often
+    elif m.rules.trigger_batches:
         yield from _settle_batches(m)
     else:
         yield from _settle(m)
@@ -29,7 +32,6 @@ def _settle(m: Match) -> Flow[None]:
     seats = (m.state.active, 1 - m.state.active)
     waiting: dict[int, list[list[Pending]]] = {seat: [] for seat in seats}
     dealt_with = 0
-    yield from check(m)
     while not is_over(m):
         if m.rules.trigger_queues or not any(waiting.values()):
             batch, m.state.pending = m.state.pending, ()
@@ -54,7 +56,6 @@ def _settle(m: Match) -> Flow[None]:
 def _settle_batches(m: Match) -> Flow[None]:
     """Let both seats order what has triggered, then deal with all of it as one."""
     dealt_with = 0
-    yield from check(m)
     while m.state.pending and not is_over(m):
         batch, m.state.pending = m.state.pending, ()
         dealt_with += len(batch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
@@ -14,6 +15,8 @@ from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+
+IS_UNIQUE = attrgetter("printed.unique")
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -73,7 +76,7 @@ def _saved(m: Match, broken: list[int]) -> Flow[set[int]]:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """BM-11.5: of legendary permanents of one name a seat keeps one, copies among them."""
-    found = same_names(m, lambda card: card.printed.unique)
+    found = same_names(m, IS_UNIQUE)
     if found:
         seat, copies = found[0]
         yield from _keep_one(m, seat, [card.id for card in copies])

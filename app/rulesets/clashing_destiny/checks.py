@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -17,6 +18,8 @@ from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+
+IS_UNIQUE = attrgetter("printed.unique")
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -59,7 +62,7 @@ def _doomed(m: Match) -> list[int]:
 
 def _one_of_each_unique(m: Match) -> Flow[bool]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
-    found = same_names(m, lambda card: card.printed.unique)
+    found = same_names(m, IS_UNIQUE)
     if not found:
         return False
     seat, copies = found[0]
