@@ -54,8 +54,8 @@ def _main(
     wrong = [pool[n] for n in main if is_for_decks(pool, n) and pool[n].type not in MAIN_TYPES]
     return [
         *wrong_size(section, sum(main.values()), "CD-17.1", several=True),
-        *(Breach("CD-17.1", f"{c.name} is a Destiny deck card.", c.id, "main") for c in wrong),
         *too_many_copies(pool, main, form, limit, "main"),
+        *(Breach("CD-17.1", f"{c.name} is a Destiny deck card.", c.id, "main") for c in wrong),
     ]
 
 
