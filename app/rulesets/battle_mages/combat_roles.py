@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.event_kinds import EngineEvent
 from app.engine.steps.combat_roles import role_holder, role_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-NONE: Final[dict[str, Any]] = {"attackers": (), "blocks": (), EngineEvent.BLOCKED: ()}
+NONE: Final[dict[str, Any]] = {"attackers": (), "blocks": (), "blocked": ()}
 
 
 def combat_of(m: Match) -> dict[str, Any]:

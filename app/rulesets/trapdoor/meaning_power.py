@@ -9,6 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.effects.choosing import choosing
 from app.engine.meaning.registry import meaning, number_of
+from app.engine.silence import silence
 from app.engine.visibility import ALL_VIEWERS, see_also
 
 from .combat import MORE_ATTACKS, end_attack, exchange_blows
@@ -113,15 +114,13 @@ def alter(node: n.Alter) -> Run:
 
 
 @meaning(n.Silence)
-def silence(node: n.Silence) -> Run:
+def silenced(node: n.Silence) -> Run:
     cards = choosing(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         until = m.rules.duration(at, node.until)
         for card_id in (yield from cards(m, at)):
-            for name in m.card(card_id).printed.derived.keywords:
-                atoms.modify(m, card_id, "lose", name, 0, until, at.source)
-            atoms.modify(m, card_id, "silenced", "", 1, until, at.source)
+            silence(m, card_id, until, at.source)
 
     return run
 

@@ -13,6 +13,7 @@ from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
 from app.engine.ruleset import Phase, Ruleset
+from app.engine.silence import works_unless_silenced
 from app.engine.steps import priority
 from app.engine.steps.chain import put_trigger
 from app.engine.steps.trigger_choices import draft_trigger
@@ -35,7 +36,6 @@ from .pool import POOL
 from .positions import Positions
 from .power import GAIN
 from .presentation import TrapdoorPresentation
-from .silence import is_of_silence, is_silenced
 from .zones import ATTACHED, CREATURE, UTILITY, is_creature, zones
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Prompt
     from app.engine.setup import Setup
-    from app.engine.state import Card, ChainItem, Modifier
+    from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
 
 RULES: Final = {
@@ -151,7 +151,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
             return bool(card.notes.get(LASTS))
         if not m.state.modifiers and m.card(card.id).incarnation == card.incarnation:
             return True
-        return not _was_silenced(m, card) or bound not in card.printed.abilities
+        return works_unless_silenced(m, card, bound)
 
     def faceless_values(self, m: Match, card: Card) -> Derived:
         """TD-5.4: a face-down creature has nothing but its power, hidden."""
@@ -167,10 +167,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Return the number of a keyword that a card gains: they add up."""
         return (had or 0) + more or None
-
-    def removed_since(self, m: Match, mod: Modifier) -> int:
-        """TD-13.13: silence takes what is printed; what is granted stays, whenever that was."""
-        return 0 if is_of_silence(m, mod) else mod.id
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a creature has used its attacks."""
@@ -231,14 +227,6 @@ def _is_used(card: Card, bound: Bound) -> bool:
     if bound.kind != "triggered" or isinstance(bound.node, EachTime):
         return False
     return bool(card.notes.get(bound.memory))
-
-
-def _was_silenced(m: Match, card: Card) -> bool:
-    """TD-13.9: whether an object is silenced, or was as it left."""
-    if m.card(card.id).incarnation != card.incarnation:
-        last = m.state.last_known.get(card.id)
-        return last is not None and bool(last[1].stats.get("silenced"))
-    return is_silenced(m, card)
 
 
 RULESET: Final = Trapdoor(
