@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from .flow import Flow, ask
 from .prompts import Option, Pick, Place, Text
-from .refs import slot_key, zone_key
+from .refs import Ref, slot_key, zone_key
 
 if TYPE_CHECKING:
     from .match import Match
@@ -28,6 +28,7 @@ class StandardPrompts:
 
         `hides_none`: asked even where there are none, or the missing question would tell so.
         """
+        ids = self.in_order(m, seat, list(ids))
         if len(ids) <= least and not (hides_none and not ids):
             return tuple(ids)
         most = min(most, len(ids))
@@ -39,6 +40,10 @@ class StandardPrompts:
             )
         )  # fmt: skip
         return picked
+
+    def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
+        """Return what a seat may choose in the order of which defaults take the first: as found."""
+        return refs
 
     def free_slots(self, m: Match, seat: int, zones: Sequence[str]) -> list[tuple[str, int]]:
         """Return the free slots of a seat's zones, in order."""

@@ -203,7 +203,7 @@ def choose_targets(
 ) -> Flow[bool]:
     """Ask for each target; False if one that must be chosen cannot be (triggers)."""
     for spec in specs:
-        legal = candidates(m, at, spec)
+        legal = m.rules.in_order(m, at.seat, candidates(m, at, spec))
         count = min(spec.node.count, len(legal))
         if not spec.node.up_to and len(legal) < spec.node.count:
             return False

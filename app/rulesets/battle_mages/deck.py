@@ -44,6 +44,9 @@ def breaches(
     sizes = (("main", wanted.spellbook_size), ("collection", wanted.collection_size))
     for section, size in sizes:
         found += _of_section(pool, deck.get(section, {}), section, size, rule, classic=classic)
+    for section in deck.keys() - {"main", "collection"}:
+        words = f"A deck has no part “{section}”; there is no sideboard."
+        found.append(Breach("BM-15.7", words, section=section))
     return [*found, *_copies(pool, deck, wanted, form)]
 
 

@@ -13,6 +13,7 @@ from app.engine.events import card_event
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
 from app.engine.printed import Printed
+from app.engine.refs import Ref
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
@@ -34,7 +35,7 @@ from .pool import DECKS, POOL
 from .positions import Positions
 from .presentation import MagesPresentation
 from .stack import MageTiming
-from .targets import may_target
+from .targets import canonical, may_target
 from .zones import ROWS, zones
 
 if TYPE_CHECKING:
@@ -139,6 +140,10 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Veiled."""
         return may_target(m, seat, card)
+
+    def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
+        """BM-16.3."""
+        return canonical(m, seat, refs)
 
     # --- what happens -----------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from app.engine.refs import ITEM_BASE, CardRef, Ref, is_card, is_item
+from app.engine.refs import ITEM_BASE, CardRef, Ref, is_card, is_item, seat_ref
 from app.engine.steps.announcing import is_lenient, specs_of
 
 from .zones import on_field
@@ -19,6 +19,34 @@ if TYPE_CHECKING:
 def may_target(m: Match, seat: int, card: Card) -> bool:
     """Veiled: not by what an opponent of its controller controls."""
     return card.controller == seat or not on_field(m, card) or not m.has(card, "veiled")
+
+
+# --- the order of choices -----------------------------------------------------------------------
+
+ROW_ORDER: Final = ("creature", "relic", "crystal")
+
+
+def canonical(m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
+    """BM-16.3, 16.21: opposing before own; mages, creatures, relics, crystals, spells; by arrival.
+
+    Of a hand the newest card comes first. Cards that lie elsewhere keep their order.
+    """
+    hand = m.zone(seat, "hand")
+    if refs and all(ref in hand for ref in refs):
+        return sorted(refs, key=lambda ref: -hand.index(int(ref)))
+    if any(is_card(ref) and not on_field(m, m.card(ref)) for ref in refs):
+        return refs
+    return sorted(refs, key=lambda ref: _rank(m, seat, ref))
+
+
+def _rank(m: Match, seat: int, ref: Ref) -> tuple[bool, int, int]:
+    if is_card(ref):
+        card = m.card(ref)
+        return card.controller == seat, 1 + ROW_ORDER.index(card.printed.type), card.since
+    if is_item(ref):
+        item = m.item(ref - ITEM_BASE)
+        return item is not None and item.seat == seat, 1 + len(ROW_ORDER), ref
+    return ref == seat_ref(seat), 0, 0
 
 
 # --- resolving ----------------------------------------------------------------------------------

@@ -253,6 +253,15 @@ def test_tokens_are_in_no_deck() -> None:
     assert rules_broken(changed(small_red_crystal=19, lantern=1)) == ["BM-15.6"]
 
 
+@pytest.mark.rule("BM-15.7")
+@pytest.mark.parametrize("form", ["standard", "classic"])
+def test_there_is_no_sideboard(form: str) -> None:
+    aside = {**DECK, "sideboard": {"unspeak": 1}}
+
+    assert "BM-15.7" in rules_broken(aside, form)
+    assert "BM-15.7" not in rules_broken(DECK, form)
+
+
 @pytest.mark.rule("BM-15.5")
 def test_few_crystals_and_colours_without_any_are_told() -> None:
     few = changed(small_red_crystal=1, small_blue_crystal=0)

@@ -2,11 +2,29 @@
 
 import pytest
 
+from app.engine.dsl.abilities import EventPattern, Replacement
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import Damage, Effect, Exhaust, GainLife
+from app.engine.dsl.filters import YOURS
+from app.engine.refs import seat_ref
+from app.rulesets.battle_mages.dsl.abilities import on_enter
+from app.rulesets.battle_mages.dsl.filters import (
+    CREATURE,
+    PREPARED,
+    TARGET,
+    creature_or_mage,
+    target,
+)
 from app.rulesets.battle_mages.dsl.nodes import LookAt
 
-from .scene import KEEP, A, free, given, passes
+from .scene import DOOM, KEEP, A, B, MatchDriver, being, free, given, life, passes
 
 RED = "Small Red Crystal"
+
+
+def in_order(game: MatchDriver) -> list[str]:
+    refs = [option.ref for option in game.prompt().options]
+    return [game.match.card(int(ref)).printed.name if int(ref) > 0 else str(ref) for ref in refs]
 
 
 @pytest.mark.rule("BM-16.7")
@@ -36,3 +54,56 @@ def test_what_is_looked_at_goes_back_on_top_by_default() -> None:
 
     assert asked == ["A arrange"]
     assert game.zone(A, "spellbook") == ["Plain 2/2", "Plain 3/3", "Plain 4/4", "Plain 5/5"]
+
+
+@pytest.mark.rule("BM-16.3")
+def test_defaults_take_what_is_opposing_and_oldest_first() -> None:
+    shove = being("Shover", on_enter(Exhaust(TARGET), target(CREATURE & PREPARED)))
+    game = given(
+        {"hand": ["Shover", KEEP], "creatures": ["Plain 1/1"]},
+        {"creatures": ["Plain 3/3", "Plain 2/2"]},
+        cards=[shove],
+    )
+    game.play("Shover")
+    passes(game)
+
+    offered = in_order(game)
+    game.time_out()
+    passes(game)
+
+    assert offered == ["Plain 3/3", "Plain 2/2", "Plain 1/1", "Shover"]
+    assert game.card("Plain 3/3").exhausted
+
+
+@pytest.mark.rule("BM-16.3")
+def test_mages_come_before_creatures_and_spells_last() -> None:
+    game = given(
+        {"hand": ["Anything", KEEP], "creatures": ["Plain 1/1"]},
+        {"creatures": ["Plain 2/2"]},
+        cards=[free("Anything", Damage(TARGET, 1), creature_or_mage(CREATURE, optional=True))],
+    )
+
+    game.play("Anything", draft_only=True)
+
+    assert in_order(game) == [str(seat_ref(B)), "Plain 2/2", str(seat_ref(A)), "Plain 1/1"]
+
+
+@pytest.mark.rule("BM-16.23")
+def test_who_controls_what_would_die_chooses_what_happens_instead() -> None:
+    def saves(name: str, effect: Effect) -> CardDef:
+        dies = EventPattern("destroyed", CREATURE & YOURS)
+        return being(name, Replacement(dies, instead=effect))
+
+    game = given(
+        {"hand": ["Doom", KEEP]},
+        {"creatures": ["Older", "Younger", "Plain 2/2"]},
+        cards=[DOOM, saves("Older", GainLife(2)), saves("Younger", GainLife(5))],
+    )
+    game.play("Doom", on=["Plain 2/2"])
+    passes(game)
+
+    asked, offered = game.asked(), game.options()
+    game.time_out()
+
+    assert (asked, offered) == (["B choose_mode"], ["Older", "Younger"])
+    assert (life(game, B), "Plain 2/2" in game.zone(B, "creatures")) == (22, True)
