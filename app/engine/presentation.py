@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .memory import TurnMemory
 from .refs import Ref
 from .wording import Wording
 
@@ -178,7 +179,8 @@ class Presentation(Wording):
 
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track: the one that was entered last."""
-        return str(m.state.memory.get("phase", self.phases[0].id))
+        memory: TurnMemory = m.state.memory
+        return memory.get("phase", self.phases[0].id)
 
     def notes_of(self, m: Match) -> list[str]:
         """Return standing announcements."""

@@ -14,6 +14,7 @@ from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask
 from .limits import Limits
+from .memory import TurnMemory
 from .policies import Policies
 from .presentation import Presentation
 from .printed import Derived
@@ -61,6 +62,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
     `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
     `event_kinds`: what may be told in the game: the engine's kinds and its own.
+    `memory`: the record of what its rules remember of a turn or a fight (memory.py).
     `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
@@ -90,6 +92,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     stat_reads: ClassVar[frozenset[str]] = frozenset()
     finish_reads: ClassVar[frozenset[str]] = frozenset()
     event_kinds: ClassVar[tuple[type[EventKind], ...]] = (EngineEvent,)
+    memory: ClassVar[type] = TurnMemory
     play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()

@@ -250,8 +250,8 @@ class State:
         self.modifiers: tuple[Modifier, ...] = ()
         self.pending: tuple[Pending, ...] = ()
         self.delayed_triggers: tuple[Any, ...] = ()
-        # What the rules remember of this turn or combat: plain values by name.
-        self.memory: dict[str, Any] = {}
+        # What the rules remember of this turn or combat: a ruleset's record (memory.py).
+        self.memory: Any = {}
         # Last known information: how cards last were on the board.
         self.last_known: dict[int, tuple[Card, Derived]] = {}
         self.listeners: dict[str, tuple[Listener, ...]] = {}

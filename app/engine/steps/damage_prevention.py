@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .. import atoms
 from ..event_kinds import EngineEvent
+from ..memory import SeatPrevention, TurnMemory
 from ..state import Modifier
 
 if TYPE_CHECKING:
@@ -43,9 +44,6 @@ def _smaller(mod: Modifier, used: int) -> Modifier:
 
 # --- of seats -------------------------------------------------------------------------------------
 
-SeatPrevention = tuple[int, int, str]
-"""Which seat, how much damage to it is still prevented, until when; the longest-standing first."""
-
 
 def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
     """Lower the next damage to a seat by up to so much."""
@@ -76,8 +74,8 @@ def unprevented_of_seat(m: Match, seat: int, amount: int) -> int:
 
 
 def _of_seats(m: Match) -> tuple[SeatPrevention, ...]:
-    waiting: tuple[SeatPrevention, ...] = m.state.memory.get("prevent", ())
-    return waiting
+    memory: TurnMemory = m.state.memory
+    return memory.get("prevent", ())
 
 
 def _remember(m: Match, waiting: tuple[SeatPrevention, ...]) -> None:

@@ -38,6 +38,14 @@ def enter_phase(m: Match, phase: str) -> None:
     atoms.tell(m, EngineEvent.PHASE_BEGAN, m.state.active, detail=phase)
 
 
+def count_trigger(m: Match, seat: int) -> int:
+    """Count one more triggered ability of a seat in this turn, and return how many it has had."""
+    name = f"triggers:{seat}"
+    count: int = m.state.memory.get(name, 0) + 1
+    m.change_memory(**{name: count})
+    return count
+
+
 def skipped(m: Match, seat: int, what: str) -> bool:
     """Whether a seat leaves this phase or turn out; the order to skip it is used up."""
     name = f"skip_{what}"

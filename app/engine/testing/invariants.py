@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.engine.errors import EngineFault, IllegalChoice
 from app.engine.match import Match
+from app.engine.memory import names_of
 from app.engine.prompts import Act, Keyed, Number, Prompt
 from app.engine.refs import zone_name
 from app.engine.rng import Dice
@@ -23,7 +24,7 @@ def check_position(match: Match) -> None:
     """Check cards, zones, index, derived values and that state checks have nothing to do."""
     for breach in (
         *zone_breaches(match), *card_breaches(match), *index_breaches(match),
-        *derived_breaches(match), *rest_breaches(match),
+        *derived_breaches(match), *memory_breaches(match), *rest_breaches(match),
     ):  # fmt: skip
         raise InvariantViolation(breach)
 
@@ -70,6 +71,12 @@ def card_breaches(match: Match) -> Iterator[str]:
             yield f"Card {card_id} carries less than nothing."
         if card.host and card.host not in state.cards:
             yield f"Card {card_id} is attached to nothing."
+
+
+def memory_breaches(match: Match) -> Iterator[str]:
+    """Find what is remembered under a name that the ruleset's record does not have."""
+    for name in match.state.memory.keys() - names_of(match.rules.memory):
+        yield f"{match.rules.id} has no record of “{name}”."
 
 
 def index_breaches(match: Match) -> Iterator[str]:

@@ -1,0 +1,23 @@
+"""What a game remembers has a record; a name that it lacks is a breach."""
+
+from app.engine.match import Match
+from app.engine.testing.invariants import memory_breaches
+
+from .plain_game import PLAIN, begun
+
+
+def test_a_name_that_the_record_lacks_is_a_breach() -> None:
+    match = begun()
+
+    match.change_memory(phase="main", phrase="main")
+
+    assert [*memory_breaches(match)] == ["plain has no record of “phrase”."]
+
+
+def test_what_a_record_holds_is_stored_and_loaded_as_it_was() -> None:
+    match = begun()
+    match.base.memory = {"phase": "main", "prevent": ((0, 2, "turn"),)}
+
+    loaded = Match.load(PLAIN, match.dump())
+
+    assert loaded.state.memory == {"phase": "main", "prevent": ((0, 2, "turn"),)}
