@@ -33,7 +33,7 @@ def fights(m: Match) -> tuple[tuple[Role, Role | None], ...]:
     attack = attack_of(m)
     if attack is None:
         return ()
-    stopped = {tuple(attacker): tuple(blocker) for blocker, attacker in attack["blocks"]}
+    stopped = {attacker: blocker for blocker, attacker in attack["blocks"]}
     roles = [role_of(card) for card in sorted(attackers(m), key=arrival)]
     blocked = [(role, stopped[role]) for role in roles if role in stopped]
     return (*blocked, *((role, None) for role in roles if role not in stopped))
@@ -49,7 +49,7 @@ def fight(m: Match) -> Flow[None]:
     change_attack(m, fights=tuple(left))
     m.push_step("fight")
     attacker = role_holder(m, role)
-    if attacker is None or role_of(attacker) not in map(tuple, attack["attackers"]):
+    if attacker is None or role_of(attacker) not in attack["attackers"]:
         return
     if blocker is None:
         _strike(m, attacker)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.layers import cost_of
 
+from .memory import memory_of
 from .shard_pools import shards
 from .zones import COLORS
 
@@ -55,7 +56,7 @@ def price_of(m: Match, seat: int, card: Card) -> int:
 
 def defends(m: Match, seat: int) -> bool:
     """Whether it is a Block phase in which that seat is asked."""
-    return m.state.memory.get("phase") == "block" and m.state.active != seat
+    return memory_of(m).get("phase") == "block" and m.state.active != seat
 
 
 def payable(m: Match, seat: int, card: Card) -> int:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from app.engine.steps.combat_roles import role_holder, role_of
+
+from .memory import Attack, change_memory, memory_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
 
-def attack_of(m: Match) -> dict[str, Any] | None:
+def attack_of(m: Match) -> Attack | None:
     """Return what is known of the present attack: attackers, blocks, open fights."""
-    found: dict[str, Any] | None = m.state.memory.get("attack")
-    return found
+    return memory_of(m).get("attack")
 
 
-def change_attack(m: Match, **changes: Any) -> None:
+def change_attack(m: Match, **changes: Unpack[Attack]) -> None:
     """Note something of the present attack."""
-    had = attack_of(m) or {"attackers": (), "blocks": ()}
-    m.change_memory(attack={**had, **changes})
+    had: Attack = attack_of(m) or {"attackers": (), "blocks": ()}
+    change_memory(m, attack={**had, **changes})
 
 
 def attackers(m: Match) -> list[Card]:
@@ -34,13 +35,13 @@ def attackers(m: Match) -> list[Card]:
 def is_attacking(m: Match, card: Card) -> bool:
     """Whether a creature attacks now."""
     attack = attack_of(m)
-    return attack is not None and role_of(card) in map(tuple, attack["attackers"])
+    return attack is not None and role_of(card) in attack["attackers"]
 
 
 def is_blocking(m: Match, card: Card) -> bool:
     """Whether a creature blocks now."""
     attack = attack_of(m)
-    return attack is not None and any(tuple(b) == role_of(card) for b, _ in attack["blocks"])
+    return attack is not None and any(b == role_of(card) for b, _ in attack["blocks"])
 
 
 def withdraw(m: Match, card_id: int) -> bool:
@@ -49,6 +50,6 @@ def withdraw(m: Match, card_id: int) -> bool:
     attack = attack_of(m)
     if attack is None or not is_attacking(m, card):
         return False
-    left = tuple(role for role in attack["attackers"] if tuple(role) != role_of(card))
+    left = tuple(role for role in attack["attackers"] if role != role_of(card))
     change_attack(m, attackers=left)
     return True

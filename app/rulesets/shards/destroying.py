@@ -14,6 +14,7 @@ from app.engine.refs import zone_key
 from app.engine.steps.replacements import fitting, replaced
 
 from .event_kinds import ShardsEvent
+from .memory import change_memory, memory_of
 from .shard_pools import gain_shards, shards_of
 from .zones import is_token, on_field
 
@@ -64,7 +65,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
     if not ids:
         return
     left = [shards_of(m, m.card(cid), spoils.get(cid)) for cid in ids]
-    m.change_memory(destroyed=m.state.memory.get("destroyed", 0) + len(ids))
+    change_memory(m, destroyed=memory_of(m).get("destroyed", 0) + len(ids))
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
     tokens = [cid for cid in ids if is_token(m.card(cid))]
     atoms.move_all(m, ids, zones, cause=cause, also=EngineEvent.DESTROYED)

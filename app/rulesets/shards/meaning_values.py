@@ -9,6 +9,7 @@ from app.engine.meaning.registry import Holds, Number, meaning
 from .card_costs import defends
 from .casting import summons_left
 from .dsl import nodes as n
+from .memory import memory_of
 from .shard_pools import shards
 from .zones import COLORS
 
@@ -51,7 +52,7 @@ def paid_power(node: n.PaidPower) -> Number:
 
 @meaning(n.DestroyedThisTurn)
 def destroyed_this_turn(node: n.DestroyedThisTurn) -> Number:
-    return lambda m, at: m.state.memory.get("destroyed", 0)
+    return lambda m, at: memory_of(m).get("destroyed", 0)
 
 
 @meaning(n.Shards)

@@ -13,6 +13,7 @@ from app.engine.pool import Pool
 from app.engine.rng import Dice
 from app.engine.steps.turns import before_turn
 
+from .memory import change_memory
 from .zones import COLORS, on_field
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Positions:
             before_turn(m)
         for seat in m.state.seats:
             seat.numbers.setdefault("life", self.numbers.life_start)
-        m.change_memory(phase=step)
+        change_memory(m, phase=step)
         if step == "main":
             m.push_step("attack")
         m.push_step(STEPS.get(step, step))

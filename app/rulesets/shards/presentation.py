@@ -19,6 +19,7 @@ from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES
 from .life import life_of
+from .memory import memory_of
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, shards
 from .zones import COLORS
@@ -134,7 +135,7 @@ class ShardsPresentation(Presentation):
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a creature on the table."""
         found = ["exhausted"] if card.exhausted else []
-        if "attack" in m.state.memory:
+        if "attack" in memory_of(m):
             found += ["attacking"] if is_attacking(m, card) else []
             found += ["blocking"] if is_blocking(m, card) else []
         if card.counters.get("stun"):

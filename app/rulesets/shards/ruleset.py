@@ -21,6 +21,7 @@ from app.engine.steps.deck_search import show
 from app.engine.steps.distinct_targets import trigger_targets
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
+from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import attack, battle, opening, turn
@@ -36,6 +37,7 @@ from .destroying import bury, destroy
 from .entering import Entering
 from .event_kinds import ShardsEvent
 from .life import gain, lose
+from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
@@ -66,6 +68,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
     event_kinds = (EngineEvent, ShardsEvent)
+    memory = Memory
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
     def __post_init__(self) -> None:
@@ -243,10 +246,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
 def _may_trigger(m: Match, seat: int) -> bool:
     """SH-11.14: so many triggered effects in a turn and no more."""
-    name = f"triggers:{seat}"
-    count = m.state.memory.get(name, 0)
-    m.change_memory(**{name: count + 1})
-    return bool(count < numbers_of(m).trigger_cap_per_turn)
+    return count_trigger(m, seat) <= numbers_of(m).trigger_cap_per_turn
 
 
 RULESET: Final = Shards(

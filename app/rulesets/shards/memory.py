@@ -1,0 +1,40 @@
+"""What Shards remembers of a turn: the present attack, and what its limits count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from app.engine.memory import TurnMemory
+from app.engine.steps.combat_roles import Role
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+Fight = tuple[Role, Role | None]
+"""An attacker and its blocker, None if nothing blocks it."""
+
+
+class Attack(TypedDict, total=False):
+    """The present attack: blocks are pairs of blocker and attacker, `fights` those to come."""
+
+    attackers: tuple[Role, ...]
+    blocks: tuple[tuple[Role, Role], ...]
+    fights: tuple[Fight, ...]
+
+
+class Memory(TurnMemory, total=False):
+    """`destroyed`: how many creatures have been destroyed in this turn."""
+
+    attack: Attack
+    destroyed: int
+
+
+def memory_of(m: Match) -> Memory:
+    """Return what is remembered."""
+    memory: Memory = m.state.memory
+    return memory
+
+
+def change_memory(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name."""
+    m.change_memory(**values)
