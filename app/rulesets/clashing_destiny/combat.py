@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
@@ -17,6 +17,7 @@ from app.engine.steps.settling import check, settle
 
 from .damage import deal
 from .event_kinds import ClashingDestinyEvent
+from .memory import AtEnd, Combat, change_memory, memory_of
 from .numbers import numbers_of
 from .progression import below_pride
 from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
@@ -73,8 +74,8 @@ def _may_attack(m: Match, attacker: Card, unit: Card, attack_card: Card | None) 
 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
     """CD-11.4: the attack is committed; what waits for it settles in `declared`."""
-    m.change_memory(
-        combat={
+    change_memory(
+        m, combat={
             "attacker": role_of(m.card(attacker)), "target": role_of(m.card(victim)),
             "blocker": None, "by_card": attack_card, "ended": False, "dealt": False,
         }
@@ -82,16 +83,15 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
     atoms.exhaust(m, attacker)
 
 
-def combat_of(m: Match) -> dict[str, Any]:
+def combat_of(m: Match) -> Combat:
     """Return the roles of the present combat."""
-    combat: dict[str, Any] = m.state.memory["combat"]
-    return combat
+    return memory_of(m)["combat"]
 
 
-def change_combat(m: Match, **changes: Any) -> None:
+def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
     """Note something of the present combat; outside one nothing is noted."""
-    if "combat" in m.state.memory:
-        m.change_memory(combat={**combat_of(m), **changes})
+    if "combat" in memory_of(m):
+        change_memory(m, combat={**combat_of(m), **changes})
 
 
 def defender_of(m: Match) -> Card | None:
@@ -271,7 +271,7 @@ def _attack_again(m: Match, attacker: Card) -> None:
         m.rules.ready(m, [attacker.id])
 
 
-def _at_end(m: Match, waiting: tuple[str, int, int, int]) -> Flow[None]:
+def _at_end(m: Match, waiting: AtEnd) -> Flow[None]:
     """CD-11.13: what an Attack card does when the combat ends."""
     key, seat, source, incarnation = waiting
     bound = m.pool.bound[key]

@@ -14,6 +14,7 @@ from app.engine.refs import slot_key, zone_key
 from .combat import change_combat, combat_of, was_destroyed
 from .dsl import nodes as n
 from .keywords import spare
+from .memory import memory_of
 from .zones import ROWS, in_row, opposite_row
 from .zones import at as held_at
 
@@ -179,4 +180,4 @@ def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
 
 def unfinished(m: Match) -> bool:
     """Whether a combat is going on."""
-    return "combat" in m.state.memory
+    return "combat" in memory_of(m)

@@ -14,6 +14,7 @@ from app.engine.steps.turns import before_turn
 
 from .deck import MAIN_TYPES
 from .locked_affinities import add_locked
+from .memory import change_memory
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -68,7 +69,7 @@ class Positions:
         if step == "start":
             # The step itself counts the turn and changes the seat (CD-3.13).
             before_turn(m)
-        m.change_memory(phase=step if step in STEPS else "main")
+        change_memory(m, phase=step if step in STEPS else "main")
         m.push_step(STEPS.get(step, step))
 
     def laid_out(self, m: Match, card_id: int) -> None:

@@ -13,6 +13,7 @@ from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON
+from .memory import memory_of
 from .numbers import numbers_of
 from .playing_cards import counts_as, price_of
 from .progression import affinities_of, level_of
@@ -170,7 +171,7 @@ class ClashingDestinyPresentation(Presentation):
 
     def links(self, m: Match) -> list[Link]:
         """Return the arrows of the present combat."""
-        combat = m.state.memory.get("combat")
+        combat = memory_of(m).get("combat")
         if combat is None:
             return []
         attacker, target = combat["attacker"][0], combat["target"][0]
@@ -181,7 +182,7 @@ class ClashingDestinyPresentation(Presentation):
 
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track."""
-        return "combat" if "combat" in m.state.memory else super().phase_of(m)
+        return "combat" if "combat" in memory_of(m) else super().phase_of(m)
 
     def notes_of(self, m: Match) -> list[str]:
         """CD-16.5: from turn 51 both are warned of the turn cap."""

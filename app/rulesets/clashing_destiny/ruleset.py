@@ -33,6 +33,7 @@ from .deck import FORMATS, advice, balance, breaches, sections
 from .event_kinds import ClashingDestinyEvent
 from .keywords import bound_keywords
 from .locked_affinities import add_locked
+from .memory import Memory
 from .numbers import NUMBERS, Regulation
 from .opening import lay_out
 from .playing_cards import put_on
@@ -65,6 +66,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     formats = FORMATS
     event_kinds = (EngineEvent, ClashingDestinyEvent)
+    memory = Memory
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[EventKind]] = frozenset(
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}

@@ -15,6 +15,7 @@ from app.engine.steps.turns import enter_phase, skipped
 
 from .activated_abilities import use, why_not_use
 from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
+from .memory import memory_of
 from .playing_cards import choose_victim, counts_as, play, price_of, why_not_play
 from .zones import ATTACK, hero_of
 
@@ -83,7 +84,7 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         yield from declared(m)
         return
     yield from announce(m, seat, key)
-    if "combat" in m.state.memory:
+    if "combat" in memory_of(m):
         # CD-11.14: after an Attack card "when you play" and "on declare attack" are one batch.
         yield from declared(m)
         return

@@ -1,0 +1,45 @@
+"""What Clashing Destiny remembers of a turn: the present combat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from app.engine.memory import TurnMemory
+from app.engine.steps.combat_roles import Role
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+AtEnd = tuple[str, int, int, int]
+"""What an Attack card does as the combat ends: key, seat, source and its incarnation."""
+
+
+class Combat(TypedDict, total=False):
+    """The present combat: its roles, the Attack card (or 0), whether it has ended or hurt."""
+
+    attacker: Role
+    target: Role
+    blocker: Role | None
+    defender: Role
+    by_card: int
+    ended: bool
+    dealt: bool
+    at_end: tuple[AtEnd, ...]
+
+
+class Memory(TurnMemory, total=False):
+    """`combat` is there while one goes on."""
+
+    combat: Combat
+
+
+def memory_of(m: Match) -> Memory:
+    """Return what is remembered."""
+    memory: Memory = m.state.memory
+    return memory
+
+
+def change_memory(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name."""
+    m.change_memory(**values)
