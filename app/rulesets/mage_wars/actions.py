@@ -1,20 +1,19 @@
 """Combat actions (MW-9.1, 9.21 to 9.23) declared in a War phase, as plain values in the memory.
 
-Nobody else reads or writes `memory["war"]`; outside the War phase there is none of it.
-`actions`: those that stand, in the order of their declaration. `out`: units that take no more part.
-`spent`: what attackers have struck with. `seen`: whose each unit was when it was last looked at.
+Nobody else reads or writes what is remembered of a `War`; outside its phase there is none of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.refs import CardRef, zone_key
 
 from .event_kinds import MageWarsEvent
+from .memory import Memory, War, change_memory, memory_of
 from .zones import is_unit
 
 if TYPE_CHECKING:
@@ -60,22 +59,22 @@ class Intent(NamedTuple):
 # --- reading --------------------------------------------------------------------------------------
 
 
-def _war(m: Match) -> dict[str, Any]:
-    war: dict[str, Any] = m.state.memory.get("war") or {}
-    return war
+def _war(m: Match) -> War:
+    return memory_of(m).get("war") or {}
 
 
 def is_war(m: Match) -> bool:
     """Whether actions may be declared or struck just now."""
-    return "war" in m.state.memory
+    return "war" in memory_of(m)
 
 
 def standing_actions(m: Match) -> tuple[Action, ...]:
     """Return all actions that stand, void ones too, in the order of their declaration."""
-    war = m.state.memory.get("war")
+    memory: Memory = m.state.memory
+    war = memory.get("war")
     if not war:
         return ()
-    kept: tuple[dict[str, Any], tuple[Action, ...]] | None = m.state.cache.get("actions")
+    kept: tuple[War, tuple[Action, ...]] | None = m.state.cache.get("actions")
     # What is remembered of a war is replaced, never written, so the same one has the same actions.
     if kept is None or kept[0] is not war:
         kept = m.state.cache["actions"] = (war, tuple(Action(*plain) for plain in war["actions"]))
@@ -158,7 +157,7 @@ def spent_of(m: Match, card: Card) -> int:
 
 def begin(m: Match) -> None:
     """Let a War phase begin without actions."""
-    m.change_memory(war={"actions": (), "count": 0, "out": (), "seen": (), "spent": ()})
+    change_memory(m, war={"actions": (), "count": 0, "out": (), "seen": (), "spent": ()})
     _look_at_units(m)
 
 
@@ -167,8 +166,8 @@ def end(m: Match) -> None:
     m.forget_memory("war")
 
 
-def _change(m: Match, **changes: Any) -> None:
-    m.change_memory(war={**_war(m), **changes})
+def _change(m: Match, **changes: Unpack[War]) -> None:
+    change_memory(m, war={**_war(m), **changes})
 
 
 def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:

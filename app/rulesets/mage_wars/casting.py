@@ -15,6 +15,7 @@ from app.engine.state import ChainItem
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
 from .event_kinds import MageWarsEvent
+from .memory import change_memory, memory_of
 from .numbers import numbers_of
 from .pips import Pips, summed
 from .support import casting_cost, means_of
@@ -58,7 +59,7 @@ def _why_barred(m: Match, card: Card) -> Reason | None:
     if "woven" in card.printed.derived.keywords and card.zone_name == "hand":
         return Reason("Woven: it can only be cast from face-down.", "MW-6.4")
     if card.printed.type == "item":
-        casts = m.state.memory.get("item_casts", {}).get(card.id, 0)
+        casts = memory_of(m).get("item_casts", {}).get(card.id, 0)
         if casts >= numbers_of(m).item_casts_per_turn:
             return Reason("This item was cast in this turn already.", "MW-8.6")
     return None
@@ -166,8 +167,8 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
     if m.state.number(seat, UNCHECKED):
         atoms.set_number(m, seat, UNCHECKED, m.state.number(seat, UNCHECKED) - 1)
     if card.printed.type == "item":
-        casts = m.state.memory.get("item_casts", {})
-        m.change_memory(item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
+        casts = memory_of(m).get("item_casts", {})
+        change_memory(m, item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
     item.marks = (*marks, f"pl:{item.power}")
     put_on_chain(m, item, card.id)
 

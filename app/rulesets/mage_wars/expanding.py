@@ -11,6 +11,7 @@ from app.engine.refs import zone_key
 
 from .entering import enter_element, has_room
 from .event_kinds import MageWarsEvent
+from .memory import change_memory, memory_of
 from .numbers import numbers_of
 from .timing import why_not_in_expansion
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def elements_left(m: Match, seat: int) -> int:
     """MW-2.5: return how many elements may still be played in this Expansion phase."""
     most = numbers_of(m).elements_per_expansion + m.state.number(seat, "extra_elements")
-    return most - int(m.state.memory.get("played_elements", 0))
+    return most - memory_of(m).get("played_elements", 0)
 
 
 def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
@@ -38,7 +39,7 @@ def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
 
 def play_element(m: Match, seat: int, card_id: int) -> None:
     """Put an element onto the field: free, and nobody can answer."""
-    m.change_memory(played_elements=int(m.state.memory.get("played_elements", 0)) + 1)
+    change_memory(m, played_elements=memory_of(m).get("played_elements", 0) + 1)
     face_down = m.card(card_id).zone_name == "face_down"
     enter_element(m, card_id, seat, "turned_up" if face_down else "played")
     if face_down:
@@ -49,7 +50,7 @@ def play_element(m: Match, seat: int, card_id: int) -> None:
 def face_down_left(m: Match, seat: int) -> int:
     """MW-2.6: return how many cards may still be placed face down in this Expansion phase."""
     most = numbers_of(m).face_down_per_expansion + m.state.number(seat, "extra_face_down")
-    return most - int(m.state.memory.get("placed_face_down", 0))
+    return most - memory_of(m).get("placed_face_down", 0)
 
 
 def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
@@ -66,7 +67,7 @@ def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
 
 def place_face_down(m: Match, seat: int, card_id: int) -> None:
     """MW-4.1: free; it is not playing the card, and nobody can answer."""
-    m.change_memory(placed_face_down=int(m.state.memory.get("placed_face_down", 0)) + 1)
+    change_memory(m, placed_face_down=memory_of(m).get("placed_face_down", 0) + 1)
     put_face_down(m, card_id, seat)
 
 

@@ -18,6 +18,7 @@ from .assignment import assign_all
 from .deck import is_single
 from .dsl.kinds import DARK, LIGHT, pips, unit
 from .items import attach
+from .memory import change_memory
 from .numbers import Regulation
 from .support import means_of
 from .support_needs import needs_of
@@ -83,7 +84,7 @@ class Positions:
             m.state.seats[seat].numbers.setdefault(LEVEL, self.numbers.tower_start)
             self._join(m, seat)
             self._support(m, seat)
-        m.change_memory(phase=step if step in STEPS else "armament")
+        change_memory(m, phase=step if step in STEPS else "armament")
         args = (0,) if step == "opening" else ()
         m.push_step(STEPS.get(step, "armament" if step == "main" else step), *args)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .actions import OFFENSE, actions_of, spent_of
+from .memory import memory_of
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def current(m: Match, card: Card) -> int:
 def effective(m: Match, card: Card) -> int:
     """MW-12.1: return the current PL less what the unit has spent."""
     level = current(m, card)
-    return max(0, level - spent_of(m, card)) if "war" in m.state.memory else level
+    return max(0, level - spent_of(m, card)) if "war" in memory_of(m) else level
 
 
 def halved(m: Match, level: int) -> int:

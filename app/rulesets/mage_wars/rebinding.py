@@ -11,6 +11,7 @@ from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 
 from .assignment import Held, Need, assign_all, can_go_on
 from .bipartite_matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
+from .memory import change_memory, memory_of
 from .min_cost import min_cost
 from .numbers import numbers_of
 from .paying import resource, support_order
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 KEY: Final = "rebind"
-REBOUND: Final = "rebound"
-"""Remembered of the turn: a seat once for each time it has rebound since its last other act."""
 
 Holding = tuple[Pips, Shapes]
 """What a unit costs and what holds it."""
@@ -42,7 +41,7 @@ def rebind_options(m: Match, seat: int) -> list[Option]:
 
 def why_not_rebind(m: Match, seat: int) -> Reason | None:
     """Return why a seat cannot rebind, None if it can."""
-    if m.state.memory.get(REBOUND, ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
+    if memory_of(m).get("rebound", ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
         return Reason("You have rebound since you last did anything else.", "MW-3.9")
     cached = m.board_cache()
     key = "rebind0" if seat == 0 else "rebind1"
@@ -103,14 +102,14 @@ def rebind(m: Match, seat: int) -> Flow[None]:
         pool = [element for element in pool if element.id not in ids]
         held[waiting.pop(0).id] = ids
     hold(m, seat, {**others, **held})
-    m.change_memory(**{REBOUND: (*m.state.memory.get(REBOUND, ()), seat)})
+    change_memory(m, rebound=(*memory_of(m).get("rebound", ()), seat))
 
 
 def other_act(m: Match, seat: int) -> None:
     """Let a seat rebind again: it has done something else, or passed."""
-    rebound = m.state.memory.get(REBOUND, ())
+    rebound = memory_of(m).get("rebound", ())
     if seat in rebound:
-        m.change_memory(**{REBOUND: tuple(s for s in rebound if s != seat)})
+        change_memory(m, rebound=tuple(s for s in rebound if s != seat))
 
 
 def _units_prompt(m: Match, seat: int, needs: Sequence[Need]) -> Pick:

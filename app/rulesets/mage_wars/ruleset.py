@@ -32,6 +32,7 @@ from .deck import FORMATS, advice, balance, breaches, sections
 from .entering import Entering
 from .event_kinds import MageWarsEvent
 from .leaving import Leaving
+from .memory import Memory
 from .numbers import NUMBERS, Regulation
 from .pool import POOL
 from .positions import Positions
@@ -74,6 +75,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     prompt_rules = RULES
     formats = FORMATS
     event_kinds = (EngineEvent, MageWarsEvent)
+    memory = Memory
     balance_words = ("points of its elements", "points that its cards ask for")
     play_events = frozenset(
         {MageWarsEvent.CAST_DECLARED, MageWarsEvent.ELEMENT_PLAYED, EngineEvent.TURNED_UP}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .actions import is_war
 from .expanding import face_down_left
+from .memory import memory_of
 from .numbers import numbers_of
 from .power import current
 from .support import means_of, support_of
@@ -35,7 +36,7 @@ def strikers(m: Match, seat: int, *, siege: bool = False) -> list[int]:
 
 
 def _is_before_war(m: Match) -> bool:
-    return not is_war(m) and m.state.memory.get("phase", "draw") in BEFORE_WAR
+    return not is_war(m) and memory_of(m).get("phase", "draw") in BEFORE_WAR
 
 
 def may_hide(m: Match, seat: int) -> bool:
@@ -43,7 +44,7 @@ def may_hide(m: Match, seat: int) -> bool:
     return (
         m.state.active == seat
         and face_down_left(m, seat) > 0
-        and (m.state.memory.get("phase", "draw") in ("draw", "expansion"))
+        and (memory_of(m).get("phase", "draw") in ("draw", "expansion"))
     )
 
 

@@ -1,0 +1,57 @@
+"""What Mage Wars remembers of a turn: the actions of a War phase, and what its limits count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+
+from app.engine.memory import TurnMemory
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+PlainAction = tuple[Any, ...]
+"""An `Action` (actions.py) as a plain value."""
+
+Standing = tuple[int, int, int]
+"""A unit and its incarnation, with whose it was, or with the PL that it has struck with."""
+
+
+class War(TypedDict, total=False):
+    """The War phase: actions that stand, in the order of their declaration, and how many ever.
+
+    `out`: units that take no more part. `spent`: what attackers have struck with. `seen`: whose
+    each unit was when it was last looked at.
+    """
+
+    actions: tuple[PlainAction, ...]
+    count: int
+    out: tuple[tuple[int, int], ...]
+    seen: tuple[Standing, ...]
+    spent: tuple[Standing, ...]
+
+
+class Memory(TurnMemory, total=False):
+    """`acts`: by seat and window ("0:draw"), how many. `item_casts`: by item.
+
+    `rebound`: a seat once for each time that it has rebound since its last other act.
+    `played_elements`, `placed_face_down`: how many in this Expansion phase.
+    """
+
+    war: War
+    acts: dict[str, int]
+    item_casts: dict[int, int]
+    rebound: tuple[int, ...]
+    played_elements: int
+    placed_face_down: int
+
+
+def memory_of(m: Match) -> Memory:
+    """Return what is remembered."""
+    memory: Memory = m.state.memory
+    return memory
+
+
+def change_memory(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name."""
+    m.change_memory(**values)
