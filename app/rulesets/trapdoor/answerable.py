@@ -6,21 +6,18 @@ Of an event is kept what a trap's event filter asks for, as plain values (`event
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.event_kinds import EventKind
 from app.engine.events import Event, card_event, from_plain, pair_event, seat_event, to_plain
 
 from .event_kinds import TrapdoorEvent
+from .memory import change_memory, memory_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card, ChainItem
 
-NEWS: Final = "news"
-"""In the memory: what has happened since the last window opened, oldest first."""
-OPENING: Final = "opening"
-"""In the memory: the events that the present window is about."""
 LINKS: Final = {
     "effect": TrapdoorEvent.EFFECT_ACTIVATED, "trigger": TrapdoorEvent.EFFECT_TRIGGERED,
     "equipment": TrapdoorEvent.EQUIPMENT_PLAYED, "spell": TrapdoorEvent.SPELL_ACTIVATED,
@@ -47,26 +44,24 @@ def event_of(
 def add(m: Match, events: list[Event]) -> None:
     """Keep events; of those that happened at once the active player's come last (TD-8.6)."""
     found = sorted(events, key=lambda event: event.seat == m.state.active)
-    news = (*m.state.memory.get(NEWS, ()), *map(to_plain, found))
-    m.change_memory(**{NEWS: news})
+    change_memory(m, news=(*memory_of(m).get("news", ()), *map(to_plain, found)))
 
 
 def open_news(m: Match) -> None:
     """Let the window be about what has happened since the last one; that one is past (TD-8.18)."""
-    news = m.state.memory.get(NEWS, ())
-    if news or m.state.memory.get(OPENING):
-        m.change_memory(**{NEWS: (), OPENING: news})
+    news = memory_of(m).get("news", ())
+    if news or memory_of(m).get("opening"):
+        change_memory(m, news=(), opening=news)
 
 
 def opening_events(m: Match) -> list[Event]:
     """Return the events that the present window is about, oldest first."""
-    kept: tuple[tuple[Any, ...], ...] = m.state.memory.get(OPENING, ())
-    return [from_plain(plain) for plain in kept]
+    return [from_plain(plain) for plain in memory_of(m).get("opening", ())]
 
 
 def opening_seats(m: Match) -> list[int]:
     """Return the acting seats of the events of the present window, then of what waits (TD-8.6)."""
-    kept: tuple[tuple[Any, ...], ...] = m.state.memory.get(OPENING, ())
+    kept = memory_of(m).get("opening", ())
     return [*(plain[1] for plain in kept), *(item.seat for item in m.state.chain)]
 
 

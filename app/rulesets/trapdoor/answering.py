@@ -18,6 +18,7 @@ from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft
 from app.engine.steps.priority import Window, open_window
 from app.engine.steps.settling import is_over, settle
+from app.engine.steps.turns import count_trigger
 
 from .answerable import link_event, open_news, opening_events, opening_seats
 from .dsl.nodes import Answers
@@ -246,7 +247,4 @@ def _words_of(m: Match, event: Event) -> str:
 
 def within_cap(m: Match, seat: int) -> bool:
     """TD-8.19: so many triggered links of a seat in a turn and no more."""
-    name = f"triggers:{seat}"
-    count: int = m.state.memory.get(name, 0)
-    m.change_memory(**{name: count + 1})
-    return count < numbers_of(m).trigger_cap_per_turn
+    return count_trigger(m, seat) <= numbers_of(m).trigger_cap_per_turn

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
+from app.engine.steps.combat_roles import Role, role_of
 from app.engine.steps.settling import check, is_over
 
 from .answerable import record
@@ -16,6 +17,7 @@ from .answering import answer
 from .event_kinds import TrapdoorEvent
 from .field import CAME_UP, PLACED, turn_up
 from .life import gain_life, lose_life
+from .memory import Attack, change_memory, memory_of
 from .numbers import numbers_of
 from .power import lose_power, power_of
 from .zones import creatures, is_creature, worn_by
@@ -28,9 +30,6 @@ ATTACKS: Final = "attacks"
 """Noted of a creature: how many of its attacks of this turn it has used."""
 MORE_ATTACKS: Final = "more_attacks"
 """Noted of a creature: how many more attacks it has this turn."""
-
-Role = tuple[int, int, int]
-"""Card, incarnation, controller: a role ends when one of them is no longer so (TD-10.8)."""
 
 
 # --- who may attack, and what ---------------------------------------------------------------------
@@ -92,8 +91,8 @@ def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[N
     goal = yield from _choose_goal(m, seat, card_id, cancel=cancel)
     card = m.card(card_id)
     atoms.note(m, card_id, ATTACKS, card.notes.get(ATTACKS, 0) + 1)
-    target = _role(m, goal) if is_card(goal) else None
-    _remember(m, {"attacker": _role(m, card_id), "target": target, "ended": False})
+    target = role_of(m.card(goal)) if is_card(goal) else None
+    _remember(m, {"attacker": role_of(m.card(card_id)), "target": target, "ended": False})
     m.push_step("strike")
     m.push_step("reveal")
     record(m, EngineEvent.ATTACK_DECLARED, seat, card_id, other=goal if target is not None else 0)
@@ -122,20 +121,14 @@ def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref
     return picked[0]
 
 
-def _role(m: Match, card_id: int) -> Role:
-    card = m.card(card_id)
-    return *card.card_ref, card.controller
-
-
-def attack_of(m: Match) -> dict[str, Any] | None:
+def attack_of(m: Match) -> Attack | None:
     """Return the roles of the pending attack, None if there is none."""
-    attack: dict[str, Any] | None = m.state.memory.get("attack")
-    return attack
+    return memory_of(m).get("attack")
 
 
-def _remember(m: Match, attack: dict[str, Any] | None) -> None:
+def _remember(m: Match, attack: Attack | None) -> None:
     if attack is not None:
-        m.change_memory(attack=attack)
+        change_memory(m, attack=attack)
     else:
         m.forget_memory("attack")
 
@@ -148,7 +141,7 @@ def end_attack(m: Match) -> None:
         atoms.tell(m, TrapdoorEvent.ATTACK_ENDED, attack["attacker"][2], attack["attacker"][0])
 
 
-def role_holder(m: Match, role: Role | list[int] | None) -> Card | None:
+def role_holder(m: Match, role: Role | None) -> Card | None:
     """Return the creature if its role still stands."""
     card = m.find(CardRef(role[0], role[1])) if role is not None else None
     if role is None or card is None or card.controller != role[2] or not is_creature(card):
@@ -243,7 +236,7 @@ def wear(m: Match, fighters: list[Card]) -> None:
                 atoms.count(m, worn.id, "use", -1)
 
 
-def tell_survivors(m: Match, roles: list[Any]) -> None:
+def tell_survivors(m: Match, roles: list[Role | None]) -> None:
     """Tell which of the creatures of a strike are still there after the state check."""
     for role in roles:
         card = role_holder(m, role)

@@ -15,6 +15,7 @@ from app.engine.steps.turns import before_turn
 
 from .field import give_shields
 from .lasting import LASTS, furnish, is_lasting
+from .memory import change_memory
 from .zones import ATTACHED, UTILITY, equipment, is_creature
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Positions:
             atoms.note(m, card.id, WEARER, 0)
         phase = "preparation" if step == "main" else step
         m.clear_memory()
-        m.change_memory(phase=phase)
+        change_memory(m, phase=phase)
         if step == "toss":
             m.push_step("deal")
             m.push_step("choose_start")

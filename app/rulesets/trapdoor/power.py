@@ -14,6 +14,7 @@ from app.engine.refs import NOBODY
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import TrapdoorEvent
+from .memory import Blow, change_memory, memory_of
 from .zones import in_steps, is_creature
 
 if TYPE_CHECKING:
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
 
 GAIN: Final = "gain"
 """Noted of a creature: what it has gained for good."""
-LOWERED: Final = "lowered"
-"""In the memory: whose doing it was that creatures lost power since the last state checks."""
-
-Blow = tuple[int, int, int, int, bool]
-"""A creature, its incarnation, the acting seat, the other creature of a strike (or 0), Venom."""
 
 
 def raw_power(m: Match, card: Card) -> int:
@@ -106,18 +102,17 @@ def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = Fa
     before = tuple(blow for blow in _blows(m) if blow[0] != card_id)
     marked = venom or is_marked(m, card)
     blow: Blow = (*card.card_ref, seat, other, marked)
-    m.change_memory(**{LOWERED: (*before, blow)})
+    change_memory(m, lowered=(*before, blow))
 
 
 def _blows(m: Match) -> tuple[Blow, ...]:
-    found: tuple[Blow, ...] = m.state.memory.get(LOWERED, ())
-    return found
+    return memory_of(m).get("lowered", ())
 
 
 def blow_on(m: Match, card: Card) -> Blow | None:
     """Return what last lowered the power of a creature since the last state checks."""
     own = card.card_ref
-    return next((blow for blow in _blows(m) if tuple(blow[:2]) == own), None)
+    return next((blow for blow in _blows(m) if blow[:2] == own), None)
 
 
 def is_marked(m: Match, card: Card) -> bool:
@@ -129,10 +124,10 @@ def is_marked(m: Match, card: Card) -> bool:
 def unmark(m: Match, card_id: int) -> None:
     """Forget what was done to a creature that has been saved."""
     left = tuple(blow for blow in _blows(m) if blow[0] != card_id)
-    m.change_memory(**{LOWERED: left})
+    change_memory(m, lowered=left)
 
 
 def forget_blows(m: Match) -> None:
     """TD-8.3: the state checks are finished; what is lowered later is somebody else's doing."""
-    if LOWERED in m.state.memory:
-        m.forget_memory(LOWERED)
+    if "lowered" in memory_of(m):
+        m.forget_memory("lowered")

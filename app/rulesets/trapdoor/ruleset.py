@@ -31,6 +31,7 @@ from .effect_policies import EffectPolicies
 from .event_kinds import TrapdoorEvent
 from .lasting import LASTS, link_done
 from .legal_acts import activate
+from .memory import Memory
 from .numbers import NUMBERS, Regulation
 from .pool import POOL
 from .positions import Positions
@@ -82,6 +83,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
     windows = answering.WINDOWS
     event_kinds = (EngineEvent, TrapdoorEvent)
+    memory = Memory
 
     def __post_init__(self) -> None:
         """Give the zones as many slots as the numbers say."""

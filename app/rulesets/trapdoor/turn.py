@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 USED = "used:"
-LASTS = ("prevent",)
-"""What the memory keeps from turn to turn."""
 
 
 # --- the draw phase -------------------------------------------------------------------------------
@@ -38,7 +36,7 @@ def turn_start(m: Match) -> Flow[None]:
     _next_seat(m)
     state, seat = m.state, m.state.active
     state.turn += 1
-    m.clear_memory(*LASTS)
+    m.clear_memory("prevent")
     state.last_known = {}
     state.invalidate("moment")
     enter_phase(m, "draw")

@@ -1,0 +1,49 @@
+"""What Trapdoor remembers of a turn: the pending attack, windows, and who is to blame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+
+from app.engine.memory import TurnMemory
+from app.engine.steps.combat_roles import Role
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+PlainEvent = tuple[Any, ...]
+"""An answerable event as `events.to_plain` keeps it."""
+
+Blow = tuple[int, int, int, int, bool]
+"""A creature, its incarnation, the acting seat, the other creature of a strike (or 0), Venom."""
+
+
+class Attack(TypedDict, total=False):
+    """The pending attack (TD-10.8); its target is None where it goes at the other seat."""
+
+    attacker: Role
+    target: Role | None
+    ended: bool
+
+
+class Memory(TurnMemory, total=False):
+    """`news`: what has happened since the last window opened, `opening`: what that is about.
+
+    `lowered`: whose doing it was that creatures lost power since the last state checks.
+    """
+
+    attack: Attack
+    news: tuple[PlainEvent, ...]
+    opening: tuple[PlainEvent, ...]
+    lowered: tuple[Blow, ...]
+
+
+def memory_of(m: Match) -> Memory:
+    """Return what is remembered."""
+    memory: Memory = m.state.memory
+    return memory
+
+
+def change_memory(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name."""
+    m.change_memory(**values)
