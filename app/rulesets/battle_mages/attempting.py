@@ -18,6 +18,7 @@ from app.engine.steps.announcing import Draft, activated_of, can_announce, draft
 
 from .event_kinds import BattleMagesEvent
 from .mana import can_pay
+from .memory import memory_of
 from .paying import choose_payment, generic_of, pay, why_not_pay
 from .prices import echo_price, printed_price, to_pay
 from .zones import place_for
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 def is_quiet(m: Match, seat: int) -> bool:
     """BM-4.12: whether it is the seat's own Main-Step and nothing is on the stack."""
-    main = m.state.memory.get("phase") in ("main", "second_main")
+    main = memory_of(m).get("phase") in ("main", "second_main")
     return main and m.state.active == seat and not m.state.chain
 
 
@@ -138,7 +139,7 @@ def priority_prompt(m: Match, seat: int) -> Act:
 def _pass_words(m: Match, own: bool) -> str:
     if not own:
         return "Pass"
-    return "To combat" if m.state.memory.get("phase") == "main" else "End the turn"
+    return "To combat" if memory_of(m).get("phase") == "main" else "End the turn"
 
 
 def has_priority(m: Match, seat: int) -> bool:

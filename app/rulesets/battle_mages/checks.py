@@ -10,6 +10,7 @@ from app.engine.prompts import Option, Pick
 from app.engine.steps.checks import end_if_lost, same_names
 
 from .leaving import bury
+from .memory import change_memory, memory_of
 from .numbers import numbers_of
 from .zones import creatures
 
@@ -44,8 +45,8 @@ def _mages_fall(m: Match) -> bool:
 
 def guard_loops(m: Match) -> None:
     """BM-14.7: so many items in one turn end the match, by life."""
-    count = m.state.memory.get("resolved", 0) + 1
-    m.change_memory(resolved=count)
+    count = memory_of(m).get("resolved", 0) + 1
+    change_memory(m, resolved=count)
     if count >= numbers_of(m).loop_guard:
         first, second = (m.state.number(seat, "life") for seat in (0, 1))
         winner = None if first == second else int(second > first)

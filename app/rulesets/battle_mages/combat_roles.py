@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
 from app.engine.steps.combat_roles import role_holder, role_of
+
+from .memory import Combat, change_memory, memory_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-NONE: Final[dict[str, Any]] = {"attackers": (), "blocks": (), "blocked": ()}
+NONE: Final[Combat] = {"attackers": (), "blocks": (), "blocked": ()}
 
 
-def combat_of(m: Match) -> dict[str, Any]:
+def combat_of(m: Match) -> Combat:
     """Return what is known of the present combat: attackers, blocks in order, who was blocked."""
-    found: dict[str, Any] = m.state.memory.get("combat", NONE)
-    return found
+    return memory_of(m).get("combat", NONE)
 
 
 def in_combat(m: Match) -> bool:
     """Whether it is the Combat-Step."""
-    return "combat" in m.state.memory
+    return "combat" in memory_of(m)
 
 
-def change_combat(m: Match, **changes: Any) -> None:
+def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
     """Note something of the present combat."""
-    m.change_memory(combat={**combat_of(m), **changes})
+    change_memory(m, combat={**combat_of(m), **changes})
 
 
 def end_combat(m: Match) -> None:
@@ -44,24 +45,24 @@ def blockers_of(m: Match, attacker: Card) -> list[Card]:
     """Return the creatures that still block an attacker, in the order of its damage."""
     held = [
         role_holder(m, blocker) for blocker, goal in combat_of(m)["blocks"]
-        if tuple(goal) == role_of(attacker)
+        if goal == role_of(attacker)
     ]  # fmt: skip
     return [card for card in held if card is not None]
 
 
 def is_attacking(m: Match, card: Card) -> bool:
     """Whether a creature attacks now."""
-    return role_of(card) in map(tuple, combat_of(m)["attackers"])
+    return role_of(card) in combat_of(m)["attackers"]
 
 
 def is_blocking(m: Match, card: Card) -> bool:
     """Whether a creature blocks now."""
-    return role_of(card) in (tuple(blocker) for blocker, _ in combat_of(m)["blocks"])
+    return role_of(card) in (blocker for blocker, _ in combat_of(m)["blocks"])
 
 
 def is_blocked(m: Match, card: Card) -> bool:
     """BM-9.24: whether an attacker was blocked, also if its blockers are gone."""
-    return role_of(card) in map(tuple, combat_of(m)["blocked"])
+    return role_of(card) in combat_of(m)["blocked"]
 
 
 def leave_combat(m: Match, card_id: int) -> bool:
@@ -72,7 +73,7 @@ def leave_combat(m: Match, card_id: int) -> bool:
     combat, role = combat_of(m), role_of(card)
     change_combat(
         m,
-        attackers=tuple(each for each in combat["attackers"] if tuple(each) != role),
-        blocks=tuple(pair for pair in combat["blocks"] if tuple(pair[0]) != role),
+        attackers=tuple(each for each in combat["attackers"] if each != role),
+        blocks=tuple(pair for pair in combat["blocks"] if pair[0] != role),
     )
     return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .combat_roles import attackers, blockers_of, is_blocked
+from .memory import memory_of
 from .zones import creatures, is_frozen, permanents
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def creature_value(m: Match, card: Card) -> int:
 
 def _struck(m: Match, seat: int) -> int:
     """Return what the attack that goes on will cost the defending mage if nothing else happens."""
-    if m.state.memory.get("phase") not in ("attack", "block"):
+    if memory_of(m).get("phase") not in ("attack", "block"):
         return 0
     power = 0
     for card in attackers(m):

@@ -16,6 +16,7 @@ from app.engine.steps.turns import before_turn
 from .combat_roles import NONE
 from .deck import is_small
 from .dsl.kinds import creature
+from .memory import change_memory
 from .zones import COLOURS
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Positions:
             before_turn(m)
         for seat in m.state.seats:
             seat.numbers.setdefault("life", self.numbers.life_start)
-        m.change_memory(phase=step)
+        change_memory(m, phase=step)
         if step in ("block", "damage"):
-            m.change_memory(combat=NONE)
+            change_memory(m, combat=NONE)
         m.push_step(STEPS.get(step, step))

@@ -13,6 +13,7 @@ from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
+from .memory import memory_of
 from .numbers import numbers_of
 from .prices import price, to_pay
 from .zones import COLOURS, is_frozen
@@ -109,14 +110,14 @@ class MagesPresentation(Presentation):
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a permanent on the table."""
         found = ["exhausted"] if card.exhausted else []
-        if "combat" in m.state.memory:
+        if "combat" in memory_of(m):
             found += ["attacking"] if is_attacking(m, card) else []
             found += ["blocking"] if is_blocking(m, card) else []
         return [*found, "frozen"] if is_frozen(card) else found
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a permanent's row rests on besides: the present combat."""
-        return m.state.memory.get("combat")
+        return memory_of(m).get("combat")
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
         """Return how much mana attempting a hand card takes now."""

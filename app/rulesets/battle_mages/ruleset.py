@@ -29,6 +29,7 @@ from .deck import FORMATS, UNIFIED, advice, balance, breaches
 from .entering import enter, give_back, place_token, take_control
 from .event_kinds import BattleMagesEvent
 from .leaving import bury, send
+from .memory import Memory, memory_of
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
 from .pool import DECKS, POOL
@@ -70,6 +71,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
     event_kinds = (EngineEvent, BattleMagesEvent)
+    memory = Memory
     balance_words = ("crystals that make it", "coloured symbols of its cards")
 
     def __post_init__(self) -> None:
@@ -161,7 +163,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
         """BM-3.17, 14.5: one by one; who has to draw from an empty Spellbook will lose."""
         wanted, held = max(0, count), len(m.zone(seat, self.deck))
         drawn: int = yield from super().draw(m, seat, min(wanted, held), to)
-        for _ in range(drawn if m.state.memory.get("phase") != "draw" else 0):
+        for _ in range(drawn if memory_of(m).get("phase") != "draw" else 0):
             atoms.tell(m, BattleMagesEvent.DREW_MORE, seat)
         if wanted > held:
             atoms.set_number(m, seat, "overdrawn", 1)

@@ -1,0 +1,37 @@
+"""What Battle Mages remembers of a turn: the present combat, and how much has resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from app.engine.memory import TurnMemory
+from app.engine.steps.combat_roles import Role
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+
+
+class Combat(TypedDict, total=False):
+    """The present combat: `blocks` are pairs of blocker and attacker, `blocked` attackers."""
+
+    attackers: tuple[Role, ...]
+    blocks: tuple[tuple[Role, Role], ...]
+    blocked: tuple[Role, ...]
+
+
+class Memory(TurnMemory, total=False):
+    """`resolved`: how many items of the stack have resolved in this turn (BM-14.7)."""
+
+    combat: Combat
+    resolved: int
+
+
+def memory_of(m: Match) -> Memory:
+    """Return what is remembered."""
+    memory: Memory = m.state.memory
+    return memory
+
+
+def change_memory(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name."""
+    m.change_memory(**values)
