@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from tests.architecture.source import ROOT, place_of, python_files, tree_of
+import pytest
+
+from app.engine.memory import TurnMemory, names_of
+from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tests.architecture.source import ROOT, ancestors_of, place_of, python_files, tree_of
 
 RULES = python_files("app/engine", "app/rulesets")
 TESTS = python_files("tests/engine", "tests/rulesets")
@@ -43,6 +47,41 @@ def test_what_is_remembered_and_what_waits_is_written_by_the_match() -> None:
     ]
 
     assert offenders == []
+
+
+def test_what_a_game_remembers_is_read_and_written_by_its_record() -> None:
+    offenders = [
+        place_of(path, node)
+        for path in python_files("app/rulesets")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and _is_untyped_memory(path, node)
+    ]
+
+    assert offenders == []
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_what_a_game_forgets_has_a_name_in_its_record(name: str) -> None:
+    known = names_of(ruleset_named(name).memory)
+    forgotten = {
+        ast.literal_eval(each)
+        for path in python_files(f"app/rulesets/{name}")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) in {"m.forget_memory", "m.clear_memory"}
+        for each in node.args
+    }
+
+    assert known > names_of(TurnMemory)
+    assert forgotten - known == set()
+
+
+def _is_untyped_memory(path: Path, node: ast.Attribute) -> bool:
+    """Whether memory is reached past the record: it is read into a name that says its type."""
+    name = ast.unparse(node)
+    if name.endswith("state.memory"):
+        return not isinstance(next(iter(ancestors_of(node))), ast.AnnAssign)
+    return name == "m.change_memory" and path.name != "memory.py"
 
 
 def test_an_object_is_named_by_its_reference() -> None:
