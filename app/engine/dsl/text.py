@@ -58,7 +58,7 @@ def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple
     words = [say.keyword(a.keyword, a.number) for a in card.abilities if isinstance(a, KeywordUse)]
     lines = [sentence(", ".join(words))] if words else []
     lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
-    return tuple(lines)
+    return tuple(line for line in lines if line)  # what goes without saying has no line
 
 
 def _line(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> str:

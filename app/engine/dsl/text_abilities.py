@@ -64,12 +64,13 @@ def _remove(node: RemoveCounters, say: TextRenderer) -> str:
         return f"{name} {node.amount}"
     if node.amount == 1:
         return f"remove {english.with_article(name)}"
-    return f"remove {english.in_words(node.amount)} {english.plural_of(name)}"
+    return f"remove {say.lexicon.count(node.amount)} {english.plural_of(name)}"
 
 
 @phrase(Sacrifice)
 def _sacrifice(node: Sacrifice, say: TextRenderer) -> str:
-    return f"sacrifice {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
+    what = noun_phrase(node.filter, say, seatless=True).counted(node.count)
+    return f"{say.verb(node, 'sacrifice')} {what}"
 
 
 @phrase(SacrificeSelf)
@@ -103,7 +104,7 @@ def _done(effect: Effect | None, modes: tuple[Mode, ...], choose: int, say: Text
     if modes:
         joint = "; or " if choose == 1 else "; "
         chosen = joint.join(say.node(mode) for mode in modes)
-        parts.append(f"choose {english.in_words(choose)}: {chosen}")
+        parts.append(f"choose {say.lexicon.count(choose)}: {chosen}")
     if not parts:
         raise TextFault("An ability without effect and modes says nothing.")
     return ". ".join([parts[0], *map(english.capital, parts[1:])])

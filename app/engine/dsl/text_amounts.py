@@ -39,7 +39,7 @@ def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
         return (english.with_article(noun) if one == "a" else f"{one} {noun}"), per
     many = english.plural_of(noun)
     if number:
-        return f"{english.in_words(number)} {many}", per
+        return f"{say.lexicon.count(number)} {many}", per
     if isinstance(amount, EventAmount):
         return f"that many {many}", ""
     text = say.amount(amount)

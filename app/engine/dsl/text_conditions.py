@@ -98,13 +98,13 @@ def _there_are(spoken: NounPhrase, op: str, count: int) -> str:
         return _at_least(spoken, low)
     head = "exactly" if low == high else "at most"
     noun = spoken.bare() if high != 1 else spoken.singular()
-    return _existence(spoken, f"{head} {english.in_words(high)} {noun}", plural=high != 1)
+    return _existence(spoken, f"{head} {spoken.lexicon.count(high)} {noun}", plural=high != 1)
 
 
 def _at_least(spoken: NounPhrase, count: int) -> str:
     if count == 1:
         return _existence(spoken, spoken.a(), plural=False)
-    text = f"at least {english.in_words(count)} {spoken.bare()}"
+    text = f"at least {spoken.lexicon.count(count)} {spoken.bare()}"
     return _existence(spoken, text, plural=True)
 
 
@@ -176,7 +176,7 @@ def _played(node: PlayedThisTurn, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     have = f"{say.who(node.who)} {'have' if node.who == 'you' else 'has'}"
     if node.exact:
-        count = f"exactly {english.in_words(node.count)}"
+        count = f"exactly {say.lexicon.count(node.count)}"
         noun = spoken.singular() if node.count == 1 else spoken.plural()
         return f"{have} played {count} {noun} this turn"
     least = "" if node.count == 1 else "at least "

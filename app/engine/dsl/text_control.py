@@ -127,7 +127,7 @@ def _bind(node: Bind, say: TextRenderer) -> str:
 @phrase(Repeat)
 def _repeat(node: Repeat, say: TextRenderer) -> str:
     if isinstance(node.times, int):
-        times = f"{english.in_words(node.times)} times"
+        times = f"{say.lexicon.count(node.times)} times"
     else:
         amount = say.amount(node.times)
         times = f"{amount} times" if is_short(amount) else f"a number of times equal to {amount}"
@@ -146,7 +146,7 @@ def _chance(node: Chance, say: TextRenderer) -> str:
         results = ["on heads", "on tails"]
         thrown = "toss a coin"
     else:
-        results, thrown = _results(node), f"roll a die of {english.in_words(sides)} sides"
+        results, thrown = _results(node), f"roll a die of {say.lexicon.count(sides)} sides"
     told = [
         f"{result}, {say.node(branch)}"
         for result, branch in zip(results, node.branches, strict=False)

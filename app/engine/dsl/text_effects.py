@@ -76,7 +76,7 @@ def _taken(node: Look, say: TextRenderer) -> str:
     if not node.take:
         return ""
     if node.filter == ANY:
-        return f"put {english.in_words(node.take)} of them {say.into(node.to, 'you')} and "
+        return f"put {say.lexicon.count(node.take)} of them {say.into(node.to, 'you')} and "
     cards = noun_phrase(node.filter, say, seatless=True).counted(node.take, up_to=node.take > 1)
     them = "it" if node.take == 1 else "them"
     return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}; "
@@ -127,14 +127,14 @@ def _recover(node: Recover, say: TextRenderer) -> str:
 @phrase(Discover)
 def _discover(node: Discover, say: TextRenderer) -> str:
     kind = noun_phrase(node.filter, say, seatless=True).a()
-    among = "" if node.seen == 3 else f" among {english.in_words(node.seen)}"
+    among = "" if node.seen == 3 else f" among {say.lexicon.count(node.seen)}"
     return f"{say.verb(node, 'discover')} {kind}{among}"
 
 
 @phrase(Reveal)
 def _reveal(node: Reveal, say: TextRenderer) -> str:
     if node.what == "top":
-        cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
+        cards = "card" if node.count == 1 else f"{say.lexicon.count(node.count)} cards"
         what = f"the top {cards} of {say.your(node.who)} {say.lexicon.deck}"
     else:
         what = f"{say.your(node.who)} {say.word('zones', node.what)}"
@@ -178,7 +178,7 @@ def keywords_of(card: CardDef) -> list[tuple[str, int | None]]:
 @phrase(CreateCard)
 def _create_card(node: CreateCard, say: TextRenderer) -> str:
     name = say.card_named(node.card).name
-    copies = "a copy" if node.count == 1 else f"{english.in_words(node.count)} copies"
+    copies = "a copy" if node.count == 1 else f"{say.lexicon.count(node.count)} copies"
     return f"put {copies} of {name} {say.into(node.zone, 'you')}"
 
 

@@ -154,7 +154,7 @@ def _counter(node: HasCounter, say: TextRenderer) -> NounModifiers:
     if node.count == 1:
         return NounModifiers(withs=(english.with_article(name),))
     return NounModifiers(
-        withs=(f"at least {english.in_words(node.count)} {english.plural_of(name)}",)
+        withs=(f"at least {say.lexicon.count(node.count)} {english.plural_of(name)}",)
     )
 
 

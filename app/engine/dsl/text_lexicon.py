@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .text_grammar import in_words
+
 
 @dataclass(frozen=True, slots=True)
 class KeywordWords:
@@ -104,6 +106,7 @@ class Lexicon:
     deck: str = "deck"
     discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
+    digits: bool = False  # counts are printed as digits: "draw 2 cards"
     combat: str = "combat"  # what cards are removed from
     chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
@@ -111,3 +114,7 @@ class Lexicon:
     # What a stat is called where it is compared, if not as in a modification.
     measures: Mapping[str, str] = field(default_factory=dict)
     ability: str = ""  # printed before the costs of an ability ("Ability")
+
+    def count(self, number: int) -> str:
+        """Return a count of things as this game prints it."""
+        return str(number) if self.digits else in_words(number)

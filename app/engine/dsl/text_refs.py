@@ -77,9 +77,9 @@ def target_noun(target: Target, say: TextRenderer) -> Noun:
 
 def _targeted(target: Target, spoken: NounPhrase, *, other: bool) -> str:
     if target.count == 1:
-        head = "up to one " if target.up_to else ""
+        head = f"up to {spoken.lexicon.count(1)} " if target.up_to else ""
         return f"{head}{'another ' if other and not head else ''}target {spoken.singular()}"
-    head = f"{'up to ' if target.up_to else ''}{english.in_words(target.count)} "
+    head = f"{'up to ' if target.up_to else ''}{spoken.lexicon.count(target.count)} "
     return f"{head}{'other ' if other else ''}target {spoken.plural()}"
 
 
@@ -161,7 +161,7 @@ def _all(node: All, say: TextRenderer) -> Noun:
 @phrase(RandomOf)
 def _random(node: RandomOf, say: TextRenderer) -> Noun:
     if not isinstance(node.among, All):
-        return _some_of(f"{english.in_words(node.count)} at random", node.among, node.count, say)
+        return _some_of(f"{say.lexicon.count(node.count)} at random", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
     spoken.words = replace(spoken.words, adjectives=("random", *spoken.words.adjectives))
     return _few(spoken, node.count, spoken.counted(node.count))
@@ -173,7 +173,7 @@ def _chosen(node: Chosen, say: TextRenderer) -> Noun:
         "your choice" if node.who == "you" else f"{english.possessive(say.who(node.who))} choice"
     )
     if not isinstance(node.among, All):
-        return _some_of(f"{english.in_words(node.count)}", node.among, node.count, say)
+        return _some_of(f"{say.lexicon.count(node.count)}", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
     return _few(
         spoken, node.count, f"{spoken.counted(node.count, up_to=node.optional)} of {choice}"

@@ -104,7 +104,7 @@ LEXICON: Final = Lexicon(
     states={"damaged": "damaged", "face_down": "face-down", "token": "token", "spent": "exhausted"},
     counters={
         "shield": "shield counter", "time": "time counter", "use": "use counter",
-        "door": "door counter",
+        "door": "door counter", "ember": "ember counter",
     },
     aspects={"": ""},
     numbers={"life": "life", "mana": "mana"},
@@ -113,7 +113,7 @@ LEXICON: Final = Lexicon(
         "activate": "use effects",
     },
     control={"you": "", "opponent": "opposing"},
-    verbs={"CreateToken": "place"},
+    verbs={"CreateToken": "place", "Sacrifice": "tribute"},
     destinations={
         "hand": "into {your} hand",
         "board": "onto the field",
@@ -123,4 +123,5 @@ LEXICON: Final = Lexicon(
     token_stats=("power",),
     resource="mana",
     discard="graveyard",
+    digits=True,
 )  # fmt: skip

@@ -29,6 +29,17 @@ def is_a_utility(node: n.IsUtility) -> Predicate:
     return lambda m, at, card: card.zone_name == UTILITY
 
 
+@meaning(n.IsSetCard)
+def is_set(node: n.IsSetCard) -> Predicate:
+    return lambda m, at, card: card.zone_name == UTILITY and not card.face_up
+
+
+@meaning(n.InGroup)
+def in_group(node: n.InGroup) -> Predicate:
+    groups = frozenset(node.groups)
+    return lambda m, at, card: not groups.isdisjoint(card.printed.tags)
+
+
 @meaning(n.Facing)
 def facing(node: n.Facing) -> Predicate:
     return lambda m, at, card: card.face_up == node.up

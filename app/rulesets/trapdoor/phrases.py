@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_abilities import body, paid_words
+from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
-from app.engine.dsl.values import All
+from app.engine.dsl.values import All, Compare, CounterOf
 
 from .dsl import effects as e
 from .dsl import nodes as n
@@ -40,6 +44,19 @@ def _creature(_: n.IsCreature, __: TextRenderer) -> NounModifiers:
 @phrase(n.IsUtility)
 def _utility(_: n.IsUtility, __: TextRenderer) -> NounModifiers:
     return NounModifiers(noun="utility card", plural="utility cards")
+
+
+@phrase(n.IsSetCard)
+def _set_card(_: n.IsSetCard, __: TextRenderer) -> NounModifiers:
+    return NounModifiers(noun="set card", plural="set cards")
+
+
+@phrase(n.InGroup)
+def _in_group(node: n.InGroup, _: TextRenderer) -> NounModifiers:
+    return NounModifiers(
+        noun=english.listed(node.groups, "or"),
+        plural=english.listed([english.plural_of(group) for group in node.groups]),
+    )
 
 
 @phrase(n.Facing)
@@ -103,8 +120,31 @@ def _wears(_: n.WearsEquipment, __: TextRenderer) -> str:
 
 @phrase(n.Answers)
 def _answers(node: n.Answers, say: TextRenderer) -> str:
-    told = english.listed([say.node(event) for event in node.events], "or")
-    return english.sentence(f"Answer: {told}")
+    return english.sentence(f"Answer: {_either([say.node(event) for event in node.events])}")
+
+
+def _either(told: Sequence[str]) -> str:
+    """Say one of several events; how they all begin is said once."""
+    words = [each.split() for each in told]
+    same = sum(1 for _ in takewhile(lambda row: len(set(row)) == 1, zip(*words, strict=False)))
+    if len(told) == 1 or not same:
+        return english.listed(told, "or")
+    tails = [" ".join(each[same:]) for each in words]
+    return f"{' '.join(words[0][:same])} {english.listed(tails, 'or')}"
+
+
+@phrase(n.Reaches)
+def _reaches(node: n.Reaches, say: TextRenderer) -> str:
+    match node.condition:
+        case Compare(left=CounterOf(counter=name), right=int(number)):
+            pass
+        case _:
+            raise TextFault("What is reached is a number of counters.")
+    held, _ = counted(number, say.word("counters", name), say)
+    with say.scoped(node.targets):
+        if node.effect is None:
+            raise TextFault("A trigger on counters does something.")
+        return english.sentence(f"When this has {held}, {say.effect(node.effect)}")
 
 
 @phrase(n.EachTime)
@@ -138,7 +178,8 @@ def _extra(node: n.ExtraCost, say: TextRenderer) -> str:
 
 @phrase(n.Equip)
 def _equip(node: n.Equip, say: TextRenderer) -> str:
-    return f"Worn by {noun_phrase(node.targets[0].filter, say).a()}."
+    worn = noun_phrase(node.targets[0].filter, say).a()
+    return "" if worn == "a face-up creature" else f"Worn by {worn}."  # TD-7.1: goes without saying
 
 
 @phrase(n.Tax)

@@ -6,8 +6,8 @@ from typing import Final
 
 from app.engine.dsl.card import CardDef
 
-from .cards import drilled, examples, tokens
+from .cards import beasts, equipment, examples, fighters, mages, spells, tokens, traps
 
-_FAMILIES = (examples, drilled, tokens)
+_FAMILIES = (examples, fighters, mages, beasts, spells, traps, equipment, tokens)
 
 POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)

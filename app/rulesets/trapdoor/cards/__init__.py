@@ -1,1 +1,1 @@
-"""The cards of Shards, by colour."""
+"""The cards of Trapdoor, by kind, and the decks that are made of them."""

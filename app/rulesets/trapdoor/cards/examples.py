@@ -2,7 +2,7 @@
 
 from app.engine.dsl.effects import Destroy, Draw, GainControl, GainLife, Seq
 from app.engine.dsl.filters import OPPOSING
-from app.engine.dsl.values import SELF, Compare, CounterOf
+from app.engine.dsl.values import SELF
 
 from ..dsl.abilities import (
     ATTACK,
@@ -13,7 +13,6 @@ from ..dsl.abilities import (
     YOUR_TURN_BEGINS,
     answers,
     choose_one,
-    counted,
     counter,
     does,
     each_time,
@@ -25,8 +24,8 @@ from ..dsl.abilities import (
     on_attacked,
     on_flip,
     on_placed,
-    only_if,
     power,
+    reaches,
     this_turn,
     use,
     when,
@@ -84,11 +83,8 @@ HIDDEN_LARDER = trap(
 PACT_OF_THREE_DOORS = spell(
     "Pact of Three Doors", *lasting(4),
     each_time(YOU_PLACE, counter(SELF, "door")),
-    only_if(
-        Compare(CounterOf(SELF, "door"), ">=", 3),
-        when(counted("door"), Seq((Destroy(SELF), Draw(3)))),
-    ),
-    rarity=RARE,
+    reaches("door", 3, Seq((Destroy(SELF), Draw(3)), joined=True)),
+    rarity=RARE, flavour="Sign here, here, and on the other side of the door.",
 )  # fmt: skip
 BORROWED_EDGE = equipment("Borrowed Edge", 3, keyword("uses", 2), worn(power(40)))
 

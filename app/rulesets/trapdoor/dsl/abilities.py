@@ -29,13 +29,13 @@ from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import mode as mode
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import All, Amount, Condition, Ref
+from app.engine.dsl.values import SELF, All, Amount, Compare, Condition, CounterOf, Ref
 from app.engine.event_kinds import EngineEvent, EventKind
 
 from ..event_kinds import TrapdoorEvent
 from .effects import Alter, Attach
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
-from .nodes import Answers, EachTime, Equip, ExtraCost, Tax, Use, Wearer
+from .nodes import Answers, EachTime, Equip, ExtraCost, Reaches, Tax, Use, Wearer
 
 # --- changes --------------------------------------------------------------------------------------
 
@@ -220,6 +220,9 @@ YOU_SPRING = EventPattern(
 YOU_GAIN_LIFE = EventPattern(EngineEvent.LIFE_GAINED, who="you", phrase="When you gain life")
 
 
+FLIPS_OF_YOURS = EventPattern(TrapdoorEvent.FLIPPED, ANOTHER_OF_YOURS)
+
+
 def you_place(what: Filter = CREATURE) -> EventPattern:
     """When you place another creature that fits, on either side."""
     return EventPattern(TrapdoorEvent.CREATURE_PLACED, what & ANOTHER_OF_YOURS, who="you")
@@ -230,11 +233,10 @@ def is_destroyed(what: Filter) -> EventPattern:
     return EventPattern(EngineEvent.DESTROYED, what)
 
 
-def counted(name: str) -> EventPattern:
-    """When counters are put on this."""
-    return EventPattern(
-        EngineEvent.COUNTED, IsSource(), phrase=f"When a {name} counter is put on this"
-    )
+def reaches(name: str, number: int, effect: Effect) -> Reaches:
+    """Return what happens when this has so many counters."""
+    event = EventPattern(EngineEvent.COUNTED, IsSource())
+    return Reaches(event, effect, condition=Compare(CounterOf(SELF, name), ">=", number))
 
 
 # --- what traps answer ----------------------------------------------------------------------------
@@ -260,10 +262,10 @@ TRAP_LINK = EventPattern(
     TrapdoorEvent.TRAP_ACTIVATED, who="opponent", phrase="your opponent activates a trap"
 )
 EFFECT_LINK = EventPattern(
-    TrapdoorEvent.EFFECT_ACTIVATED, who="opponent", phrase="your opponent uses an effect"
+    TrapdoorEvent.EFFECT_ACTIVATED, who="opponent", phrase="an opposing effect is used"
 )
 TRIGGER_LINK = EventPattern(
-    TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an effect of your opponent triggers"
+    TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an opposing effect triggers"
 )
 EQUIPMENT_LINK = EventPattern(
     TrapdoorEvent.EQUIPMENT_PLAYED, who="opponent", phrase="your opponent plays equipment"

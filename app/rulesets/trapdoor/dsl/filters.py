@@ -7,9 +7,9 @@ from app.engine.dsl.filters import (
     OPPOSING,
     OTHER,
     YOURS,
+    CostIs,
     Filter,
     HasState,
-    HasTag,
     IsType,
     StatIs,
 )
@@ -20,7 +20,9 @@ from .nodes import (
     Answered,
     CanWear,
     Facing,
+    InGroup,
     IsCreature,
+    IsSetCard,
     IsUtility,
     Neighbours,
     NotOwnCard,
@@ -29,15 +31,17 @@ from .nodes import (
 
 CREATURE, UTILITY_CARD = IsCreature(), IsUtility()
 SPELL, TRAP = IsType(("spell",), "spell"), IsType(("trap",), "trap")
-EQUIPMENT = IsType(("equipment",), "equipment")
+EQUIPMENT = IsType(("equipment",), "equipment card")
 FACE_UP, FACE_DOWN = Facing(), Facing(up=False)
 YOUR_CREATURE, OPPOSING_CREATURE = CREATURE & YOURS, CREATURE & OPPOSING
 ANOTHER_OF_YOURS = CREATURE & YOURS & OTHER
-SET_CARD = FACE_DOWN & UTILITY_CARD
+OTHER_CREATURE = CREATURE & OTHER
+SET_CARD = IsSetCard()
+YOUR_SET_CARD = SET_CARD & YOURS
 DAMAGED = HasState("damaged")
 FITTING = CREATURE & CanWear()
-FIGHTER, MAGE, FAIRY = HasTag("Fighter"), HasTag("Mage"), HasTag("Fairy")
-BEAST, SPIRIT, CONSTRUCT = HasTag("Beast"), HasTag("Spirit"), HasTag("Construct")
+FIGHTER, MAGE, BEAST = InGroup(("Fighter",)), InGroup(("Mage",)), InGroup(("Beast",))
+BEASTS_AND_FAIRIES = InGroup(("Beast", "Fairy"))
 
 TARGET, THIS, THAT, OTHER_ONE = T(), SELF, Answered(), EventOther()
 WEARER, NEIGHBOURS, ACROSS = Wearer(), Neighbours(), Across()
@@ -51,6 +55,11 @@ def power_up_to(amount: int) -> Filter:
 def power_from(amount: int) -> Filter:
     """Return "with power N or more"."""
     return StatIs("power", ">=", amount)
+
+
+def up_to_cost(amount: int) -> Filter:
+    """Return "with cost N or less"."""
+    return CostIs("<=", amount)
 
 
 def target(what: Filter, count: int = 1, *, up_to: bool = False, name: str = "target") -> Target:

@@ -38,6 +38,23 @@ class IsUtility(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class IsSetCard(Filter):
+    """A face-down card in a utility zone."""
+
+    faceless: ClassVar[bool] = True
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class InGroup(Filter):
+    """A creature of one of these groups."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Facing(Filter):
     """The card lies face-up, or face-down."""
 
@@ -125,6 +142,11 @@ class Answers(Ability):
 @dataclass(frozen=True, slots=True)
 class EachTime(Triggered):
     """A trigger without the limit of once in each round (TD-13.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaches(Triggered):
+    """When this has so many counters, which its condition asks for."""
 
 
 @dataclass(frozen=True, slots=True)

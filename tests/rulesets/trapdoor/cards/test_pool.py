@@ -1,17 +1,156 @@
-"""The pool as it stands: its golden file, its lint, and what keywords do on its cards."""
+"""The pool as a whole: its golden file, its lint, and the counts that the game was planned with."""
 
+import re
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.engine.dsl import abilities as a
+from app.engine.dsl import effects as e
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.filters import Filter
 from app.engine.dsl.lint import faults
+from app.engine.dsl.node import Node, walk
+from app.engine.dsl.text import render
+from app.engine.dsl.values import All
 from app.engine.meaning.registry import MEANINGS
 from app.engine.testing.golden import check_golden
-from app.rulesets.trapdoor.cards import drilled
+from app.rulesets.trapdoor.dsl import effects as t
+from app.rulesets.trapdoor.dsl import nodes as n
+from app.rulesets.trapdoor.dsl.filters import EQUIPMENT
 from app.rulesets.trapdoor.pool import POOL
-from tests.rulesets.trapdoor.scene import RULESET, given
+from tests.rulesets.trapdoor.scene import RULESET
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
+CARDS = {card.id: card for card in POOL}
+COLLECTABLE = [card for card in POOL if card.collectable]
+CREATURES = [card for card in COLLECTABLE if card.type == "creature"]
+MOST_WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
+Test = Callable[[CardDef], bool]
+
+
+def nodes(card: CardDef) -> list[Node]:
+    return [node for _, node in walk(card)]
+
+
+def holds(*kinds: type[Node], **fields: Any) -> Test:
+    """Whether a card says one of those things, with those fields."""
+    return lambda card: any(
+        isinstance(node, kinds)
+        and all(getattr(node, name) == value for name, value in fields.items())
+        for node in nodes(card)
+    )
+
+
+def words(*kinds: str) -> Test:
+    """Whether a card has one of those keywords, or gives it."""
+    return lambda card: any(
+        (isinstance(node, a.KeywordUse) and node.keyword in kinds)
+        or (isinstance(node, e.Modification) and node.op == "gain" and node.what in kinds)
+        for node in nodes(card)
+    )
+
+
+def trigger(*kinds: str) -> Test:
+    return lambda card: any(
+        isinstance(node, a.Triggered) and node.event.kind in kinds for node in card.abilities
+    )
+
+
+def flips(card: CardDef) -> bool:
+    return any(isinstance(each, a.Triggered) and each.label == "Flip" for each in card.abilities)
+
+
+def is_on(scope: type[Node]) -> Test:
+    return lambda card: any(
+        isinstance(each, a.Static) and isinstance(each.scope, scope) for each in card.abilities
+    )
+
+
+def helps_a_group(card: CardDef) -> bool:
+    groups = [node for node in nodes(card) if isinstance(node, n.InGroup)]
+    return bool(groups) and holds(All)(card) and holds(e.Modification, op="add")(card)
+
+
+def uses_mana(card: CardDef) -> bool:
+    uses = [node for node in card.abilities if isinstance(node, n.Use)]
+    return any(isinstance(cost, a.Mana) for use in uses for cost in use.costs)
+
+
+def destroys(*what: type[Filter] | Filter) -> Test:
+    def test(card: CardDef) -> bool:
+        fits = [p for p in nodes(card) if p in what or any(type(p) is kind for kind in what)]
+        return bool(fits) and holds(e.Destroy)(card)
+
+    return test
+
+
+def contract(card: CardDef) -> bool:
+    return words("lasting")(card) and holds(e.AddCounters)(card)
+
+
+def answers(kind: str) -> Test:
+    def test(card: CardDef) -> bool:
+        told = [node for node in nodes(card) if isinstance(node, n.Answers)]
+        return holds(t.Negate)(card) and any(e.kind == kind for a in told for e in a.events)
+
+    return test
+
+
+LEAST: dict[str, tuple[int, Test]] = {
+    "Flip": (7, flips),
+    **{
+        name: (least, words(name))
+        for name, least in {
+            "guard": 3, "veiled": 2, "rush": 3, "twinstrike": 2, "pierce": 6, "venom": 2,
+            "drain": 2, "last_stand": 2, "warded": 2, "steadfast": 2, "berserk": 2,
+            "offering": 3, "shield": 2, "lasting": 5, "time": 3, "uses": 3,
+        }.items()
+    },
+    "neighbour aura": (3, is_on(n.Neighbours)),
+    "opposite": (1, holds(n.Across)),
+    "group-wide bonus": (4, helps_a_group),
+    "activated": (9, holds(n.Use)),
+    "activated for mana": (4, uses_mana),
+    "on placed": (9, trigger("placed_face_up")),
+    "on destroyed": (4, trigger("destroyed")),
+    "on direct hit": (3, trigger("hit")),
+    "on turn begin or end": (4, trigger("turn_began_for", "end_began")),
+    "life loss": (7, holds(e.LoseLife)),
+    "life gain": (4, lambda card: holds(e.GainLife)(card) or words("drain")(card)),
+    "draw": (5, holds(e.Draw)),
+    "mana": (4, holds(t.GainMana, t.LoseMana, t.StealMana)),
+    "turn down": (3, holds(t.TurnDown)),
+    "turn up": (2, holds(t.TurnUp)),
+    "peek or reveal": (3, holds(t.Peek, t.Expose)),
+    "destroy a set card": (3, destroys(n.IsSetCard, n.IsUtility)),
+    "destroy equipment": (2, destroys(EQUIPMENT)),
+    "negate a spell": (1, answers("spell_activated")),
+    "negate a trap": (1, answers("trap_activated")),
+    "negate an effect": (1, answers("effect_activated")),
+    "end attack": (2, holds(t.EndAttack)),
+    "token": (4, holds(t.PlaceTokens)),
+    "from the graveyard": (4, holds(t.Retrieve, t.PlaceFrom, t.SetFrom)),
+    "take control": (1, holds(e.GainControl)),
+    "silence": (2, holds(t.Silence)),
+    "coin": (2, holds(t.Coin)),
+    "contract": (2, contract),
+    "modes": (2, holds(a.Mode)),
+    "skip": (1, holds(t.Skip)),
+    "prevent": (2, holds(t.PreventLifeLoss, t.PreventPowerLoss)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", LEAST)
+def test_every_theme_appears_on_cards_enough(theme: str) -> None:
+    least, fits = LEAST[theme]
+
+    found = [card.name for card in COLLECTABLE if fits(card)]
+
+    assert len(found) >= least, found
 
 
 def test_the_pool_is_what_its_golden_file_says() -> None:
@@ -19,16 +158,67 @@ def test_the_pool_is_what_its_golden_file_says() -> None:
 
 
 def test_the_pool_has_no_fault() -> None:
-    assert faults(POOL, RULESET.lexicon, meanings=MEANINGS) == []
+    assert [str(one) for one in faults(POOL, RULESET.lexicon, meanings=MEANINGS)] == []
 
 
-@pytest.mark.parametrize("card", drilled.CARDS, ids=lambda card: card.id)
-def test_a_drilled_creature_has_its_keywords_and_comes_as_it_is_printed(card) -> None:  # type: ignore[no-untyped-def]
-    game = given({"hand": [card.name]})
+def test_there_are_seventy_two_cards_and_four_tokens() -> None:
+    kinds = Counter(card.type for card in COLLECTABLE)
 
-    game.act(f"place {card.name}", slot="C1")
+    assert kinds == {"creature": 40, "spell": 14, "trap": 11, "equipment": 7}
+    assert len(POOL) - len(COLLECTABLE) == 4
+    assert Counter(card.type for card in COLLECTABLE if card.unique) == {
+        "creature": 5, "equipment": 1,
+    }  # fmt: skip
+    lasting = Counter(card.type for card in COLLECTABLE if words("lasting")(card))
+    assert lasting == {"spell": 4, "trap": 1}
+    triggered = [c for c in COLLECTABLE if c.type == "trap" and holds(n.Answers)(c)]
+    assert kinds["trap"] - len(triggered) == 3
 
-    shown = game.card(card.name)
-    assert shown.keywords == sorted(ability.keyword for ability in card.abilities)
-    assert shown.power == card.stat("power")
-    assert game.match.state.number(0, "mana") == 12 - card.cost
+
+def test_creatures_and_equipment_cost_what_the_curve_says() -> None:
+    creatures = Counter(card.cost for card in CREATURES)
+    equipment = Counter(card.cost for card in COLLECTABLE if card.type == "equipment")
+
+    assert creatures == {1: 4, 2: 7, 3: 8, 4: 7, 5: 5, 6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
+    assert equipment == {1: 1, 2: 2, 3: 2, 4: 1, 5: 1}
+
+
+def test_every_group_has_its_creatures() -> None:
+    groups = Counter(group for card in CREATURES for group in card.tags)
+
+    assert groups == {
+        "Fighter": 11, "Mage": 9, "Beast": 9, "Fairy": 7, "Spirit": 6, "Construct": 5,
+    }  # fmt: skip
+    assert len([card for card in CREATURES if len(card.tags) == 2]) == 7
+
+
+def test_every_creature_does_something_and_its_power_is_a_multiple_of_ten() -> None:
+    assert [card.name for card in CREATURES if not card.abilities] == []
+    assert [card.name for card in POOL if card.stat("power") % 10] == []
+
+
+def test_rarities_stand_about_four_to_two_to_one() -> None:
+    found = Counter(card.rarity for card in COLLECTABLE)
+
+    assert found["common"] > found["uncommon"] > found["rare"] > found["legendary"]
+    assert 3.5 <= found["common"] / found["rare"] <= 5.5
+    assert 1.8 <= found["common"] / found["uncommon"] <= 2.5
+
+
+@pytest.mark.parametrize("card", COLLECTABLE, ids=lambda card: card.id)
+def test_a_text_is_as_short_as_its_rarity_asks(card: CardDef) -> None:
+    lines = [line for line in render(card, RULESET.lexicon, CARDS) if not line.startswith("Answer")]
+    text = " ".join(lines)
+    modes = [text] if "; or " not in text else text.removeprefix("Choose 1: ").split("; or ")
+
+    longest = max(len(re.findall(r"[\w'+\u2212-]+", mode)) for mode in modes)
+
+    assert longest <= MOST_WORDS[card.rarity], text
+    assert not re.search(r"\b(one|two|three|four|five|host|there|rises|falls)\b", text.lower())
+
+
+def test_rares_legends_and_cards_of_keywords_only_have_a_line_of_flavour() -> None:
+    plain = [c for c in COLLECTABLE if all(isinstance(each, a.KeywordUse) for each in c.abilities)]
+    special = [card for card in COLLECTABLE if card.rarity in ("rare", "legendary")]
+
+    assert [card.name for card in (*plain, *special) if not card.flavour] == []

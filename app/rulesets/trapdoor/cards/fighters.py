@@ -1,0 +1,96 @@
+"""Fighters and constructs: they stand side by side, in plate and in brass."""
+
+from app.engine.dsl.effects import Draw, GainLife, LoseLife
+from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.dsl.values import Count, Times
+
+from ..dsl.abilities import (
+    YOUR_TURN_BEGINS,
+    gain,
+    has,
+    keyword,
+    mana,
+    on_destroyed,
+    on_flip,
+    on_hit,
+    on_placed,
+    power,
+    use,
+    when,
+)
+from ..dsl.effects import LosePower, PlaceTokens, PreventPowerLoss, Retrieve, SetFrom, Skip
+from ..dsl.filters import (
+    EQUIPMENT,
+    FIGHTER,
+    NEIGHBOURS,
+    OTHER_CREATURE,
+    TARGET,
+    TRAP,
+    YOUR_CREATURE,
+    YOUR_SET_CARD,
+    every,
+    target,
+)
+from ..dsl.kinds import LEGENDARY, RARE, UNCOMMON, creature
+
+PORCH_GUARD = creature(
+    "Porch Guard", 2, 40, "Fighter", keyword("guard"), on_destroyed(GainLife(20))
+)
+BARRACK_SURGEON = creature(
+    "Barrack Surgeon", 3, 50, "Fighter",
+    use(mana(1), PreventPowerLoss(TARGET, 30), target(YOUR_CREATURE)),
+)  # fmt: skip
+BANNISTER_FENCER = creature(
+    "Bannister Fencer", 3, 40, "Fighter", keyword("twinstrike"),
+    flavour="One stroke for each rail.",
+)  # fmt: skip
+DOORSTOP_GOLEM = creature(
+    "Doorstop Golem", 4, 90, "Construct", keyword("steadfast"),
+    has(NEIGHBOURS, gain("steadfast")), rarity=UNCOMMON,
+)  # fmt: skip
+HALBERD_SERGEANT = creature(
+    "Halberd Sergeant", 4, 80, "Fighter", has(NEIGHBOURS, power(10), gain("pierce")),
+    rarity=UNCOMMON,
+)  # fmt: skip
+ARMS_PORTER = creature(
+    "Arms Porter", 4, 80, "Fighter Mage", on_placed(Retrieve(EQUIPMENT)), rarity=UNCOMMON
+)
+TRAPDOOR_SPIDER = creature(
+    "Trapdoor Spider", 4, 80, "Construct", on_flip(SetFrom(TRAP)), rarity=RARE,
+    flavour="Eight legs, one hinge.",
+)  # fmt: skip
+LAST_FOOTMAN = creature(
+    "Last Footman", 5, 90, "Fighter", keyword("last_stand"), on_destroyed(Draw()),
+    rarity=UNCOMMON,
+)  # fmt: skip
+WARDROBE_OGRE = creature(
+    "Wardrobe Ogre", 5, 100, "Fighter", on_flip(LosePower(every(OTHER_CREATURE), 20)),
+    rarity=UNCOMMON,
+)  # fmt: skip
+WINDOWPANE_COLOSSUS = creature(
+    "Windowpane Colossus", 6, 120, "Construct", keyword("guard"), keyword("shield", 1),
+    on_destroyed(LoseLife(30, "opponent")), rarity=UNCOMMON,
+)  # fmt: skip
+FENCING_MASTER = creature(
+    "Fencing Master", 6, 110, "Fighter", keyword("twinstrike"), on_hit(Draw()), rarity=RARE,
+    flavour="The first lesson is free. So is the scar.",
+)  # fmt: skip
+MARSHAL_OF_THE_MUSTER = creature(
+    "Marshal of the Muster", 7, 140, "Fighter", keyword("steadfast"),
+    on_placed(PlaceTokens("recruit", 2)),
+    has(every(FIGHTER & YOURS & OTHER), power(10), gain("pierce")),
+    rarity=LEGENDARY, flavour="He has drilled in this hall since before it had a roof.",
+)  # fmt: skip
+THE_HOUSE_ITSELF = creature(
+    "The House Itself", 10, 220, "Construct", keyword("guard"), keyword("shield", 2),
+    keyword("offering", 4),
+    on_placed(Skip("fighting", "opponent")),
+    when(YOUR_TURN_BEGINS, LoseLife(Times(20, Count(every(YOUR_SET_CARD))), "opponent")),
+    rarity=LEGENDARY, flavour="Every guest has stood in it. Nobody has seen it stand up.",
+)  # fmt: skip
+
+CARDS = (
+    PORCH_GUARD, BARRACK_SURGEON, BANNISTER_FENCER, DOORSTOP_GOLEM, HALBERD_SERGEANT, ARMS_PORTER,
+    TRAPDOOR_SPIDER, LAST_FOOTMAN, WARDROBE_OGRE, WINDOWPANE_COLOSSUS, FENCING_MASTER,
+    MARSHAL_OF_THE_MUSTER, THE_HOUSE_ITSELF,
+)  # fmt: skip

@@ -1,0 +1,61 @@
+"""Traps: free, but they wait a turn, and the other side knows that something does."""
+
+from app.engine.dsl.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq
+from app.engine.dsl.filters import OPPOSING
+
+from ..dsl.abilities import (
+    ATTACK,
+    DIRECT_ATTACK,
+    EFFECT_LINK,
+    OPPONENT_PLACES,
+    PLACING,
+    TRIGGER_LINK,
+    answers,
+    choose_one,
+    does,
+    mode,
+    when,
+)
+from ..dsl.effects import (
+    Coin,
+    EndAttack,
+    LosePower,
+    Negate,
+    Peek,
+    PreventLifeLoss,
+    Silence,
+    TurnUp,
+)
+from ..dsl.filters import CREATURE, EQUIPMENT, FACE_DOWN, SET_CARD, TARGET, THAT, target
+from ..dsl.kinds import RARE, UNCOMMON, lasting, trap
+
+PADDED_WALL = trap(
+    "Padded Wall", answers(DIRECT_ATTACK), does(Seq((EndAttack(), PreventLifeLoss(60))))
+)
+MUZZLE_SNARE = trap(
+    "Muzzle Snare", answers(ATTACK), does(Seq((LosePower(THAT, 60), Silence(THAT))))
+)
+REVOLVING_DOOR = trap("Revolving Door", answers(PLACING), does(ReturnToHand(THAT)))
+STOPPED_CLOCK = trap("Stopped Clock", answers(EFFECT_LINK, TRIGGER_LINK), does(Negate()))
+PULLED_LEVER = trap("Pulled Lever", does(TurnUp(TARGET), target(CREATURE & FACE_DOWN)))
+LOOSE_BRICK = trap(
+    "Loose Brick",
+    choose_one(
+        mode(
+            Seq((Peek(TARGET), Draw()), joined=True),
+            target(SET_CARD & OPPOSING, 2, up_to=True),
+        ),
+        mode(Destroy(TARGET), target(EQUIPMENT)),
+    ),
+    rarity=UNCOMMON,
+)  # fmt: skip
+CREAKING_STAIR = trap(
+    "Creaking Stair", *lasting(3), answers(PLACING),
+    when(OPPONENT_PLACES, Coin(LosePower(THAT, 40), LoseLife(20, "opponent"))),
+    rarity=RARE, flavour="The ninth step has opinions.",
+)  # fmt: skip
+
+CARDS = (
+    PADDED_WALL, MUZZLE_SNARE, REVOLVING_DOOR, STOPPED_CLOCK, PULLED_LEVER, LOOSE_BRICK,
+    CREAKING_STAIR,
+)  # fmt: skip

@@ -1,0 +1,71 @@
+"""A game prints counts as words or digits; what goes without saying has no line."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.engine.dsl.abilities import RemoveCounters, Sacrifice, SpellEffect, Target
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import AddCounters, Destroy, Draw, Effect, Sacrificing
+from app.engine.dsl.filters import ANY, IsType
+from app.engine.dsl.text import describe, describe_target, phrase, render
+from app.engine.dsl.text_lexicon import Lexicon
+from app.engine.dsl.text_renderer import TextRenderer
+from app.engine.dsl.values import SELF, T
+
+WORDS = Lexicon(types={}, zones={}, stats={}, counters={"ember": "ember counter"})
+DIGITS = replace(WORDS, digits=True)
+BEING = IsType(("being",), "being")
+
+
+@pytest.mark.parametrize(
+    ("effect", "words", "digits"),
+    [
+        (Draw(2), "draw two cards", "draw 2 cards"),
+        (Draw(1), "draw a card", "draw a card"),
+        (
+            AddCounters(SELF, "ember", 3),
+            "put three ember counters on this",
+            "put 3 ember counters on this",
+        ),
+        (
+            Sacrificing(BEING, 2),
+            "your opponent sacrifices two beings",
+            "your opponent sacrifices 2 beings",
+        ),
+    ],
+)
+def test_counts_of_things_are_words_or_digits(effect: Effect, words: str, digits: str) -> None:
+    assert describe(effect, WORDS) == words
+    assert describe(effect, DIGITS) == digits
+
+
+@pytest.mark.parametrize(
+    ("count", "digits"), [(1, "up to 1 target being"), (2, "up to 2 target beings")]
+)
+def test_counts_of_targets_too(count: int, digits: str) -> None:
+    assert describe_target(Target(BEING, count=count, up_to=True), DIGITS) == digits
+
+
+def test_costs_say_a_games_own_verb_and_its_counts() -> None:
+    say = TextRenderer(replace(DIGITS, verbs={"Sacrifice": "tribute"}))
+
+    assert say.cost(Sacrifice(BEING, 2)) == "tribute 2 beings"
+    assert say.cost(RemoveCounters("ember", 2)) == "remove 2 ember counters"
+
+
+class Silent(SpellEffect):
+    """An ability that goes without saying."""
+
+
+@phrase(Silent)
+def _silent(_: Silent, __: TextRenderer) -> str:
+    return ""
+
+
+def test_what_goes_without_saying_has_no_line() -> None:
+    card = CardDef(
+        "x", "X", "spell", abilities=(Silent(), SpellEffect(Destroy(T()), (Target(ANY),)))
+    )
+
+    assert render(card, WORDS) == ("Destroy target card.",)
