@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -69,6 +69,8 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
     `stat_reads`, `finish_reads`: what `stat` and `finish` rest on besides derived values and which
     cards lie where, by the names of `Node.reads` ("marks" for damage and counters).
+    `zones_by`: makes the zones, of the record `numbers`, where that says how many slots they have.
+    `limit_numbers`: which of `limits` are numbers of the record, by their names there.
     `faceless`: a card that lies face down on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
     """
@@ -96,6 +98,16 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
     defences: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
+    zones_by: ClassVar[staticmethod[[Any], Mapping[str, ZoneDef]] | None] = None
+    limit_numbers: ClassVar[Mapping[str, str]] = {}
+
+    def __post_init__(self) -> None:
+        """Take zones and limits from the game's record of numbers, where it says so."""
+        numbers: Any = getattr(self, "numbers", None)
+        if self.zones_by is not None:
+            object.__setattr__(self, "zones", self.zones_by(numbers))
+        told = {limit: getattr(numbers, name) for limit, name in self.limit_numbers.items()}
+        object.__setattr__(self, "limits", replace(self.limits, **told))
 
     # --- set-up and end -------------------------------------------------------------------------
 

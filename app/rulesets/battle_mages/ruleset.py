@@ -72,11 +72,8 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     formats = FORMATS
     event_kinds = (EngineEvent, BattleMagesEvent)
     memory = Memory
+    zones_by = staticmethod(zones)
     balance_words = ("crystals that make it", "coloured symbols of its cards")
-
-    def __post_init__(self) -> None:
-        """Give the zones as many slots as the numbers say."""
-        object.__setattr__(self, "zones", zones(self.numbers))
 
     # --- set-up and end ---------------------------------------------------------------------------
 

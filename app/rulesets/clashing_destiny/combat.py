@@ -40,6 +40,7 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
             return Reason("Minions attack from the Attack Zone only.", "CD-10.11")
         if (
             card.notes.get("summoned")
+            and numbers_of(m).summon_delay
             and "rush" not in now.keywords
             and "attack" not in now.permits
         ):
@@ -126,7 +127,8 @@ def declared(m: Match) -> Flow[None]:
     if m.state.result is not None or gone or combat["ended"]:
         return
     m.push_step("combat_damage")
-    m.push_step("combat_window")
+    for _ in range(numbers_of(m).chain_windows_per_attack):
+        m.push_step("combat_window")
     m.push_step("combat_block")
 
 
@@ -146,7 +148,8 @@ def blockers(m: Match) -> list[int]:
     """CD-11.6: ready minions of the defending seat's Defense Zone that nothing forbids to block."""
     combat = combat_of(m)
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
-    if combat["by_card"] or m.has(attacker, "blitz") or m.has(target, "blitz"):
+    unblocked = combat["by_card"] and not numbers_of(m).attack_card_blockable
+    if unblocked or m.has(attacker, "blitz") or m.has(target, "blitz"):
         return []
     found = []
     for card_id in m.zone(1 - attacker.controller, DEFENSE):

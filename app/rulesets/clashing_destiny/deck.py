@@ -65,7 +65,7 @@ def _destiny(pool: Pool, destiny: list[str], numbers: Regulation) -> list[Breach
         if not is_for_decks(pool, name):
             continue
         printed = pool[name]
-        if copies > 1:
+        if copies > numbers.destiny_copies_max:
             words = f"{copies} copies of {printed.name}; its cards must all be different."
             found.append(Breach("CD-17.3", words, name, "destiny"))
         if not _is_destiny_card(printed):

@@ -9,8 +9,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 
 from .deck import MAIN_TYPES
-from .dsl.nodes import DrawDestiny
-from .numbers import NUMBERS
+from .dsl.nodes import DrawForLocked
 from .zones import MISMATCH
 
 
@@ -23,7 +22,7 @@ def add_locked(pool: Pool, cards: Iterable[CardDef]) -> None:
 
 def locked_variant(pool: Pool, card: CardDef) -> None:
     """CD-5.4, 5.5: a Cast spell that draws; name, affinity and cost stay, everything else goes."""
-    draw = SpellEffect(DrawDestiny(NUMBERS.mismatch_draw))
+    draw = SpellEffect(DrawForLocked())
     locked = CardDef(
         card.id + MISMATCH, card.name, "spell", "cast", card.aspect, card.cost, abilities=(draw,)
     )

@@ -17,6 +17,7 @@ from app.engine.rng import EFFECT
 from .dsl import nodes as n
 from .event_kinds import ClashingDestinyEvent
 from .free_plays import play_free
+from .numbers import numbers_of
 from .progression import affinities_of, banish_random, level_up_by_effect
 from .zones import hero_of
 
@@ -31,6 +32,11 @@ def draw_destiny(m: Match, at: Resolution, node: n.DrawDestiny) -> Flow[None]:
     seat = at.done.get("denied_seat") if node.who == "controller" else at.who(node.who)
     if seat is not None:
         yield from m.rules.draw(m, seat, amount_of(m, at, node.count), "destiny_zone")
+
+
+@asking(n.DrawForLocked)
+def draw_for_locked(m: Match, at: Resolution, node: n.DrawForLocked) -> Flow[None]:
+    yield from m.rules.draw(m, at.seat, numbers_of(m).mismatch_draw, "destiny_zone")
 
 
 @asking(n.TakeBack)

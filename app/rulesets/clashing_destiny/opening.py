@@ -25,7 +25,7 @@ def lay_out(m: Match, setup: Setup) -> None:
         _bring(m, seat, brought.deck)
     for seat in opening.from_starter(m):
         opening.draw_hand(m, seat, numbers_of(m).opening_hand)
-    m.push_step("mulligan")
+    m.push_step("mulligan" if numbers_of(m).mulligans else "turn_start")
 
 
 def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:

@@ -73,9 +73,10 @@ def _why_not_talent(m: Match, seat: int, card: Card) -> Reason | None:
     classes = card.printed.facts["class"]
     if not lineage_of(m, seat) & set(classes):
         return Reason(f"Needs {' or '.join(classes)} in your lineage.", "CD-6.10")
-    if level_of(m, seat) < card.printed.stats["level"]:
+    numbers = numbers_of(m)
+    if numbers.talent_needs_level and level_of(m, seat) < card.printed.stats["level"]:
         return Reason(f"Needs a hero of level {card.printed.stats['level']}.", "CD-6.10")
-    if is_locked(m, seat, card):
+    if numbers.talent_needs_affinity and is_locked(m, seat, card):
         return Reason(f"Needs the {card.printed.aspect.capitalize()} affinity.", "CD-6.10")
     if all(m.zone(seat, "talents")):
         return Reason("All four talent slots are taken.", "CD-6.10")

@@ -67,14 +67,14 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     formats = FORMATS
     event_kinds = (EngineEvent, ClashingDestinyEvent)
     memory = Memory
+    zones_by = staticmethod(zones)
+    limit_numbers: ClassVar[Mapping[str, str]] = {
+        "triggers_per_settling": "loop_cap", "static_passes": "static_passes_max",
+    }  # fmt: skip
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[EventKind]] = frozenset(
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}
     )
-
-    def __post_init__(self) -> None:
-        """Give the zones as many slots as the numbers say."""
-        object.__setattr__(self, "zones", zones(self.numbers))
 
     # --- set-up and end ---------------------------------------------------------------------------
 

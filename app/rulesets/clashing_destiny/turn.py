@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 # --- set-up -----------------------------------------------------------------------------------
 
 
-def mulligan(m: Match) -> Flow[None]:
+def mulligan(m: Match, time: int = 1) -> Flow[None]:
     """CD-2.6: both seats at once exchange any part of the opening hand, once."""
     answers = yield from ask_both(lambda: _mulligan_prompt(m, 0), lambda: _mulligan_prompt(m, 1))
     exchange(m, answers)
-    m.push_step("turn_start")
+    if time < numbers_of(m).mulligans:
+        m.push_step("mulligan", time + 1)
+    else:
+        m.push_step("turn_start")
 
 
 def _mulligan_prompt(m: Match, seat: int) -> Pick:
@@ -66,8 +69,10 @@ def turn_start(m: Match) -> Flow[None]:
     if is_over(m):
         return
     # CD-3.5: on turn 1 the starter does not draw.
-    if not (m.state.turn == 1 and numbers_of(m).starter_skips_first_draw):
-        yield from m.rules.draw(m, seat, numbers_of(m).draws_per_turn)
+    numbers = numbers_of(m)
+    skips = {1: numbers.starter_skips_first_draw, 2: numbers.second_seat_skips_first_draw}
+    if not skips.get(m.state.turn, False):
+        yield from m.rules.draw(m, seat, numbers.draws_per_turn)
     yield from settle(m)
 
 
@@ -105,7 +110,9 @@ def _drift(m: Match, seat: int) -> None:
 def destiny(m: Match) -> Flow[None]:
     """CD-3.7, 3.8: one destiny card or none, then the Destiny Zone comes home."""
     seat = m.state.active
-    if skipped(m, seat, "destiny"):
+    numbers = numbers_of(m)
+    too_soon = m.state.turn <= 2 and not numbers.destiny_phase_on_first_turns
+    if skipped(m, seat, "destiny") or too_soon:
         m.push_step("main_begins")
         return
     enter_phase(m, "destiny")
@@ -114,7 +121,7 @@ def destiny(m: Match) -> Flow[None]:
     if key != "none":
         yield from play_destiny(m, seat, int(key.removeprefix("destiny:")))
         yield from settle(m)
-    if m.state.result is None:
+    if m.state.result is None and numbers.destiny_zone_returns:
         come_home(m, seat)
         yield from settle(m)
 
@@ -137,7 +144,8 @@ def end_begins(m: Match) -> Flow[None]:
     """CD-3.13 (1): end-of-turn triggers, then the window of the non-active seat."""
     enter_phase(m, "end")
     m.push_step("cleanup")
-    m.push_step("end_window")
+    for _ in range(numbers_of(m).chain_windows_per_end_phase):
+        m.push_step("end_window")
     atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
 

@@ -22,12 +22,13 @@ MISMATCH: Final = "!locked"
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
+    paid = "owner" if numbers.owner_sees_destiny_zone else "none"
     return {
         zone.name: zone
         for zone in (
             ZoneDef("hero", slots=1, board=True),
-            ZoneDef(ATTACK, slots=numbers.row_slots, board=True),
-            ZoneDef(DEFENSE, slots=numbers.row_slots, board=True),
+            ZoneDef(ATTACK, slots=numbers.attack_slots, board=True),
+            ZoneDef(DEFENSE, slots=numbers.defense_slots, board=True),
             ZoneDef("weapon", slots=1, board=True),
             ZoneDef("armor", slots=1, board=True),
             ZoneDef("relic", slots=1, board=True),
@@ -37,7 +38,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
             ZoneDef("main_deck", faces="none"),
             ZoneDef("destiny_deck", faces="owner", ordered=False),
             ZoneDef("hand", faces="owner"),
-            ZoneDef("destiny_zone", faces="owner", ordered=False),
+            ZoneDef("destiny_zone", faces=paid, ordered=False),
             ZoneDef("discard"),
             ZoneDef("banish"),
             ZoneDef("chain"),

@@ -60,5 +60,5 @@ NUMBERS = Regulation()
 
 def numbers_of(m: Match) -> Regulation:
     """Return the numbers that a match is played by."""
-    found: Regulation = getattr(m.rules, "numbers", NUMBERS)
+    found: Regulation = m.numbers
     return found

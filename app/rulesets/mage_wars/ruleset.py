@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
-from app.engine.limits import Limits
 from app.engine.pool import Pool
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps.immediate_triggers import carry_out
@@ -76,6 +75,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     formats = FORMATS
     event_kinds = (EngineEvent, MageWarsEvent)
     memory = Memory
+    limit_numbers: ClassVar[Mapping[str, str]] = {"triggers_per_settling": "trigger_cap"}
     balance_words = ("points of its elements", "points that its cards ask for")
     play_events = frozenset(
         {MageWarsEvent.CAST_DECLARED, MageWarsEvent.ELEMENT_PLAYED, EngineEvent.TURNED_UP}
@@ -237,6 +237,5 @@ RULESET: Final = MageWars(
     ),
     decks=DECKS,
     timers=paces(casual=Timer(1200, 120, 120, 180), rated=Timer(600, 30, 30, 60)),
-    limits=Limits(triggers_per_settling=NUMBERS.trigger_cap),
     concede_rule="MW-14.5",
 )

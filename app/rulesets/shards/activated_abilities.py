@@ -16,6 +16,7 @@ from app.engine.steps.announcing import Draft
 from app.engine.steps.distinct_targets import can_choose, choose_targets
 
 from .additional_costs import choose_costs, pay, why_not_pay
+from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -34,7 +35,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     """Return why an effect cannot be used now, None if it can."""
     node = bound.node
     assert isinstance(node, Activated)  # noqa: S101  # only these are offered
-    if card.notes.get(bound.memory):
+    if card.notes.get(bound.memory, 0) >= numbers_of(m).ability_uses_per_turn:
         return Reason("Once in each turn only.", "SH-5.12")
     if node.own_turn_only and m.state.active != seat:
         return Reason("Only in your Main phase.", "SH-5.2")
@@ -59,7 +60,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     without = (*paid.sacrifices, *_leaving(bound, card))
     chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
     item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
-    atoms.note(m, card_id, bound.memory, 1)
+    atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)

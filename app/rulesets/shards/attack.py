@@ -45,7 +45,7 @@ def attack(m: Match) -> Flow[None]:
     """SH-3.10, 3.11, 6.3: one declaration each turn, if anything can attack."""
     seat = m.state.active
     m.push_step("end")
-    if skipped(m, seat, "attack"):
+    if skipped(m, seat, "attack") or (m.state.turn == 1 and not numbers_of(m).first_turn_attack):
         return
     able = attackable(m, seat)
     if not able:
@@ -83,7 +83,8 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
-    m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
+    if numbers_of(m).attack_exhausts:
+        m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
     atoms.tell(m, ShardsEvent.ATTACK_BEGAN, seat, amount=len(cards))
     for card in cards:
         atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
@@ -205,6 +206,8 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     seat = 1 - m.state.active
     roles = tuple((role_of(m.card(b)), role_of(m.card(a))) for b, a in pairs)
     change_attack(m, blocks=roles)
+    if numbers_of(m).block_exhausts:
+        m.rules.exhaust(m, [blocker for blocker, _ in pairs])
     m.push_step("battle")
     atoms.tell(m, ShardsEvent.BLOCKS_DECLARED, seat, amount=len(pairs))
     for blocker, attacker in pairs:

@@ -33,10 +33,10 @@ def fights(m: Match) -> tuple[tuple[Role, Role | None], ...]:
     attack = attack_of(m)
     if attack is None:
         return ()
-    stopped = {attacker: blocker for blocker, attacker in attack["blocks"]}
+    blocks = [(attacker, blocker) for blocker, attacker in attack["blocks"]]
     roles = [role_of(card) for card in sorted(attackers(m), key=arrival)]
-    blocked = [(role, stopped[role]) for role in roles if role in stopped]
-    return (*blocked, *((role, None) for role in roles if role not in stopped))
+    blocked = [(role, by) for role in roles for attacker, by in blocks if attacker == role]
+    return (*blocked, *((role, None) for role in roles if role not in dict(blocks)))
 
 
 def fight(m: Match) -> Flow[None]:

@@ -66,10 +66,18 @@ def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
         return Reason("Only in your Main phase.", "SH-5.2")
     if printed.kind == "block" and not defends(m, seat):
         return Reason("Only in a Block phase in which you defend.", "SH-5.2")
+    if printed.type == "spell" and _is_spent(m, seat):
+        return Reason("You have cast your spells of this turn.", "SH-5.6")
     price = price_of(m, seat, card)
     if price and payable(m, seat, card) < price:
         return Reason(_short(m, seat, card, price), "SH-4.7")
     return why_not_put(m, seat, card, price)
+
+
+def _is_spent(m: Match, seat: int) -> bool:
+    """SH-5.6: whether a seat has cast as many spells in this turn as it may."""
+    most = numbers_of(m).spells_per_turn
+    return 0 < most <= sum(m.pool[name].type == "spell" for name in m.played(seat))
 
 
 def _short(m: Match, seat: int, card: Card, price: int) -> str:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
+from app.engine.steps import life
 from app.engine.steps.damage_prevention import unprevented_of_seat
 
 from .event_kinds import ShardsEvent
+from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -39,7 +41,5 @@ def lose(
 
 
 def gain(m: Match, seat: int, amount: int) -> None:
-    """Raise a seat's life; there is no upper bound."""
-    if amount > 0:
-        atoms.set_number(m, seat, "life", life_of(m, seat) + amount)
-        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=amount)
+    """Raise a seat's life, up to its bound if there is one."""
+    life.gain_life(m, seat, amount, most=numbers_of(m).life_max or None)

@@ -29,14 +29,17 @@ def lay_out(m: Match, setup: Setup) -> None:
         atoms.shuffle(m, zone_key(seat, "deck"))
     for seat in opening.from_starter(m):
         opening.draw_hand(m, seat, numbers_of(m).opening_hand)
-    m.push_step("exchange")
+    m.push_step("exchange" if numbers_of(m).exchange_times else "bonus_shards")
 
 
-def exchange(m: Match) -> Flow[None]:
+def exchange(m: Match, time: int = 1) -> Flow[None]:
     """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
     answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
     opening.exchange(m, answers)
-    m.push_step("bonus_shards")
+    if time < numbers_of(m).exchange_times:
+        m.push_step("exchange", time + 1)
+    else:
+        m.push_step("bonus_shards")
 
 
 def _exchange_prompt(m: Match, seat: int) -> Pick:

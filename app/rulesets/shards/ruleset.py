@@ -69,11 +69,8 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     formats = FORMATS
     event_kinds = (EngineEvent, ShardsEvent)
     memory = Memory
+    zones_by = staticmethod(zones)
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
-
-    def __post_init__(self) -> None:
-        """Give the zones as many slots as the numbers say."""
-        object.__setattr__(self, "zones", zones(self.numbers))
 
     # --- set-up and end ---------------------------------------------------------------------------
 
@@ -93,7 +90,8 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
         draws, hand = self.numbers.draw_per_turn, self.numbers.opening_hand
         most = self.numbers.exchange_max
-        return FirstHand(hand, exchange=most, per_turn=draws, first_turn=draws)
+        first = draws * self.numbers.first_turn_draw
+        return FirstHand(hand, exchange=most, per_turn=draws, first_turn=first)
 
     def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
         """SH-4.3, 4.5, 4.6: shards by colour; waiting makes cards cheaper than this."""
@@ -101,7 +99,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
         """SH-13.7: both hands are shown as the match ends."""
-        for seat in (0, 1):
+        for seat in (0, 1) if numbers_of(m).reveal_at_end else ():
             for card_id in m.zone(seat, "hand"):
                 show(m, seat, card_id)
         super().end_match(m, winner, reason, rule)

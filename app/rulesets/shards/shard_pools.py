@@ -47,6 +47,8 @@ def gain_shards(m: Match, seat: int, color: str, amount: int) -> None:
     if amount <= 0:
         return
     amount += _bonus(m, seat, color)
+    if most := numbers_of(m).shard_max:
+        amount = min(amount, most - shards(m, seat, color))
     _change(m, seat, color, amount)
     atoms.tell(m, ShardsEvent.SHARDS_GAINED, seat, amount=amount, detail=color)
     for _ in range(amount):

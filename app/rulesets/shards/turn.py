@@ -41,9 +41,10 @@ def turn_start(m: Match) -> Flow[None]:
         for card in creatures(m, each):
             atoms.clear_notes(m, card.id, keep=KEPT_NOTES)
     yield from _end(m, f"your_turn:{seat}")
-    if is_over(m) or skipped(m, seat, "draw"):
+    numbers = numbers_of(m)
+    if is_over(m) or skipped(m, seat, "draw") or (state.turn == 1 and not numbers.first_turn_draw):
         return
-    yield from m.rules.draw(m, seat, numbers_of(m).draw_per_turn)
+    yield from m.rules.draw(m, seat, numbers.draw_per_turn)
     yield from settle(m)
 
 
@@ -71,7 +72,8 @@ def standby(m: Match) -> Flow[None]:
     m.push_step("attack")
     if not skipped(m, seat, "standby"):
         enter_phase(m, "standby")
-        melt(m, seat, numbers_of(m).standby_reduction)
+        if m.state.turn > 1 or numbers_of(m).first_turn_reduction:
+            melt(m, seat, numbers_of(m).standby_reduction)
         wake(m, seat)
         atoms.tell(m, ShardsEvent.STANDBY, seat)
         yield from settle(m)

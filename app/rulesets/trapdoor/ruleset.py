@@ -84,10 +84,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     windows = answering.WINDOWS
     event_kinds = (EngineEvent, TrapdoorEvent)
     memory = Memory
-
-    def __post_init__(self) -> None:
-        """Give the zones as many slots as the numbers say."""
-        object.__setattr__(self, "zones", zones(self.numbers))
+    zones_by = staticmethod(zones)
 
     # --- set-up and end ---------------------------------------------------------------------------
 

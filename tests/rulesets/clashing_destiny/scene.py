@@ -13,7 +13,18 @@ from app.rulesets.clashing_destiny.dsl.filters import TARGET, UNIT, target
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
-__all__ = ["MAGE", "ZAP", "A", "B", "MatchDriver", "begun", "given", "grown", "with_affinities"]
+__all__ = [
+    "MAGE",
+    "RULESET",
+    "ZAP",
+    "A",
+    "B",
+    "MatchDriver",
+    "begun",
+    "given",
+    "grown",
+    "with_affinities",
+]
 
 MAGE = {"hero": "Mage", "lineage": ["Novice"]}
 ZAP = burst("Zap", NORMAL, 0, does(Damage(TARGET, 2), target(UNIT)))

@@ -157,6 +157,11 @@ class DrawDestiny(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawForLocked(DrawDestiny):
+    """What a card does instead while its affinity is locked (CD-5.4): as many as the rules say."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack(Effect):
     """Cards of your Destiny Zone go to your hand now; `how`: "chosen" or "random"."""
 

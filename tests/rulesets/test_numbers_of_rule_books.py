@@ -1,0 +1,114 @@
+"""Each rule book's table of numbers against the record that the rules read."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+import pytest
+
+from app.engine.ruleset import Ruleset
+from tests.architecture.source import ROOT
+from tests.rulesets.unfinished import GAMES
+
+WORDS = {"true": True, "on": True, "false": False, "off": False, "none": 0, "no": 0}
+APART = re.compile(r"^(rule|moment|result|printed|zone|s per|seconds|times the)|, fixed$")
+"""Units of what no scenario can set: it has no field in the record."""
+
+
+class Row(NamedTuple):
+    """A number of a table: its name, its value in each format's column, its unit."""
+
+    name: str
+    values: tuple[str, ...]
+    unit: str
+
+
+def rows(game: str) -> Iterator[Row]:
+    """Yield the numbers of a rule book's tables; several on a line stand apart."""
+    book = (ROOT / f"docs/rules/{game}.md").read_text()
+    columns = 0
+    for line in book[
+        book.index("\n## Numbers") : book.index("\n## ", book.index("\n## Numbers") + 1)
+    ].splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not line.startswith("| "):
+            columns = 0 if not line.startswith("|") else columns
+        elif cells[0] == "name":
+            columns = cells.index("unit") - 1
+        elif columns:
+            names = re.split(r" / |, ", cells[0].replace("`", ""))
+            parts = [
+                re.split(r" / |, ", cell) if len(names) > 1 else [cell]
+                for cell in cells[1 : 1 + columns]
+            ]
+            for place, name in enumerate(names):
+                yield Row(name, tuple(part[place] for part in parts), cells[1 + columns])
+
+
+def spoken(word: str) -> Any:
+    """Return the value that a cell of a table says."""
+    word = word.removesuffix(" *")
+    if word in WORDS:
+        return WORDS[word]
+    return int(word) if word.lstrip("-").isdigit() else word
+
+
+def recorded(record: Any, name: str) -> Any:
+    """Return a number of a record as a table would say it; `copies_rare` is one of a mapping."""
+    if not hasattr(record, name):
+        whole, _, part = name.partition("_")
+        return getattr(record, whole)[part]
+    value = getattr(record, name)
+    return ", ".join(value) if isinstance(value, tuple) else value
+
+
+def open_rows(game: str) -> list[Row]:
+    return [row for row in rows(game) if not APART.search(row.unit)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_the_book_is_one_of_the_record(game: str) -> None:
+    rules = GAMES[game]
+    records = [rules.format_numbers[form.id] for form in rules.formats]
+
+    for row in open_rows(game):
+        for record, value in zip(records, row.values, strict=False):
+            assert recorded(record, row.name) == spoken(value), row
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_the_record_is_one_of_the_book(game: str) -> None:
+    told = {row.name for row in open_rows(game)}
+
+    own = {entry.name for entry in fields(GAMES[game].format_numbers[""])}
+
+    assert own - {name.partition("_")[0] for name in told} - told == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_the_record_is_read_by_a_rule(game: str) -> None:
+    folder = ROOT / "app/rulesets" / game
+    sources = [path for path in folder.rglob("*.py") if path.name != "numbers.py"]
+    code = "\n".join(path.read_text() for path in sources)
+    limits = set(GAMES[game].limit_numbers.values())
+
+    own = [entry.name for entry in fields(GAMES[game].format_numbers[""])]
+
+    assert [n for n in own if n not in limits and not re.search(rf"\.{n}\b", code)] == []
+
+
+def seconds(rules: Ruleset, name: str) -> set[int]:
+    preset = "rated" if "rated" in name else "casual"
+    timer = rules.timers[preset]
+    return {timer.reserve_s, timer.prompt_s, timer.reaction_s, timer.setup_s}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seconds_of_the_book_are_those_of_a_preset(game: str) -> None:
+    rules = GAMES[game]
+    timed = [row for row in rows(game) if re.match(r"s per|seconds", row.unit)]
+
+    assert timed
+    for row in timed:
+        assert int(row.values[0]) in seconds(rules, row.name), row
