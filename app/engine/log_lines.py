@@ -66,6 +66,9 @@ CAUSES: Final[dict[str, str]] = {
     "fleeting": "{card} fades.",
 }
 
+UNNAMED: Final = "a card"
+"""How a card is called whose face a viewer does not know."""
+
 PRIVATE: Final[dict[str, str]] = {
     "paid": "You pay with {card}.",
     "came_home": "{card} comes home.",
@@ -99,6 +102,8 @@ def _parts(m: Match, event: Event, viewer: int, pattern: str) -> list[Part]:
         if (owner := _whose(m, event, piece)) is not None:
             parts += [{"seat": owner}, "'s "]
         parts.append(_fill(m, event, viewer, piece) if piece[0] == "{" else piece)
+    if parts[0] == UNNAMED:
+        parts[0] = UNNAMED.capitalize()
     return parts
 
 
@@ -142,7 +147,7 @@ def _card(
 ) -> Part:
     card = m.state.cards.get(card_id)
     if card is None or not known:
-        return "a card"
+        return UNNAMED
     printed = m.pool[shown] if shown else card.printed.base
     part: dict[str, Any] = {"def": printed.id, "name": printed.name}
     number = number or card.pub[viewer]

@@ -21,6 +21,7 @@ from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import count_trigger
 
 from .answerable import link_event, open_news, opening_events, opening_seats
+from .board import PHASES
 from .dsl.nodes import Answers
 from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
@@ -95,7 +96,16 @@ def _moment(m: Match) -> str:
     if m.state.chain:
         return f"{m.card(m.state.chain[-1].source).printed.name} waits to resolve"
     events = opening_events(m)
-    return MOMENTS.get(events[-1].kind, "Your opponent has acted") if events else "Answer?"
+    return _told(m, events[-1]) if events else "Answer?"
+
+
+def _told(m: Match, event: Event) -> str:
+    """Return what has happened, with the name of a card that lies open."""
+    card = m.event_card(event)
+    known = card is not None and card.face_up
+    name = card.printed.name if card is not None and known else "A creature"
+    words = MOMENTS.get(event.kind, "Your opponent has acted")
+    return words.format(card=name, phase=PHASES[m.rules.phase_of(m)])
 
 
 def _passing(m: Match) -> str:
@@ -106,12 +116,12 @@ def _passing(m: Match) -> str:
 
 
 MOMENTS: Final[dict[str, str]] = {
-    TrapdoorEvent.PHASE_BEGUN: "A phase begins",
-    TrapdoorEvent.CREATURE_PLACED: "A creature was placed",
-    TrapdoorEvent.TURNED_FACE_UP: "A creature was turned face-up",
-    EngineEvent.ATTACK_DECLARED: "An attack",
-    TrapdoorEvent.DIRECT_ATTACK_DECLARED: "A direct attack on you",
-    TrapdoorEvent.CREATURE_DESTROYED: "A creature was destroyed",
+    TrapdoorEvent.PHASE_BEGUN: "The {phase} phase begins",
+    TrapdoorEvent.CREATURE_PLACED: "{card} was placed",
+    TrapdoorEvent.TURNED_FACE_UP: "{card} was turned face-up",
+    EngineEvent.ATTACK_DECLARED: "{card} attacks",
+    TrapdoorEvent.DIRECT_ATTACK_DECLARED: "{card} attacks you",
+    TrapdoorEvent.CREATURE_DESTROYED: "{card} was destroyed",
     EngineEvent.LIFE_LOST: "Life was lost",
 }
 PASSES: Final[dict[str, str]] = {
@@ -227,19 +237,12 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
     key: str = yield from ask(
         lambda: Choose(
             seat, "choose_answered",
-            [Option(k, label=_words_of(m, e)) for k, e in zip(keys, found, strict=True)],
+            [Option(k, label=_told(m, e)) for k, e in zip(keys, found, strict=True)],
             ask="Choose what it answers.", default=keys[-1], cancel=True, source=card.id,
             rule="TD-8.13",
         )
     )  # fmt: skip
     return found[keys.index(key)]
-
-
-def _words_of(m: Match, event: Event) -> str:
-    card = m.event_card(event)
-    known = card is not None and card.face_up
-    name = card.printed.name if card is not None and known else "a face-down creature"
-    return f"{name}: {MOMENTS.get(event.kind, event.kind.replace('_', ' '))}"
 
 
 # --- triggers -------------------------------------------------------------------------------------

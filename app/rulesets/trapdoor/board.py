@@ -9,9 +9,9 @@ BOARD: Final[dict[str, Any]] = {
     "columns": 7,
     "rows": [
         [
-            {"kind": "gap"},
+            {"zone": "", "kind": "gap"},
             {"zone": "creature", "kind": "slots", "span": 5},
-            {"kind": "gap"},
+            {"zone": "", "kind": "gap"},
         ],
         [
             {"zone": "deck", "kind": "pile"},
@@ -21,6 +21,11 @@ BOARD: Final[dict[str, Any]] = {
     ],
     "hand": "hand",
 }
+
+PHASES: Final = {
+    "draw": "Draw", "preparation": "Preparation", "fighting": "Fighting",
+    "second_preparation": "Second Preparation", "end": "End",
+}  # fmt: skip
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "creature": {"label": "Creatures", "short": "C", "slots": 5},
@@ -43,7 +48,8 @@ STATES: Final = {
     "spent": {"label": "Exhausted: it has used its attacks of this turn", "look": "tilt"},
     "damaged": {"label": "It has lost power", "icon": "spark"},
     "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
-    "armed": {"label": "Armed: it can be activated", "icon": "hourglass"},
+    "armed": {"label": "Armed: it can be activated", "icon": "bolt"},
+    "seen": {"label": "Seen: both players know this face-down card", "icon": "eye"},
 }
 
 KEYWORD_ICONS: Final = {

@@ -56,7 +56,7 @@ def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
     if offering(card) and creatures(m, seat):
         tribute = yield from _choose_tribute(m, seat, card, price)
         price = within(m, price - offering(card)) if tribute else price
-    slot = yield from _choose_slot(m, seat, card, tribute)
+    slot = yield from _choose_slot(m, seat, card, tribute, _act(price, face_up=face_up))
     paid = yield from choose_costs(m, at, costs, price)
     pay(m, at, paid, costs)
     if tribute:
@@ -79,7 +79,12 @@ def _choose_tribute(m: Match, seat: int, card: Card, price: int) -> Flow[tuple[i
     return picked
 
 
-def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...]) -> Flow[int]:
+def _act(price: int, *, face_up: bool) -> str:
+    """Return what choosing the slot will do."""
+    return f"Place it {'face-up' if face_up else 'face-down'} for {price} mana"
+
+
+def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act: str) -> Flow[int]:
     """TD-4.12: the slot of what is tributed is free."""
     held = m.state.zones[zone_key(seat, CREATURE)]
     free = [index for index, cid in enumerate(held) if not cid or cid in tribute]
@@ -87,7 +92,7 @@ def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...]) -> F
     key: str = yield from ask(
         lambda: Place(
             seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=True,
-            title=card.printed.name, ask="Choose a free slot.", rule="TD-5.2",
+            title=card.printed.name, ask=f"{act}: choose a free slot.", rule="TD-5.2",
         )
     )  # fmt: skip
     return free[keys.index(key)]

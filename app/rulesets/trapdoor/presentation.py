@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
+from app.engine.visibility import ALL_VIEWERS
 
 from .answering import SET, is_armed
-from .board import ART, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
+from .board import ART, BOARD, KEYWORD_ICONS, PHASES, STATES, STATS, ZONES
 from .combat import attack_of, is_exhausted
 from .costs import price_of
 from .emotes import EMOTES
@@ -78,6 +79,7 @@ class TrapdoorPresentation(Presentation):
     tagline = "What lies face-down is the whole of the argument."
     hue = 48
     emotes = EMOTES
+    theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")
     deciding_labels = DECIDING
     results = RESULTS
@@ -97,9 +99,8 @@ class TrapdoorPresentation(Presentation):
         """Return the words of a card's type strip: what it is, and its groups."""
         kind = "Creature token" if card.kind == "token" else card.type.capitalize()
         line = f"Legendary {kind.lower()}" if card.unique else kind
-        phases = ", ".join(name.replace("_", " ") for name in card.fact("phases"))
-        groups = " ".join(card.tags)
-        return " · ".join(part for part in (line, groups, phases and f"{phases} phase") if part)
+        phases = ", ".join(PHASES[name] for name in card.fact("phases"))
+        return " · ".join(part for part in (line, " ".join(card.tags), phases) if part)
 
     def printed_cost(self, card: CardDef) -> int | None:
         """Return the number in a card's cost gem: spells all cost the same, traps nothing."""
@@ -133,6 +134,8 @@ class TrapdoorPresentation(Presentation):
                 found.append("attacking")
         elif card.zone_name == UTILITY and is_armed(m, card):
             found.append("armed")
+        if not card.face_up and card.known == ALL_VIEWERS:
+            found.append("seen")
         return found
 
     def changes_with(self, m: Match, card: Card) -> Any:
@@ -143,19 +146,26 @@ class TrapdoorPresentation(Presentation):
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a face-down card (rule book, "Zones and board")."""
         if card.zone_name == UTILITY:
-            return [f"Set in turn {card.notes.get(SET, 0)}"]
+            return [f"Set turn {card.notes.get(SET, 0)}"]
         if not is_creature(card):
             return []
-        found = [f"Came in turn {card.notes.get(PLACED, 0)}"]
+        found = [f"Came turn {card.notes.get(PLACED, 0)}"]
         if card.notes.get(PAID):
             found.append(f"{card.notes[PAID]} mana paid")
         if card.damage:
-            found.append(f"Has lost {card.damage} power")
+            found.append(f"Lost {card.damage} power")
         return found
 
     def price(self, m: Match, seat: int, card: Card) -> int:
         """Return what playing a hand card costs now."""
         return price_of(m, seat, card)
+
+    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
+        """Return the cost of a hand card, now and printed; traps have none."""
+        printed = self.printed_cost(card.printed.defn)
+        if printed is None or card.zone_name != self.hand:
+            return None
+        return [price_of(m, seat, card), printed]
 
     def links(self, m: Match) -> list[Link]:
         """Return the arrow of the pending attack."""

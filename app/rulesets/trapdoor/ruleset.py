@@ -23,6 +23,7 @@ from . import answering, combat, opening, turn
 from . import meaning_cards as meaning_cards  # imported for the meanings that they register
 from . import meaning_power as meaning_power
 from . import meaning_values as meaning_values
+from .board import PHASES
 from .cards.decks import DECKS
 from .checks import show_all, state_check
 from .deck import breaches, sections
@@ -54,10 +55,6 @@ RULES: Final = {
     "tribute": "TD-4.10", "discard_cost": "TD-4.10",
 }  # fmt: skip
 SETUP: Final = frozenset({"choose_start", "exchange"})
-PHASES: Final = {
-    "draw": "Draw", "preparation": "Preparation", "fighting": "Fighting",
-    "second_preparation": "Second Preparation", "end": "End",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)

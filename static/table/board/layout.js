@@ -16,6 +16,8 @@ const isPile = (cell) => cell.kind === "pile";
 const isPlainRow = (cell) => cell.kind === "row" || cell.kind === "strip";
 /** @param {BoardCell} cell */
 export const isFlow = (cell) => cell.kind === "flow";
+/** @param {BoardCell} cell */
+export const isGap = (cell) => cell.kind === "gap";
 
 /**
  * Arrange the zones of one side.
@@ -27,14 +29,14 @@ export function arrange(ruleset, compact) {
   const { rows, columns } = ruleset.board;
   if (!compact) return { rows, strip: [], chips: [] };
   const isMain = (/** @type {BoardCell} */ cell) =>
-    !isPile(cell) && (isPlainRow(cell) || (cell.span ?? 1) > columns / 2);
+    !isPile(cell) && !isGap(cell) && (isPlainRow(cell) || (cell.span ?? 1) > columns / 2);
   const cells = rows.flat();
   return {
     rows: rows.map((row) => row.filter(isMain)).filter((row) => row.length > 0),
     strip: rows
       .toReversed()
       .flat()
-      .filter((cell) => !isMain(cell) && !isPile(cell)),
+      .filter((cell) => !isMain(cell) && !isPile(cell) && !isGap(cell)),
     chips: cells.filter(isPile),
   };
 }

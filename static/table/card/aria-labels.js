@@ -64,6 +64,7 @@ function condition(context, row) {
     ...countersOf(ruleset, row).map(({ value, label }) => `${value} ${label}`),
     ...(row.keywords ?? []).map((keyword) => keywordOf(ruleset, keyword).label),
     ...(row.state ?? []).map((state) => ruleset.states[state]?.label ?? state),
+    ...(row.facts ?? []),
   ];
 }
 

@@ -126,7 +126,7 @@ function content(context, look) {
         "aria-pressed": pressedOf(mark),
         data: dataOf(context, look),
       },
-      known ? face(context, def, row, size) : back(),
+      known ? face(context, def, row, size) : back(context, row),
     ),
     !picture && marks(look),
   ];

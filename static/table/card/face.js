@@ -117,8 +117,9 @@ export function face(context, def, row, size) {
   ];
 }
 
-/** Describe the back that all cards share. */
-export function back() {
+/** Describe the back that all cards share, and what is public of the card all the same. @param {MatchContext} context @param {CardView | undefined} row */
+export function back(context, row) {
+  const facts = row?.facts ?? [];
   return [
     h(
       "span",
@@ -131,6 +132,13 @@ export function back() {
         h("path", { d: "M0.0 -33.0L19.4 26.7L-31.4 -10.2L31.4 -10.2L-19.4 26.7Z" }),
         h("circle", { r: 6, class: "card__hub" }),
       ),
+      facts.length > 0 &&
+        h(
+          "span",
+          { class: "card__facts", key: "facts" },
+          facts.map((fact) => h("span", { key: fact }, fact)),
+        ),
     ),
+    badges(context, row),
   ];
 }

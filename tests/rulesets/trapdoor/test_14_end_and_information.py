@@ -112,7 +112,7 @@ def test_what_lies_face_down_is_named_to_its_controller_only() -> None:
     assert len([row for row in rows[A] if "def" in row]) == 3
     for viewer in (B, views.SPECTATOR):
         assert [row["facts"] for row in rows[viewer]] == [
-            ["Came in turn 1", "4 mana paid", "Has lost 10 power"], ["Set in turn 0"],
+            ["Came turn 1", "4 mana paid", "Lost 10 power"], ["Set turn 0"],
         ]  # fmt: skip
 
 

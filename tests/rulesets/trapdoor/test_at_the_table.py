@@ -1,0 +1,92 @@
+"""What players read at the table: what is asked, what it costs, what lies face-down."""
+
+from typing import Any
+
+import pytest
+
+from app.engine.testing.match_driver import MatchDriver
+from app.rulesets.trapdoor.board import STATES
+from app.rulesets.trapdoor.dsl.abilities import ATTACK
+from app.rulesets.trapdoor.dsl.effects import EndAttack
+
+from .scene import A, B, down, given, snare
+
+HALT = snare("Halt", EndAttack(), ATTACK)
+
+
+def rows(game: MatchDriver, viewer: int, zone: str) -> list[dict[str, Any]]:
+    """What a viewer sees of the cards of a zone."""
+    return [row for row in game.view(viewer)["cards"].values() if row["zone"] == zone]
+
+
+def title(game: MatchDriver, seat: int) -> str:
+    """What a seat reads above its question."""
+    words = game.prompt(seat).title
+    return words if isinstance(words, str) else words(game.match)
+
+
+@pytest.mark.rule("TD-8.9")
+@pytest.mark.parametrize(
+    ("target", "goal", "read"),
+    [([down("T40")], "T40", "T60 attacks"), ([], "opponent", "T60 attacks you")],
+)
+def test_a_window_says_what_has_happened(target: list[Any], goal: str, read: str) -> None:
+    game = given(
+        {"creature": ["T60"]}, {"creature": target, "utility": ["Halt"]}, cards=[HALT],
+        step="fighting",
+    )  # fmt: skip
+
+    game.act("attack T60", on=goal)
+
+    assert title(game, B) == read
+
+
+@pytest.mark.rule("TD-8.9", "TD-16.5")
+def test_a_window_does_not_name_what_was_placed_face_down() -> None:
+    game = given({"hand": ["T60"]}, {"utility": ["Halt"]}, cards=[HALT])
+
+    game.act("hide T60", slot="C1")
+
+    assert title(game, B) == "A creature was placed"
+
+
+@pytest.mark.rule("TD-5.2")
+def test_who_chooses_a_slot_reads_what_that_does() -> None:
+    game = given({"hand": ["T60"]})
+    game.match.submit(A, f"hide:{game.card('T60').id}")
+
+    assert game.prompt(A).ask == "Place it face-down for 3 mana: choose a free slot."
+
+
+@pytest.mark.rule("TD-4.7")
+def test_a_hand_card_shows_what_it_costs_and_a_trap_nothing() -> None:
+    game = given({"hand": ["T60", "Pact of Three Doors", "Oubliette"]})
+
+    costs = {row["def"]: row.get("cost") for row in rows(game, A, "0.hand")}
+
+    assert costs["pact_of_three_doors"] == [1, 1]
+    assert costs["oubliette"] is None
+    assert [3, 3] in costs.values()
+
+
+@pytest.mark.rule("TD-16.7")
+def test_a_face_down_card_that_both_know_says_so_and_no_other() -> None:
+    assert "seen" in STATES
+    game = given({"creature": ["T60", down("T40")], "utility": ["Oubliette"]})
+
+    game.act("turn T60")
+
+    for viewer in (A, B):
+        shown = [row.get("state") for row in rows(game, viewer, "0.creature")]
+        assert shown == [["seen"], None]
+        assert [row["state"] for row in rows(game, viewer, "0.utility")] == [["armed"]]
+
+
+@pytest.mark.rule("TD-1.12")
+def test_a_log_line_about_a_card_that_is_not_known_begins_like_any_sentence() -> None:
+    game = given({"creature": ["Hourglass Adept"]}, {"creature": [down("T60")]})
+
+    game.act("use Hourglass Adept", on="T60")
+
+    assert "A card loses 20 power." in game.log(A)
+    assert "T60 loses 20 power." in game.log(B)
