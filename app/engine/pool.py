@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .dsl.card import CardDef
-from .dsl.effects import GrantAbility
 from .dsl.node import walk
+from .effects import GrantAbility
 from .errors import BadSetup
 from .meaning.binding import Bound, bind, bind_inner, merge_spell
 from .printed import Printed

@@ -10,8 +10,8 @@ from app.catalogue import ruleset, rulesets
 from app.catalogue.pool_lint import FaultyPool, lint_pool, lint_pools
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import CreateToken, Damage
 from app.engine.dsl.values import T
+from app.engine.effects import CreateToken, Damage
 from app.engine.ruleset import Ruleset
 
 

@@ -21,11 +21,11 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Draw, Modification
 from app.engine.dsl.filters import OTHER, HasTag, IsSource, StatIs
 from app.engine.dsl.text import Lexicon
 from app.engine.dsl.values import All as Every
 from app.engine.dsl.values import Exists, Fits, Self, T
+from app.engine.effects import Damage, Draw, Modification
 from app.engine.event_kinds import EventKind
 from app.engine.flow import Flow, ask, nothing
 from app.engine.match import Match

@@ -13,10 +13,10 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Draw
 from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.values import T
+from app.engine.effects import Damage, Draw
 from app.engine.flow import Flow, ask_both, nothing
 from app.engine.match import Match
 from app.engine.pool import Pool

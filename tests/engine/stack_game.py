@@ -12,7 +12,12 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
+from app.engine.dsl.node import Node, walk
+from app.engine.dsl.shorthand import does, every, mode, when_one_of
+from app.engine.dsl.text import EventWords, Lexicon
+from app.engine.dsl.values import T, X
+from app.engine.effects import (
     CreateToken,
     Damage,
     Destroy,
@@ -22,11 +27,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     SplitDamage,
 )
-from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
-from app.engine.dsl.node import Node, walk
-from app.engine.dsl.shorthand import does, every, mode, when_one_of
-from app.engine.dsl.text import EventWords, Lexicon
-from app.engine.dsl.values import T, X
 from app.engine.flow import Flow, ask
 from app.engine.match import Match
 from app.engine.meaning.binding import Bound

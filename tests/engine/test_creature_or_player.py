@@ -4,10 +4,10 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.abilities import Target
-from app.engine.dsl.effects import GainLife
 from app.engine.dsl.filters import YOURS, AnyCard
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability, describe_target
+from app.engine.effects import GainLife
 from app.engine.errors import EngineFault
 from app.engine.refs import seat_ref
 from app.engine.testing.match_driver import A, B, MatchDriver

@@ -7,10 +7,10 @@ import pytest
 from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import EventPattern, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, GainLife, LoseLife, Prevent, Seq
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.shorthand import does, when
 from app.engine.dsl.values import EventAmount, T
+from app.engine.effects import Damage, GainLife, LoseLife, Prevent, Seq
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match

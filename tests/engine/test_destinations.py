@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Effect, Recover, Search
 from app.engine.dsl.filters import HasTag, IsType
+from app.engine.effects import Effect, Recover, Search
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.registry import run_of

@@ -3,11 +3,11 @@
 from app.engine import atoms
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Draw, LoseLife, WinMatch
 from app.engine.dsl.filters import IsAttached
 from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import EventAmount, Plus
+from app.engine.effects import Damage, Draw, LoseLife, WinMatch
 from app.engine.refs import zone_key
 from app.engine.testing.match_driver import A, B
 

@@ -5,10 +5,10 @@ import pytest
 from app.engine import views
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
 from app.engine.dsl.filters import AnyCard, IsType
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability
+from app.engine.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
 from app.engine.testing.match_driver import A, B, MatchDriver
 
 from .dsl.words import BURST, LEXICON

@@ -6,10 +6,10 @@ import pytest
 
 from app.engine.dsl.abilities import Target, Triggered
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Draw, GrantAbility
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.shorthand import mode, when, when_one_of
 from app.engine.dsl.values import SELF, T
+from app.engine.effects import Damage, Draw, GrantAbility
 from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import inner_key
 from app.engine.prompts import Number

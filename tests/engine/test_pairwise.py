@@ -5,10 +5,10 @@ from dataclasses import replace
 from app.engine import atoms
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.filters import IsType
 from app.engine.dsl.shorthand import cannot, every
 from app.engine.dsl.values import Self
+from app.engine.effects import Modification
 from app.engine.match import Match
 from app.engine.pairwise import card_forbids, pair_amount, pair_forbids
 from app.engine.pool import Pool

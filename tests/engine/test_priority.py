@@ -4,8 +4,8 @@ import pytest
 
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import LoseLife
 from app.engine.dsl.shorthand import when
+from app.engine.effects import LoseLife
 from app.engine.testing.match_driver import A, B, MatchDriver
 
 from .stack_game import LIFE, Stack, play_paranoid, position

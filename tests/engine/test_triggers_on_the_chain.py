@@ -5,10 +5,10 @@ from dataclasses import replace
 import msgspec
 
 from app.engine.dsl.abilities import EventPattern, Triggered
-from app.engine.dsl.effects import Damage
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import EventOther
 from app.engine.dump import state_from_plain, state_to_plain
+from app.engine.effects import Damage
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import pair_event
 from app.engine.limits import Limits

@@ -7,12 +7,12 @@ import pytest
 
 from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Destroy, Draw, LoseLife
 from app.engine.dsl.filters import OPPOSING, OTHER, HasTag, IsSource
 from app.engine.dsl.shorthand import every, mode, optional, paid, when, when_one_of
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import Exists, T
 from app.engine.dump import state_from_plain, state_to_plain
+from app.engine.effects import Damage, Destroy, Draw, LoseLife
 from app.engine.errors import EngineFault
 from app.engine.match import Match
 from app.engine.pool import Pool

@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine import atoms
-from app.engine.dsl.effects import Discard, Draw, LoseLife
 from app.engine.dsl.filters import ANY
 from app.engine.dsl.values import PlayedThisTurn, SeatNumber, TopOf, YourTurn
+from app.engine.effects import Discard, Draw, LoseLife
 from app.engine.errors import EngineFault
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event

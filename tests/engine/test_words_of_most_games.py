@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.engine import atoms
-from app.engine.dsl import effects as e
+from app.engine import effects as e
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.filters import IsType, Named
 from app.engine.dsl.shorthand import every

@@ -10,7 +10,7 @@ from .abilities import Ability, Cost, Static
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
-from .effects import CreateCard, CreateToken, Effect, Modification
+from .effects import Effect, Modification
 from .filters import Filter, Named
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
@@ -117,10 +117,9 @@ def _unknown_cards(card: CardDef, pool: Mapping[str, CardDef]) -> list[Diagnosti
     names = {known.name for known in pool.values()}
     found = []
     for path, node in walk(card):
-        created = node.token if isinstance(node, CreateToken) else ""
-        created = node.card if isinstance(node, CreateCard) else created
-        if created and created not in pool:
-            found.append(Diagnostic(card.id, path, "card", f'There is no card "{created}".'))
+        for created in (getattr(node, field) for field in node.names_cards):
+            if created not in pool:
+                found.append(Diagnostic(card.id, path, "card", f'There is no card "{created}".'))
         if isinstance(node, Named) and node.name not in names:
             found.append(Diagnostic(card.id, path, "card", f'No card is called "{node.name}".'))
     return found

@@ -25,6 +25,8 @@ class Node:
     tag: ClassVar[str] = "Node"
     # Whether a position may name this node by key: an effect that waits for a later moment.
     keyed: ClassVar[bool] = False
+    # The fields that hold the id of a card of the pool.
+    names_cards: ClassVar[tuple[str, ...]] = ()
     # What a filter, reference, amount or condition rests on besides which printed cards lie where
     # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "moment". All, unless
     # a node says less.

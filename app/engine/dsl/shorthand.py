@@ -14,7 +14,7 @@ from .abilities import (
     Target,
     Triggered,
 )
-from .effects import Effect, Modification, Modify
+from .effects import Effect, Modification
 from .filters import Filter
 from .values import All, Condition, Ref
 
@@ -39,11 +39,6 @@ def cannot(act: str, other: Filter | None = None) -> Modification:
 def permit(act: str) -> Modification:
     """Return "may do that although a rule says no"."""
     return Modification("permit", act)
-
-
-def this_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until end of turn."""
-    return Modify(what, changes)
 
 
 # --- which cards ------------------------------------------------------------------------------

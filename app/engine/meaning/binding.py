@@ -13,7 +13,7 @@ from ..dsl.values import All, Self
 from ..event_kinds import EngineEvent
 from ..flow import Flow, Run
 from ..refs import zone_name
-from . import effects as effects  # imported for the meanings that they register
+from . import control as control  # imported for the meanings that they register
 from . import filters as filters
 from . import values as values
 from .registry import (

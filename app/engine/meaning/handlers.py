@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ..dsl.effects import Effect
 from ..dsl.values import Amount, Value
 from ..flow import Flow, Run, nothing
-from .effects import choosing
+from .choosing import choosing
 from .registry import MEANINGS, Number, number_of
 
 if TYPE_CHECKING:

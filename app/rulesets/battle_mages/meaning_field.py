@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, Run, ask, nothing
-from app.engine.meaning.effects import choosing
+from app.engine.meaning.choosing import choosing
 from app.engine.meaning.registry import Holds, meaning, number_of
 from app.engine.prompts import Number as NumberPrompt
 from app.engine.steps.deck_search import search

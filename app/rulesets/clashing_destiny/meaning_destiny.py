@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, Run, ask
-from app.engine.meaning.effects import choosing
+from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import amount_of, asking, at_once
 from app.engine.meaning.registry import meaning
 from app.engine.prompts import Choose, Option

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow, Run
-from app.engine.meaning.effects import choosing
+from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import asking, each_card
 from app.engine.meaning.registry import Predicate, cards_of, meaning
 from app.engine.refs import zone_key

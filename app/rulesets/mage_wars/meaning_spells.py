@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.flow import Flow, Run
-from app.engine.meaning.effects import choosing
+from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import asking, at_once, each_card
 from app.engine.meaning.registry import cards_of, meaning
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import Activated
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
 from app.engine.dsl.text_renderer import PHRASES, Clause, Noun, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import T
+from app.engine.effects import Modification
 
 from .dsl import nodes as n
 from .dsl.kinds import KINDS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
-from app.engine.dsl.text_effects import keywords_of
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
+from app.engine.effects.tokens import keywords_of
 
 from .dsl import nodes as n
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.dsl import effects as e
+from app.engine import effects as e
 from app.engine.dsl.node import Node, walk
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
-from app.engine.meaning.effects.choosing import choosing
+from app.engine.meaning.choosing import choosing
 from app.engine.meaning.registry import meaning, number_of
 from app.engine.silence import silence
 from app.engine.visibility import ALL_VIEWERS, see_also

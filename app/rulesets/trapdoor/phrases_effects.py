@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.text_amounts import counted, measure
 from app.engine.dsl.text_changes import changed
-from app.engine.dsl.text_effects import keywords_of
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Amount, Ref
+from app.engine.effects.tokens import keywords_of
 
 from .dsl import effects as n
 

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from app.engine.dsl.abilities import Ability, SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import CodecError, canonical, from_bytes, from_json, read, to_json
-from app.engine.dsl.effects import Damage, Draw, Seq
 from app.engine.dsl.node import Node
 from app.engine.dsl.values import SELF, Plus
+from app.engine.effects import Damage, Draw, Seq
 
 from .samples import samples
 from .trees import of_class

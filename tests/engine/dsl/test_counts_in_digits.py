@@ -6,12 +6,12 @@ import pytest
 
 from app.engine.dsl.abilities import RemoveCounters, Sacrifice, SpellEffect, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, Destroy, Draw, Effect, Sacrificing
 from app.engine.dsl.filters import ANY, IsType
 from app.engine.dsl.text import describe, describe_target, phrase, render
 from app.engine.dsl.text_lexicon import Lexicon
 from app.engine.dsl.text_renderer import TextRenderer
 from app.engine.dsl.values import SELF, T
+from app.engine.effects import AddCounters, Destroy, Draw, Effect, Sacrificing
 
 WORDS = Lexicon(types={}, zones={}, stats={}, counters={"ember": "ember counter"})
 DIGITS = replace(WORDS, digits=True)

@@ -10,15 +10,20 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import class_faults
 from app.engine.dsl.node import NODES, Node, walk
 from app.engine.dsl.text import render
-from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
 from app.engine.meaning.registry import MEANINGS
+from app.engine.pool import Pool as Pool  # importing it registers all meanings
 
 from .samples import samples
 from .words import CARDS, LEXICON
 
 MODULES = {module.__name__ for module in (abilities, effects, filters, values)}
 BASES = {"Filter", "Ref", "Value", "Condition", "Effect", "Cost", "Ability"}
-WORDS = {cls for name, cls in NODES.items() if cls.__module__ in MODULES and name not in BASES}
+PAGES = "app.engine.effects."
+WORDS = {
+    cls
+    for name, cls in NODES.items()
+    if (cls.__module__ in MODULES or cls.__module__.startswith(PAGES)) and name not in BASES
+}
 
 
 @pytest.mark.parametrize(

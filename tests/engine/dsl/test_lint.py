@@ -18,7 +18,13 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import HasAspect, HasKeyword, HasState, InZone, IsType, Named, StatIs
+from app.engine.dsl.lint import faults
+from app.engine.dsl.node import NODES
+from app.engine.dsl.shorthand import cannot
+from app.engine.dsl.text import TextRenderer, phrase
+from app.engine.dsl.values import IT, SELF, All, EventAmount, EventCard, SeatNumber, StatOf, T, Var
+from app.engine.effects import (
     AddCounters,
     Bind,
     CreateCard,
@@ -36,18 +42,16 @@ from app.engine.dsl.effects import (
     Search,
     Seq,
 )
-from app.engine.dsl.filters import HasAspect, HasKeyword, HasState, InZone, IsType, Named, StatIs
-from app.engine.dsl.lint import faults
-from app.engine.dsl.node import NODES
-from app.engine.dsl.shorthand import cannot
-from app.engine.dsl.text import TextRenderer, phrase
-from app.engine.dsl.values import IT, SELF, All, EventAmount, EventCard, SeatNumber, StatOf, T, Var
 
 from .samples import ANOTHER_DIES, samples
 from .words import LEXICON, MINION, WOLF
 
 MODULES = {module.__name__ for module in (abilities, effects, filters, values)}
-WORDS = {node_class for node_class in NODES.values() if node_class.__module__ in MODULES}
+WORDS = {
+    node_class
+    for node_class in NODES.values()
+    if node_class.__module__ in MODULES or node_class.__module__.startswith("app.engine.effects.")
+}
 
 
 def card(*parts: Ability, key: str = "sample", name: str = "Sample") -> CardDef:

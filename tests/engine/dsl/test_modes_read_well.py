@@ -1,10 +1,10 @@
 """Sentences of triggers that have modes."""
 
 from app.engine.dsl.abilities import EventPattern, Mode, Target, Triggered
-from app.engine.dsl.effects import Damage, Draw, Exhaust, LoseLife
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import EventCard, T
+from app.engine.effects import Damage, Draw, Exhaust, LoseLife
 
 from .words import CARDS, LEXICON, MINION
 

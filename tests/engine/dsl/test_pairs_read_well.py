@@ -4,10 +4,10 @@ import pytest
 
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.filters import Filter
 from app.engine.dsl.text import render
 from app.engine.dsl.values import SELF
+from app.engine.effects import Modification
 
 from .words import LEXICON, MINION, SPELL, UNIT
 

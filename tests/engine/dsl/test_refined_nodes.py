@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Draw, Effect
 from app.engine.dsl.lint import class_faults
 from app.engine.dsl.lint_words import word_faults
 from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import Lexicon, describe
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount, Count, Ref, T
+from app.engine.effects import Draw, Effect
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.handlers import amount_of, asking, at_once, each_card

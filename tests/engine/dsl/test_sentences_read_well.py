@@ -20,25 +20,6 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
-    AddCounters,
-    CreateToken,
-    Damage,
-    Deny,
-    Destroy,
-    Draw,
-    Exhaust,
-    GainControl,
-    If,
-    IfDestroyed,
-    LoseLife,
-    May,
-    MayPay,
-    Modification,
-    Modify,
-    Prevent,
-    Seq,
-)
 from app.engine.dsl.filters import OPPOSING, OTHER, YOURS, IsSource, StatIs
 from app.engine.dsl.text import (
     TextFault,
@@ -58,6 +39,25 @@ from app.engine.dsl.values import (
     Plus,
     SeatNumber,
     T,
+)
+from app.engine.effects import (
+    AddCounters,
+    CreateToken,
+    Damage,
+    Deny,
+    Destroy,
+    Draw,
+    Exhaust,
+    GainControl,
+    If,
+    IfDestroyed,
+    LoseLife,
+    May,
+    MayPay,
+    Modification,
+    Modify,
+    Prevent,
+    Seq,
 )
 
 from .words import CARDS, LEXICON, MINION, SPELL, UNIT

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Destroy, Draw, Effect, GainControl, ReturnToHand
 from app.engine.dsl.shorthand import does
+from app.engine.effects import Damage, Destroy, Draw, Effect, GainControl, ReturnToHand
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
 from app.engine.testing import match_driver as engine

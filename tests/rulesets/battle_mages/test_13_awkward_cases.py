@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import TopOf
+from app.engine.effects import (
     CreateToken,
     Destroy,
     GainLife,
@@ -14,7 +15,6 @@ from app.engine.dsl.effects import (
     Modify,
     PutOnBoard,
 )
-from app.engine.dsl.values import TopOf
 from app.rulesets.battle_mages.dsl.abilities import dies, every, gain, has, lose, this_turn, when
 from app.rulesets.battle_mages.dsl.filters import (
     CREATURE,

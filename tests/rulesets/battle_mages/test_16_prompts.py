@@ -4,8 +4,8 @@ import pytest
 
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Damage, Effect, Exhaust, GainLife
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import Damage, Effect, Exhaust, GainLife
 from app.engine.refs import seat_ref
 from app.rulesets.battle_mages.dsl.abilities import on_enter
 from app.rulesets.battle_mages.dsl.filters import (

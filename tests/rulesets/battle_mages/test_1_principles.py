@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import GainLife, LoseLife, ReturnToHand, Search, Seq
 from app.engine.dsl.values import Half, SeatNumber
+from app.engine.effects import GainLife, LoseLife, ReturnToHand, Search, Seq
 from app.rulesets.battle_mages.dsl.filters import CREATURE, RITUAL, TARGET, up_to
 
 from .scene import BURN, HOME, KEEP, READ, TAKE, A, B, attack, free, given, life, passes

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.abilities import Activated, EventPattern
-from app.engine.dsl.effects import GainLife, LoseLife
+from app.engine.effects import GainLife, LoseLife
 from app.rulesets.battle_mages.dsl.abilities import gain, this_turn, when
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, up_to
 

@@ -12,8 +12,8 @@ from app.engine.dsl.abilities import (
     Sacrifice,
     SacrificeSelf,
 )
-from app.engine.dsl.effects import Damage, GainLife, Modification, ReturnToHand
 from app.engine.dsl.values import X
+from app.engine.effects import Damage, GainLife, Modification, ReturnToHand
 from app.rulesets.battle_mages.dsl.abilities import does, every, has
 from app.rulesets.battle_mages.dsl.filters import (
     CREATURE,

@@ -3,7 +3,8 @@
 import pytest
 
 from app.engine.dsl.abilities import SpellEffect
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import Chosen, T
+from app.engine.effects import (
     BounceItem,
     Damage,
     Deny,
@@ -15,7 +16,6 @@ from app.engine.dsl.effects import (
     Sacrificing,
     Seq,
 )
-from app.engine.dsl.values import Chosen, T
 from app.rulesets.battle_mages.dsl.abilities import boast, boast_one_of, every, keyword, mode
 from app.rulesets.battle_mages.dsl.filters import (
     CREATURE,

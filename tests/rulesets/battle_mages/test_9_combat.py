@@ -3,7 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import IsSource
+from app.engine.dsl.values import SELF, Exists, T
+from app.engine.effects import (
     Banish,
     Damage,
     Exhaust,
@@ -12,8 +14,6 @@ from app.engine.dsl.effects import (
     Prevent,
     Ready,
 )
-from app.engine.dsl.filters import IsSource
-from app.engine.dsl.values import SELF, Exists, T
 from app.rulesets.battle_mages.dsl.abilities import (
     cannot,
     dies,

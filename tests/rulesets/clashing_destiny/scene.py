@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine.dsl.effects import Damage
+from app.engine.effects import Damage
 from app.engine.testing import match_driver as engine
 from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import CreateToken, Damage, Draw, Heal, Seq
 from app.engine.dsl.values import SELF
+from app.engine.effects import CreateToken, Damage, Draw, Heal, Seq
 from app.rulesets.clashing_destiny.dsl.abilities import does, has, on_enter, plus
 from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Damage, Destroy, Exhaust, GainControl, Heal, Modification
 from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.values import SELF, EventOther
+from app.engine.effects import Damage, Destroy, Exhaust, GainControl, Heal, Modification
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,

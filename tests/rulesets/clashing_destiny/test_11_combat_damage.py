@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Damage, Destroy, Heal
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
+from app.engine.effects import Damage, Destroy, Heal
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     on_destroyed,

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import IsSource
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     Damage,
     Destroy,
     Heal,
@@ -15,8 +17,6 @@ from app.engine.dsl.effects import (
     PutOnBoard,
     Seq,
 )
-from app.engine.dsl.filters import IsSource
-from app.engine.dsl.values import SELF
 from app.rulesets.clashing_destiny.dsl.abilities import ability, does, durability, has, when
 from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY,

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, IsSource
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     Banish,
     Damage,
     Destroy,
@@ -13,8 +15,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OTHER, IsSource
-from app.engine.dsl.values import SELF
 from app.engine.testing import match_driver as engine
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,

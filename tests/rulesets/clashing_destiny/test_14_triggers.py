@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, IsSource
+from app.engine.dsl.values import SELF, Compare, SeatNumber, StatOf
+from app.engine.effects import (
     Damage,
     Destroy,
     Draw,
@@ -18,8 +20,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OTHER, IsSource
-from app.engine.dsl.values import SELF, Compare, SeatNumber, StatOf
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     ability,

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import IsSource, StatIs
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     CreateToken,
     Damage,
     Destroy,
@@ -20,8 +22,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import IsSource, StatIs
-from app.engine.dsl.values import SELF
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Draw, Heal
+from app.engine.effects import Damage, Draw, Heal
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import (
     HERO,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.dsl.effects import Damage, Discover, Draw, Look
+from app.engine.effects import Damage, Discover, Draw, Look
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import SPELL, TARGET, UNIT, target

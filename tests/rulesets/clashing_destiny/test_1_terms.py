@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.dsl.abilities import Static
-from app.engine.dsl.effects import Damage, Draw, GainControl, Modification, ReturnToHand
 from app.engine.dsl.values import SELF, Half
+from app.engine.effects import Damage, Draw, GainControl, Modification, ReturnToHand
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,

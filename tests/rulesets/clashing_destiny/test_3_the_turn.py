@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Damage
+from app.engine.effects import Damage
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.abilities import DiscardCost, PayLife, Sacrifice
-from app.engine.dsl.effects import Damage
+from app.engine.effects import Damage
 from app.rulesets.clashing_destiny.dsl.abilities import costs, does, has, when, you_play
 from app.rulesets.clashing_destiny.dsl.filters import (
     ALLY_MINION,

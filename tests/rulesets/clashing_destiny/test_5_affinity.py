@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Damage, PutOnBoard
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import All, Chosen
+from app.engine.effects import Damage, PutOnBoard
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Destroy, ReturnToHand
 from app.engine.dsl.filters import IsType
+from app.engine.effects import Damage, Destroy, ReturnToHand
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.effects import (
     Damage,
     Heal,
 )

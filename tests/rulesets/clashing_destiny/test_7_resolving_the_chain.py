@@ -3,7 +3,8 @@
 import pytest
 
 from app.engine.dsl.abilities import SacrificeSelf
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import SELF, CounterOf, StatOf
+from app.engine.effects import (
     BounceItem,
     CreateToken,
     Damage,
@@ -13,7 +14,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.values import SELF, CounterOf, StatOf
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

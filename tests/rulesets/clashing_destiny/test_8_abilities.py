@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.engine.dsl.abilities import EventPattern, PayLife, Replacement, Sacrifice, SacrificeSelf
-from app.engine.dsl.effects import Damage, Seq
 from app.engine.dsl.filters import IsSource
+from app.engine.effects import Damage, Seq
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Exhaust, Ready
+from app.engine.effects import Damage, Exhaust, Ready
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

@@ -3,7 +3,8 @@
 import pytest
 
 from app.engine.dsl.abilities import Mode, SpellEffect
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import Named
+from app.engine.effects import (
     Damage,
     Discard,
     Discover,
@@ -12,7 +13,6 @@ from app.engine.dsl.effects import (
     May,
     Seq,
 )
-from app.engine.dsl.filters import Named
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import Chosen
+from app.engine.effects import (
     Damage,
     Draw,
     Modify,
@@ -10,7 +11,6 @@ from app.engine.dsl.effects import (
     Seq,
     SplitDamage,
 )
-from app.engine.dsl.values import Chosen
 from app.rulesets.clashing_destiny.dsl.abilities import does, gain, plus
 from app.rulesets.clashing_destiny.dsl.filters import (
     ANY_MINION,

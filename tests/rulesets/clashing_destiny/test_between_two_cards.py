@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Modification
 from app.engine.dsl.shorthand import cannot
 from app.engine.dsl.values import SELF
+from app.engine.effects import Damage, Modification
 from app.rulesets.clashing_destiny.dsl.abilities import does, has, keyword
 from app.rulesets.clashing_destiny.dsl.filters import ANY_MINION, HERO, SPELL, TARGET, UNIT, target
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, attack_card, burst, minion, weapon

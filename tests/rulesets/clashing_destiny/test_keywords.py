@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Draw, Heal
 from app.engine.dsl.values import SELF
+from app.engine.effects import Damage, Draw, Heal
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Destroy
+from app.engine.effects import Destroy
 from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, damages, does, fork

@@ -1,6 +1,6 @@
 """Cards that the scenarios of the rule book name and that are no part of the pool."""
 
-from app.engine.dsl.effects import ReturnToHand
+from app.engine.effects import ReturnToHand
 from app.rulesets.mage_wars.dsl.abilities import damages, does
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, ELEMENT, TARGET, shared, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips

@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Damage, Destroy, Modify, PreventAll
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
+from app.engine.effects import Damage, Destroy, Modify, PreventAll
 from app.rulesets.mage_wars.dsl.abilities import (
     assault,
     bulwark,

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.dsl.effects import Damage, Modification, Modify, Prevent, PreventAll
 from app.engine.dsl.values import SELF
+from app.engine.effects import Damage, Modification, Modify, Prevent, PreventAll
 from app.rulesets.mage_wars.dsl.abilities import (
     STEADFAST,
     cannot,

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.dsl.effects import CreateToken, Discard, GainControl, Recover, ReturnToHand
 from app.engine.dsl.filters import ANY
+from app.engine.effects import CreateToken, Discard, GainControl, Recover, ReturnToHand
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when

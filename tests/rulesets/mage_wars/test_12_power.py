@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
+from app.engine.effects import Modification
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     has,

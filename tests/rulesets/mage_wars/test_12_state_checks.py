@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OPPOSING, YOURS
+from app.engine.dsl.values import Count, Times
+from app.engine.effects import (
     CreateToken,
     Damage,
     Destroy,
@@ -15,8 +17,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OPPOSING, YOURS
-from app.engine.dsl.values import Count, Times
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy
+from app.engine.effects import Destroy
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.dsl.abilities import does

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.abilities import SacrificeSelf
-from app.engine.dsl.effects import Damage, Destroy, Modification, Modify, Prevent
+from app.engine.effects import Damage, Destroy, Modification, Modify, Prevent
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (

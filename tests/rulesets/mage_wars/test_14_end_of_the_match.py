@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.dsl.effects import Draw, Seq
+from app.engine.effects import Draw, Seq
 from app.engine.refs import zone_key
 from app.rulesets.mage_wars.dsl.abilities import damages, does
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, shared

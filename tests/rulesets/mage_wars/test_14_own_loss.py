@@ -7,7 +7,7 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.abilities import PayLife
-from app.engine.dsl.effects import Draw
+from app.engine.effects import Draw
 from app.rulesets.mage_wars.dsl.abilities import ability, does
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips, unit
 from app.rulesets.mage_wars.numbers import NUMBERS

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import Draw, Modify
 from app.engine.dsl.values import SELF
+from app.engine.effects import Draw, Modify
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.dsl.effects import Destroy, ReturnToHand
 from app.engine.dsl.filters import ANY
+from app.engine.effects import Destroy, ReturnToHand
 from app.rulesets.mage_wars.dsl.abilities import damages, does, has, plus
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,

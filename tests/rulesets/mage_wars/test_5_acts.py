@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine.dsl.abilities import PayLife, Sacrifice, SacrificeSelf
-from app.engine.dsl.effects import Destroy
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import Destroy
 from app.rulesets.mage_wars.dsl.abilities import ability, does, on_enter
 from app.rulesets.mage_wars.dsl.filters import (
     DECLARED_SPELL,

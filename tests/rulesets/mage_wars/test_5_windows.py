@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import CreateToken
+from app.engine.effects import CreateToken
 from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
     ability,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import ReturnToDeck, ReturnToHand
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import ReturnToDeck, ReturnToHand
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when

@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.dsl.abilities import Mode, SpellEffect, Target
-from app.engine.dsl.effects import Destroy
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import Destroy
 from app.engine.testing.match_driver import ScenarioFailure
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import costs, damages, does, extra, has

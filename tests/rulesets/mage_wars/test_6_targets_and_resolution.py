@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Seq
+from app.engine.effects import Destroy, Seq
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import PutOnBoard
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import PutOnBoard
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does, on_enter

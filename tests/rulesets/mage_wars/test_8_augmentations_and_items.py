@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OPPOSING
+from app.engine.effects import (
     CreateToken,
     Draw,
     GainControl,
@@ -11,7 +12,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OPPOSING
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.values import SELF
+from app.engine.effects import Modification
 from app.engine.event_kinds import EngineEvent
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.actions import standing_actions

@@ -3,7 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, IsSource
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     Destroy,
     Discard,
     Exhaust,
@@ -11,8 +13,6 @@ from app.engine.dsl.effects import (
     ReturnToDeck,
     ReturnToHand,
 )
-from app.engine.dsl.filters import OTHER, IsSource
-from app.engine.dsl.values import SELF
 from app.rulesets.shards.dsl.abilities import (
     ally_destroyed,
     keyword,

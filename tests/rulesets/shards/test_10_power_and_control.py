@@ -2,7 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.dsl.values import All
+from app.engine.effects import (
     CopyOf,
     CreateToken,
     Destroy,
@@ -13,8 +15,6 @@ from app.engine.dsl.effects import (
     Seq,
     Silence,
 )
-from app.engine.dsl.filters import OTHER, YOURS
-from app.engine.dsl.values import All
 from app.rulesets.shards.dsl.abilities import (
     BECOMES_EXHAUSTED,
     for_good,

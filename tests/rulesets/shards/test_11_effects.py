@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import SELF, All, Count, StatOf, Times
+from app.engine.effects import (
     Exhaust,
     GainLife,
     Ready,
     Seq,
 )
-from app.engine.dsl.values import SELF, All, Count, StatOf, Times
 from app.rulesets.shards.dsl.abilities import (
     BECOMES_EXHAUSTED,
     BECOMES_READY,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, GainControl
+from app.engine.effects import Destroy, GainControl
 from app.rulesets.shards.dsl.abilities import SACRIFICE_THIS, keyword, on_block, on_destroyed, use
 from app.rulesets.shards.dsl.filters import BLOCKING, CREATURE, TARGET, target
 from app.rulesets.shards.dsl.nodes import Hurt, Spare

@@ -2,7 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER
+from app.engine.dsl.values import SELF, Compare, SeatNumber
+from app.engine.effects import (
     Destroy,
     GainControl,
     GainLife,
@@ -11,8 +13,6 @@ from app.engine.dsl.effects import (
     Seq,
     Silence,
 )
-from app.engine.dsl.filters import OTHER
-from app.engine.dsl.values import SELF, Compare, SeatNumber
 from app.rulesets.shards.dsl.abilities import (
     CAST,
     YOU_GAIN_LIFE,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, GainControl, GainLife, ReturnToHand, Seq
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import All, Compare, Count
+from app.engine.effects import Destroy, GainControl, GainLife, ReturnToHand, Seq
 from app.rulesets.shards.dsl.abilities import on_destroyed
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
 from app.rulesets.shards.dsl.nodes import Doomed, Hurt, PlaceTokens

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, GainLife, LoseLife, Seq
+from app.engine.effects import Draw, GainLife, LoseLife, Seq
 from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, free, given, life

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import SELF, Chosen, Half, StatOf
+from app.engine.effects import (
     Destroy,
     Draw,
     Exhaust,
@@ -12,7 +13,6 @@ from app.engine.dsl.effects import (
     Sacrificing,
     Seq,
 )
-from app.engine.dsl.values import SELF, Chosen, Half, StatOf
 from app.rulesets.shards.dsl.abilities import cannot, has, keyword, on_destroyed, power, this_turn
 from app.rulesets.shards.dsl.filters import (
     CREATURE,

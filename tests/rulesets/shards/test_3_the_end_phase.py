@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import GainControl, GainLife
 from app.engine.dsl.values import SELF
+from app.engine.effects import GainControl, GainLife
 from app.rulesets.shards.dsl.abilities import (
     YOUR_TURN_ENDS,
     for_good,

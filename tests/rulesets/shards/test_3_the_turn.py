@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, GainLife, Seq, Skip
 from app.engine.dsl.values import SELF
+from app.engine.effects import Draw, GainLife, Seq, Skip
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import (
     YOUR_MAIN_BEGINS,

@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import Static
-from app.engine.dsl.effects import Draw, PutOnBoard, Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import All
+from app.engine.effects import Draw, PutOnBoard, Seq
 from app.rulesets.shards.dsl.abilities import (
     costs,
     keyword,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw, GainLife, PutOnBoard, ReturnToHand
+from app.engine.effects import Draw, GainLife, PutOnBoard, ReturnToHand
 from app.rulesets.shards.dsl.abilities import (
     CAST,
     EXHAUST_THIS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Discard, ReturnToHand
+from app.engine.effects import Destroy, Discard, ReturnToHand
 from app.rulesets.shards.dsl.abilities import keyword
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Draw, GainControl, GainLife, Seq
+from app.engine.effects import Destroy, Draw, GainControl, GainLife, Seq
 from app.rulesets.shards.dsl.abilities import (
     CAST,
     EXHAUST_THIS,

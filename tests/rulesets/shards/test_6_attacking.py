@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Exhaust, GainControl, GainLife, Ready, RemoveFromCombat
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, All
+from app.engine.effects import Exhaust, GainControl, GainLife, Ready, RemoveFromCombat
 from app.engine.errors import IllegalChoice
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import (

@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine import views
-from app.engine.dsl.effects import Exhaust, GainLife, RemoveFromCombat
 from app.engine.dsl.values import SELF
+from app.engine.effects import Exhaust, GainLife, RemoveFromCombat
 from app.engine.errors import IllegalChoice
 from app.engine.testing.match_driver import MatchDriver
 from app.rulesets.shards.dsl.abilities import (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Fight, GainControl, GainLife
 from app.engine.dsl.values import SELF, T
+from app.engine.effects import Destroy, Fight, GainControl, GainLife
 from app.rulesets.shards.dsl.abilities import (
     HITS,
     SURVIVES,

@@ -2,7 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.dsl.values import SELF, All, Chosen, StatOf, T
+from app.engine.effects import (
     Destroy,
     Discard,
     Draw,
@@ -13,8 +15,6 @@ from app.engine.dsl.effects import (
     Search,
     Seq,
 )
-from app.engine.dsl.filters import OTHER, YOURS
-from app.engine.dsl.values import SELF, All, Chosen, StatOf, T
 from app.engine.testing.scenario_failure import ScenarioFailure
 from app.rulesets.shards.dsl.abilities import (
     extra_cost,

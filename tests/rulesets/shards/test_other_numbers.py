@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.dsl.effects import GainLife
+from app.engine.effects import GainLife
 from app.engine.testing import match_driver as engine
 from app.engine.testing.position import Side
 from app.rulesets.shards.dsl.abilities import use

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Effect
+from app.engine.effects import Effect
 from app.engine.testing import match_driver as engine
 from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side

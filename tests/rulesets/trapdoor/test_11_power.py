@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import Destroy, GainControl, ReturnToDeck, ReturnToHand
 from app.engine.dsl.filters import OPPOSING, IsAttached
 from app.engine.dsl.values import SELF, T
+from app.engine.effects import Destroy, GainControl, ReturnToDeck, ReturnToHand
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import power, this_turn, worn
 from app.rulesets.trapdoor.dsl.effects import (

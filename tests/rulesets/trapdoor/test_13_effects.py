@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Draw, GainLife, Seq
 from app.engine.dsl.values import Compare, Count, SeatNumber, Times
+from app.engine.effects import Destroy, Draw, GainLife, Seq
 from app.rulesets.trapdoor.dsl.abilities import (
     each_time,
     gain,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import Chosen
+from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
 from app.engine.match import Match
 from app.engine.refs import CardRef
 from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power, this_turn

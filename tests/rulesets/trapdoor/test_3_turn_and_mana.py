@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Draw
+from app.engine.effects import Draw
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import (
     cannot,

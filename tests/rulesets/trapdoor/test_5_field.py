@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, GainLife, ReturnToHand
 from app.engine.dsl.filters import OPPOSING, HasTag
 from app.engine.dsl.values import T
+from app.engine.effects import Destroy, GainLife, ReturnToHand
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import ATTACK, does, equips, power, worn
 from app.rulesets.trapdoor.dsl.effects import (

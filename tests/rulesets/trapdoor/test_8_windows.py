@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine.dsl.abilities import EventPattern
-from app.engine.dsl.effects import AddCounters, Destroy, Draw, GainLife, ReturnToHand, Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF
+from app.engine.effects import AddCounters, Destroy, Draw, GainLife, ReturnToHand, Seq
 from app.rulesets.trapdoor.answerable import opening_events
 from app.rulesets.trapdoor.dsl.abilities import (
     ATTACK,

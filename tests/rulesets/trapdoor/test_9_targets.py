@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy, Discard, ReturnToHand, Search, Seq
 from app.engine.dsl.filters import OPPOSING, YOURS, HasTag
 from app.engine.dsl.values import Chosen
+from app.engine.effects import Destroy, Discard, ReturnToHand, Search, Seq
 from app.rulesets.trapdoor.dsl.abilities import ATTACK
 from app.rulesets.trapdoor.dsl.effects import LosePower, TurnDown
 from app.rulesets.trapdoor.dsl.filters import (

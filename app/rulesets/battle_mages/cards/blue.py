@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.dsl.abilities import DiscardCost, SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
+from app.engine.effects import (
     AddCounters,
     CreateToken,
     Deny,

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, Damage, Draw, GainLife
+from app.engine.effects import AddCounters, Damage, Draw, GainLife
 
 from ..dsl.filters import CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target
 from ..dsl.kinds import crystal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, Draw, Exhaust, Modification
 from app.engine.dsl.filters import OTHER
+from app.engine.effects import AddCounters, Draw, Exhaust, Modification
 
 from ..dsl.abilities import boast, dies, every, gain, has, keyword, on_enter, when
 from ..dsl.filters import (

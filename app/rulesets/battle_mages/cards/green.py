@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import T, X
+from app.engine.effects import (
     AddCounters,
     Banish,
     CreateToken,
@@ -13,7 +14,6 @@ from app.engine.dsl.effects import (
     Recover,
     Seq,
 )
-from app.engine.dsl.values import T, X
 
 from ..dsl.abilities import (
     at_preparation,

@@ -6,8 +6,8 @@ from typing import Final
 
 from app.engine.dsl.abilities import PayLife, SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import CreateToken, Damage, Destroy, Modification, Seq
 from app.engine.dsl.values import T, X
+from app.engine.effects import CreateToken, Damage, Destroy, Modification, Seq
 
 from ..dsl.abilities import boast, does, every, keyword, mode, on_death, this_turn
 from ..dsl.filters import (

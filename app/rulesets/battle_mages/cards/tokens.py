@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import AddCounters, GainLife, Modification
+from app.engine.effects import AddCounters, GainLife, Modification
 
 from ..dsl.abilities import at_preparation, every, gain, has, keyword
 from ..dsl.filters import DAMAGED, TARGET, YOUR_CREATURE, target

@@ -6,7 +6,8 @@ from typing import Final
 
 from app.engine.dsl.abilities import Sacrifice, SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import (
+from app.engine.dsl.values import T
+from app.engine.effects import (
     AddCounters,
     Banish,
     CreateToken,
@@ -18,7 +19,6 @@ from app.engine.dsl.effects import (
     Recover,
     Seq,
 )
-from app.engine.dsl.values import T
 
 from ..dsl.abilities import (
     at_end,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.engine.dsl.abilities import Cost, EventPattern, Mana, Mode, Target, Triggered
-from app.engine.dsl.effects import Effect
 from app.engine.dsl.filters import Filter, IsSource
 from app.engine.dsl.shorthand import (
     cannot,
@@ -14,10 +13,10 @@ from app.engine.dsl.shorthand import (
     keyword,
     lose,
     mode,
-    this_turn,
     when,
 )
 from app.engine.dsl.values import Condition
+from app.engine.effects import Effect, this_turn
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import BattleMagesEvent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Ability, Triggered
-from app.engine.dsl.effects import Effect
 from app.engine.dsl.values import Amount, Condition, Ref
+from app.engine.effects import Effect
 
 # --- abilities ------------------------------------------------------------------------------
 

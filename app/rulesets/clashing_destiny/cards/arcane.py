@@ -1,6 +1,8 @@
 """Arcane: denial, looking ahead, and cards out of nowhere."""
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import YOURS, CostIs
+from app.engine.dsl.values import All, Chosen
+from app.engine.effects import (
     Damage,
     Deny,
     Discover,
@@ -11,8 +13,6 @@ from app.engine.dsl.effects import (
     Search,
     Seq,
 )
-from app.engine.dsl.filters import YOURS, CostIs
-from app.engine.dsl.values import All, Chosen
 
 from ..dsl.abilities import (
     EXHAUST,

@@ -1,8 +1,8 @@
 """Fire: direct damage, burning, and heroes whose Power counts."""
 
 from app.engine.dsl.abilities import Static, Triggered
-from app.engine.dsl.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 from app.engine.dsl.values import SELF, RandomOf
+from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 
 from ..dsl.abilities import (
     YOUR_HERO_HITS_MINION,

@@ -1,7 +1,7 @@
 """Frost: what stands still cannot hurt you."""
 
-from app.engine.dsl.effects import Damage, Destroy, Seq, Skip
 from app.engine.dsl.filters import HasState
+from app.engine.effects import Damage, Destroy, Seq, Skip
 
 from ..dsl.abilities import (
     LOSES_DURABILITY_IN_COMBAT,

@@ -1,6 +1,6 @@
 """The Mage and what grows out of it."""
 
-from app.engine.dsl.effects import Damage
+from app.engine.effects import Damage
 
 from ..dsl.abilities import (
     EXHAUST,

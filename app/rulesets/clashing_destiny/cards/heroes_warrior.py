@@ -1,6 +1,6 @@
 """The Warrior and what grows out of it."""
 
-from app.engine.dsl.effects import Prevent, Search
+from app.engine.effects import Prevent, Search
 
 from ..dsl.abilities import (
     EXHAUST,

@@ -1,9 +1,9 @@
 """Holy: the wall, the row behind it, and what keeps both standing."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import CreateToken, Damage, GrantAbility, Heal, Prevent, Ready, Seq
 from app.engine.dsl.filters import YOURS, IsSource
 from app.engine.dsl.values import SELF
+from app.engine.effects import CreateToken, Damage, GrantAbility, Heal, Prevent, Ready, Seq
 
 from ..dsl.abilities import (
     does,

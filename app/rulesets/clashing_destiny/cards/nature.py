@@ -1,9 +1,9 @@
 """Nature: what grows where nobody looks, and what runs when somebody does."""
 
 from app.engine.dsl.abilities import Static
-from app.engine.dsl.effects import CreateToken, Damage, Heal, Seq
 from app.engine.dsl.filters import OPPOSING, YOURS
 from app.engine.dsl.values import SELF, Compare
+from app.engine.effects import CreateToken, Damage, Heal, Seq
 
 from ..dsl.abilities import (
     YOUR_TURN_STARTS,

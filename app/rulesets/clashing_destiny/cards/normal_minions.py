@@ -1,9 +1,9 @@
 """Normal minions: everybody's first turns, walls, runners and giants with a price."""
 
 from app.engine.dsl.abilities import Static
-from app.engine.dsl.effects import Heal, Look, Prevent
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF
+from app.engine.effects import Heal, Look, Prevent
 
 from ..dsl.abilities import (
     EXHAUST,

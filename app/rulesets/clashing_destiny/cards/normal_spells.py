@@ -1,6 +1,6 @@
 """Normal spells and Attack cards: what everybody may play from the first turn."""
 
-from app.engine.dsl.effects import Draw, Look, Prevent, Seq
+from app.engine.effects import Draw, Look, Prevent, Seq
 
 from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_combat, this_turn
 from ..dsl.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, YOUR_WEAPON, target

@@ -1,8 +1,8 @@
 """Normal artifacts and the Normal location."""
 
 from app.engine.dsl.abilities import Triggered
-from app.engine.dsl.effects import Look, Seq
 from app.engine.dsl.values import Compare
+from app.engine.effects import Look, Seq
 
 from ..dsl.abilities import (
     EXHAUST,

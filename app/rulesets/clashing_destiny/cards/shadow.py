@@ -1,6 +1,8 @@
 """Shadow: other people's things, and what the dead leave behind."""
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import HasState, StatIs
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     Damage,
     Destroy,
     Discard,
@@ -10,8 +12,6 @@ from app.engine.dsl.effects import (
     Reveal,
     Seq,
 )
-from app.engine.dsl.filters import HasState, StatIs
-from app.engine.dsl.values import SELF
 
 from ..dsl.abilities import (
     YOUR_HERO_KILLS,

@@ -1,9 +1,9 @@
 """Talents: small promises that a hero keeps for the rest of the match."""
 
 from app.engine.dsl.abilities import EventPattern, Static, Triggered
-from app.engine.dsl.effects import Damage, Heal, Look, Seq
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import Exists, YourTurn
+from app.engine.effects import Damage, Heal, Look, Seq
 
 from ..dsl.abilities import (
     EXHAUST,

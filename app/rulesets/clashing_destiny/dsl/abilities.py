@@ -17,7 +17,6 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import AddCounters, Effect, If, Modification
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
@@ -25,9 +24,10 @@ from app.engine.dsl.shorthand import has as has
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
 from app.engine.dsl.shorthand import permit as permit
-from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Condition, Ref
+from app.engine.effects import AddCounters, Effect, If, Modification
+from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent, EventKind
 
 from ..event_kinds import ClashingDestinyEvent

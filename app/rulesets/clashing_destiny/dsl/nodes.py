@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.engine.dsl.abilities import Cost
-from app.engine.dsl.effects import Effect, GrantAbility, Later
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import DERIVED, ELSEWHERE, MOMENT, NOTHING
 from app.engine.dsl.values import Amount, Condition, Ref, Value
+from app.engine.effects import Effect, GrantAbility, Later
 
 # --- which cards ----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Augmentations: what is laid upon others."""
 
-from app.engine.dsl.effects import Modification
+from app.engine.effects import Modification
 
 from ..dsl.abilities import cannot, gain, host, host_has, plus, support
 from ..dsl.filters import ELEMENT, UNIT

@@ -1,8 +1,8 @@
 """Elements: what holds units, pays for spells and waits."""
 
 from app.engine.dsl.abilities import SacrificeSelf
-from app.engine.dsl.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
 from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
 
 from ..dsl.abilities import GUARDS_TOWER, ability, counts_as, has, on_enter
 from ..dsl.filters import (

@@ -1,6 +1,7 @@
 """Items: spell, element and augmentation in turn."""
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.effects import (
     CreateToken,
     Damage,
     Destroy,
@@ -10,7 +11,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OTHER, YOURS
 
 from ..dsl.abilities import INTERCEPT, augment, does, gain, host_has, plus
 from ..dsl.filters import (

@@ -1,6 +1,6 @@
 """Fast spells: small whispers and great answers."""
 
-from app.engine.dsl.effects import (
+from app.engine.effects import (
     CreateToken,
     Damage,
     Destroy,

@@ -1,6 +1,7 @@
 """Slow and woven spells: what is prepared, in the open or under a cloth."""
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import YOURS
+from app.engine.effects import (
     CreateToken,
     Destroy,
     Draw,
@@ -9,7 +10,6 @@ from app.engine.dsl.effects import (
     Search,
     Seq,
 )
-from app.engine.dsl.filters import YOURS
 
 from ..dsl.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
 from ..dsl.filters import (

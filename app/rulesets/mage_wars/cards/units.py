@@ -1,8 +1,8 @@
 """Unaligned units: dragons, crews and hired shields."""
 
-from app.engine.dsl.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF, Compare, SeatNumber
+from app.engine.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
 
 from ..dsl.abilities import (
     EACH_EXPANSION,

@@ -1,9 +1,9 @@
 """Dark units: what the moor keeps, and what it lends."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.effects import CreateToken, Draw, GainControl, Recover, RemoveFromCombat, Seq
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
+from app.engine.effects import CreateToken, Draw, GainControl, Recover, RemoveFromCombat, Seq
 
 from ..dsl.abilities import (
     BODYGUARD,

@@ -1,7 +1,7 @@
 """Light units: those who came to the parliament, and those who stayed on its walls."""
 
-from app.engine.dsl.effects import Draw, If
 from app.engine.dsl.values import SELF, Compare, SeatNumber
+from app.engine.effects import Draw, If
 
 from ..dsl.abilities import (
     BODYGUARD,

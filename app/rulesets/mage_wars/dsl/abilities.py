@@ -11,15 +11,15 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import Effect, May, Modification, Seq
 from app.engine.dsl.filters import ANY, Filter, IsSource
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
-from app.engine.dsl.shorthand import this_turn as this_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Ref, UntilTurn
+from app.engine.effects import Effect, May, Modification, Seq
+from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import MageWarsEvent

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.engine.dsl.abilities import Ability, Activated, Cost
-from app.engine.dsl.effects import Effect
 from app.engine.dsl.filters import Filter
 from app.engine.dsl.node import DERIVED, MARKS, MOMENT, NOTHING
 from app.engine.dsl.values import Amount, Ref, Value
+from app.engine.effects import Effect
 
 # --- abilities and costs --------------------------------------------------------------------
 

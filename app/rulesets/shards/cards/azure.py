@@ -1,7 +1,9 @@
 """Azure: the air, the tide that pulls back, and the second word in every attack."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import HasKeyword
+from app.engine.dsl.values import SELF, EventOther, T
+from app.engine.effects import (
     Draw,
     Exhaust,
     GainControl,
@@ -10,8 +12,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import HasKeyword
-from app.engine.dsl.values import SELF, EventOther, T
 
 from ..dsl.abilities import (
     choose_one,

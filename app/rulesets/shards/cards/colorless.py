@@ -1,8 +1,8 @@
 """Colorless: what buys, changes and takes shards, and what never melts."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import Destroy, Draw, Seq, Silence
 from app.engine.dsl.filters import OPPOSING, CostIs
+from app.engine.effects import Destroy, Draw, Seq, Silence
 
 from ..dsl.abilities import (
     EXHAUST_THIS,

@@ -1,6 +1,8 @@
 """Jade: shards, shields, large creatures and what lies in the graveyard."""
 
-from app.engine.dsl.effects import (
+from app.engine.dsl.filters import OTHER, CostIs
+from app.engine.dsl.values import SELF
+from app.engine.effects import (
     Destroy,
     GainLife,
     If,
@@ -10,8 +12,6 @@ from app.engine.dsl.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.dsl.filters import OTHER, CostIs
-from app.engine.dsl.values import SELF
 
 from ..dsl.abilities import (
     cost_per,

@@ -1,9 +1,9 @@
 """Ruby: attack, sacrifice, damage; much of it leaves nothing behind."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.effects import Destroy, Exhaust, If, Ready, Seq
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF
+from app.engine.effects import Destroy, Exhaust, If, Ready, Seq
 
 from ..dsl.abilities import (
     IS_BLOCKED,

@@ -1,7 +1,7 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
-from app.engine.dsl.effects import Destroy, Draw, GainLife, If, Ready, Seq
 from app.engine.dsl.filters import OTHER, YOURS
+from app.engine.effects import Destroy, Draw, GainLife, If, Ready, Seq
 
 from ..dsl.abilities import (
     EXHAUST_THIS,

@@ -20,7 +20,6 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import AddCounters, Effect, Modification
 from app.engine.dsl.filters import ANY, Filter, IsSource
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
@@ -31,6 +30,7 @@ from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
+from app.engine.effects import AddCounters, Effect, Modification
 from app.engine.event_kinds import EngineEvent, EventKind
 
 from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent

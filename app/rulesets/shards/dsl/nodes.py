@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
-from app.engine.dsl.effects import CreateToken, Effect, Modify
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import MARKS, MOMENT
 from app.engine.dsl.values import Amount, Condition, Ref, Value
+from app.engine.effects import CreateToken, Effect, Modify
 
 # --- numbers ----------------------------------------------------------------------------------
 

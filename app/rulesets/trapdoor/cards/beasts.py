@@ -1,7 +1,7 @@
 """Beasts and fairies of the garden and the pantry: quick, many, hungry."""
 
-from app.engine.dsl.effects import Destroy
 from app.engine.dsl.filters import OPPOSING, YOURS
+from app.engine.effects import Destroy
 
 from ..dsl.abilities import (
     has,

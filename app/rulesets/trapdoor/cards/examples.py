@@ -1,8 +1,8 @@
 """The twelve worked examples of the rule book."""
 
-from app.engine.dsl.effects import Destroy, Draw, GainControl, GainLife, Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF
+from app.engine.effects import Destroy, Draw, GainControl, GainLife, Seq
 
 from ..dsl.abilities import (
     ATTACK,

@@ -1,8 +1,8 @@
 """Fighters and constructs: they stand side by side, in plate and in brass."""
 
-from app.engine.dsl.effects import Draw, GainLife, LoseLife
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import Count, Times
+from app.engine.effects import Draw, GainLife, LoseLife
 
 from ..dsl.abilities import (
     YOUR_TURN_BEGINS,

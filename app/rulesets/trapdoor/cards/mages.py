@@ -1,7 +1,7 @@
 """Mages and spirits: effects, spells, and what waits under dust sheets."""
 
-from app.engine.dsl.effects import Draw, LoseLife
 from app.engine.dsl.filters import OTHER
+from app.engine.effects import Draw, LoseLife
 
 from ..dsl.abilities import (
     FLIPS_OF_YOURS,

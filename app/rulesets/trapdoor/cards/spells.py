@@ -1,7 +1,7 @@
 """Spells: each costs 1 mana, so each is worth just about one card."""
 
-from app.engine.dsl.effects import Destroy, Draw, LoseLife, Seq
 from app.engine.dsl.filters import OPPOSING, YOURS
+from app.engine.effects import Destroy, Draw, LoseLife, Seq
 
 from ..dsl.abilities import (
     YOU_CAST,

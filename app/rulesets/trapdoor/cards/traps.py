@@ -1,7 +1,7 @@
 """Traps: free, but they wait a turn, and the other side knows that something does."""
 
-from app.engine.dsl.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq
 from app.engine.dsl.filters import OPPOSING
+from app.engine.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq
 
 from ..dsl.abilities import (
     ATTACK,

@@ -19,7 +19,6 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.effects import AddCounters, Effect, Modification
 from app.engine.dsl.filters import ANY, OPPOSING, YOURS, Filter, IsSource
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
@@ -30,6 +29,7 @@ from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import mode as mode
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, All, Amount, Compare, Condition, CounterOf, Ref
+from app.engine.effects import AddCounters, Effect, Modification
 from app.engine.event_kinds import EngineEvent, EventKind
 
 from ..event_kinds import TrapdoorEvent

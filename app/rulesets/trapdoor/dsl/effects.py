@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.dsl.effects import CreateToken, Effect, Modify
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.values import Amount, Ref
+from app.engine.effects import CreateToken, Effect, Modify
 
 # --- power and faces ------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from app.engine import effects as e
 from app.engine.dsl import abilities as a
-from app.engine.dsl import effects as e
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import And, Filter, HasState, IsType, Or
 from app.engine.dsl.lint import faults

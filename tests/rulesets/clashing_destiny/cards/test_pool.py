@@ -8,9 +8,9 @@ import pytest
 
 from app.engine.dsl.abilities import KeywordUse, Triggered
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Discover, Draw
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import walk
+from app.engine.effects import Discover, Draw
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden

@@ -9,10 +9,10 @@ import pytest
 
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.effects import Modification
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import walk
 from app.engine.dsl.values import SeatNumber
+from app.engine.effects import Modification
 from app.engine.meaning.registry import MEANINGS
 from app.engine.testing.golden import check_golden
 from app.rulesets.mage_wars.dsl.nodes import ForkBy

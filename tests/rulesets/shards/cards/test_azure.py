@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.effects import Destroy
+from app.engine.effects import Destroy
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 
 from ..scene import A, B, attack, blocked, cost, free, given, held, life, tired

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from app.engine import effects as e
 from app.engine.dsl import abilities as a
-from app.engine.dsl import effects as e
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import HasState
 from app.engine.dsl.lint import faults

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...delayed_triggers import add_delayed_trigger, add_watching_trigger
-from ...dsl import effects as e
-from ...flow import Flow, Run, nothing
-from ...steps.replacements import yes_or_no
-from ..registry import cards_of, holds_of, inner_key, meaning, number_of, run_of
+from ..delayed_triggers import add_delayed_trigger, add_watching_trigger
+from ..dsl import effects as e
+from ..flow import Flow, Run, nothing
+from ..steps.replacements import yes_or_no
 from .choosing import choosing
+from .registry import cards_of, holds_of, inner_key, meaning, number_of, run_of
 
 if TYPE_CHECKING:
-    from ...match import Match
-    from ...resolution import Resolution
+    from ..match import Match
+    from ..resolution import Resolution
 
 
 @meaning(e.Seq)
@@ -117,18 +117,6 @@ def by_chance(node: e.Chance) -> Run:
         branch = runs[m.rules.roll(m, at.seat, len(runs)) - 1]
         if branch is not None:
             yield from branch(m, at)
-        yield from nothing()
-
-    return run
-
-
-@meaning(e.WinMatch)
-def win_match(node: e.WinMatch) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seats = at.seats(m, node.who)
-        if seats:
-            winner = seats[0] if len(seats) == 1 else None
-            m.rules.end_match(m, winner, "effect", m.rules.rule_of("win_match"))
         yield from nothing()
 
     return run

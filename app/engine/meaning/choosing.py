@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...dsl import values as v
-from ...flow import Flow, nothing
-from ..registry import cards_of
+from ..dsl import values as v
+from ..flow import Flow, nothing
+from .registry import cards_of
 
 if TYPE_CHECKING:
-    from ...match import Match
-    from ...resolution import Resolution
+    from ..match import Match
+    from ..resolution import Resolution
 
 Picking = Callable[["Match", "Resolution"], Flow[list[int]]]
 

@@ -1,0 +1,49 @@
+"""Effects: what is to happen; of each its data, its sentence and its meaning on one page.
+
+A module for each family; importing this registers all of them. Control flow and modifications
+belong to the language itself, in `dsl/effects.py`.
+"""
+
+from ..dsl.effects import (
+    Bind,
+    Branch,
+    Chance,
+    Effect,
+    ForEach,
+    If,
+    IfDestroyed,
+    Later,
+    May,
+    MayPay,
+    Modification,
+    Repeat,
+    Seq,
+)
+from .cards import Discard, Draw, Mill, Recover, Search
+from .chain import BounceItem, Deny
+from .changes import GrantAbility, Modify, Silence, this_turn
+from .combat import Fight, RemoveFromCombat, Skip
+from .damage import Damage, Heal, Prevent, PreventAll, SplitDamage
+from .life import GainLife, LoseLife, WinMatch
+from .looking import Discover, Look, Reveal
+from .moving import (
+    Banish,
+    Destroy,
+    GainControl,
+    PutOnBoard,
+    ReturnToDeck,
+    ReturnToHand,
+    Sacrificing,
+)
+from .states import AddCounters, Exhaust, Ready
+from .tokens import CopyOf, CreateCard, CreateToken
+
+__all__ = [
+    "AddCounters", "Banish", "Bind", "BounceItem", "Branch", "Chance", "CopyOf", "CreateCard",
+    "CreateToken", "Damage", "Deny", "Destroy", "Discard", "Discover", "Draw", "Effect", "Exhaust",
+    "Fight", "ForEach", "GainControl", "GainLife", "GrantAbility", "Heal", "If", "IfDestroyed",
+    "Later", "Look", "LoseLife", "May", "MayPay", "Mill", "Modification", "Modify", "Prevent",
+    "PreventAll", "PutOnBoard", "Ready", "Recover", "RemoveFromCombat", "Repeat", "ReturnToDeck",
+    "ReturnToHand", "Reveal", "Sacrificing", "Search", "Seq", "Silence", "Skip", "SplitDamage",
+    "WinMatch", "this_turn",
+]  # fmt: skip

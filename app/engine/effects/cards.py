@@ -1,0 +1,161 @@
+"""Effects on hand and deck: drawing, discarding, milling, searching.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..dsl.effects import Effect
+from ..dsl.filters import Filter
+from ..dsl.lint_words import WORDS
+from ..dsl.text_amounts import counted
+from ..dsl.text_filters import noun_phrase
+from ..dsl.text_renderer import TextRenderer, phrase
+from ..dsl.values import Amount
+from ..flow import Flow, Run, nothing
+from ..meaning.registry import filter_of, meaning, number_of
+from ..steps.deck_search import recover, search
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Draw so many cards, one at a time."""
+
+    count: Amount = 1
+    who: str = "you"
+
+
+@phrase(Draw)
+def _draw(node: Draw, say: TextRenderer) -> str:
+    cards, tail = counted(node.count, "card", say)
+    return say.does(node.who, f"{say.verb(node, 'draw')} {cards}{tail}")
+
+
+@meaning(Draw)
+def draw(node: Draw) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            yield from m.rules.draw(m, seat, count(m, at))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """Discard from hand; `how`: "chosen" by the discarding seat or "random"."""
+
+    count: Amount = 1
+    who: str = "opponent"
+    how: str = "chosen"
+
+
+@phrase(Discard)
+def _discard(node: Discard, say: TextRenderer) -> str:
+    cards, tail = counted(node.count, "card", say)
+    chance = " at random" if node.how == "random" else ""
+    return say.does(node.who, f"discard {cards}{chance}{tail}")
+
+
+@meaning(Discard)
+def discard(node: Discard) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            yield from m.rules.discard(m, seat, count(m, at), node.how)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Effect):
+    """Put the top cards of the seat's deck into its discard pile."""
+
+    count: Amount = 1
+    who: str = "you"
+
+
+@phrase(Mill)
+def _mill(node: Mill, say: TextRenderer) -> str:
+    top, tail = counted(node.count, "card", say)
+    top = "top card" if node.count == 1 else f"top {top}"
+    deck, pile = say.lexicon.deck, say.lexicon.discard
+    yours = say.your(node.who)
+    return say.does(node.who, f"put the {top} of {yours} {deck} into {yours} {pile}{tail}")
+
+
+@meaning(Mill)
+def mill(node: Mill) -> Run:
+    count = number_of(node.count)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            m.rules.mill(m, seat, count(m, at))
+        yield from nothing()
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Effect):
+    """Look through your deck for up to so many that fit, show them, put them there; shuffle."""
+
+    filter: Filter
+    count: int = 1
+    to: str = "hand"
+
+
+@phrase(Search)
+def _search(node: Search, say: TextRenderer) -> str:
+    spoken = noun_phrase(node.filter, say, seatless=True)
+    found = spoken.counted(node.count, up_to=node.count > 1)
+    them = "it" if node.count == 1 else "them"
+    place = say.into(node.to, "you")
+    return (
+        f"search your {say.lexicon.deck} for {found}, reveal {them} and put {them} {place},"
+        f" then shuffle your {say.lexicon.deck}"
+    )
+
+
+@meaning(Search)
+def search_deck(node: Search) -> Run:
+    fits = filter_of(node.filter)
+    return lambda m, at: search(m, at, fits, node.count, node.to)
+
+
+WORDS[Search] = {"to": "destinations"}
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    """Take cards that fit from your discard pile to a zone ("hand", "deck_top", …)."""
+
+    filter: Filter
+    count: int = 1
+    to: str = "hand"
+    optional: bool = True
+
+
+@phrase(Recover)
+def _recover(node: Recover, say: TextRenderer) -> str:
+    spoken = noun_phrase(node.filter, say, seatless=True)
+    cards = spoken.counted(node.count, up_to=node.optional)
+    return f"put {cards} from your {say.lexicon.discard} {say.into(node.to, 'you')}"
+
+
+@meaning(Recover)
+def recover_cards(node: Recover) -> Run:
+    fits = filter_of(node.filter)
+    return lambda m, at: recover(m, at, fits, node.count, node.to, node.optional)
+
+
+WORDS[Recover] = {"to": "destinations"}

@@ -1,0 +1,127 @@
+"""Effects that change what cards are until something ends: values, abilities, silence.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..dsl.abilities import KeywordUse
+from ..dsl.effects import Effect, Modification
+from ..dsl.node import Node
+from ..dsl.text_changes import changed, gained
+from ..dsl.text_renderer import Clause, TextRenderer, phrase
+from ..dsl.values import Ref
+from ..flow import Flow, Run
+from ..meaning.choosing import choosing
+from ..meaning.registry import inner_key, meaning, number_of
+from ..silence import silence
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Effect):
+    """Change each of them so, until the duration ends ("turn", "combat", "your_turn", "always")."""
+
+    what: Ref
+    changes: tuple[Modification, ...]
+    until: str = "turn"
+
+
+@phrase(Modify)
+def _modify(node: Modify, say: TextRenderer) -> str:
+    if all(change.op in ("forbid", "permit") for change in node.changes):
+        until = say.until(node.until, span=True)
+    else:
+        until = say.until(node.until)
+    gifts = any(change.op in ("add", "gain") for change in node.changes)
+    noun = say.noun_of(node.what)
+    given = gained(node.changes, say)
+    if gifts and given:
+        return f"give {noun.text} {given}{until}"
+    subject = "they" if noun.text == "them" else noun.text
+    verb = "get" if gifts else "have"
+    return Clause(f"{subject} {changed(node.changes, say, plural=noun.plural, verb=verb)}{until}")
+
+
+@meaning(Modify)
+def modify(node: Modify) -> Run:
+    cards = choosing(node.what)
+    changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            for op, what, amount in changes:
+                atoms.modify(m, card_id, op, what, amount(m, at), until, at.source)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class GrantAbility(Effect):
+    """Give each of them an ability."""
+
+    what: Ref
+    ability: Node  # an abilities.Ability
+    until: str = "turn"
+
+
+@phrase(GrantAbility)
+def _grant(node: GrantAbility, say: TextRenderer) -> str:
+    noun = say.noun(node.what)
+    with say.scoped():
+        line = say.node(node.ability)
+    return f'give {noun} "{line}"{say.until(node.until)}'
+
+
+@meaning(GrantAbility)
+def grant_ability(node: GrantAbility) -> Run:
+    cards, key, given = choosing(node.what), inner_key(node.ability), node.ability
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            if isinstance(given, KeywordUse):
+                number = given.number or 0
+                atoms.modify(m, card_id, "gain", given.keyword, number, until, at.source)
+            else:
+                atoms.modify(m, card_id, "ability", "", 0, until, at.source, key)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Effect):
+    """Each has no printed abilities and keywords until the duration ends."""
+
+    what: Ref
+    until: str = "turn"
+
+
+@phrase(Silence)
+def _silence(node: Silence, say: TextRenderer) -> str:
+    return f"silence {say.noun(node.what)}{say.until(node.until)}"
+
+
+@meaning(Silence)
+def silenced(node: Silence) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            silence(m, card_id, until, at.source)
+
+    return run
+
+
+def this_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until end of turn."""
+    return Modify(what, changes)

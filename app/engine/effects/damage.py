@@ -1,0 +1,167 @@
+"""Effects of damage: dealing, sharing out, healing and preventing it; all through the policies.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..damage_policies import Hit
+from ..dsl.effects import Effect
+from ..dsl.text_amounts import measure
+from ..dsl.text_renderer import TextRenderer, phrase
+from ..dsl.values import Amount, Ref, T
+from ..flow import Flow, Run
+from ..meaning.choosing import choosing
+from ..meaning.registry import meaning, number_of
+from ..refs import is_seat
+from ..steps.damage_prevention import ALL
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Effect):
+    """Each of them takes so much damage, in one event."""
+
+    to: Ref
+    amount: Amount
+
+
+@phrase(Damage)
+def _damage(node: Damage, say: TextRenderer) -> str:
+    damage, tail = measure(node.amount, "damage", say)
+    return f"deal {damage} to {say.each(node.to)}{tail}"
+
+
+@meaning(Damage)
+def damage(node: Damage) -> Run:
+    cards, amount = choosing(node.to), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        n = amount(m, at)
+        hits = [Hit(ref, n, at.source) for ref in (*ids, *chosen_seats(node.to, at))]
+        if hits and n > 0:
+            yield from m.rules.damage(m, hits)
+
+    return run
+
+
+def chosen_seats(node: Ref, at: Resolution) -> list[int]:
+    """Return the references of seats among chosen targets; no other reference is to a seat."""
+    refs = at.targets.get(node.name, ()) if isinstance(node, T) else ()
+    return [ref for ref in refs if is_seat(ref)]
+
+
+@dataclass(frozen=True, slots=True)
+class SplitDamage(Effect):
+    """The targets take the damage that was shared out among them."""
+
+    target: str = "target"
+
+
+@phrase(SplitDamage)
+def _split(node: SplitDamage, say: TextRenderer) -> str:
+    target = say.scope.targets.get(node.target)
+    damage, tail = measure(target.split if target else 0, "damage", say)
+    return f"deal {damage}{tail}, split as you choose among {say.noun(T(node.target))}"
+
+
+@meaning(SplitDamage)
+def split_damage(node: SplitDamage) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        shares = at.shares.get(node.target, {})
+        chosen = [ref for ref in at.targets.get(node.target, ()) if ref in shares]
+        if chosen:
+            yield from m.rules.damage(m, [Hit(ref, shares[ref], at.source) for ref in chosen])
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Effect):
+    """Remove so much damage from each."""
+
+    to: Ref
+    amount: Amount
+
+
+@phrase(Heal)
+def _heal(node: Heal, say: TextRenderer) -> str:
+    damage, tail = measure(node.amount, "damage", say)
+    if "Heal" in say.lexicon.verbs:
+        damage = damage.removesuffix(" damage")
+    return f"{say.verb(node, 'heal')} {damage} {'on' if damage[-1:].isdigit() else 'from'} " + (
+        f"{say.each(node.to)}{tail}"
+    )
+
+
+@meaning(Heal)
+def heal(node: Heal) -> Run:
+    cards, amount = choosing(node.to), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        m.rules.heal(m, ids, amount(m, at))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Effect):
+    """Prevent the next so much damage to each, this turn."""
+
+    to: Ref
+    amount: Amount
+    until: str = "turn"
+
+
+@phrase(Prevent)
+def _prevent(node: Prevent, say: TextRenderer) -> str:
+    damage, tail = measure(node.amount, "damage", say)
+    until = say.until(node.until, span=True)
+    return f"prevent the next {damage} to {say.each(node.to)}{until}{tail}"
+
+
+@meaning(Prevent)
+def prevent(node: Prevent) -> Run:
+    cards, amount = choosing(node.to), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        until = m.rules.duration(at, node.until)
+        refs = (*ids, *chosen_seats(node.to, at))
+        m.rules.prevent(m, refs, amount(m, at), until, at.source)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll(Effect):
+    """No damage is dealt to them until the duration ends."""
+
+    to: Ref
+    until: str = "turn"
+
+
+@phrase(PreventAll)
+def _prevent_all(node: PreventAll, say: TextRenderer) -> str:
+    return f"prevent all damage to {say.noun(node.to)}{say.until(node.until, span=True)}"
+
+
+@meaning(PreventAll)
+def prevent_all(node: PreventAll) -> Run:
+    cards = choosing(node.to)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        until = m.rules.duration(at, node.until)
+        for card_id in (yield from cards(m, at)):
+            atoms.modify(m, card_id, "prevent", ALL, 0, until, at.source)
+
+    return run

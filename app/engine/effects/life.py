@@ -1,0 +1,96 @@
+"""Effects on life, and the end of the match: losing, gaining, winning.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..dsl.effects import Effect
+from ..dsl.text_amounts import measure
+from ..dsl.text_renderer import Clause, TextRenderer, phrase
+from ..dsl.values import Amount
+from ..flow import Flow, Run, nothing
+from ..meaning.registry import meaning, number_of
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Effect):
+    """The seat loses so much life; not damage."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@phrase(LoseLife)
+def _lose_life(node: LoseLife, say: TextRenderer) -> str:
+    life, tail = measure(node.amount, say.word("numbers", "life"), say)
+    return say.does(node.who, f"lose {life}{tail}")
+
+
+@meaning(LoseLife)
+def lose_life(node: LoseLife) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            m.rules.lose_life(m, seat, amount(m, at))
+        yield from nothing()
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Effect):
+    """The seat gains so much life."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@phrase(GainLife)
+def _gain_life(node: GainLife, say: TextRenderer) -> str:
+    life, tail = measure(node.amount, say.word("numbers", "life"), say)
+    return say.does(node.who, f"gain {life}{tail}")
+
+
+@meaning(GainLife)
+def gain_life(node: GainLife) -> Run:
+    amount = number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for seat in at.seats(m, node.who):
+            m.rules.gain_life(m, seat, amount(m, at))
+        yield from nothing()
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class WinMatch(Effect):
+    """The seat wins the match."""
+
+    who: str = "you"
+
+
+@phrase(WinMatch)
+def _win(node: WinMatch, say: TextRenderer) -> str:
+    return Clause(f"{say.who(node.who)} win{'' if node.who == 'you' else 's'} the match")
+
+
+@meaning(WinMatch)
+def win_match(node: WinMatch) -> Run:
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        seats = at.seats(m, node.who)
+        if seats:
+            winner = seats[0] if len(seats) == 1 else None
+            m.rules.end_match(m, winner, "effect", m.rules.rule_of("win_match"))
+        yield from nothing()
+
+    return run

@@ -1,0 +1,208 @@
+"""Effects that move cards of the board, or give them away.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..dsl.effects import Effect
+from ..dsl.filters import Filter
+from ..dsl.text_filters import noun_phrase
+from ..dsl.text_renderer import Noun, TextFault, TextRenderer, phrase
+from ..dsl.values import Ref
+from ..flow import Flow, Run
+from ..meaning.choosing import choosing
+from ..meaning.registry import filter_of, meaning
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """Destroy them, together."""
+
+    what: Ref
+
+
+@phrase(Destroy)
+def _destroy(node: Destroy, say: TextRenderer) -> str:
+    return f"{say.verb(node, 'destroy')} {say.noun(node.what)}"
+
+
+@meaning(Destroy)
+def destroy(node: Destroy) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        at.done["destroyed"] = yield from m.rules.destroy(m, ids)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Banish(Effect):
+    """Put them out of play for good, together."""
+
+    what: Ref
+
+
+@phrase(Banish)
+def _banish(node: Banish, say: TextRenderer) -> str:
+    return f"{say.verb(node, 'banish')} {say.noun(node.what)}"
+
+
+@meaning(Banish)
+def banish(node: Banish) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        yield from m.rules.banish(m, (yield from cards(m, at)))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Effect):
+    """To their owners' hands, together."""
+
+    what: Ref
+
+
+def _owners(noun: Noun, zone: str) -> str:
+    return f"their owners' {zone}s" if noun.plural else f"its owner's {zone}"
+
+
+@phrase(ReturnToHand)
+def _to_hand(node: ReturnToHand, say: TextRenderer) -> str:
+    noun = say.noun_of(node.what)
+    return f"return {noun.text} to {_owners(noun, 'hand')}"
+
+
+@meaning(ReturnToHand)
+def return_to_hand(node: ReturnToHand) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        yield from m.rules.return_to_hand(m, (yield from cards(m, at)))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToDeck(Effect):
+    """To their owners' decks: `where` is "top", "bottom" or "shuffled"."""
+
+    what: Ref
+    where: str = "shuffled"
+
+
+SINGLE_DECK = {"top": "put {what} on top of", "bottom": "put {what} on the bottom of"}
+
+
+@phrase(ReturnToDeck)
+def _to_deck(node: ReturnToDeck, say: TextRenderer) -> str:
+    noun = say.noun_of(node.what)
+    deck = _owners(noun, say.lexicon.deck)
+    if node.where == "shuffled":
+        return f"shuffle {noun.text} into {deck}"
+    if node.where not in SINGLE_DECK:
+        raise TextFault(f'Nothing is returned to a deck "{node.where}".')
+    return f"{SINGLE_DECK[node.where].replace('{what}', noun.text)} {deck}"
+
+
+@meaning(ReturnToDeck)
+def return_to_deck(node: ReturnToDeck) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        yield from m.rules.return_to_deck(m, (yield from cards(m, at)), node.where)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnBoard(Effect):
+    """Put cards onto the board under your control; not playing."""
+
+    what: Ref
+
+
+@phrase(PutOnBoard)
+def _on_board(node: PutOnBoard, say: TextRenderer) -> str:
+    return f"put {say.noun(node.what)} {say.into('board', 'you')}"
+
+
+@meaning(PutOnBoard)
+def put_on_board(node: PutOnBoard) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        yield from m.rules.put_on_board(m, (yield from cards(m, at)), at.seat)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl(Effect):
+    """You gain control of them until the duration ends."""
+
+    what: Ref
+    until: str = "turn"
+
+
+@phrase(GainControl)
+def _control(node: GainControl, say: TextRenderer) -> str:
+    return f"gain control of {say.noun(node.what)}{say.until(node.until)}"
+
+
+@meaning(GainControl)
+def gain_control(node: GainControl) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ids = yield from cards(m, at)
+        until = m.rules.duration(at, node.until)
+        yield from m.rules.gain_control(m, ids, at.seat, until, at.source)
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrificing(Effect):
+    """Those seats sacrifice cards of their own that fit, choosing them; all go together."""
+
+    filter: Filter
+    count: int = 1
+    who: str = "opponent"
+
+
+@phrase(Sacrificing)
+def _sacrificing(node: Sacrificing, say: TextRenderer) -> str:
+    what = noun_phrase(node.filter, say, seatless=True).counted(node.count)
+    return say.does(node.who, f"sacrifice {what}")
+
+
+@meaning(Sacrificing)
+def sacrificing(node: Sacrificing) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        chosen: list[int] = []
+        for seat in at.seats(m, node.who):
+            own = [
+                cid for cid in m.board(seat)
+                if m.card(cid).controller == seat and fits(m, at, m.card(cid))
+            ]  # fmt: skip
+            count = min(node.count, len(own))
+            chosen += yield from m.rules.choose_cards(
+                m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
+            )
+        m.rules.sacrifice(m, chosen)
+
+    return run

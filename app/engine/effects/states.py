@@ -1,0 +1,112 @@
+"""Effects on what cards carry: exhausting, readying, counters.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..dsl import text_grammar as english
+from ..dsl.effects import Effect
+from ..dsl.lint_words import WORDS
+from ..dsl.text_amounts import counted, measure
+from ..dsl.text_renderer import Clause, TextRenderer, phrase
+from ..dsl.values import Amount, Ref
+from ..flow import Flow, Run
+from ..meaning.choosing import choosing
+from ..meaning.registry import meaning, number_of
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaust(Effect):
+    """Exhaust them."""
+
+    what: Ref
+
+
+@phrase(Exhaust)
+def _exhaust(node: Exhaust, say: TextRenderer) -> str:
+    return f"{say.verb(node, 'exhaust')} {say.noun(node.what)}"
+
+
+@meaning(Exhaust)
+def exhaust(node: Exhaust) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        m.rules.exhaust(m, (yield from cards(m, at)))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Effect):
+    """Make them ready."""
+
+    what: Ref
+
+
+@phrase(Ready)
+def _ready(node: Ready, say: TextRenderer) -> str:
+    return f"{say.verb(node, 'ready')} {say.noun(node.what)}"
+
+
+@meaning(Ready)
+def make_ready(node: Ready) -> Run:
+    cards = choosing(node.what)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        m.rules.ready(m, (yield from cards(m, at)))
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class AddCounters(Effect):
+    """Put so many counters on each (below 0: remove)."""
+
+    what: Ref
+    counter: str
+    amount: Amount = 1
+
+
+@phrase(AddCounters)
+def _counters(node: AddCounters, say: TextRenderer) -> str:
+    name = say.word("counters", node.counter)
+    negative = isinstance(node.amount, int) and node.amount < 0
+    amount: Amount = -node.amount if isinstance(node.amount, int) and negative else node.amount
+    if node.counter in say.lexicon.masses:
+        return _mass(node.what, amount, name, say, verb="lose" if negative else "gain")
+    counters, tail = counted(amount, name, say)
+    verb, to = ("remove", "from") if negative else ("put", "on")
+    return f"{verb} {counters} {to} {say.each(node.what)}{tail}"
+
+
+def _mass(what: Ref, amount: Amount, name: str, say: TextRenderer, *, verb: str) -> str:
+    subject = say.subject_of(what)
+    text, tail = measure(amount, name, say)
+    form = verb if subject.plural else english.third_person(verb)
+    return Clause(f"{subject.text} {form} {text}{tail}")
+
+
+@meaning(AddCounters)
+def add_counters(node: AddCounters) -> Run:
+    cards, amount = choosing(node.what), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        for card_id in (yield from cards(m, at)):
+            # What an earlier part could not put there has none: its field may be full.
+            if m.rules.is_board(m.card(card_id).zone):
+                atoms.count(m, card_id, node.counter, amount(m, at))
+
+    return run
+
+
+WORDS[AddCounters] = {"counter": "counters"}
