@@ -58,22 +58,12 @@ CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} draws {card}.",
     "milled": "{card} goes from {owner}'s deck to the {zone}.",
     "banished": "{card} is banished.",
-    "paid_destiny": "{card} is banished as a cost.",
     "returned": "{card} returns to {owner}'s {zone}.",
     "recovered": "{seat} takes back {card}.",
-    "took_back": "{seat} takes back {card}.",
-    "put_aside": "{seat} puts {card} aside.",
-    "fleeting": "{card} fades.",
 }
 
 UNNAMED: Final = "a card"
 """How a card is called whose face a viewer does not know."""
-
-PRIVATE: Final[dict[str, str]] = {
-    "paid": "You pay with {card}.",
-    "came_home": "{card} comes home.",
-}
-"""Moves told to a seat that alone knows the card; the other gets a count from another event."""
 
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
@@ -81,7 +71,7 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if event.kind == EngineEvent.MOVED:
         alone = event.known == 1 << viewer
         own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
-        pattern = own or (PRIVATE.get(event.detail) if alone else None)
+        pattern = own or (m.rules.private_lines.get(event.detail) if alone else None)
     elif event.kind == EngineEvent.TRIGGERED and not event.detail:
         pattern = "{card} takes effect."
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":

@@ -56,6 +56,8 @@ class Wording:
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
+    private_lines: ClassVar[Mapping[str, str]] = {}
+    """The same for a seat that alone knows the card; the other gets a count from another event."""
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}

@@ -56,7 +56,10 @@ def begun(rules: Ruleset, seed: int = 1, decks: tuple[int, int] = (0, 1)) -> Mat
 
 
 class MatchDriver:
-    """A match with words for everything a player can do and see."""
+    """A match with words for everything a player can do and see.
+
+    `answered`: the questions that were answered, each with its name and the rule that it shows.
+    """
 
     def __init__(
         self, match: Match, names: Mapping[str, int] | None = None, *, seed: int = 0,
@@ -65,6 +68,7 @@ class MatchDriver:
         self.names = dict(names or {})
         self.seed = seed
         self.decided: list[str] = []
+        self.answered: set[tuple[str, str]] = set()
         self.events: list[Event] = match.take_events()
         self._lines: tuple[list[str], list[str], list[str]] = ([], [], [])
         self._replicas = Replicas(match, paranoid=paranoid)
@@ -255,6 +259,9 @@ class MatchDriver:
         return ScriptResolver(self.match, self.names, seat)
 
     def _submit(self, seat: int, choice: Any, words: str) -> None:
+        prompt = self.match.prompts[seat]
+        if prompt is not None:
+            self.answered.add((prompt.name, prompt.rule))
         self._try(lambda: self._replicas.each(lambda match: match.submit(seat, choice)))
         self._note(seat, words)
 

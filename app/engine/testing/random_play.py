@@ -107,6 +107,7 @@ class _Player:
 
     def _answer(self, prompt: Prompt) -> None:
         seat, dice = prompt.seat, self._dice
+        self._stats.asked.add((prompt.name, prompt.rule))
         if prompt.cancel and dice.below(CANCELS) == 0:
             self._replicas.each(lambda match: match.submit(seat, None))
         elif self._paranoid and dice.below(TIMEOUTS) == 0:

@@ -35,7 +35,7 @@ class SelfPlayFault:
 
 @dataclass(slots=True)
 class SelfPlayStats:
-    """Counts of many matches of one ruleset."""
+    """Counts of many matches of one ruleset; `asked`: each question with the rule that it shows."""
 
     ruleset: str
     matches: int = 0
@@ -46,6 +46,7 @@ class SelfPlayStats:
     reasons: Counter[str] = field(default_factory=Counter)
     decks: Counter[str] = field(default_factory=Counter)
     acted: set[str] = field(default_factory=set)
+    asked: set[tuple[str, str]] = field(default_factory=set)
     idle: list[str] = field(default_factory=list)
     faults: list[SelfPlayFault] = field(default_factory=list)
 
@@ -75,6 +76,7 @@ class SelfPlayStats:
         self.reasons += other.reasons
         self.decks += other.decks
         self.acted |= other.acted
+        self.asked |= other.asked
         self.faults += other.faults
 
     def close(self, rules: Ruleset) -> None:

@@ -53,7 +53,12 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
     EngineEvent.COMBAT_OVER: "",
 }
-
+CAUSE_LINES: Final = {
+    "took_back": "{seat} takes back {card}.",
+    "put_aside": "{seat} puts {card} aside.",
+    "fleeting": "{card} fades.",
+}
+PRIVATE_LINES: Final = {"paid": "You pay with {card}.", "came_home": "{card} comes home."}
 
 SILENT: Final[frozenset[EventKind]] = frozenset({
     ClashingDestinyEvent.DESTINY_PLAYED, ClashingDestinyEvent.TURN_STARTED,
@@ -79,6 +84,8 @@ class ClashingDestinyPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    cause_lines = CAUSE_LINES
+    private_lines = PRIVATE_LINES
     silent_events = SILENT
     lexicon = LEXICON
     board = BOARD
