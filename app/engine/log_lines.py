@@ -23,7 +23,7 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
     EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
     EngineEvent.DAMAGED: "{card} takes {amount} damage.",
-    EngineEvent.LIFE_LOST: "{card} loses {amount} HP.",
+    EngineEvent.LIFE_LOST: "{seat} loses {amount} life.",
     EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
     EngineEvent.HEALED: "{card} heals {amount}.",
     EngineEvent.DESTROYED: "{card} is destroyed.",
@@ -51,9 +51,6 @@ NONE: Final[dict[EventKind, str]] = {
 }
 """Said instead where the number, or the word for it, is 0."""
 
-SEATS: Final[dict[EventKind, str]] = {EngineEvent.LIFE_LOST: "{seat} loses {amount} life."}
-"""Said instead of what no card is about."""
-
 CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} draws {card}.",
     "milled": "{card} goes from {owner}'s deck to the {zone}.",
@@ -77,8 +74,7 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
         pattern = NONE[event.kind]
     else:
-        common = LINES if event.card else LINES | SEATS
-        pattern = m.rules.log_lines.get(event.kind, common.get(event.kind))
+        pattern = m.rules.log_lines.get(event.kind, LINES.get(event.kind))
     if not pattern:
         return None
     return {"turn": m.state.turn, "kind": event.kind, "parts": _parts(m, event, viewer, pattern)}

@@ -109,7 +109,7 @@ def test_a_trigger_once_per_turn_is_used_up_when_it_starts_to_wait() -> None:
     game = given(RULESET, {A: {"attack_zone": ["Medic"]}}, cards=[card("Medic", once)])
 
     for _ in range(2):
-        atoms.mark_damage(game.match, game.hero(A).id, 1)
+        atoms.mark_damage(game.match, game.card("A hero").id, 1)
 
     assert len(game.match.state.pending) == 1
 

@@ -232,10 +232,6 @@ class MatchDriver:
         """Return the names in a seat's hand."""
         return self.zone(seat, self.match.rules.hand)
 
-    def hero(self, seat: int) -> CardView:
-        """Return what stands in the seat's hero slot."""
-        return self.card(f"{SEATS[seat]} hero")
-
     def view(self, viewer: int) -> views.View:
         """Return what a viewer sees."""
         return views.view(self.match, viewer)

@@ -51,6 +51,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.HOME: "{seat} takes {amount} {cards} home.",
     ClashingDestinyEvent.UNLOCKED: "{seat} unlocks {detail}.",
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
+    EngineEvent.LIFE_LOST: "{card} loses {amount} HP.",
     EngineEvent.COMBAT_OVER: "",
 }
 CAUSE_LINES: Final = {

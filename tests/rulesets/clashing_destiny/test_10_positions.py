@@ -197,7 +197,7 @@ def test_moving_is_not_entering() -> None:
     game.play("Step Left", on="Greeter")
     game.resolve()
 
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
     assert "summoned" not in game.card("Greeter").states
     assert game.can("attack", "Greeter")
 

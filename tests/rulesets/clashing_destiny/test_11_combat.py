@@ -251,7 +251,7 @@ def test_time_out_means_no_block() -> None:
     game.time_out()
     game.resolve()
 
-    assert game.hero(B).damage == 2
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-11.7")
@@ -264,7 +264,11 @@ def test_the_blocker_is_exhausted_and_takes_the_place_of_the_target() -> None:
     game.resolve()
 
     assert exhausted
-    assert (game.card("1/3").damage, game.hero(B).damage, game.card("2/2").damage) == (2, 0, 1)
+    assert (game.card("1/3").damage, game.card("B hero").damage, game.card("2/2").damage) == (
+        2,
+        0,
+        1,
+    )
 
 
 @pytest.mark.rule("CD-11.7")
@@ -345,7 +349,7 @@ def test_the_target_is_hit_if_the_blocker_has_been_destroyed() -> None:
     game.play("Slay", on="1/3")
     game.resolve()
 
-    assert game.hero(B).damage == 2
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-11.10")
@@ -371,9 +375,9 @@ def test_an_attack_card_adds_its_damage_and_cannot_be_blocked() -> None:
     game.resolve()
 
     assert asked == ["B chain_open"]
-    assert (game.card("2/9").damage, game.hero(A).damage) == (5, 2)
-    assert (game.card("Club").durability, game.hero(A).exhausted) == (2, True)
-    assert game.hero(A).attack == 2
+    assert (game.card("2/9").damage, game.card("A hero").damage) == (5, 2)
+    assert (game.card("Club").durability, game.card("A hero").exhausted) == (2, True)
+    assert game.card("A hero").attack == 2
 
 
 @pytest.mark.rule("CD-11.14")
@@ -391,7 +395,7 @@ def test_the_text_of_an_attack_card_holds_for_its_combat_only() -> None:
     game.resolve()
 
     assert game.card("0/8").damage == 2
-    assert game.hero(A).keywords == []
+    assert game.card("A hero").keywords == []
 
 
 @pytest.mark.rule("CD-11.14")
@@ -401,7 +405,7 @@ def test_on_attack_text_of_an_attack_card_is_heard_in_its_own_attack() -> None:
 
     game.play("Bash", on="enemy hero")
 
-    assert game.hero(A).damage == 4
+    assert game.card("A hero").damage == 4
 
 
 @pytest.mark.rule("CD-11.14")
@@ -425,7 +429,7 @@ def test_a_hero_without_an_attack_card_uses_its_weapon_and_can_be_blocked() -> N
     game.block("0/9")
     game.resolve()
 
-    assert (game.card("0/9").damage, game.hero(B).damage) == (2, 0)
+    assert (game.card("0/9").damage, game.card("B hero").damage) == (2, 0)
 
 
 @pytest.mark.rule("CD-11.16")
@@ -446,6 +450,6 @@ def test_ending_the_combat_skips_the_damage_but_not_the_end_of_combat() -> None:
     game.play("Truce")
     game.resolve()
 
-    assert (game.card("2/9").damage, game.hero(A).damage) == (0, 0)
-    assert (game.hero(A).exhausted, game.card("Club").durability) == (True, 2)
+    assert (game.card("2/9").damage, game.card("A hero").damage) == (0, 0)
+    assert (game.card("A hero").exhausted, game.card("Club").durability) == (True, 2)
     assert game.asked() == ["A main_action"]

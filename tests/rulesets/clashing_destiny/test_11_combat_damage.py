@@ -64,7 +64,7 @@ def test_an_attack_value_of_0_deals_no_damage() -> None:
 def test_a_hero_that_is_attacked_fights_back_with_its_weapon() -> None:
     game = fight("1/9", "enemy hero", {"weapon": "Club"})
 
-    assert (game.card("1/9").damage, game.hero(B).damage) == (2, 1)
+    assert (game.card("1/9").damage, game.card("B hero").damage) == (2, 1)
 
 
 @pytest.mark.rule("CD-11.11")
@@ -83,7 +83,7 @@ def test_no_damage_is_dealt_if_the_attacker_has_gone() -> None:
 def test_on_hit_waits_for_both_units_that_dealt_damage() -> None:
     game = fight("1/9", "Hitter", {"attack_zone": ["Hitter"]})
 
-    assert game.hero(A).damage == 1
+    assert game.card("A hero").damage == 1
 
 
 @pytest.mark.rule("CD-11.12")
@@ -91,7 +91,7 @@ def test_on_hit_happens_though_its_source_dies_by_the_same_damage() -> None:
     game = fight("Hitter", "5/9", {"attack_zone": ["5/9"]})
 
     assert game.zone(A, "discard") == ["Hitter"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-11.12")
@@ -103,7 +103,7 @@ def test_a_unit_whose_damage_was_all_prevented_does_not_hit() -> None:
     game.attack("Hitter", on="enemy hero")
     game.resolve()
 
-    assert (game.card("Plate").durability, game.hero(B).damage) == (3, 0)
+    assert (game.card("Plate").durability, game.card("B hero").damage) == (3, 0)
 
 
 @pytest.mark.rule("CD-11.12")
@@ -119,7 +119,7 @@ def test_on_hit_counts_once_in_a_combat_and_not_for_cleave_or_piercing() -> None
     game.resolve()
 
     assert (game.card("0/8").damage, game.card("0/7").damage) == (2, 2)
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-11.12")
@@ -127,7 +127,7 @@ def test_on_kill_waits_if_the_opponent_was_destroyed_by_the_damage() -> None:
     killed = fight("Killer", "0/2", {"attack_zone": ["0/2"]})
     survived = fight("Killer", "0/3", {"attack_zone": ["0/3"]})
 
-    assert (killed.hero(B).damage, survived.hero(B).damage) == (1, 0)
+    assert (killed.card("B hero").damage, survived.card("B hero").damage) == (1, 0)
 
 
 @pytest.mark.rule("CD-11.12")
@@ -135,7 +135,7 @@ def test_on_kill_happens_though_its_source_was_destroyed_at_the_same_moment() ->
     game = fight("Killer", "2/2", {"attack_zone": ["2/2"]})
 
     assert game.zone(A, "discard") == ["Killer"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-11.12")
@@ -161,7 +161,7 @@ def test_the_weapon_loses_durability_although_no_damage_was_dealt() -> None:
     game.play("Slay", on="0/9")
     game.resolve()
 
-    assert (game.card("Club").durability, game.hero(A).exhausted) == (2, True)
+    assert (game.card("Club").durability, game.card("A hero").exhausted) == (2, True)
 
 
 @pytest.mark.rule("CD-11.13")

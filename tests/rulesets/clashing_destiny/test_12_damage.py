@@ -95,7 +95,7 @@ def test_damage_of_0_is_no_event() -> None:
     game = cast_on("Nothing", "Sore", {"hero": HERO, "attack_zone": ["Sore"]})
 
     assert "damaged" not in game.kinds()
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
 
 
 @pytest.mark.rule("CD-12.2")
@@ -113,7 +113,7 @@ def test_prevention_comes_before_armor() -> None:
     game.play("Dart", on="A hero")
     game.resolve()
 
-    assert (game.card("Plate").durability, game.hero(A).damage) == (3, 0)
+    assert (game.card("Plate").durability, game.card("A hero").damage) == (3, 0)
 
 
 @pytest.mark.rule("CD-12.2")
@@ -125,14 +125,14 @@ def test_only_damage_added_counts_as_taken() -> None:
     game.play("Dart", on="Sore")
     game.resolve()
 
-    assert (game.card("Sore").damage, game.hero(A).damage) == (0, 5)
+    assert (game.card("Sore").damage, game.card("A hero").damage) == (0, 5)
 
 
 @pytest.mark.rule("CD-12.3")
 def test_armor_takes_damage_in_the_heros_place() -> None:
     game = cast_on("Dart", "A hero", {"armor": "Plate"})
 
-    assert (game.card("Plate").durability, game.hero(A).damage) == (2, 0)
+    assert (game.card("Plate").durability, game.card("A hero").damage) == (2, 0)
 
 
 @pytest.mark.rule("CD-12.3")
@@ -140,7 +140,7 @@ def test_damage_above_the_armor_goes_through_and_the_armor_is_destroyed() -> Non
     game = cast_on("Bolt", "A hero", {"armor": "Plate"})
 
     assert "Plate" in game.zone(A, "discard")
-    assert game.hero(A).damage == 2
+    assert game.card("A hero").damage == 2
 
 
 @pytest.mark.rule("CD-12.3")
@@ -157,7 +157,7 @@ def test_losing_hp_is_not_damage_so_armor_does_nothing() -> None:
     game.play("Tithe")
     game.resolve()
 
-    assert (game.card("Plate").durability, game.hero(B).hp) == (3, 13)
+    assert (game.card("Plate").durability, game.card("B hero").hp) == (3, 13)
     assert "damaged" not in game.kinds()
 
 
@@ -166,7 +166,7 @@ def test_losing_hp_is_not_damage_so_armor_does_nothing() -> None:
 def test_healing_removes_damage_but_never_goes_above_max_hp(damage: int, left: int) -> None:
     game = cast_on("Balm", "A hero", {"hero": {"card": "Novice", "damage": damage}})
 
-    assert (game.hero(A).damage, game.hero(A).max_hp) == (left, 15)
+    assert (game.card("A hero").damage, game.card("A hero").max_hp) == (left, 15)
 
 
 @pytest.mark.rule("CD-12.5")
@@ -178,11 +178,11 @@ def test_healing_that_removes_nothing_is_no_event() -> None:
 @pytest.mark.rule("CD-12.6")
 def test_a_weapon_raises_the_heros_attack_value_in_both_turns() -> None:
     game = position({"weapon": "Club"})
-    mine = game.hero(A).attack
+    mine = game.card("A hero").attack
 
     game.advance_to("main", turn=4)
 
-    assert (mine, game.hero(A).attack) == (2, 2)
+    assert (mine, game.card("A hero").attack) == (2, 2)
 
 
 @pytest.mark.rule("CD-12.6")
@@ -255,7 +255,7 @@ def test_artifacts_stay_when_the_hero_levels_up() -> None:
     game.resolve()
     game.choose("Level up to Squire")
 
-    assert (game.hero(A).name, game.hero(A).attack) == ("Squire", 2)
+    assert (game.card("A hero").name, game.card("A hero").attack) == ("Squire", 2)
     assert (game.card("Club").durability, game.card("Plate").durability) == (3, 3)
 
 

@@ -113,7 +113,7 @@ def test_minions_and_artifacts_are_destroyed_together_and_see_each_other_go() ->
     game = after("Quake", {"attack_zone": ["Mourner", "Mourner"]}, {"attack_zone": ["0/1"]})
 
     # Each Mourner saw the other one and the enemy's minion.
-    assert game.hero(B).damage == 4
+    assert game.card("B hero").damage == 4
 
 
 @pytest.mark.rule("CD-13.4")
@@ -122,7 +122,7 @@ def test_a_destroyed_card_goes_to_its_owners_discard_pile() -> None:
     game = after("Slay", {"hero": HURT, "attack_zone": [stolen]}, on="Martyr")
 
     assert game.zone(B, "discard") == ["Martyr"]
-    assert game.hero(A).damage == 2
+    assert game.card("A hero").damage == 2
 
 
 @pytest.mark.rule("CD-13.4")
@@ -131,7 +131,7 @@ def test_returning_and_banishing_are_not_destruction(card: str, zone: str) -> No
     game = after(card, {"hero": HURT, "attack_zone": ["Martyr"]}, on="Martyr")
 
     assert "Martyr" in game.zone(A, zone)
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
 
 
 @pytest.mark.rule("CD-13.4")
@@ -139,7 +139,7 @@ def test_a_replaced_location_is_not_destroyed() -> None:
     game = after("Meadow", {"hero": HURT, "location": "Field"})
 
     assert game.zone(A, "discard") == ["Field"]
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
 
 
 @pytest.mark.rule("CD-13.5")
@@ -162,7 +162,7 @@ def test_of_two_unique_cards_of_a_name_the_earlier_one_goes_and_is_not_destroyed
     game = after("Regent", {"hero": HURT, "attack_zone": {1: older}}, slot="D5")
 
     assert game.zone(A, "discard") == ["Regent"]
-    assert (game.card("D5").name, game.hero(A).damage) == ("Regent", 5)
+    assert (game.card("D5").name, game.card("A hero").damage) == ("Regent", 5)
 
 
 @pytest.mark.rule("CD-13.6")

@@ -168,7 +168,7 @@ def test_identical_triggers_without_choices_are_not_asked_about() -> None:
     game.play("Note")
 
     assert game.asked() == ["B chain_respond"]
-    assert game.hero(A).damage == 3
+    assert game.card("A hero").damage == 3
 
 
 @pytest.mark.rule("CD-14.3")
@@ -235,7 +235,7 @@ def test_a_condition_is_checked_when_the_event_happens_and_again_on_resolving() 
     healthy.play("Note")
 
     # The second one waited too, but by then the hero has 11 HP.
-    assert (game.hero(A).damage, healthy.hero(A).damage) == (4, 4)
+    assert (game.card("A hero").damage, healthy.card("A hero").damage) == (4, 4)
 
 
 @pytest.mark.rule("CD-14.6")
@@ -250,7 +250,7 @@ def test_a_trigger_resolves_although_its_source_has_left() -> None:
     game.play("Slay", on="Value")
     game.resolve()
 
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-14.6")
@@ -291,7 +291,7 @@ def test_leaving_the_board_is_any_way_and_being_destroyed_is_only_one(
     game.play(card, on="Listener")
     game.resolve()
 
-    assert game.hero(A).damage == 5 - healed
+    assert game.card("A hero").damage == 5 - healed
 
 
 @pytest.mark.rule("CD-14.7")
@@ -303,7 +303,7 @@ def test_when_another_is_destroyed_counts_also_when_both_go_at_the_same_moment()
     game.play("Quake")
     game.resolve()
 
-    assert game.hero(A).damage == 4
+    assert game.card("A hero").damage == 4
 
 
 @pytest.mark.rule("CD-14.7")
@@ -313,7 +313,7 @@ def test_on_enter_and_when_played_happen_for_a_card_that_is_played() -> None:
 
     game.play("Listener", slot="A1")
 
-    assert game.hero(A).damage == 4
+    assert game.card("A hero").damage == 4
 
 
 @pytest.mark.rule("CD-14.7")
@@ -324,10 +324,10 @@ def test_on_block_is_heard_by_the_blocker_and_on_attack_by_the_attacker() -> Non
     game = position(*sides, cards=[burr, hound])
 
     game.attack("Hound", on="enemy hero")
-    before = (game.hero(A).damage, game.hero(B).damage)
+    before = (game.card("A hero").damage, game.card("B hero").damage)
     game.block("Burr")
 
-    assert (before, game.hero(B).damage) == ((4, 5), 4)
+    assert (before, game.card("B hero").damage) == ((4, 5), 4)
 
 
 @pytest.mark.rule("CD-14.7")
@@ -336,7 +336,7 @@ def test_a_mismatched_card_counts_as_a_spell_that_was_played() -> None:
 
     game.play("Flame")
 
-    assert game.hero(A).damage == 4
+    assert game.card("A hero").damage == 4
 
 
 @pytest.mark.rule("CD-14.7")
@@ -345,7 +345,7 @@ def test_legacy_happens_when_the_card_is_banished_as_a_cost() -> None:
 
     game.use("Altar")
 
-    assert (game.zone(A, "banish"), game.hero(B).damage) == (["Memory"], 1)
+    assert (game.zone(A, "banish"), game.card("B hero").damage) == (["Memory"], 1)
 
 
 @pytest.mark.rule("CD-14.7")
@@ -355,7 +355,7 @@ def test_legacy_does_not_happen_when_the_card_is_banished_by_an_effect() -> None
     game.play("Raid")
     game.resolve()
 
-    assert (game.zone(A, "banish"), game.hero(B).damage) == (["Memory"], 0)
+    assert (game.zone(A, "banish"), game.card("B hero").damage) == (["Memory"], 0)
 
 
 @pytest.mark.rule("CD-14.8")
@@ -389,7 +389,7 @@ def test_for_each_unit_destroyed_this_way_counts_every_one() -> None:
     game.play("Harvest")
     game.resolve()
 
-    assert game.hero(A).damage == 3
+    assert game.card("A hero").damage == 3
 
 
 @pytest.mark.rule("CD-14.9")
@@ -400,7 +400,7 @@ def test_a_trigger_on_a_hidden_card_shows_it_to_both_seats_when_it_resolves() ->
 
     game.play("Note")
 
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
     assert any("Ember" in line for line in game.log(B))
 
 
@@ -410,7 +410,7 @@ def test_a_hidden_card_has_no_trigger_unless_it_says_so() -> None:
 
     game.play("Note")
 
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
 
 
 @pytest.mark.rule("CD-14.10")
@@ -422,11 +422,11 @@ def test_a_once_per_turn_trigger_hears_one_event_each_turn() -> None:
     for _ in range(2):
         game.play("Note")
         game.resolve()
-    once = game.hero(A).damage
+    once = game.card("A hero").damage
     game.advance_to("main", turn=5)
     game.play("Note")
 
-    assert (once, game.hero(A).damage) == (4, 3)
+    assert (once, game.card("A hero").damage) == (4, 3)
 
 
 @pytest.mark.rule("CD-14.11")
@@ -438,7 +438,7 @@ def test_a_trigger_belongs_to_whoever_controlled_its_source_when_it_happened() -
     game.play("Slay", on="Grudge")
     game.resolve()
 
-    assert (game.hero(A).damage, game.hero(B).damage) == (0, 2)
+    assert (game.card("A hero").damage, game.card("B hero").damage) == (0, 2)
 
 
 @pytest.mark.rule("CD-14.11")
@@ -447,4 +447,4 @@ def test_a_legacy_trigger_belongs_to_the_owner_of_the_card() -> None:
 
     game.use("Altar")
 
-    assert (game.hero(A).damage, game.hero(B).damage) == (0, 1)
+    assert (game.card("A hero").damage, game.card("B hero").damage) == (0, 1)

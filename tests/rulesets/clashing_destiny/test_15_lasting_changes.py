@@ -131,7 +131,7 @@ def test_the_weapon_is_added_to_the_hero_last() -> None:
     ]
     game = position({"hero": {"card": "Novice", "modifiers": changes}, "weapon": "Club"})
 
-    assert game.hero(A).attack == 6
+    assert game.card("A hero").attack == 6
 
 
 @pytest.mark.rule("CD-15.2")
@@ -309,7 +309,7 @@ def test_it_goes_to_its_owners_discard_pile_if_there_is_no_free_slot() -> None:
     game.resolve()
 
     assert "Keepsake" in game.zone(B, "discard")
-    assert (game.hero(A).damage, game.hero(B).damage) == (5, 5)
+    assert (game.card("A hero").damage, game.card("B hero").damage) == (5, 5)
 
 
 @pytest.mark.rule("CD-15.8")
@@ -372,7 +372,7 @@ def test_only_minions_can_change_control() -> None:
     game.resolve()
 
     assert game.card("2/9").controller == A
-    assert (game.hero(A).controller, game.hero(B).controller) == (A, B)
+    assert (game.card("A hero").controller, game.card("B hero").controller) == (A, B)
 
 
 @pytest.mark.rule("CD-15.11")
@@ -412,7 +412,7 @@ def test_a_replacement_happens_instead_of_the_event() -> None:
     play(game, "Bolt", on="Phoenix")
 
     assert (game.card("Phoenix").zone, game.card("Phoenix").damage) == ("attack_zone", 0)
-    assert game.hero(A).damage == 5
+    assert game.card("A hero").damage == 5
 
 
 @pytest.mark.rule("CD-15.12")

@@ -95,13 +95,13 @@ def test_a_minion_that_moves_between_slots_stays_the_same_object() -> None:
 @pytest.mark.rule("CD-1.4")
 def test_the_hero_stays_one_object_when_it_levels_up() -> None:
     game = given({"destiny_deck": ["Mage"], "destiny_zone": ["1/1"]}, step="destiny")
-    before = game.hero(A).id
+    before = game.card("A hero").id
 
     game.choose("Play Mage")
     game.choose("Unlock Fire")
 
-    assert game.hero(A).name == "Mage"
-    assert game.hero(A).id == before
+    assert game.card("A hero").name == "Mage"
+    assert game.card("A hero").id == before
 
 
 @pytest.mark.rule("CD-1.5")
@@ -133,7 +133,7 @@ def test_halves_round_down() -> None:
     game.play("Halve")
     game.resolve()
 
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-1.6")
@@ -157,7 +157,7 @@ def test_the_next_prompt_for_play_comes_only_when_all_has_settled() -> None:
 
     assert game.asked() == ["A main_action"]
     assert game.zone(B, "discard") == ["Page"]
-    assert game.hero(A).damage == 1
+    assert game.card("A hero").damage == 1
 
 
 @pytest.mark.rule("CD-1.8")

@@ -45,8 +45,11 @@ def test_each_novice_is_ready_and_unhurt_with_normal_unlocked() -> None:
     game = begun()
 
     for seat in (A, B):
-        assert (game.hero(seat).name, game.hero(seat).hp) == ("Novice", 15)
-        assert not game.hero(seat).exhausted
+        assert (game.card(f"{'AB'[seat]} hero").name, game.card(f"{'AB'[seat]} hero").hp) == (
+            "Novice",
+            15,
+        )
+        assert not game.card(f"{'AB'[seat]} hero").exhausted
         assert [tag["id"] for tag in game.view(A)["seats"][str(seat)]["tags"]] == ["normal"]
 
 

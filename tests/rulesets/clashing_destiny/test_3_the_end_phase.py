@@ -36,7 +36,7 @@ def test_end_of_turn_triggers_come_before_the_window() -> None:
     game.pass_()
 
     assert game.asked() == ["B chain_open"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-3.13")
@@ -94,7 +94,7 @@ def test_the_turn_ends_when_the_one_chain_has_resolved() -> None:
     game.pass_(seat=B)
 
     assert game.asked() == ["B destiny_action"]
-    assert game.hero(A).damage == 2
+    assert game.card("A hero").damage == 2
 
 
 @pytest.mark.rule("CD-3.16")
@@ -113,7 +113,7 @@ def test_a_minion_kept_alive_until_end_of_turn_dies_without_answer() -> None:
 
     assert alive == ["Last Word"]
     assert game.zone(A, "discard")[0] == "Last Word"
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
     assert game.asked() == ["B destiny_action"]
 
 
@@ -157,7 +157,7 @@ def test_an_effect_made_during_the_clean_up_ends_in_it() -> None:
     game.pass_()
 
     assert game.zone(A, "discard") == ["Avenger"]
-    assert game.hero(A).attack == 0
+    assert game.card("A hero").attack == 0
 
 
 @pytest.mark.rule("CD-3.17")

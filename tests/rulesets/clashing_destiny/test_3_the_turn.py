@@ -90,7 +90,7 @@ def test_exhausted_cards_of_the_active_player_become_ready() -> None:
     game = given({"attack_zone": [tired], "hero": hero}, {"attack_zone": [tired]}, step="start")
 
     assert not game.card("A 2/2").exhausted
-    assert not game.hero(A).exhausted
+    assert not game.card("A hero").exhausted
     assert game.card("B 2/2").exhausted
 
 
@@ -136,7 +136,7 @@ def test_the_first_turn_of_each_seat_has_a_destiny_phase() -> None:
     game.choose("Play Mage")
 
     assert first == ["A destiny_action"]
-    assert game.hero(B).name == "Mage"
+    assert game.card("B hero").name == "Mage"
 
 
 @pytest.mark.rule("CD-3.7")
@@ -242,4 +242,4 @@ def test_plays_and_attacks_are_not_limited_in_number() -> None:
         game.resolve()
 
     assert len(game.zone(A, "defense_zone")) == 3
-    assert game.hero(B).damage == 5
+    assert game.card("B hero").damage == 5

@@ -60,7 +60,7 @@ def test_nobody_can_answer_a_minion_and_on_enter_follows() -> None:
     game.play("Herald", slot="D1")
 
     assert game.asked() == ["A main_action"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-4.9")
@@ -88,11 +88,11 @@ def test_a_spell_starts_a_chain_and_goes_to_the_discard_pile_after_it() -> None:
     game = given({"hand": ["Zap"]})
 
     game.play("Zap", on="enemy hero")
-    on_the_chain = (game.zone(A, "chain"), game.asked(), game.hero(B).damage)
+    on_the_chain = (game.zone(A, "chain"), game.asked(), game.card("B hero").damage)
     game.resolve()
 
     assert on_the_chain == (["Zap"], ["B chain_respond"], 0)
-    assert (game.zone(A, "discard"), game.hero(B).damage) == (["Zap"], 2)
+    assert (game.zone(A, "discard"), game.card("B hero").damage) == (["Zap"], 2)
 
 
 @pytest.mark.rule("CD-4.11")
@@ -107,8 +107,8 @@ def test_an_equipped_artifact_destroys_the_old_one_of_its_kind() -> None:
     # Both wait together, so their controller is asked for an order.
     assert game.asked() == ["A trigger_order"]
     game.time_out()
-    assert game.hero(B).damage == 4
-    assert (game.zone(A, "discard"), game.hero(A).attack) == (["Old"], 3)
+    assert game.card("B hero").damage == 4
+    assert (game.zone(A, "discard"), game.card("A hero").attack) == (["Old"], 3)
     assert len(game.zone(A, "armor")) == 1
 
 
@@ -119,10 +119,10 @@ def test_an_attack_card_goes_to_the_discard_pile_and_the_hero_attacks() -> None:
     game.play("Lunge", on="enemy hero")
 
     assert game.zone(A, "discard") == ["Lunge"]
-    assert game.hero(A).exhausted
+    assert game.card("A hero").exhausted
     assert game.asked() == ["B chain_open"]
     game.pass_()
-    assert game.hero(B).damage == 2
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-4.12")
@@ -162,7 +162,7 @@ def test_a_replaced_location_leaves_the_board_without_being_destroyed() -> None:
 
     assert game.zone(A, "discard") == ["Old Inn"]
     assert game.card("A location").name == "New Inn"
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
 
 
 @pytest.mark.rule("CD-4.14")
@@ -192,12 +192,12 @@ def test_a_card_put_onto_the_board_is_not_played_but_enters() -> None:
     game = given({"hand": ["Door", "Herald"], "attack_zone": ["Fan"]}, cards=[DOOR, HERALD, FAN])
 
     game.play("Door")
-    after_door = game.hero(B).damage
+    after_door = game.card("B hero").damage
     game.resolve()
     game.choose("D2")
 
     assert game.card("Herald").place == "A defense_zone 2"
-    assert game.hero(B).damage == after_door + 1
+    assert game.card("B hero").damage == after_door + 1
     assert game.zone(A, "destiny_zone") == []
 
 
@@ -218,13 +218,13 @@ def test_a_minion_played_without_paying_counts_as_played() -> None:
     game = given({"hand": ["Gift", "Herald"], "attack_zone": ["Fan"]}, cards=[GIFT, HERALD, FAN])
 
     game.play("Gift")
-    after_gift = game.hero(B).damage
+    after_gift = game.card("B hero").damage
     game.resolve()
     game.choose("D2")
     game.time_out()
 
     assert game.card("Herald").place == "A defense_zone 2"
-    assert game.hero(B).damage == after_gift + 5 + 1
+    assert game.card("B hero").damage == after_gift + 5 + 1
     assert game.zone(A, "destiny_zone") == []
 
 
@@ -263,4 +263,4 @@ def test_an_attack_card_cannot_be_played_without_paying() -> None:
     game.resolve()
 
     assert game.hand(A) == ["Lunge"]
-    assert not game.hero(A).exhausted
+    assert not game.card("A hero").exhausted

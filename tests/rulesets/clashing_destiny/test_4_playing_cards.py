@@ -178,7 +178,7 @@ def test_paying_hp_is_not_damage_and_armor_does_nothing() -> None:
 
     game.play("Blood")
 
-    assert game.hero(A).hp == 13
+    assert game.card("A hero").hp == 13
     assert game.card("Patched Hauberk").durability == 3
 
 
@@ -238,7 +238,7 @@ def test_when_you_play_triggers_settle_before_anybody_gets_control() -> None:
     game.play("Poke")
 
     assert game.asked() == ["B chain_respond"]
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-4.17")

@@ -66,7 +66,7 @@ def test_losing_the_affinity_while_the_card_is_on_the_chain_changes_nothing() ->
     game.resolve()
     game.choose("Frost")
 
-    assert game.hero(B).damage == 4
+    assert game.card("B hero").damage == 4
     assert "frost" in str(game.view(A)["seats"]["0"]["tags"])
     assert "fire" not in str(game.view(A)["seats"]["0"]["tags"])
 
@@ -104,7 +104,7 @@ def test_a_locked_attack_card_does_not_attack_and_needs_no_ready_hero() -> None:
 
     assert game.asked() == ["A main_action"]
     assert game.zone(A, "discard") == ["Brand of Small Debts"]
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
 
 
 @pytest.mark.rule("CD-5.5")
@@ -164,7 +164,7 @@ def test_a_locked_card_triggers_when_you_play_a_spell() -> None:
 
     game.play("Spark")
 
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-5.8")
@@ -185,7 +185,7 @@ def test_cards_on_the_board_work_without_their_affinity() -> None:
     game.use("Kiln")
     game.resolve()
 
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-5.9")

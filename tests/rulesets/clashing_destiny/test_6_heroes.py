@@ -53,7 +53,11 @@ def test_a_destiny_card_is_paid_enters_unlocks_and_then_all_settles() -> None:
     game = given(side, step="destiny")
 
     game.choose("Play Mage")
-    before_unlocking = (game.zone(A, "banish"), game.hero(A).name, game.zone(A, "destiny_zone"))
+    before_unlocking = (
+        game.zone(A, "banish"),
+        game.card("A hero").name,
+        game.zone(A, "destiny_zone"),
+    )
     game.choose("Unlock Fire")
 
     assert before_unlocking == (["Second-Hand Squire"], "Mage", [])
@@ -153,7 +157,7 @@ def test_the_new_hero_covers_the_old_one_and_keeps_what_it_carries() -> None:
 
     game.choose("Play Squire")
 
-    assert (game.hero(A).hp, game.hero(A).max_hp) == (14, 18)
-    assert game.hero(A).attack == 1 + 2 + 3
-    assert {"exhausted", "frozen"} <= set(game.hero(A).states)
+    assert (game.card("A hero").hp, game.card("A hero").max_hp) == (14, 18)
+    assert game.card("A hero").attack == 1 + 2 + 3
+    assert {"exhausted", "frozen"} <= set(game.card("A hero").states)
     assert game.zone(A, "lineage") == ["Novice"]

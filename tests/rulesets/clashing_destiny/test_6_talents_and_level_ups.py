@@ -42,7 +42,7 @@ def test_of_a_covered_hero_only_inherited_text_works() -> None:
     game.play("Rise")
 
     assert offered == ["pass", "play Rise"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-6.9")
@@ -58,8 +58,8 @@ def test_an_ability_of_a_hero_covered_meanwhile_still_resolves() -> None:
     game.resolve()
     game.choose("Level up to Over")
 
-    assert game.hero(A).name == "Over"
-    assert game.hero(B).damage == 2
+    assert game.card("A hero").name == "Over"
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-6.10")
@@ -101,7 +101,7 @@ def test_an_ability_that_a_talent_gives_exhausts_the_hero() -> None:
 
     game.use("Thrown Hearth", on="enemy hero")
 
-    assert game.hero(A).exhausted
+    assert game.card("A hero").exhausted
     assert not game.card("Thrown Hearth").exhausted
 
 
@@ -124,7 +124,7 @@ def test_a_hero_never_leaves_the_board(effect: type[Destroy] | type[ReturnToHand
     game.play("Doom")
     game.resolve()
 
-    assert (game.hero(A).name, game.hero(B).name) == ("Novice", "Novice")
+    assert (game.card("A hero").name, game.card("B hero").name) == ("Novice", "Novice")
     assert game.result is None
 
 
@@ -182,7 +182,7 @@ def test_a_time_out_levels_nothing_up() -> None:
     game.resolve()
     game.time_out()
 
-    assert game.hero(A).name == "Novice"
+    assert game.card("A hero").name == "Novice"
 
 
 @pytest.mark.rule("CD-6.14")

@@ -40,7 +40,7 @@ def test_the_chain_resolves_last_in_first_out() -> None:
     game.resolve()
 
     assert game.result is None
-    assert game.hero(B).hp == 2
+    assert game.card("B hero").hp == 2
 
 
 @pytest.mark.rule("CD-7.2")
@@ -74,7 +74,7 @@ def test_without_a_chain_the_active_player_gets_no_window() -> None:
     game.pass_(seat=B)
 
     assert game.asked() == ["A main_action"]
-    assert game.hero(B).damage == 2
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-7.4")
@@ -114,11 +114,11 @@ def test_an_added_item_sets_the_count_of_passes_back() -> None:
     game.play("Zap", on="enemy hero")
     asked = game.asked()
     game.pass_(seat=B)
-    still_building = game.hero(B).damage
+    still_building = game.card("B hero").damage
     game.pass_(seat=A)
 
     assert (asked, still_building) == (["B chain_respond"], 0)
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-7.7")

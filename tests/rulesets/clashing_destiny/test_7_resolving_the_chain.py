@@ -91,7 +91,7 @@ def test_a_denied_spell_does_nothing_and_its_costs_stay_paid() -> None:
     game.play("No", on="Dear")
     game.resolve()
 
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
     assert game.zone(A, "discard") == ["Dear"]
     assert (game.zone(A, "destiny_zone"), game.zone(B, "destiny_zone")) == (["1/1"], ["2/2"])
 
@@ -104,7 +104,7 @@ def test_a_spell_moved_from_the_chain_does_nothing_and_may_be_played_again() -> 
     game.play("Back", on="Poke")
     game.resolve()
 
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
     assert game.can("play", "Poke")
 
 
@@ -125,7 +125,7 @@ def test_an_ability_resolves_with_the_last_known_values_of_its_source() -> None:
     game.resolve()
 
     assert game.zone(A, "discard") == ["Bomb"]
-    assert game.hero(B).damage == 6
+    assert game.card("B hero").damage == 6
 
 
 @pytest.mark.rule("CD-7.12")
@@ -142,7 +142,7 @@ def test_the_last_known_counters_of_a_source_count() -> None:
     game.use("Urn")
     game.resolve()
 
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-7.12")
@@ -158,7 +158,7 @@ def test_parts_that_would_change_a_source_that_has_left_are_skipped() -> None:
     game.resolve()
 
     assert game.zone(A, "discard") == ["Grower"]
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-7.13")
@@ -186,7 +186,7 @@ def test_the_rest_of_the_chain_does_not_resolve_when_the_match_ends() -> None:
 
     assert game.result is not None
     assert game.result.winner == B
-    assert game.hero(B).hp == 1
+    assert game.card("B hero").hp == 1
 
 
 @pytest.mark.rule("CD-7.15")
@@ -198,7 +198,7 @@ def test_after_the_chain_an_attack_goes_on() -> None:
     game.resolve()
 
     assert game.asked() == ["A main_action"]
-    assert (game.hero(A).damage, game.hero(B).damage) == (2, 3)
+    assert (game.card("A hero").damage, game.card("B hero").damage) == (2, 3)
 
 
 @pytest.mark.rule("CD-7.15")

@@ -65,9 +65,9 @@ def test_the_whole_cost_is_paid_at_once_before_the_item_is_on_the_chain() -> Non
     game.use("Engine")
 
     assert game.asked() == ["B chain_respond"]
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
     assert (game.zone(A, "destiny_zone"), game.zone(A, "banish")) == (["1/1"], ["3/3"])
-    assert (game.hero(A).hp, game.card("Engine").durability) == (13, 2)
+    assert (game.card("A hero").hp, game.card("Engine").durability) == (13, 2)
     assert game.card("Engine").exhausted
 
 
@@ -104,7 +104,7 @@ def test_an_artifact_used_up_is_destroyed_before_the_other_seat_gets_control() -
     game.resolve()
 
     assert destroyed == (["B chain_respond"], ["Flask"])
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-8.7")
@@ -125,7 +125,7 @@ def test_a_sacrificed_card_counts_as_destroyed() -> None:
     game.use("Altar", paying=["Martyr"])
 
     assert game.zone(A, "discard") == ["Martyr"]
-    assert game.hero(B).damage == 5
+    assert game.card("B hero").damage == 5
 
 
 @pytest.mark.rule("CD-8.8")
@@ -150,7 +150,7 @@ def test_an_ability_may_be_used_again_and_lie_twice_on_one_chain() -> None:
     game.resolve()
 
     assert items == 2
-    assert game.hero(B).damage == 2
+    assert game.card("B hero").damage == 2
 
 
 @pytest.mark.rule("CD-8.9")

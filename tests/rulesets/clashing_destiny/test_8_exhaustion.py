@@ -24,7 +24,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, location, minion, relic
 
-from .scene import A, B, given
+from .scene import given
 
 PING = Damage(ENEMY_HERO, 1)
 STINGER = minion("Stinger", NORMAL, 0, 1, 3, ability(EXHAUST, PING))
@@ -62,7 +62,7 @@ def test_everything_else_on_an_exhausted_card_goes_on_working() -> None:
     game.play("Zap", on="enemy hero")
 
     assert game.card("2/2").attack == 3
-    assert game.hero(B).damage == 1
+    assert game.card("B hero").damage == 1
 
 
 @pytest.mark.rule("CD-8.2")
@@ -96,7 +96,7 @@ def test_your_hero_has_means_that_the_hero_is_exhausted() -> None:
 
     game.use("Inn")
 
-    assert game.hero(A).exhausted
+    assert game.card("A hero").exhausted
     assert not game.card("Inn").exhausted
 
 

@@ -71,7 +71,7 @@ def test_a_mode_is_chosen_in_the_draft_before_its_targets() -> None:
     game.resolve()
 
     assert asked == [["A choose_mode"], ["A choose_targets"]]
-    assert (game.card("2/5").damage, game.hero(B).damage) == (3, 0)
+    assert (game.card("2/5").damage, game.card("B hero").damage) == (3, 0)
 
 
 @pytest.mark.rule("CD-9.9")

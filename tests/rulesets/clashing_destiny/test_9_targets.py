@@ -77,7 +77,7 @@ def test_up_to_n_targets_may_be_none() -> None:
     game.resolve()
 
     assert game.zone(A, "discard") == ["Salvo"]
-    assert game.hero(B).damage == 0
+    assert game.card("B hero").damage == 0
 
 
 @pytest.mark.rule("CD-9.3")
@@ -138,7 +138,7 @@ def test_a_hero_stays_the_same_target_through_a_level_up() -> None:
     game.resolve()
     game.choose("Level up to Over")
 
-    assert (game.hero(B).name, game.hero(B).damage) == ("Over", 2)
+    assert (game.card("B hero").name, game.card("B hero").damage) == ("Over", 2)
 
 
 @pytest.mark.rule("CD-9.5")
@@ -168,7 +168,7 @@ def test_values_are_read_when_the_part_resolves() -> None:
     game.play("Surge")
     game.resolve()
 
-    assert game.hero(B).damage == 3
+    assert game.card("B hero").damage == 3
 
 
 @pytest.mark.rule("CD-9.7")
@@ -216,4 +216,4 @@ def test_options_stand_in_the_default_order() -> None:
     shown = [int(option.ref) for option in game.prompt().options]
     names = [game.match.card(card_id).printed.name for card_id in shown]
     assert names == ["Novice", "2/1", "2/2", "2/3", "Novice", "1/1", "1/2", "1/3"]
-    assert game.prompt().default == (game.hero(B).id,)
+    assert game.prompt().default == (game.card("B hero").id,)

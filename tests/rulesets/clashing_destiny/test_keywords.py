@@ -236,7 +236,7 @@ def test_vanguard_and_rearguard_ask_where_it_entered(slot: str, damage: int) -> 
 
     game.play("Tally", slot=slot)
 
-    assert game.hero(A).damage == damage
+    assert game.card("A hero").damage == damage
 
 
 def test_pride_neither_attacks_nor_uses_abilities_below_its_level() -> None:
@@ -293,7 +293,7 @@ def test_a_bonus_of_a_one_time_effect_is_checked_when_it_resolves(
     game.play("Surge")
     game.resolve()
 
-    assert game.hero(B).damage == damage
+    assert game.card("B hero").damage == damage
 
 
 def test_the_same_keyword_twice_counts_once_but_on_enter_twice_counts_twice() -> None:
@@ -306,7 +306,7 @@ def test_the_same_keyword_twice_counts_once_but_on_enter_twice_counts_twice() ->
     game.attack("Sweeper", on="0/5")
     game.resolve()
 
-    assert (game.hero(A).damage, game.card("0/6").damage) == (3, 2)
+    assert (game.card("A hero").damage, game.card("0/6").damage) == (3, 2)
 
 
 def test_inherited_text_works_under_another_hero_and_other_text_does_not() -> None:
@@ -318,7 +318,7 @@ def test_inherited_text_works_under_another_hero_and_other_text_does_not() -> No
         mine = {"hero": {"card": "Warlock", "damage": 5}, "lineage": [below, "Novice"]}
         game = position({**mine, "hand": ["Note"]}, cards=[elder, sage])
         game.play("Note")
-        healed.append(5 - game.hero(A).damage)
+        healed.append(5 - game.card("A hero").damage)
 
     assert healed == [1, 0]
 
