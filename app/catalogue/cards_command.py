@@ -1,7 +1,7 @@
-"""List the cards of a ruleset with their texts."""
+"""List the cards of a ruleset with their texts; of one in the making, name every fault first."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,9 @@ from app.engine.dsl.codec import to_json
 from app.engine.ruleset import Ruleset
 
 from .command_line import chosen_rulesets, refuse
+from .pool_lint import lint_pools
+
+Found = tuple[Ruleset, list[CardDef]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,11 +26,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the cards that were asked for."""
-    names = chosen_rulesets(arguments.ruleset)
-    if not names:
+    games = chosen_rulesets(arguments.ruleset)
+    if not games:
         return refuse(f"there is no ruleset “{arguments.ruleset}”.")
-    found = {name: _cards(catalogue.ruleset(name), arguments.card) for name in names}
-    if arguments.card and not any(found.values()):
+    # The server has linted those that it offers.
+    lint_pools(game for name, game in games.items() if name not in catalogue.rulesets())
+    found = [(game, _cards(game, arguments.card)) for game in games.values()]
+    if arguments.card and not any(cards for _, cards in found):
         return refuse(f"there is no card “{arguments.card}”.")
     lines = _as_json(found) if arguments.json else _as_text(found, full=bool(arguments.card))
     for line in lines:
@@ -41,20 +46,19 @@ def _cards(ruleset: Ruleset, card_id: str) -> list[CardDef]:
     return [card for card in cards if card_id in ("", card.id)]
 
 
-def _as_json(found: Mapping[str, list[CardDef]]) -> Iterator[str]:
+def _as_json(found: Sequence[Found]) -> Iterator[str]:
     rows = [
-        {"ruleset": name, **catalogue.ruleset(name).card_json(card), "data": to_json(card)}
-        for name, cards in found.items()
+        {"ruleset": game.id, **game.card_json(card), "data": to_json(card)}
+        for game, cards in found
         for card in cards
     ]
     yield msgspec.json.format(msgspec.json.encode(rows), indent=2).decode()
 
 
-def _as_text(found: Mapping[str, list[CardDef]], *, full: bool) -> Iterator[str]:
-    for name, cards in found.items():
+def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
+    for ruleset, cards in found:
         if not cards:
             continue
-        ruleset = catalogue.ruleset(name)
         yield f"{ruleset.title}: {len(cards)} card{'s' if len(cards) != 1 else ''}"
         for card in cards:
             shown = ruleset.card_json(card)

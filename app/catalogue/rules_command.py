@@ -36,10 +36,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the rules that were asked for."""
-    names = chosen_rulesets(arguments.ruleset)
-    if not names:
+    games = chosen_rulesets(arguments.ruleset)
+    if not games:
         return refuse(f"there is no ruleset “{arguments.ruleset}”.")
-    rules = [rule for name in names for rule in read_rules(name)]
+    rules = [rule for name in games for rule in read_rules(name)]
+    if not rules:
+        return refuse(f"no rule with a number stands in docs/rules/{arguments.ruleset}.md.")
     rules = [rule for rule in rules if arguments.rule in ("", rule.number)]
     if arguments.rule and not rules:
         return refuse(f"there is no rule {arguments.rule}.")

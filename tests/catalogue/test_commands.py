@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from app.catalogue import cards_command, rules_command
+from app import catalogue
+from app.catalogue import cards_command, command_line, rules_command
+from app.catalogue.pool_lint import FaultyPool
 from app.catalogue.rules_command import read_rules
+from app.engine.dsl.card import CardDef
 from app.rulesets.clashing_destiny.pool import POOL
+from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 
 GAME = "clashing_destiny"
 BOOK = """# Tidewar
@@ -117,3 +122,43 @@ def test_what_is_not_there_is_refused(
 
 def test_a_ruleset_without_a_book_has_no_rules(tmp_path: Path) -> None:
     assert read_rules("chess", tmp_path) == []
+
+
+@pytest.fixture
+def in_the_making(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The catalogue does not offer any game yet: each is only a folder."""
+    monkeypatch.setattr(catalogue, "_RULESETS", {})
+
+
+@pytest.mark.usefixtures("in_the_making")
+def test_cards_of_a_game_in_the_making_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(cards_command, GAME, "--card", "candle_warden") == 0
+
+    assert "Candle Warden (candle_warden)" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("in_the_making")
+def test_rules_of_a_game_in_the_making_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(rules_command, GAME, "--rule", "TW-1.2") == 0
+
+    assert "TW-1.2  (D) Nobody draws." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("in_the_making")
+def test_faults_of_cards_in_the_making_are_named_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = CardDef("odd", "Odd", "no_such_type")
+    game = replace(CLASHING_DESTINY, pool=CLASHING_DESTINY.pool.extended([odd]))
+    monkeypatch.setattr(command_line, "ruleset_named", lambda _: game)
+
+    with pytest.raises(FaultyPool, match="no_such_type"):
+        run(cards_command, GAME)
+
+
+def test_a_book_without_rules_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rules_command, "BOOKS", tmp_path / "nowhere")
+
+    assert run(rules_command, GAME) == 1
+
+    assert f"docs/rules/{GAME}.md" in capsys.readouterr().err

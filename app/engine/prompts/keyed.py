@@ -15,6 +15,10 @@ class Keyed(Prompt):
 
     __slots__ = ()
 
+    def usual(self) -> Choice:
+        """Return the key of passing, None where nothing is said to be one."""
+        return self.primary or None
+
     def check(self, choice: Choice) -> Choice:
         found = _keyed(self.sure, choice) or _keyed(self.options, choice)
         if found:

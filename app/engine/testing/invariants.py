@@ -157,12 +157,14 @@ def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
     if first is None and not isinstance(prompt, Number):
         yield "there is no legal answer."
         return
-    answers = [prompt.sample(dice), prompt.sample(dice), first, prompt.default]
-    for answer in answers:
+    answers = [prompt.sample(dice), prompt.sample(dice), first]
+    for name, answer in (
+        *(("the answer", answer) for answer in answers), ("its default", prompt.default),
+    ):  # fmt: skip
         try:
             exact = prompt.check(answer)
         except IllegalChoice as refused:
-            yield f"{answer} should be legal: {refused}"
+            yield f"{name} {answer!r} should be legal: {refused}"
             continue
         if prompt.check(exact) != exact:
             yield f"{answer} has no exact form."

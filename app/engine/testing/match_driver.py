@@ -84,9 +84,10 @@ class MatchDriver:
         """Play a card; `slot`, `on`, `mode`, `paying`, `split` answer its draft's questions."""
         self.act(f"play {name}", **plan)
 
-    def attack(self, name: str, *, on: str) -> None:
-        """Attack with a unit."""
-        self.act(f"attack {name}", on=on)
+    def attack(self, name: str, *, on: str = "") -> None:
+        """Attack with a unit; `on` answers what it attacks, where that is asked."""
+        plan: dict[str, Any] = {"on": on} if on else {}
+        self.act(f"attack {name}", **plan)
 
     def use(self, name: str, *, ability: int = 1, **plan: Any) -> None:
         """Use an ability of a card, its first one unless said otherwise."""
