@@ -22,13 +22,13 @@ class Event:
 
     `pub`: the card's number for each viewer when it happened; `known`: who may know its face.
     `was`: the card as it was before, for kinds that look back. `other`: the second card, with who
-    may know its face; nobody may until it is named.
+    may know its face, and its numbers then; nobody may until it is named.
     """
 
     __slots__ = (
         "amount", "card", "detail", "facts", "incarnation", "kind", "known", "origin", "other",
-        "other_incarnation", "other_known", "pub", "seat", "slot", "source", "was", "was_pub",
-        "zone",
+        "other_incarnation", "other_known", "other_pub", "pub", "seat", "slot", "source", "was",
+        "was_pub", "zone",
     )  # fmt: skip
 
     # budget: one line for each thing that an event may tell
@@ -52,6 +52,7 @@ class Event:
         self.other: Final[Ref] = named.id
         self.other_incarnation: Final = named.incarnation
         self.other_known: Final = named.known
+        self.other_pub: Final = named.pub
         self.source: Final = source
         self.origin: Final = origin
         self.zone: Final = zone

@@ -54,6 +54,9 @@ class Wording:
     """Sentences for this ruleset's own events, or its own for common ones (log_lines.py)."""
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
+    event_looks: ClassVar[Mapping[EventKind, str]] = {}
+    """How its own events look where another kind looks so: "fight" (a card and another), "strike"
+    (a card at a seat); a client plays what it knows (docs/protocol.md 3)."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     private_lines: ClassVar[Mapping[str, str]] = {}

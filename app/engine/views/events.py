@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
-    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.NUMBER_CHANGED,
+    EngineEvent.PASSED, EngineEvent.RESOLVING,
     EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
 })  # fmt: skip
 
@@ -30,9 +30,14 @@ def events_for(
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.kind in _SILENT or event.kind in m.rules.silent_events:
+    if event.kind in _SILENT or event.kind in m.rules.silent_events or _is_private(m, event):
         return None
     shown = {"kind": event.kind, **_whom(event, viewer)}
+    # Named as it was known then: a number that it got since would say where it went.
+    if event.other_pub[viewer]:
+        shown["other"] = f"c{event.other_pub[viewer]}"
+    if event.kind in m.rules.event_looks:
+        shown["look"] = m.rules.event_looks[event.kind]
     _add_where(event, shown)
     if event.amount:
         shown["amount"] = event.amount
@@ -42,6 +47,13 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if item is not None:
         shown["item"] = f"k{item.id}"
     return shown
+
+
+def _is_private(m: Match, event: Event) -> bool:
+    """Say whether an event is about a number of a seat that stands on no plate."""
+    if event.kind != EngineEvent.NUMBER_CHANGED:
+        return False
+    return all(shown["id"] != event.detail for shown in m.rules.seat_counters(m, event.seat))
 
 
 def _whom(event: Event, viewer: int) -> dict[str, Any]:

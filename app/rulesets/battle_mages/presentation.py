@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
+from app.engine.refs import seat_ref
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
@@ -124,8 +125,11 @@ class MagesPresentation(Presentation):
         return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
 
     def links(self, m: Match) -> list[Link]:
-        """Return the arrows from each blocker to its attacker."""
-        return [
+        """Return the arrows of attackers to the other seat, of blockers to attackers."""
+        aims: list[Link] = [
+            ("attack", card.id, seat_ref(1 - card.controller), "") for card in attackers(m)
+        ]
+        return aims + [
             ("block", blocker.id, attacker.id, "")
             for attacker in attackers(m)
             for blocker in blockers_of(m, attacker)

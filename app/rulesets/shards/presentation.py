@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
+from app.engine.refs import seat_ref
 from app.engine.steps.combat_roles import role_holder
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .card_costs import price_of
 from .casting import summons_left
-from .combat_roles import attack_of, is_attacking, is_blocking
+from .combat_roles import attack_of, attackers, is_attacking, is_blocking
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
@@ -88,6 +89,9 @@ class ShardsPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    event_looks: ClassVar[Mapping[EventKind, str]] = {
+        ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike",
+    }  # fmt: skip
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD
@@ -156,11 +160,14 @@ class ShardsPresentation(Presentation):
         return COLOR_WORDS.get(detail, detail)
 
     def links(self, m: Match) -> list[Link]:
-        """Return the arrows from each blocker to its attacker."""
+        """Return the arrows of attackers to the other seat, of blockers to attackers."""
         attack = attack_of(m)
         if attack is None:
             return []
-        return [
+        aims: list[Link] = [
+            ("attack", card.id, seat_ref(1 - card.controller), "") for card in attackers(m)
+        ]
+        return aims + [
             ("block", blocker[0], attacker[0], "")
             for blocker, attacker in attack["blocks"]
             if role_holder(m, blocker) is not None and role_holder(m, attacker) is not None

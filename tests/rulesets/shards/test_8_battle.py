@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine import atoms, views
 from app.engine.dsl.values import SELF, T
 from app.engine.effects import Destroy, Fight, GainControl, GainLife
 from app.rulesets.shards.dsl.abilities import (
@@ -257,3 +258,27 @@ def test_the_order_is_shown_as_soon_as_blocks_are_declared() -> None:
 
     assert game.asked() == ["B choose_targets"]
     assert game.view(A)["notes"] == ["Fights to come: Ruby 200 against Wall, then Ruby 500."]
+
+
+def test_motion_is_told_each_blow_at_a_seat_and_what_it_leaves_of_its_life() -> None:
+    game = given({"field": ["Ruby 100", "Ruby 200"]}, {"hand": ["Jade 100"]})
+
+    attack(game, "Ruby 100", "Ruby 200")
+    aims = [link for link in views.view(game.match, A)["links"] if link["kind"] == "attack"]
+    blocked(game)
+
+    shown, _ = views.events_for(game.match, A, game.events)
+    assert [link["to"] for link in aims] == ["seat:1", "seat:1"]
+    assert [e["amount"] for e in shown if e.get("look") == "strike"] == [100, 200]
+    assert [e["amount"] for e in shown if e.get("detail") == "life"] == [-100, -200]
+
+
+def test_a_number_that_stands_on_no_plate_is_told_to_nobody() -> None:
+    game = given()
+
+    atoms.set_number(game.match, B, "kept_in_mind", 3)
+    events = game.match.take_events()
+    assert events
+
+    for viewer in views.VIEWERS:
+        assert views.events_for(game.match, viewer, events)[0] == []
