@@ -1,44 +1,114 @@
 """Evaluation function: what a position is worth to a seat; a guess for computer players.
 
-One point is one life. Of the opponent's hidden cards only what is public counts.
+One point is one life. Of the opponent's hidden cards only what is public counts: that there are so
+many, and what was paid for a face-down creature.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.visibility import ALL_VIEWERS
+
+from .answering import is_armed
+from .event_kinds import TrapdoorEvent
+from .field import PAID
 from .life import life_of, mana_of
+from .numbers import numbers_of
 from .power import power_of
-from .zones import creatures, is_creature, utilities, worn_by
+from .zones import creatures, utilities, worn_by
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
-CARD: Final = 35
-SET_CARD: Final = 40
-MANA: Final = 9
-PRESENCE: Final = 20
-HIDDEN: Final = 55  # a face-down creature whose face is not known
-FACE_DOWN: Final = 12  # it may still surprise somebody
+CARD: Final = 30
+CROWDED: Final = 22  # each card above so many may have to be discarded
+ROOMY: Final = 6
+TRAP: Final = 52  # more than in hand: it can be sprung
+BLUFF: Final = 33  # a set spell makes the opponent wait as a trap does
+ARMED: Final = 4
+CRAMPED: Final = 8  # a spell from hand needs a free slot (TD-6.5)
+MANA: Final = 7
+DEAR: Final = 5  # mana for which a stronger creature could be placed
+FRAIL: Final = 160  # life below it counts half as much again
+PRESENCE: Final = 22
+ABLE: Final = 20  # face-up: it may attack in its controller's next turn
+FLIP: Final = 24  # what waits to be turned face-up
+STALE: Final = 8  # the same, where the opponent knows of it
+PER_MANA: Final = 25  # the power that a face-down creature has for each mana paid
+KEYWORD: Final = 8
+WORN: Final = 5
+OWN: Final = 92  # percent: who fights an even fight gets nearer to the other's life
 
 
 def evaluate_position(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
-    return _side(m, seat, seat) - _side(m, 1 - seat, seat)
+    mine, theirs = creatures(m, seat), creatures(m, 1 - seat)
+    worth = _side(m, seat, seat) - _side(m, 1 - seat, seat)
+    own = [creature_value(m, card, seat) for card in mine]
+    worth += OWN * sum(own) // 100 - _in_the_way(m, seat, own)
+    worth -= sum(creature_value(m, card, seat) for card in theirs)
+    return worth + _reach(m, mine, theirs, seat) - _reach(m, theirs, mine, seat)
+
+
+def _in_the_way(m: Match, seat: int, own: list[int]) -> int:
+    """Return what the weakest creature of a full row costs: no other one can be placed."""
+    full = len(own) == numbers_of(m).creature_slots and mana_of(m, seat) > DEAR
+    return min(own) // 2 if full and m.zone(seat, "hand") else 0
 
 
 def _side(m: Match, seat: int, viewer: int) -> int:
-    worth = life_of(m, seat) + MANA * mana_of(m, seat) + CARD * len(m.zone(seat, "hand"))
-    worth += SET_CARD * len(utilities(m, seat))
-    return worth + sum(creature_value(m, card, viewer) for card in creatures(m, seat))
+    """Return what a side has besides creatures."""
+    life, cards = life_of(m, seat), len(m.zone(seat, "hand"))
+    worth = life - max(0, FRAIL - life) // 2 + MANA * mana_of(m, seat)
+    worth += CARD * cards - CROWDED * max(0, cards - ROOMY)
+    held = utilities(m, seat)
+    if len(held) == len(m.state.zones[held[0].zone] if held else ()):
+        worth -= CRAMPED
+    return worth + sum(_set_value(m, card, viewer) for card in held)
+
+
+def _set_value(m: Match, card: Card, viewer: int) -> int:
+    """Return what lies in a utility slot is worth; face-up it lasts, or is about to go."""
+    if card.face_up:
+        return TRAP if card.counters else 0
+    known = card.known >> viewer & 1
+    worth = BLUFF if known and card.printed.type == "spell" else TRAP
+    return worth + ARMED * is_armed(m, card)
 
 
 def creature_value(m: Match, card: Card, viewer: int) -> int:
     """Return what a creature on the field is worth to its controller, as a seat sees it."""
-    if not card.known >> viewer & 1:
-        return HIDDEN
-    worth = PRESENCE + power_of(m, card) + 10 * len(m.derived(card).keywords)
-    if is_creature(card) and not card.face_up:
-        worth += FACE_DOWN
-    return worth + 5 * len(worn_by(m, card.id))
+    worth = PRESENCE + _power(m, card, viewer)
+    if card.face_up:
+        return (
+            worth + ABLE + KEYWORD * len(m.derived(card).keywords) + WORN * len(worn_by(m, card.id))
+        )
+    if card.known >> viewer & 1:
+        return worth + (STALE if card.known == ALL_VIEWERS else FLIP) * has_flip(card.printed)
+    return worth + FLIP // 2
+
+
+def _power(m: Match, card: Card, viewer: int) -> int:
+    """Return a creature's power, of one that is hidden as far as what was paid tells it."""
+    if card.face_up or card.known >> viewer & 1:
+        return power_of(m, card)
+    paid: int = card.notes.get(PAID, 2)
+    return max(0, PER_MANA * paid - card.damage)
+
+
+def has_flip(printed: Printed) -> bool:
+    """Whether something happens when a creature is turned face-up."""
+    return any(bound.event_kind == TrapdoorEvent.FLIPPED for bound in printed.abilities)
+
+
+def _reach(m: Match, attackers: list[Card], blockers: list[Card], viewer: int) -> int:
+    """Return what a side's next attacks may cost the other one in life."""
+    able = sum(power_of(m, card) for card in attackers if card.face_up)
+    if not blockers:
+        return able * 2 // 3
+    beyond = able - sum(_power(m, card, viewer) for card in blockers)
+    more = len(attackers) > len(blockers)
+    return max(0, beyond) // (3 if more else 6)

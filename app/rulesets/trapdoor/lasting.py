@@ -44,6 +44,7 @@ def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
         return
     if fits and card.zone_name == UTILITY and is_lasting(card.printed):
         atoms.note(m, card.id, LASTS, 1)
+        m.state.invalidate_derived()  # whether its abilities work rests on that note
         furnish(m, card.id)
         atoms.tell(m, TrapdoorEvent.STAYS, item.seat, card.id)
     else:

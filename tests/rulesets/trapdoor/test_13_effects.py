@@ -186,3 +186,12 @@ def test_when_placed_and_flip_are_not_the_same() -> None:
     game.act("turn low")
 
     assert (mana(game, A), life(game, A)) == (12, 410)
+
+
+@pytest.mark.rule("TD-6.11")
+def test_what_a_lasting_card_grants_holds_from_the_moment_it_has_resolved() -> None:
+    game = given({"creature": [down("T60")], "hand": ["Heavy Curtains"]})
+
+    game.act("activate Heavy Curtains")
+
+    assert game.card("T60").power == 90

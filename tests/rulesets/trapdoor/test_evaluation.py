@@ -1,0 +1,92 @@
+"""What a position is worth to computer players: never by what is hidden, always by what is won."""
+
+import pytest
+
+from app.bots.greedy import choose
+from app.engine.testing.position import Side
+
+from .scene import A, B, being, down, given
+
+PATIENCE_S = 60.0
+LOOKS = 40
+
+
+def worth(mine: Side, theirs: Side | None = None) -> int:
+    match = given(mine, theirs).match
+    return match.rules.evaluate(match, A)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"hand": ["T60"]}, {"hand": ["Oubliette"]}),
+        ({"utility": ["Hidden Larder"]}, {"utility": [down("Pact of Three Doors")]}),
+        (
+            {"creature": [down("T20", notes={"paid": 3})]},
+            {"creature": [down("T90", notes={"paid": 3})]},
+        ),
+    ],
+)
+def test_what_the_opponent_hides_counts_by_what_is_public_of_it(one: Side, other: Side) -> None:
+    assert worth({}, one) == worth({}, other)
+    assert worth({}, one) < worth({})
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"numbers": {"life": 300}}, {"numbers": {"life": 200}}),
+        ({"numbers": {"mana": 6}}, {"numbers": {"mana": 3}}),
+        ({"creature": ["T60"]}, {"creature": ["T40"]}),
+        ({"creature": ["T60"]}, {"creature": [down("T60")]}),
+        ({"utility": ["Oubliette"]}, {"hand": ["Oubliette"]}),
+        ({"utility": [down("Pact of Three Doors")]}, {"hand": ["Pact of Three Doors"]}),
+        ({"creature": ["T60"], "hand": ["T60"]}, {"creature": ["T60"]}),
+    ],
+)
+def test_one_position_is_worth_more_than_another(better: Side, worse: Side) -> None:
+    assert worth(better) > worth(worse)
+
+
+def test_a_face_down_creature_is_feared_by_what_was_paid_for_it() -> None:
+    cheap, dear = (worth({}, {"creature": [down("T60", notes={"paid": n})]}) for n in (1, 6))
+
+    assert cheap > dear
+
+
+def test_what_would_be_turned_up_is_worth_hiding() -> None:
+    lurker = worth({"creature": [down("Cellar Lurker")]})
+    plain = given({"creature": [down("Plain")]}, cards=[being("Plain")]).match
+
+    assert lurker > plain.rules.evaluate(plain, A)
+
+
+def test_a_full_row_keeps_the_strong_from_coming() -> None:
+    weak = ["T20", "T30", "T30", "T30", "T30"]
+    rich = {"hand": ["T90"], "numbers": {"mana": 12}}
+    last = worth({"creature": weak, **rich}) - worth({"creature": weak[1:], **rich})
+
+    assert last < worth({"creature": weak}) - worth({"creature": weak[1:]})
+
+
+def test_the_computer_ends_an_attack_that_would_cost_it_the_match() -> None:
+    game = given(
+        {"creature": ["T90"]}, {"numbers": {"life": 60}, "utility": ["Oubliette"]}, step="fighting"
+    )  # fmt: skip
+    game.act("attack T90", on="opponent")
+
+    choice = choose(game.match, B, PATIENCE_S, LOOKS)
+
+    assert choice == f"activate:{game.card('Oubliette', seat=B).id}"
+
+
+def test_the_computer_sets_its_traps() -> None:
+    game = given({"hand": ["Oubliette"], "numbers": {"mana": 0}})
+
+    assert str(choose(game.match, A, PATIENCE_S, LOOKS)).startswith("set:")
+
+
+def test_the_computer_attacks_where_nobody_stands_in_its_way() -> None:
+    game = given({"creature": ["T60"]}, step="fighting")
+
+    assert str(choose(game.match, A, PATIENCE_S, LOOKS)).startswith("attack:")
