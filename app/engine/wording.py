@@ -10,6 +10,7 @@ from .dsl.text import describe, describe_ability, describe_target, render
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
+    from .dsl.abilities import Mode
     from .dsl.card import CardDef
     from .dsl.effects import Effect
     from .dsl.text import KeywordWords, Lexicon
@@ -111,6 +112,11 @@ class Wording:
     def words_of(self, effect: Effect) -> str:
         """Return an effect as a phrase without its full stop ("draw two cards")."""
         return describe(effect, self.lexicon, cards=self.defs).rstrip(".")
+
+    def mode_words(self, mode: Mode) -> str:
+        """Return a mode as it is offered, with the targets that it will ask for."""
+        targets = mode.targets or None
+        return describe(mode.effect, self.lexicon, targets=targets, cards=self.defs).rstrip(".")
 
     def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
         """Return the sentence that asks for a target."""

@@ -39,7 +39,9 @@ def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
         return (english.with_article(noun) if one == "a" else f"{one} {noun}"), per
     many = english.plural_of(noun)
     if number:
-        return f"{say.lexicon.count(number)} {many}", per
+        # A digit before "1/1 Wolf tokens" would be read into it.
+        count = english.in_words(number) if many[0].isdigit() else say.lexicon.count(number)
+        return f"{count} {many}", per
     if isinstance(amount, EventAmount):
         return f"that many {many}", ""
     text = say.amount(amount)

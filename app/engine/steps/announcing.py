@@ -176,8 +176,7 @@ def choose_modes(
     """Ask for modes among those."""
     wanted = bound.choose
     options = [
-        Option(f"m{i}", f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect))
-        for i in offered
+        Option(f"m{i}", f"m{i}", label=m.rules.mode_words(bound.modes[i].node)) for i in offered
     ]
     rule = m.rules.rule_of("choose_mode")
     if wanted == 1:

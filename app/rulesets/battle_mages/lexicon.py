@@ -50,6 +50,24 @@ NOTES: Final = {
         "It cannot attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
         " Ice counter leaves instead of it becoming prepared.",
     ),
+    "arrange": KeywordWords(
+        "Arrange",
+        "Put any number of the cards you look at on the bottom of the pile and the rest back on"
+        " top, each in any order.",
+    ),
+    "bring": KeywordWords(
+        "Bring a crystal",
+        "Search your Spellbook for a Small crystal, put it onto the field exhausted, and shuffle;"
+        " with a Collection: its top crystal enters exhausted.",
+    ),
+    "crystal pile": KeywordWords(
+        "Crystal pile", "Your Spellbook; with a Collection: the Collection."
+    ),
+    "fight": KeywordWords(
+        "Fight", "Each of the two creatures deals damage equal to its power to the other."
+    ),
+    "mend": KeywordWords("Mend", "Remove so many Damage counters."),
+    "vanish": KeywordWords("Vanish", "Put it into its owner's vanished zone, for good."),
     "deny": KeywordWords("Deny", "The spell goes to its owner's graveyard and does nothing."),
     "fizzle": KeywordWords(
         "Fizzle", "A spell that has lost a target does nothing, unless it was worded “up to”."
@@ -112,7 +130,7 @@ LEXICON: Final = Lexicon(
         "you": "you",
         "opponent": "your opponent",
         "each": "each mage",
-        "controller": "its controller",
+        "controller": "its mage",
         "owner": "its owner",
         "active": "the active mage",
     },
@@ -128,4 +146,5 @@ LEXICON: Final = Lexicon(
     deck="Spellbook",
     discard="graveyard",
     chain="",
+    digits=True,
 )

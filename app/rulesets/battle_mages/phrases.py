@@ -27,7 +27,7 @@ def _boast(node: n.Boast, say: TextRenderer) -> str:
 
 def _modes(node: n.Boast, say: TextRenderer) -> str:
     modes = "; or ".join(say.node(mode) for mode in node.modes)
-    return f"choose {english.in_words(node.choose)}: {modes}"
+    return f"choose {say.lexicon.count(node.choose)}: {modes}"
 
 
 @phrase(n.Echo)
@@ -67,6 +67,7 @@ def _strip(node: n.StripCounters, say: TextRenderer) -> str:
 def _move(node: n.MoveCounters, say: TextRenderer) -> str:
     name = "Damage counter" if node.counter == "damage" else say.word("counters", node.counter)
     counters, tail = counted(node.amount, name, say)
+    counters = f"{say.lexicon.count(1)} {name}" if node.amount == 1 else counters
     source = say.noun(node.source)
     return f"move up to {counters} from {source} to {say.noun(node.to)}{tail}"
 
@@ -89,7 +90,7 @@ def _add(node: n.AddMana, say: TextRenderer) -> str:
 @phrase(n.LookAt)
 def _look(node: n.LookAt, say: TextRenderer) -> str:
     pile = "crystal pile" if node.pile == "crystal pile" else say.lexicon.deck
-    cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
+    cards = "card" if node.count == 1 else f"{say.lexicon.count(node.count)} cards"
     them = "it" if node.count == 1 else "them"
     return f"look at the top {cards} of your {pile} and arrange {them}"
 

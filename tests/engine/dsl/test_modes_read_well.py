@@ -1,5 +1,7 @@
 """Sentences of triggers that have modes."""
 
+from dataclasses import replace
+
 from app.engine.dsl.abilities import EventPattern, Mode, Target, Triggered
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.text import describe_ability
@@ -21,4 +23,20 @@ def test_the_modes_of_a_trigger_stand_behind_its_event() -> None:
     assert describe_ability(two, LEXICON, CARDS) == (
         "When an enemy minion takes damage, lose 1 life. Choose two: deal 2 damage to target"
         " minion; exhaust that minion; draw a card."
+    )
+
+
+def test_a_lexicon_may_count_in_digits() -> None:
+    digits = replace(LEXICON, digits=True)
+    up_to_one = Triggered(
+        EventPattern("damaged", MINION), Damage(T(), 2), targets=(Target(MINION, up_to=True),)
+    )
+    dies = EventPattern("damaged", MINION)
+    two = Triggered(dies, modes=(Mode(Draw(2)), Mode(Exhaust(EventCard()))), choose=1)
+
+    assert describe_ability(up_to_one, digits, CARDS) == (
+        "When a minion takes damage, deal 2 damage to up to 1 target minion."
+    )
+    assert describe_ability(two, digits, CARDS) == (
+        "When a minion takes damage, choose 1: draw 2 cards; or exhaust that minion."
     )

@@ -6,8 +6,10 @@ from typing import Final
 
 from app.engine.dsl.abilities import DiscardCost, SpellEffect
 from app.engine.dsl.card import CardDef
+from app.engine.dsl.values import T
 from app.engine.effects import (
     AddCounters,
+    BounceItem,
     CreateToken,
     Deny,
     Draw,
@@ -78,8 +80,9 @@ CREATURES: Final = (
         kind="Spirit", rarity="rare", flavour="It rules what has stopped moving.",
     ),
     creature(
-        "Ombrel, Who Was There First", "5U", 5, 5, keyword("flying"), keyword("resolute"),
-        kind="Drake", rarity="legendary", flavour="The sea is what he left behind.",
+        "Ombrel, Who Was There First", "5U", 5, 5, keyword("flying"), keyword("veiled"),
+        keyword("resolute"), kind="Drake", rarity="legendary",
+        flavour="The sea is what he left behind.",
     ),
 )  # fmt: skip
 
@@ -90,8 +93,16 @@ RITUALS: Final = (
         does(AddCounters(TARGET, "ice"), target(CREATURE & (ATTACKING | FLYING))),
     ),
     ritual("Unspeak", "1U", does(Deny(), spell())),
-    ritual("Send Home", "1U", does(ReturnToHand(TARGET), target(CREATURE & (FLYING | FROZEN))),
-           rarity="uncommon"),
+    ritual(
+        "Send Home", "1U",
+        SpellEffect(
+            modes=(
+                mode(ReturnToHand(T("first")), target(CREATURE & (FLYING | FROZEN), name="first")),
+                mode(BounceItem("second"), spell(CREATURE_SPELL, name="second")),
+            ),
+        ),
+        rarity="uncommon",
+    ),
     ritual(
         "Hard Question", "1U",
         SpellEffect(

@@ -6,10 +6,13 @@ from typing import Final
 
 from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
-from app.engine.effects import AddCounters, Damage, Draw, GainLife
+from app.engine.dsl.values import T
+from app.engine.effects import Damage
 
-from ..dsl.filters import CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target
+from ..dsl.abilities import on_enter
+from ..dsl.filters import ATTACKING, CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target, up_to
 from ..dsl.kinds import crystal
+from ..dsl.nodes import LeaveCombat, LookAt, MoveCounters
 
 DUALS: Final = (
     ("Frostlit Prism", "WU"), ("Meadow Prism", "WG"), ("Banner Prism", "WR"),
@@ -39,17 +42,25 @@ CARDS: Final[tuple[CardDef, ...]] = (
     ),
     *(crystal(name, makes, exhausted=True, rarity="uncommon") for name, makes in DUALS),
     crystal(
-        "Chapel Crystal", "W", Activated((Mana(3), ExhaustSelf()), GainLife(2)),
+        "Chapel Crystal", "W",
+        Activated(
+            (Mana(3), ExhaustSelf()), LeaveCombat(TARGET), targets=(target(CREATURE & ATTACKING),)
+        ),
         rarity="uncommon",
     ),
     crystal(
-        "Mirror Crystal", "U", Activated((Mana(4), ExhaustSelf()), Draw()), rarity="uncommon"
+        "Mirror Crystal", "U",
+        Activated(
+            (Mana(3), ExhaustSelf()), MoveCounters("damage", T("first"), T("second")),
+            targets=(target(CREATURE & DAMAGED, name="first"), up_to(CREATURE, name="second")),
+        ),
+        rarity="uncommon",
     ),
     crystal(
         "Sapling Crystal", "G",
         Activated(
-            (Mana(3), ExhaustSelf()), AddCounters(TARGET, "str"),
-            targets=(target(CREATURE & STRENGTHENED),),
+            (Mana(3), ExhaustSelf()), MoveCounters("str", T("first"), T("second")),
+            targets=(target(CREATURE & STRENGTHENED, name="first"), up_to(CREATURE, name="second")),
         ),
         rarity="uncommon",
     ),
@@ -62,7 +73,7 @@ CARDS: Final[tuple[CardDef, ...]] = (
         rarity="uncommon",
     ),
     crystal(
-        "Crown of the Four Winds", "WUGR", rarity="legendary",
+        "Crown of the Four Winds", "WUGR", on_enter(LookAt(2, "crystal pile")), rarity="legendary",
         flavour="Whoever holds it is asked for everything.",
     ),
 )  # fmt: skip

@@ -21,7 +21,7 @@ WINTER_COURT: Final = StarterDeck(
             "great_dawnstone": 1, "great_tidestone": 1,
             "temple_moth": 2, "fog_sprite": 2, "glass_heron": 2, "ice_sentry": 2,
             "gatehouse_guard": 1, "skyward_lancer": 3, "veiled_courier": 2, "winterkeeper": 2,
-            "auriel_of_the_thin_ice": 1, "pale_regent_of_frost": 2, "warden_of_the_last_gate": 1,
+            "orsel_of_the_thin_ice": 1, "pale_regent_of_frost": 2, "warden_of_the_last_gate": 1,
             "unspeak": 2, "toll_of_whispers": 1, "sudden_frost": 3, "shatter_the_still": 2,
             "deep_reading": 1, "two_road_hymn": 1,
         }
@@ -44,7 +44,7 @@ THORN_AND_PYRE: Final = StarterDeck(
             "ember_imp": 2, "thorn_cub": 1, "brassjaw_heckler": 3, "spite_goblin": 2,
             "briar_hound": 1, "ash_hound": 2, "lurking_boar": 2, "rotmother_vine": 1,
             "charging_elk": 2, "brand_bearer": 1, "furnace_ogre": 2,
-            "garm_and_the_burning_wood": 1,
+            "hurn_and_the_burning_wood": 1,
             "forked_cinders": 3, "pebble_spark": 2, "finish_it": 2, "second_ember": 1,
             "verdant_overflow": 1, "quick_sap": 1,
         }

@@ -6,27 +6,32 @@ from typing import Final
 
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OTHER
-from app.engine.effects import AddCounters, Draw, Exhaust, Modification
+from app.engine.effects import AddCounters, Deny, Draw, MayPay, Modification
 
-from ..dsl.abilities import boast, dies, every, gain, has, keyword, on_enter, when
+from ..dsl.abilities import at_preparation, boast, dies, every, gain, has, keyword, on_enter, when
 from ..dsl.filters import (
-    FROZEN,
+    EXHAUSTED,
     OPPOSING_CREATURE,
     POISONED,
+    RITUAL_SPELL,
     STRENGTHENED,
+    TARGET,
     YOUR_CREATURE,
+    spell,
+    up_to,
 )
 from ..dsl.kinds import creature
-from ..dsl.nodes import LookAt
 
 CARDS: Final[tuple[CardDef, ...]] = (
     creature(
-        "Auriel of the Thin Ice", "2WU", 3, 3, keyword("flying"),
-        on_enter(Exhaust(every(OPPOSING_CREATURE & FROZEN))), kind="Knight", rarity="legendary",
+        "Orsel of the Thin Ice", "2WU", 3, 3, keyword("flying"),
+        on_enter(AddCounters(TARGET, "ice"), up_to(OPPOSING_CREATURE & EXHAUSTED, 2)),
+        kind="Knight", rarity="legendary",
         flavour="She walks where others only fall.",
     ),
     creature(
-        "Tamsin, Keeper of Both Keys", "2WG", 3, 4, keyword("lifebond"),
+        "Tamsin, Keeper of Both Keys", "2WG", 3, 3, keyword("lifebond"),
+        at_preparation(AddCounters(TARGET, "str"), up_to(YOUR_CREATURE)),
         has(every(YOUR_CREATURE & STRENGTHENED), gain("attentiveness")), kind="Druid",
         rarity="legendary", flavour="One key opens. Nobody asks about the other.",
     ),
@@ -41,13 +46,14 @@ CARDS: Final[tuple[CardDef, ...]] = (
         flavour="His remedies keep. His patients do not.",
     ),
     creature(
-        "Nimue Stormborrow", "3UR", 4, 4, keyword("flying"), keyword("ambush"),
-        on_enter(LookAt(3)), kind="Wizard", rarity="legendary",
+        "Ismere Stormborrow", "3UR", 4, 4, keyword("flying"), keyword("ambush"),
+        on_enter(MayPay(2, "controller", otherwise=Deny()), spell(RITUAL_SPELL)),
+        kind="Wizard", rarity="legendary",
         flavour="She gives back the thunder and keeps the lightning.",
     ),
     creature(
-        "Garm and the Burning Wood", "4GR", 6, 5, keyword("overrun"),
+        "Hurn and the Burning Wood", "4GR", 6, 5, keyword("overrun"),
         has(every(YOUR_CREATURE & OTHER), Modification("add", "power", 1)), kind="Beast",
-        rarity="legendary", flavour="Nobody remembers which of them is Garm.",
+        rarity="legendary", flavour="Nobody remembers which of them is Hurn.",
     ),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import PayLife, SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T, X
 from app.engine.effects import (
@@ -23,18 +24,23 @@ from ..dsl.abilities import (
     every,
     gain,
     keyword,
+    mode,
+    on_death,
     on_enter,
     this_turn,
     when,
 )
 from ..dsl.filters import (
     CREATURE,
+    CRYSTAL,
     DAMAGED,
     EXHAUSTED,
     FLYING,
     OPPOSING_CREATURE,
     POISONED,
     PREPARED,
+    RELIC,
+    RITUAL,
     STRENGTHENED,
     TARGET,
     THIS,
@@ -43,12 +49,14 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import BringCrystal, Echo, Fight
+from ..dsl.nodes import BringCrystal, Echo, Fight, LookAt
 
 CREATURES: Final = (
     creature("Thorn Cub", "G", 2, 1, kind="Beast", flavour="All of it is teeth."),
     creature("Spore Mite", "G", 1, 1, keyword("venom", 1), kind="Insect"),
-    creature("Net Spider", "1G", 1, 3, keyword("reach"), kind="Spider"),
+    creature(
+        "Net Spider", "1G", 1, 2, keyword("reach"), keyword("venom", 1), kind="Spider",
+    ),
     creature("Briar Hound", "1G", 2, 1, boast(AddCounters(THIS, "str")), kind="Beast",
              rarity="uncommon"),
     creature("Crystal Gardener", "1G", 1, 1, on_enter(BringCrystal()), kind="Druid",
@@ -60,18 +68,22 @@ CREATURES: Final = (
     ),
     creature("Lurking Boar", "1GG", 3, 2, keyword("ambush"), kind="Beast"),
     creature("Mire Adder", "2G", 2, 2, keyword("venom", 2), kind="Serpent"),
-    creature("Canopy Archer", "3G", 2, 5, keyword("reach"), kind="Druid"),
+    creature(
+        "Canopy Archer", "3G", 2, 4, keyword("ambush"), keyword("reach"), kind="Druid",
+    ),
     creature(
         "Charging Elk", "3G", 3, 3, keyword("overrun"), boast(AddCounters(THIS, "str"), cost=2),
         kind="Beast", rarity="rare", flavour="The forest lowers its head.",
     ),
     creature(
-        "Mossback, the Hill That Walks", "4G", 4, 5, keyword("veiled"), kind="Giant",
-        rarity="legendary", flavour="Three villages have been built on it. So far.",
+        "Mossback, the Hill That Walks", "4G", 4, 5, keyword("veiled"), keyword("lifebond"),
+        on_death(BringCrystal(2)), kind="Giant", rarity="legendary",
+        flavour="Three villages have been built on it. So far.",
     ),
     creature(
-        "Yrsa, Mother of Briars", "5G", 5, 5, at_preparation(CreateToken("briarling")),
-        kind="Druid", rarity="legendary", flavour="She counts her children by the scratches.",
+        "Yrsa, Mother of Briars", "5G", 5, 5, keyword("reach"),
+        at_preparation(CreateToken("briarling")), kind="Druid", rarity="legendary",
+        flavour="She counts her children by the scratches.",
     ),
 )  # fmt: skip
 
@@ -79,6 +91,7 @@ RITUALS: Final = (
     ritual(
         "Quick Sap", "G",
         does(AddCounters(TARGET, "str"), target(CREATURE & (PREPARED | STRENGTHENED))),
+        Echo("2G"),
     ),
     ritual(
         "Bitter Sting", "G",
@@ -92,15 +105,25 @@ RITUALS: Final = (
              target(OPPOSING_CREATURE & (EXHAUSTED | POISONED), name="second")),
         rarity="uncommon",
     ),
-    ritual("Green Path", "1G", keyword("solemn"), does(BringCrystal())),
+    ritual("Green Path", "1G", keyword("solemn"),
+           does(Seq((BringCrystal(), LookAt(2, "crystal pile"))))),
     ritual("Plague Bloom", "2G", keyword("solemn"),
            does(AddCounters(every(OPPOSING_CREATURE), "poison")), rarity="uncommon"),
     ritual(
-        "Wild Return", "2G", does(Recover(CREATURE, 2)), Echo("4G"), rarity="rare",
+        "Wild Return", "2G",
+        does(Seq((Recover(CREATURE), Recover(RITUAL))), extra=(PayLife(2),)), Echo("4G"),
+        rarity="rare",
         flavour="Nothing here stays buried for long.",
     ),
     ritual(
-        "Swallowed by Moss", "3G", does(Banish(TARGET), target(CREATURE & POISONED)),
+        "Swallowed by Moss", "3G",
+        SpellEffect(
+            modes=(
+                mode(Banish(T("first")), target(CREATURE & POISONED, name="first")),
+                mode(Banish(T("second")), target(RELIC, name="second")),
+                mode(Banish(T("third")), target(CRYSTAL, name="third")),
+            ),
+        ),
         rarity="rare", flavour="In spring there was a hill.",
     ),
     ritual(

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.dsl.abilities import Sacrifice, SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.values import T
+from app.engine.dsl.values import T, X
 from app.engine.effects import (
     AddCounters,
     Banish,
@@ -50,7 +50,7 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import CreateRelic, LeaveCombat
+from ..dsl.nodes import CreateRelic, Echo, LeaveCombat, StripCounters
 
 CREATURES: Final = (
     creature(
@@ -68,13 +68,16 @@ CREATURES: Final = (
         boast(AddCounters(TARGET, "shield"), up_to(CREATURE & ATTACKING)),
         kind="Soldier", rarity="uncommon",
     ),
-    creature("Skyward Lancer", "2W", 2, 3, keyword("flying"), kind="Knight"),
-    creature("Lantern Pilgrim", "2W", 2, 2, on_death(CreateRelic("lantern")), kind="Cleric",
-             rarity="uncommon"),
+    creature(
+        "Skyward Lancer", "2W", 2, 2, keyword("flying"), keyword("attentiveness"), kind="Knight",
+    ),
+    creature("Lantern Pilgrim", "2W", 2, 2, keyword("lifebond"),
+             on_death(CreateRelic("lantern")), kind="Cleric", rarity="uncommon"),
     creature("Vow-Keeper", "3W", 3, 3, keyword("lifebond"), keyword("attentiveness"),
              kind="Knight", rarity="rare", flavour="She has outlived three kings."),
     creature(
-        "Herald of the Host", "3W", 2, 2, on_enter(CreateToken("recruit", 2)), kind="Soldier",
+        "Herald of the Host", "3W", 2, 2, keyword("ambush"), on_enter(CreateToken("recruit", 2)),
+        kind="Soldier",
         rarity="rare", flavour="He announces; they arrive.",
     ),
     creature(
@@ -101,10 +104,19 @@ RITUALS: Final = (
            rarity="uncommon"),
     ritual(
         "Stand Up Again", "1W",
-        does(Seq((Ready(TARGET), AddCounters(TARGET, "shield"))), up_to(YOUR_CREATURE)),
+        does(Seq((Ready(TARGET), StripCounters(TARGET))), up_to(YOUR_CREATURE)), Echo("3W"),
     ),
-    ritual("Hold the Line", "1W", does(Destroy(TARGET), target(OPPOSING_CREATURE & BLOCKING)),
-           rarity="uncommon"),
+    ritual(
+        "Hold the Line", "1W",
+        SpellEffect(
+            modes=(
+                mode(Destroy(T("first")), target(OPPOSING_CREATURE & BLOCKING, name="first")),
+                mode(LeaveCombat(T("second")),
+                     target(OPPOSING_CREATURE & ATTACKING, name="second")),
+            ),
+        ),
+        rarity="uncommon",
+    ),
     ritual(
         "Two-Road Hymn", "2W",
         SpellEffect(
@@ -122,14 +134,14 @@ RITUALS: Final = (
            rarity="uncommon"),
     ritual(
         "Exile the Guarded", "3W", keyword("solemn"),
-        does(Banish(TARGET), target(CREATURE & SHIELDED)), rarity="rare",
+        does(Banish(TARGET), target(CREATURE & (EXHAUSTED | SHIELDED))), rarity="rare",
         flavour="The shield stayed behind.",
     ),
     ritual(
-        "The Long Muster", "4W", keyword("solemn"), keyword("resolute"),
+        "The Long Muster", "XWW", keyword("solemn"), keyword("resolute"),
         does(
             Seq((
-                CreateToken("recruit", 3),
+                CreateToken("recruit", X()),
                 this_turn(every(YOUR_CREATURE), Modification("add", "power", 1)),
                 Recover(CREATURE),
             )),

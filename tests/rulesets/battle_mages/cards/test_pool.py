@@ -21,9 +21,11 @@ from app.engine.testing.selfplay_stats import SelfPlayStats
 from app.rulesets.battle_mages.dsl import nodes as n
 from app.rulesets.battle_mages.pool import DECKS, POOL
 from app.rulesets.battle_mages.ruleset import RULESET
+from app.rulesets.battle_mages.zones import COLOURS
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 COLLECTABLE = [card for card in POOL if card.collectable]
+CREATURES = [card for card in COLLECTABLE if card.type == "creature"]
 Test = Callable[[CardDef], bool]
 WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
 WORKED = {"two_road_hymn"}
@@ -54,7 +56,7 @@ def nodes_of(part: Filter) -> list[Node]:
 
 
 def count(test: Test) -> int:
-    return sum(test(card) for card in POOL)
+    return sum(test(card) for card in COLLECTABLE)
 
 
 def test_the_golden_file_is_up_to_date() -> None:
@@ -74,22 +76,89 @@ def test_the_pool_is_as_large_as_the_brief_says() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("colour", ["white", "blue", "green", "red"])
-def test_each_colour_has_its_curve(colour: str) -> None:
+@pytest.mark.parametrize("colour", COLOURS)
+def test_each_colour_has_its_curve_and_rarities(colour: str) -> None:
     mine = [card for card in COLLECTABLE if card.fact("colours") == (colour,)]
-    creatures = Counter(card.cost for card in mine if card.type == "creature")
+    spells = [card for card in mine if card.type != "crystal"]
+    creatures = Counter(card.cost for card in spells if card.type == "creature")
+    rituals = Counter(step_of(card) for card in spells if card.type == "ritual")
 
     assert creatures == {1: 2, 2: 3, 3: 3, 4: 2, 5: 1, 6: 1}
-    assert len([card for card in mine if card.type == "ritual"]) == 9
+    # Both worked examples among Blue's dear rituals cost 4.
+    assert rituals == (
+        {1: 2, 2: 3, 3: 2, 4: 2} if colour == "blue" else {1: 2, 2: 3, 3: 2, 4: 1, 5: 1}
+    )
+    assert Counter(card.rarity for card in spells) == {
+        "common": 9, "uncommon": 6, "rare": 4, "legendary": 2,
+    }  # fmt: skip
+
+
+def step_of(card: CardDef) -> int:
+    """Return the step of the curve that a ritual stands on: with X, the last."""
+    return 5 if "X" in card.fact("price")[0] else card.cost
+
+
+def test_crystals_are_of_every_size() -> None:
+    crystals = [card for card in COLLECTABLE if card.type == "crystal"]
+    made = Counter(
+        (card.kind, card.rarity, len(card.fact("makes")), card.stat("mana")) for card in crystals
+    )
+
+    assert made == {
+        ("small", "common", 1, 1): 4, ("big", "rare", 1, 2): 4, ("big", "uncommon", 2, 1): 6,
+        ("big", "uncommon", 1, 1): 4, ("big", "legendary", 4, 1): 1,
+    }  # fmt: skip
+
+
+def test_each_pair_of_colours_has_a_prism_and_a_legend() -> None:
+    pairs = {(a, b) for i, a in enumerate(COLOURS) for b in COLOURS[i + 1 :]}
+    both = [card for card in COLLECTABLE if len(card.fact("colours")) == 2]
+    legends = [card for card in both if card.type == "creature"]
+
+    assert {card.fact("colours") for card in both if card.type == "crystal"} == pairs
+    assert {card.fact("colours") for card in legends} == pairs
+    assert {(card.rarity, 4 <= card.cost <= 6) for card in legends} == {("legendary", True)}
+
+
+def test_no_body_is_larger_than_the_brief_allows() -> None:
+    bodies = [card for card in POOL if card.type == "creature"]
+
+    assert max(card.stat("power") for card in bodies) <= 6
+    assert max(card.stat("toughness") for card in bodies) <= 7
+
+
+@pytest.mark.parametrize(
+    "one", [c for c in COLLECTABLE if c.type == "creature"], ids=lambda c: c.id
+)
+def test_no_creature_is_strictly_better_than_another(one: CardDef) -> None:
+    better = [
+        other.name
+        for other in COLLECTABLE
+        if other.type == one.type and other.fact("price") == one.fact("price") and other is not one
+        and set(map(repr, other.abilities)) >= set(map(repr, one.abilities))
+        and all(other.stat(stat) >= one.stat(stat) for stat in ("power", "toughness"))
+    ]  # fmt: skip
+
+    assert better == []
 
 
 @pytest.mark.parametrize(
     ("state", "least"),
-    [("flying", 4), ("damaged", 5), ("exhausted", 3), ("ready", 3), ("frozen", 3), ("poisoned", 3),
+    [("flying", 5), ("damaged", 5), ("exhausted", 5), ("ready", 3), ("frozen", 3), ("poisoned", 3),
      ("shielded", 3), ("attacking", 3), ("blocking", 3), ("strengthened", 3)],
 )  # fmt: skip
 def test_states_are_asked_for(state: str, least: int) -> None:
     assert count(aimed_at(state)) >= least
+
+
+@pytest.mark.parametrize("counter", ["str", "poison", "shield", "ice"])
+def test_counters_are_put_in_two_colours(counter: str) -> None:
+    puts = holds(e.AddCounters, counter=counter)
+    venom = holds(a.KeywordUse, keyword="venom")
+    found = [c for c in COLLECTABLE if puts(c) or (counter == "poison" and venom(c))]
+
+    assert len(found) >= 5
+    assert len({colour for card in found for colour in card.fact("colours")}) >= 2
 
 
 def test_no_hard_creature_slot_is_without_a_state() -> None:
@@ -116,21 +185,109 @@ def is_of_creatures(part: Filter) -> bool:
             return False
 
 
+def keyword(name: str) -> Test:
+    """Whether a card has that keyword itself."""
+    return lambda card: any(
+        isinstance(ability, a.KeywordUse) and ability.keyword == name for ability in card.abilities
+    )
+
+
+def trigger(*kinds: str) -> Test:
+    return lambda card: any(
+        isinstance(ability, a.Triggered) and ability.event.kind in kinds
+        for ability in card.abilities
+    )
+
+
+def boast(*, paid: bool) -> Test:
+    return lambda card: any(
+        isinstance(ability, n.Boast) and bool(ability.costs) == paid for ability in card.abilities
+    )
+
+
+def modal(choose: int) -> Test:
+    return lambda card: any(
+        isinstance(node, a.SpellEffect | a.Triggered) and node.modes and node.choose == choose
+        for node in nodes(card)
+    )
+
+
+def aimed_at_type(kind: str, *types: str) -> Test:
+    return lambda card: any(
+        isinstance(node, a.Target) and node.kind == kind
+        and any(isinstance(part, IsType) and part.types == types for part in nodes_of(node.filter))
+        for node in nodes(card)
+    )  # fmt: skip
+
+
+def at_mages(card: CardDef) -> bool:
+    return any(isinstance(node, a.Target) and node.kind.endswith("seat") for node in nodes(card))
+
+
+def with_x(card: CardDef) -> bool:
+    return any("X" in price for price in card.fact("price"))
+
+
+def extra_cost(card: CardDef) -> bool:
+    return any(isinstance(node, a.SpellEffect) and node.costs for node in nodes(card))
+
+
+def conditional(card: CardDef) -> bool:
+    return any(isinstance(node, e.MayPay) and isinstance(node.otherwise, e.Deny)
+               for node in nodes(card))  # fmt: skip
+
+
+def recovers(kind: str) -> Test:
+    return lambda card: any(
+        isinstance(node, e.Recover) and isinstance(node.filter, IsType)
+        and node.filter.types == (kind,)
+        for node in nodes(card)
+    )  # fmt: skip
+
+
+STEPS = ("preparation_began", "turn_ending")
 COVERAGE: list[tuple[str, Test, int]] = [
     ("up to", holds(a.Target, up_to=True), 12),
-    ("flying", holds(a.KeywordUse, keyword="flying"), 10),
-    ("reach", holds(a.KeywordUse, keyword="reach"), 3),
-    ("rush", holds(a.KeywordUse, keyword="rush"), 6),
-    ("overrun", holds(a.KeywordUse, keyword="overrun"), 3),
-    ("boast", holds(n.Boast), 11),
-    ("venom", holds(a.KeywordUse, keyword="venom"), 4),
-    ("solemn", holds(a.KeywordUse, keyword="solemn"), 8),
-    ("deny", holds(e.Deny), 3),
-    ("echo", holds(n.Echo), 3),
+    ("flying", keyword("flying"), 12),
+    ("reach", keyword("reach"), 4),
+    ("rush", keyword("rush"), 6),
+    ("attentiveness", keyword("attentiveness"), 6),
+    ("overrun", keyword("overrun"), 4),
+    ("boast without cost", boast(paid=False), 6),
+    ("boast with cost", boast(paid=True), 5),
+    ("ambush", keyword("ambush"), 5),
+    ("sentinel", keyword("sentinel"), 3),
+    ("veiled", keyword("veiled"), 3),
+    ("venom", keyword("venom"), 5),
+    ("lifebond", keyword("lifebond"), 4),
+    ("echo", holds(n.Echo), 5),
+    ("solemn", keyword("solemn"), 8),
+    ("resolute", keyword("resolute"), 3),
+    ("deny", holds(e.Deny), 4),
+    ("deny unless paid", conditional, 2),
+    ("choose 1", modal(1), 5),
+    ("choose 2", modal(2), 2),
+    ("creature spell", aimed_at_type("item", "creature"), 2),
+    ("ritual spell", aimed_at_type("item", "ritual"), 2),
+    ("mage", at_mages, 2),
+    ("crystal", aimed_at_type("card", "crystal"), 2),
+    ("relic", aimed_at_type("card", "relic"), 2),
+    ("dies", trigger("died"), 6),
+    ("enters", trigger("entered"), 8),
+    ("start of a step", trigger(*STEPS), 4),
     ("relics", holds(n.CreateRelic), 4),
-    ("shield", holds(e.AddCounters, counter="shield"), 5),
-    ("ice", holds(e.AddCounters, counter="ice"), 4),
-    ("str", holds(e.AddCounters, counter="str"), 5),
+    ("copy token", holds(n.CopyToken), 1),
+    ("control change", holds(e.GainControl), 2),
+    ("move counters", holds(n.MoveCounters), 2),
+    ("remove from combat", holds(n.LeaveCombat), 3),
+    ("remove all counters", holds(n.StripCounters), 2),
+    ("X costs", with_x, 3),
+    ("additional costs", extra_cost, 4),
+    ("life payment", holds(a.PayLife), 2),
+    ("look at the crystal pile", holds(n.LookAt, pile="crystal pile"), 3),
+    ("bring a crystal", holds(n.BringCrystal), 3),
+    ("creature from the graveyard", recovers("creature"), 2),
+    ("ritual from the graveyard", recovers("ritual"), 2),
 ]
 
 
@@ -150,7 +307,7 @@ def test_a_text_is_short_for_its_rarity(card: CardDef) -> None:
 def test_a_card_without_text_and_a_rare_one_have_flavour(card: CardDef) -> None:
     silent = card.type == "creature" and not card.abilities
 
-    assert card.flavour or not (silent or card.rarity == "rare")
+    assert card.flavour or not (silent or card.rarity in ("rare", "legendary"))
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)

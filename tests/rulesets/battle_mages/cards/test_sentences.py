@@ -73,9 +73,8 @@ def test_a_warden_shields_what_is_damaged_at_the_end_step() -> None:
         ("Judge the Weary", {"card": "Plain 2/2", "exhausted": True}, "graveyard"),
         ("Judge the Weary", {"card": "Plain 2/2", "counters": {"str": 1}}, "graveyard"),
         ("Exile the Guarded", {"card": "Plain 2/2", "counters": {"shield": 1}}, "vanished"),
-        ("Send Home", {"card": "Plain 2/2", "counters": {"ice": 1}}, "hand"),
+        ("Exile the Guarded", {"card": "Plain 2/2", "exhausted": True}, "vanished"),
         ("Shatter the Still", {"card": "Plain 2/2", "counters": {"ice": 1}}, "hand"),
-        ("Swallowed by Moss", {"card": "Plain 2/2", "counters": {"poison": 1}}, "vanished"),
         ("Finish It", {"card": "Plain 2/2", "damage": 1}, "graveyard"),
         ("Crack the Shell", {"card": "Plain 2/2", "counters": {"shield": 2}}, "graveyard"),
     ],
@@ -110,21 +109,20 @@ def test_rituals_put_counters(name: str, target: object, counters: dict[str, int
     assert game.card(word).counters == counters
 
 
-def test_stand_up_again_prepares_and_shields() -> None:
-    game = ready("Stand Up Again", [{"card": "Plain 2/2", "exhausted": True}])
+def test_stand_up_again_prepares_and_removes_all_counters() -> None:
+    tired = {"card": "Plain 2/2", "exhausted": True, "damage": 1, "counters": {"poison": 2}}
+    game = ready("Stand Up Again", [tired])
 
     resolved(game, "Stand Up Again", on=["Plain 2/2"])
 
-    assert (game.card("Plain 2/2").exhausted, game.card("Plain 2/2").counters) == (
-        False,
-        {"shield": 1},
-    )
+    after = game.card("Plain 2/2")
+    assert (after.exhausted, after.counters, after.damage) == (False, {}, 0)
 
 
 def test_the_long_muster_costs_a_creature_and_brings_three() -> None:
     game = ready("The Long Muster", ["Plain 2/2"])
 
-    game.play("The Long Muster", paying=["Plain 2/2"])
+    game.play("The Long Muster", choose_x=3, paying=["Plain 2/2"])
     passes(game)
     game.choose(["Plain 2/2"])
 
@@ -150,14 +148,16 @@ def test_an_echo_scholar_takes_a_ritual_back() -> None:
     assert "Unspeak" in game.hand(A)
 
 
-def test_wild_return_takes_two_creatures_back() -> None:
+def test_wild_return_takes_a_creature_and_a_ritual_back() -> None:
     game = resolved(
         ready("Wild Return", graveyard=["Plain 2/2", "Plain 3/3", "Unspeak"]), "Wild Return"
     )
 
-    game.choose(["Plain 2/2", "Plain 3/3"])
+    game.choose(["Plain 2/2"])
+    game.choose(["Unspeak"])
 
-    assert {"Plain 2/2", "Plain 3/3"} <= set(game.hand(A))
+    assert {"Plain 2/2", "Unspeak"} <= set(game.hand(A))
+    assert life(game, A) == 18
 
 
 def test_plague_bloom_poisons_every_opposing_creature() -> None:
@@ -185,19 +185,18 @@ def test_a_war_drum_lets_arrivals_charge() -> None:
     assert game.asked() == ["A declare_attackers"]
 
 
-@pytest.mark.parametrize(("mode", "seen"), [("m0", 17), ("m1", 20), ("m2", 20)])
-def test_burn_it_down_burns_one_thing(mode: str, seen: int) -> None:
+def test_burn_it_down_burns_two_things() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 4}]
     game = given({"hand": ["Burn It Down", KEEP], "crystals": crystals},
                  {"crystals": ["Small Blue Crystal"], "relics": ["Lantern"]})  # fmt: skip
-    target = {"m0": "opponent", "m1": "Small Blue Crystal", "m2": "Lantern"}[mode]
-
-    game.play("Burn It Down", mode=mode, on=target)
+    game.play("Burn It Down", draft_only=True)
+    game.choose(["m0", "m2"])
+    game.choose("opponent")
+    game.choose("Lantern")
     passes(game)
 
-    assert life(game, B) == seen
-    assert len(game.zone(B, "crystals")) == (0 if mode == "m1" else 1)
-    assert len(game.zone(B, "relics")) == (0 if mode == "m2" else 1)
+    assert life(game, B) == 17
+    assert (len(game.zone(B, "crystals")), game.zone(B, "relics")) == (1, [])
 
 
 @pytest.mark.parametrize(
@@ -213,6 +212,8 @@ def test_boasts_make_their_creature_stronger(name: str, cost: bool) -> None:
     game.choose([name])
     if cost:
         game.choose("yes")
+    if game.prompt().name == "choose_mode":
+        game.choose("m0")
     passes(game)
 
     assert life(game, B) == 20 - power - 1
@@ -237,11 +238,11 @@ def test_the_apothecary_draws_as_the_poisoned_die() -> None:
     assert len(game.hand(A)) == held
 
 
-def test_garm_makes_the_others_stronger() -> None:
-    game = ready("Unspeak", ["Garm and the Burning Wood", "Plain 2/2"])
+def test_hurn_makes_the_others_stronger() -> None:
+    game = ready("Unspeak", ["Hurn and the Burning Wood", "Plain 2/2"])
 
     assert game.card("Plain 2/2").power == 3
-    assert game.card("Garm and the Burning Wood").power == 6
+    assert game.card("Hurn and the Burning Wood").power == 6
 
 
 def test_a_winterkeeper_exhausts_one_each_turn() -> None:
@@ -266,3 +267,385 @@ def test_root_duel_is_a_fight() -> None:
     passes(game)
 
     assert (game.zone(B, "graveyard"), game.card("Plain 3/3").damage) == (["Plain 2/2"], 2)
+
+
+def test_pit_shouter_keeps_one_from_blocking() -> None:
+    crystals = [{"card": "Small Red Crystal", "copies": 2}]
+    game = given(
+        {"creatures": ["Pit Shouter"], "crystals": crystals},
+        {"creatures": ["Plain 3/3"]}, step="attack",
+    )  # fmt: skip
+
+    game.choose(["Pit Shouter"])
+    game.choose("yes")
+    game.choose("m1")
+    game.choose(["Plain 3/3"])
+    passes(game)
+
+    assert life(game, B) == 18
+
+
+def test_hold_the_line_sends_an_attacker_away() -> None:
+    crystals = [{"card": "Small White Crystal", "copies": 2}]
+    game = given(
+        {"creatures": ["Plain 3/3", "Plain 2/2"]},
+        {"hand": ["Hold the Line", KEEP], "crystals": crystals}, step="attack",
+    )  # fmt: skip
+
+    game.choose(["Plain 3/3", "Plain 2/2"])
+    game.act("play Hold the Line", mode="m1", on="Plain 3/3", seat=B)
+    passes(game)
+    passes(game)
+
+    assert (life(game, B), game.zone(A, "graveyard")) == (18, [])
+
+
+def test_hold_the_line_destroys_a_blocker() -> None:
+    crystals = [{"card": "Small White Crystal", "copies": 2}]
+    game = given(
+        {"creatures": ["Plain 2/2"], "hand": ["Hold the Line", KEEP], "crystals": crystals},
+        {"creatures": ["Plain 3/3"]}, step="attack",
+    )  # fmt: skip
+
+    game.choose(["Plain 2/2"])
+    passes(game)
+    game.choose({"Plain 3/3": "Plain 2/2"}, prompt="declare_blockers")
+    game.play("Hold the Line", mode="m0", on="Plain 3/3")
+    passes(game)
+
+    assert game.zone(B, "graveyard") == ["Plain 3/3"]
+
+
+@pytest.mark.parametrize("state", [{"counters": {"ice": 1}}, {"card": "Plain 2/2 Flying"}])
+def test_send_home_returns_what_is_frozen_or_flies(state: dict[str, object]) -> None:
+    target = {"card": "Plain 2/2", **state}
+    game = ready("Send Home", theirs=["Plain 3/3", target])
+
+    resolved(game, "Send Home", mode="m0", on=target["card"])
+
+    assert target["card"] in game.zone(B, "hand")
+
+
+def test_send_home_returns_a_creature_spell() -> None:
+    crystals = [{"card": "Small Blue Crystal", "copies": 2}]
+    game = given(
+        {"hand": ["Plain 2/2 for 0", KEEP]}, {"hand": ["Send Home", KEEP], "crystals": crystals}
+    )
+
+    game.play("Plain 2/2 for 0")
+    game.act("play Send Home", mode="m1", on="Plain 2/2 for 0", seat=B)
+    passes(game)
+
+    assert (game.zone(A, "creatures"), "Plain 2/2 for 0" in game.hand(A)) == ([], True)
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "left"),
+    [("m0", "Plain 2/2", "creatures"), ("m1", "Lantern", "relics"),
+     ("m2", "Small Blue Crystal", "crystals")],
+)  # fmt: skip
+def test_swallowed_by_moss_vanishes_one_of_three(mode: str, name: str, left: str) -> None:
+    game = given(
+        {"hand": ["Swallowed by Moss", KEEP],
+         "crystals": [{"card": "Small Green Crystal", "copies": 4}]},
+        {"creatures": [{"card": "Plain 2/2", "counters": {"poison": 1}}], "relics": ["Lantern"],
+         "crystals": ["Small Blue Crystal"]},
+    )  # fmt: skip
+
+    resolved(game, "Swallowed by Moss", mode=mode, on=name)
+
+    assert name not in game.zone(B, left)
+
+
+def test_modes_are_offered_with_their_targets() -> None:
+    game = ready("Swallowed by Moss", theirs=[{"card": "Plain 2/2", "counters": {"poison": 1}}])
+
+    game.play("Swallowed by Moss", draft_only=True)
+
+    labels = [option.label for option in game.prompt().options]
+    assert labels == ["vanish target poisoned creature", "vanish target crystal"]
+
+
+def test_hard_question_asks_a_creature_or_a_price() -> None:
+    game = given(
+        {"hand": ["Plain 2/2 for 0", "Burn", KEEP]},
+        {"hand": ["Hard Question", "Hard Question", KEEP],
+         "crystals": [{"card": "Small Blue Crystal", "copies": 4}]}, cards=[BURN],
+    )  # fmt: skip
+
+    game.play("Plain 2/2 for 0")
+    game.act("play Hard Question", mode="m0", on="Plain 2/2 for 0", seat=B)
+    passes(game)
+    game.play("Burn")
+    game.act("play Hard Question", mode="m1", on="Burn", seat=B)
+    passes(game)
+
+    assert (game.zone(A, "creatures"), len(game.zone(A, "graveyard"))) == ([], 2)
+
+
+def test_ismere_denies_a_ritual_unless_its_mage_pays() -> None:
+    crystals = [{"card": f"Small {c} Crystal", "copies": 5} for c in ("Blue", "Red")]
+    game = given(
+        {"hand": ["Burn", KEEP], "creatures": ["Plain 1/1"]},
+        {"hand": ["Ismere Stormborrow", KEEP], "crystals": crystals, "creatures": ["Plain 2/2"]},
+        cards=[BURN],
+    )
+
+    game.play("Burn", on=["Plain 2/2"])
+    game.act("play Ismere Stormborrow", seat=B)
+    passes(game)
+    passes(game)
+
+    assert game.zone(B, "creatures") == ["Plain 2/2", "Ismere Stormborrow"]
+    assert game.zone(A, "graveyard") == ["Burn"]
+
+
+def test_orsel_puts_ice_on_what_is_exhausted() -> None:
+    game = ready(
+        "Orsel of the Thin Ice",
+        theirs=[{"card": "Plain 2/2", "exhausted": True}, "Plain 3/3"],
+    )
+
+    resolved(game, "Orsel of the Thin Ice")
+    offered = game.options()
+    game.choose(["Plain 2/2"])
+    passes(game)
+
+    assert (offered, game.card("Plain 2/2").counters) == (["Plain 2/2"], {"ice": 1})
+
+
+def test_tamsin_strengthens_one_each_turn_and_the_strong_are_attentive() -> None:
+    game = given({"creatures": ["Tamsin, Keeper of Both Keys", "Plain 2/2"]}, step="preparation")
+
+    game.choose(["Plain 2/2"], prompt="choose_targets")
+    passes(game)
+
+    after = game.card("Plain 2/2")
+    assert (after.counters, after.keywords) == ({"str": 1}, ["attentiveness"])
+
+
+def test_roderic_shields_the_others() -> None:
+    crystals = [{"card": "Small Red Crystal", "copies": 2}]
+    game = given(
+        {"creatures": ["Roderic Twice-Sworn", "Plain 2/2"], "crystals": crystals}, step="attack"
+    )
+
+    game.choose(["Roderic Twice-Sworn"])
+    game.choose("yes")
+    passes(game)
+
+    assert game.card("Plain 2/2").counters == {"shield": 1}
+    assert game.card("Roderic Twice-Sworn").counters == {}
+
+
+def test_sarn_scratches_two_as_he_attacks() -> None:
+    game = ready("Unspeak", ["Sarn, Ash Upon the Wind"], ["Plain 2/2", "Plain 3/3"])
+    passes(game, A, B)
+
+    game.choose(["Sarn, Ash Upon the Wind"])
+    game.choose(["Plain 2/2", "Plain 3/3"])
+    passes(game)
+
+    assert [game.card(name).damage for name in ("Plain 2/2", "Plain 3/3")] == [1, 1]
+
+
+def test_mossback_leaves_two_crystals() -> None:
+    game = ready(
+        "Unspeak", ["Mossback, the Hill That Walks"],
+        spellbook=[*["Small Red Crystal"] * 3, *["Plain 1/1"] * 5],
+    )  # fmt: skip
+    held = len(game.zone(A, "crystals"))
+
+    resolved(game, "Doom", on=["Mossback, the Hill That Walks"])
+    for _ in range(2):
+        game.choose(["Small Red Crystal"])
+
+    assert len(game.zone(A, "crystals")) == held + 2
+
+
+@pytest.mark.parametrize("name", ["Crystal Gardener", "Green Path"])
+def test_crystals_are_brought(name: str) -> None:
+    game = ready(name, spellbook=["Small Red Crystal", *["Plain 1/1"] * 5])
+    held = len(game.zone(A, "crystals"))
+
+    resolved(game, name)
+    game.choose(["Small Red Crystal"])
+
+    assert len(game.zone(A, "crystals")) == held + 1
+    assert (game.asked() == ["A arrange"]) == (name == "Green Path")
+
+
+def test_blood_price_borrows_what_is_damaged() -> None:
+    game = ready(
+        "Blood Price", theirs=[{"card": "Plain 3/3", "damage": 1, "exhausted": True}, "Plain 2/2"]
+    )
+
+    resolved(game, "Blood Price", on="Plain 3/3")
+    mine = game.card("Plain 3/3")
+    attack(game, ["Plain 3/3"])
+
+    assert (mine.controller, mine.exhausted, life(game, A)) == (A, False, 18)
+    assert life(game, B) == 17
+
+
+def test_crack_the_shell_hits_what_blocks() -> None:
+    crystals = [{"card": "Small Red Crystal", "copies": 2}]
+    game = given(
+        {"creatures": ["Plain 1/1"], "hand": ["Crack the Shell", KEEP], "crystals": crystals},
+        {"creatures": ["Plain 2/2"]}, step="attack",
+    )  # fmt: skip
+
+    game.choose(["Plain 1/1"])
+    passes(game)
+    game.choose({"Plain 2/2": "Plain 1/1"}, prompt="declare_blockers")
+    game.play("Crack the Shell", on="Plain 2/2")
+    passes(game)
+
+    assert game.zone(B, "graveyard") == ["Plain 2/2"]
+
+
+@pytest.mark.parametrize("target", [{"card": "Plain 3/3", "damage": 1}, "Plain 3/3 Flying"])
+def test_pour_the_kiln_deals_x(target: object) -> None:
+    game = ready("Pour the Kiln", theirs=[target])
+    word = target if isinstance(target, str) else "Plain 3/3"
+
+    resolved(game, "Pour the Kiln", choose_x=3, on=word)
+
+    assert game.zone(B, "graveyard") == [word]
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "after"),
+    [
+        ("Mirror Crystal", {"card": "Plain 3/3", "damage": 2}, (1, 1)),
+        ("Sapling Crystal", {"card": "Plain 3/3", "counters": {"str": 1}}, (0, 0)),
+    ],
+)
+def test_crystals_move_a_counter(
+    name: str, target: dict[str, object], after: tuple[int, int]
+) -> None:
+    game = given(
+        {"crystals": [name, {"card": "Small Red Crystal", "copies": 3}], "creatures": [target]},
+        {"creatures": ["Plain 4/4"]},
+    )
+
+    game.act(f"use {name}", draft_only=True)
+    game.choose("Plain 3/3")
+    game.choose(["Plain 4/4"])
+    while game.prompt().cancel:
+        game.choose(game.prompt().default)
+    passes(game)
+    game.choose(1)
+
+    one, other = game.card("Plain 3/3"), game.card("Plain 4/4")
+    assert (one.damage, other.damage) == after
+    assert other.counters == ({"str": 1} if name == "Sapling Crystal" else {})
+
+
+def test_a_chapel_crystal_sends_an_attacker_away() -> None:
+    crystals = ["Chapel Crystal", {"card": "Small White Crystal", "copies": 3}]
+    game = given({"creatures": ["Plain 3/3"]}, {"crystals": crystals}, step="attack")
+
+    game.choose(["Plain 3/3"])
+    game.act("use Chapel Crystal", on="Plain 3/3", seat=B)
+    passes(game)
+
+    assert life(game, B) == 20
+
+
+def test_a_forge_crystal_scratches_what_flies() -> None:
+    crystals = ["Forge Crystal", {"card": "Small Red Crystal", "copies": 3}]
+    game = given({"crystals": crystals}, {"creatures": ["Plain 1/1 Flying", "Plain 1/1"]})
+
+    game.act("use Forge Crystal", on="Plain 1/1 Flying")
+    passes(game)
+
+    assert game.zone(B, "graveyard") == ["Plain 1/1 Flying"]
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("Tide Reader", 3), ("Ombrel, Who Was There First", 0)]
+)
+def test_what_enters_looks_at_the_crystal_pile(name: str, count: int) -> None:
+    game = resolved(ready(name), name)
+
+    if count:
+        assert len(game.options()) == count
+    assert game.asked() == (["A arrange"] if count else ["A priority"])
+
+
+def test_the_crown_looks_at_the_crystal_pile_as_it_enters() -> None:
+    game = given({"hand": ["Crown of the Four Winds", KEEP]}, step="preparation")
+
+    game.choose(["Crown of the Four Winds"], prompt="crystal_step")
+    passes(game)
+
+    assert (game.asked(), len(game.options())) == (["A arrange"], 2)
+
+
+def test_a_banner_squire_gains_life_and_spite_scratches() -> None:
+    game = given(
+        {"creatures": ["Banner Squire", "Spite Goblin"]}, {"creatures": ["Plain 3/3"]},
+        step="attack",
+    )  # fmt: skip
+
+    game.choose(["Banner Squire", "Spite Goblin"])
+    game.time_out()  # the order of the boasts
+    game.choose(["Plain 3/3"], prompt="choose_targets")
+    passes(game)
+
+    assert (life(game, A), game.card("Plain 3/3").damage) == (21, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [("Cold-Hand Duellist", "Plain 3/3"), ("Vesh, Drake of the Long Cold", ["Plain 3/3"])],
+)
+def test_boasts_put_ice(name: str, target: object) -> None:
+    crystals = [{"card": "Small Blue Crystal", "copies": 2}]
+    game = given(
+        {"creatures": [name], "crystals": crystals},
+        {"creatures": ["Plain 3/3", "Plain 2/2"]}, step="attack",
+    )  # fmt: skip
+
+    game.choose([name])
+    game.choose("yes")
+    game.choose(target)
+    passes(game)
+
+    assert game.card("Plain 3/3").counters == {"ice": 1}
+
+
+def test_a_call_back_sends_a_blocker_away() -> None:
+    game = given(
+        {"creatures": ["Plain 3/3 Overrun"], "hand": ["Call Back", KEEP],
+         "crystals": ["Small White Crystal"]},
+        {"creatures": ["Plain 2/2"]}, step="attack",
+    )  # fmt: skip
+
+    game.choose(["Plain 3/3 Overrun"])
+    passes(game)
+    game.choose({"Plain 2/2": "Plain 3/3 Overrun"}, prompt="declare_blockers")
+    game.play("Call Back", on="Plain 2/2")
+    passes(game)
+
+    assert (life(game, B), game.zone(B, "graveyard")) == (17, [])
+
+
+def test_relics_work() -> None:
+    scratched = {"card": "Plain 2/2", "damage": 1}
+    game = ready("Unspeak", [scratched], relics=["Lantern", "Astrolabe"])
+
+    tough = game.card("Plain 2/2").toughness
+    game.act("use Lantern", on="Plain 2/2")
+    passes(game)
+    game.act("use Astrolabe")
+    passes(game)
+
+    assert (tough, game.card("Plain 2/2").counters) == (3, {"shield": 1})
+    assert (game.asked(), len(game.options())) == (["A arrange"], 2)
+
+
+def test_what_makes_a_relic_makes_it() -> None:
+    for name, relic in (("Raise the Lantern", "Lantern"), ("Beat the Drum", "War Drum")):
+        assert resolved(ready(name), name).zone(A, "relics") == [relic]
