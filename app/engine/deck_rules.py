@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,21 +11,48 @@ from .decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, First
 
 if TYPE_CHECKING:
     from .match import Match
+    from .pool import Pool
+
+Deck = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckBook:
+    """What a game says of decks, as functions; each takes the game's record of numbers.
+
+    `sections`, `first_hand`: in its own format. `breaches`: every rule that a deck breaks in a
+    format. `advice` and `balance` are asked of decks of known cards.
+    """
+
+    sections: Callable[[Any], tuple[DeckSection, ...]]
+    breaches: Callable[[Pool, Deck, Any, DeckFormat], list[Breach]]
+    first_hand: Callable[[Any], FirstHand] = lambda numbers: FirstHand(0)
+    advice: Callable[[Pool, Deck, Any], list[Breach]] = lambda pool, deck, numbers: []
+    balance: Callable[[Pool, Deck, Any], list[Balance]] = lambda pool, deck, numbers: []
+
+
+NO_BOOK = DeckBook(lambda numbers: (), lambda pool, deck, numbers, form: [])
+"""Of a game in which any deck will do."""
 
 
 class DeckRules:
     """The ruleset's word on decks.
 
     `formats`: ways of building decks; the first is the one that starter decks are for.
+    `deck_book`: the functions of the game by which it judges decks.
     `balance_words`: what sources and needs of a deck are called, where they are told.
     """
 
+    if TYPE_CHECKING:
+        pool: Pool
+
+    deck_book: ClassVar[DeckBook] = NO_BOOK
     formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
     balance_words: ClassVar[tuple[str, str]] = ("", "")
 
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """Return every rule that a deck breaks in a format."""
-        raise NotImplementedError
+    def check_deck(self, deck: Deck, form: DeckFormat | None = None) -> list[Breach]:
+        """Return every rule that a deck breaks in a format, by default the game's first one."""
+        return self.deck_book.breaches(self.pool, deck, self._own_numbers, form or self.formats[0])
 
     def find_format(self, name: str) -> DeckFormat | None:
         """Return the format of that name, None if there is none."""
@@ -32,11 +60,11 @@ class DeckRules:
 
     def deck_sections(self) -> tuple[DeckSection, ...]:
         """Return the parts that a decklist has, in the order in which they are shown."""
-        return ()
+        return self.deck_book.sections(self._own_numbers)
 
     def first_hand(self) -> FirstHand:
         """Return what a seat draws before its first turn."""
-        return FirstHand(0)
+        return self.deck_book.first_hand(self._own_numbers)
 
     def format_of(self, m: Match) -> DeckFormat:
         """Return the format whose numbers and sections a match is played by."""
@@ -53,13 +81,17 @@ class DeckRules:
     @cached_property
     def format_numbers(self) -> Mapping[str, Any]:
         """The game's record `numbers` as each format has it, by `State.format`."""
-        own = getattr(self, "numbers", None)
+        own = self._own_numbers
         return {"": own, **{form.id: form.changed(own) for form in self.formats}}
 
-    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """Return what the owner of a deck of known cards may want to know; never a ban."""
-        return []
+    @property
+    def _own_numbers(self) -> Any:
+        return getattr(self, "numbers", None)
 
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
+    def deck_advice(self, deck: Deck) -> list[Breach]:
+        """Return what the owner of a deck of known cards may want to know; never a ban."""
+        return self.deck_book.advice(self.pool, deck, self._own_numbers)
+
+    def deck_balance(self, deck: Deck) -> list[Balance]:
         """Return sources and needs of a deck of known cards, by aspect; here none are told."""
-        return []
+        return self.deck_book.balance(self.pool, deck, self._own_numbers)

@@ -71,6 +71,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     cards lie where, by the names of `Node.reads` ("marks" for damage and counters).
     `zones_by`: makes the zones, of the record `numbers`, where that says how many slots they have.
     `limit_numbers`: which of `limits` are numbers of the record, by their names there.
+    `timeout_rule`: the rule by which time-outs in a row lose, and the number that says how many.
     `faceless`: a card that lies face down on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
     """
@@ -100,10 +101,11 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
     zones_by: ClassVar[staticmethod[[Any], Mapping[str, ZoneDef]] | None] = None
     limit_numbers: ClassVar[Mapping[str, str]] = {}
+    timeout_rule: ClassVar[tuple[str, str]] = ("", "")
 
     def __post_init__(self) -> None:
         """Take zones and limits from the game's record of numbers, where it says so."""
-        numbers: Any = getattr(self, "numbers", None)
+        numbers = self._own_numbers
         if self.zones_by is not None:
             object.__setattr__(self, "zones", self.zones_by(numbers))
         told = {limit: getattr(numbers, name) for limit, name in self.limit_numbers.items()}
@@ -121,7 +123,8 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
 
     def timeouts_lose(self, in_row: int) -> str | None:
         """Return the rule by which so many time-outs in a row lose, None if they do not."""
-        return None
+        rule, number = self.timeout_rule
+        return rule if rule and in_row >= getattr(self._own_numbers, number) else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds of a timer a prompt has: "prompt", "reaction" or "setup"."""

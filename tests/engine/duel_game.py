@@ -6,12 +6,11 @@ less the damage; a face-down card of the board has no face.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import (
     EventPattern,
     KeywordUse,
@@ -89,9 +88,6 @@ class Duel(Ruleset):
 
     def set_up(self, m: Match, setup: Setup) -> None:
         raise NotImplementedError
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        return []
 
     def state_check(self, m: Match) -> Flow[bool]:
         yield from nothing()

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat
+from app.engine.decklists import Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource, IsType
@@ -72,7 +72,7 @@ class Plain(Ruleset):
             opening.draw_hand(m, seat, HAND)
         m.push_step("exchange")
 
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
+    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat | None = None) -> list[Breach]:
         return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
 
     def state_check(self, m: Match) -> Flow[bool]:

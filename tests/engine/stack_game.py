@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
@@ -131,9 +130,6 @@ class Stack(Ruleset):
             atoms.set_number(m, seat, "life", LIFE)
             opening.draw_hand(m, seat, HAND)
         m.push_step("turn")
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        return []
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         life.lose_life(m, seat, amount)

@@ -7,14 +7,32 @@ from typing import Any, ClassVar
 import pytest
 
 from app.engine import atoms
+from app.engine.deck_rules import DeckBook
 from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.match import Match
+from app.engine.pool import Pool
 from app.engine.setup import SeatSetup, Setup
 from app.engine.steps import opening
 from app.engine.testing.match_driver import given
 from app.engine.testing.position import BadPosition
 
 from .stack_game import DECK, IDENTITY, STACK, Stack
+
+
+def breaches(pool: Pool, deck: Mapping[str, Any], numbers: Any, form: DeckFormat) -> list[Breach]:
+    found = []
+    for name, copies in deck["main"].items():
+        most, rule = form.limit(pool[name], numbers.copies, "FM-0")
+        if copies > most:
+            found.append(Breach(rule, f"At most {most}.", name))
+    return found
+
+
+BOOK = DeckBook(
+    sections=lambda numbers: (DeckSection("main", "Deck", 4, 99, ("creature", "spell")),),
+    breaches=breaches,
+    first_hand=lambda numbers: FirstHand(numbers.hand),
+)
 
 
 @dataclass(frozen=True)
@@ -40,6 +58,7 @@ WISHFUL = DeckFormat("wishful", "Wishful", rule="FM-3", copies=9)
 class Formatted(Stack):
     """The stack game in formats."""
 
+    deck_book = BOOK
     formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD, SWIFT, SPLIT, SINGLE, LAVISH, WISHFUL)
     numbers: ClassVar[Figures] = Figures()
 
@@ -51,20 +70,6 @@ class Formatted(Stack):
             atoms.set_number(m, seat, "life", m.numbers.life)
             opening.draw_hand(m, seat, m.numbers.hand)
         m.push_step("turn")
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        return (DeckSection("main", "Deck", 4, 99, ("creature", "spell")),)
-
-    def first_hand(self) -> FirstHand:
-        return FirstHand(self.numbers.hand)
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        found = []
-        for name, copies in deck["main"].items():
-            most, rule = form.limit(self.pool[name], self.numbers.copies, "FM-0")
-            if copies > most:
-                found.append(Breach(rule, f"At most {most}.", name))
-        return found
 
 
 GAME = Formatted(**IDENTITY)

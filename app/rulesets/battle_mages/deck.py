@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
+from app.engine.deck_rules import DeckBook
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 from .numbers import CLASSIC
 from .prices import printed_price
@@ -101,13 +102,13 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     found = []
     if not low <= crystals <= high:
         found.append(Breach("BM-15.5", f"{crystals} crystals; most decks have {low} to {high}."))
-    for each in balance(pool, deck):
+    for each in balance(pool, deck, numbers):
         if each.needs and not each.sources:
             found.append(Breach("BM-15.5", f"No crystal makes {each.aspect} mana."))
     return found
 
 
-def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
     """Return by colour what the crystals of a deck make, and what its cards ask for."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()
@@ -124,3 +125,15 @@ def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
         for colour in COLOURS
         if sources[colour] or needs[colour]
     ]
+
+
+def first_hand(numbers: Regulation) -> FirstHand:
+    """BM-2.5, 2.6, 3.18: the first hand, and a smaller one instead."""
+    redraw = numbers.hand_start - numbers.mulligan_penalty
+    first = numbers.draw_per_turn if numbers.first_turn_draw else 0
+    return FirstHand(
+        numbers.hand_start, redraw=redraw, per_turn=numbers.draw_per_turn, first_turn=first
+    )
+
+
+DECK_BOOK: Final = DeckBook(lambda numbers: UNIFIED, breaches, first_hand, advice, balance)

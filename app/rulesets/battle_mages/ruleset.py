@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import card_event
 from app.engine.flow import Flow, nothing
@@ -25,7 +24,7 @@ from . import meaning_field as meaning_field  # imported for the meanings that t
 from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
 from .damage import MageDamage
-from .deck import FORMATS, UNIFIED, advice, balance, breaches
+from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
 from .event_kinds import BattleMagesEvent
 from .leaving import bury, send
@@ -70,6 +69,8 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
+    deck_book = DECK_BOOK
+    timeout_rule = ("BM-14.8", "timeouts_to_lose")
     event_kinds = (EngineEvent, BattleMagesEvent)
     memory = Memory
     zones_by = staticmethod(zones)
@@ -80,35 +81,6 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     def set_up(self, m: Match, setup: Setup) -> None:
         """BM-2."""
         opening.lay_out(m, setup)
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = FORMATS[0]) -> list[Breach]:
-        """BM-15: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers, form)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """BM-15.1: the Spellbook of a unified deck."""
-        return UNIFIED
-
-    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """BM-15.5: few or many crystals, colours that nothing makes."""
-        return advice(self.pool, deck, self.numbers)
-
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
-        """BM-15.5: crystals and symbols by colour."""
-        return balance(self.pool, deck)
-
-    def first_hand(self) -> FirstHand:
-        """BM-2.5, 2.6, 3.18: the first hand, and a smaller one instead."""
-        numbers = self.numbers
-        redraw = numbers.hand_start - numbers.mulligan_penalty
-        first = numbers.draw_per_turn if numbers.first_turn_draw else 0
-        return FirstHand(
-            numbers.hand_start, redraw=redraw, per_turn=numbers.draw_per_turn, first_turn=first
-        )
-
-    def timeouts_lose(self, in_row: int) -> str | None:
-        """BM-14.8: too many time-outs in succession lose."""
-        return "BM-14.8" if in_row >= self.numbers.timeouts_to_lose else None
 
     # --- what cards are ---------------------------------------------------------------------------
 

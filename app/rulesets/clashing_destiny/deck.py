@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
+from app.engine.deck_rules import DeckBook
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
@@ -134,7 +135,7 @@ def _follows(hero: Printed, classes: set[str], most: int) -> bool:
     return hero.stats["level"] <= most and (not needed or not classes.isdisjoint(needed))
 
 
-def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
     """Return by affinity how many heroes unlock it, and how many cards are of it."""
     needs = Counter(
         {
@@ -149,3 +150,13 @@ def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
         Balance(aspect, sources[aspect], needs[aspect])
         for aspect in sorted(needs | sources, key=lambda each: (-needs[each], -sources[each], each))
     ]
+
+
+def first_hand(numbers: Regulation) -> FirstHand:
+    """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
+    draws, hand = numbers.draws_per_turn, numbers.opening_hand
+    first = 0 if numbers.starter_skips_first_draw else draws
+    return FirstHand(hand, exchange=hand, per_turn=draws, first_turn=first)
+
+
+DECK_BOOK: Final = DeckBook(sections, breaches, first_hand, advice, balance)

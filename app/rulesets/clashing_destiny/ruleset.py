@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -29,7 +28,7 @@ from .cards.decks import DECKS
 from .checks import Control, state_check
 from .costs import choose_costs
 from .damage import deal
-from .deck import FORMATS, advice, balance, breaches, sections
+from .deck import DECK_BOOK, FORMATS
 from .event_kinds import ClashingDestinyEvent
 from .keywords import bound_keywords
 from .locked_affinities import add_locked
@@ -65,6 +64,8 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     looks_back: ClassVar[frozenset[EventKind]] = frozenset({ClashingDestinyEvent.COMBAT_KILL})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     formats = FORMATS
+    deck_book = DECK_BOOK
+    timeout_rule = ("CD-16.7", "timeouts_in_row_loss")
     event_kinds = (EngineEvent, ClashingDestinyEvent)
     memory = Memory
     zones_by = staticmethod(zones)
@@ -81,32 +82,6 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     def set_up(self, m: Match, setup: Setup) -> None:
         """CD-2.1 to 2.5: decks, Novices, starter, opening hands."""
         lay_out(m, setup)
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """CD-17: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers, form)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """CD-17.1, CD-17.3: the two decks."""
-        return sections(self.numbers)
-
-    def first_hand(self) -> FirstHand:
-        """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
-        draws, hand = self.numbers.draws_per_turn, self.numbers.opening_hand
-        first = 0 if self.numbers.starter_skips_first_draw else draws
-        return FirstHand(hand, exchange=hand, per_turn=draws, first_turn=first)
-
-    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """CD-17.5: return what is legal and unwise."""
-        return advice(self.pool, deck, self.numbers)
-
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
-        """CD-5: which affinities are unlocked, and which are wanted; Normal always is."""
-        return balance(self.pool, deck)
-
-    def timeouts_lose(self, in_row: int) -> str | None:
-        """CD-16.7: the third time-out in a row loses."""
-        return "CD-16.7" if in_row >= self.numbers.timeouts_in_row_loss else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds a prompt has: its own, a reaction's, the mulligan's."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
+from app.engine.deck_rules import DeckBook
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 from .numbers import Regulation
-from .pips import KINDS
+from .pips import KINDS, pips_on
 
 if TYPE_CHECKING:
-    from app.engine.dsl.card import CardDef
     from app.engine.pool import Pool
     from app.engine.printed import Printed
 
@@ -94,16 +94,15 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     return [Breach("MW-15.5", f"Only {elements} elements; {numbers.advised_elements} are advised.")]
 
 
-def balance(
-    pool: Pool,
-    deck: Mapping[str, Any],
-    pips_of: Callable[[CardDef], list[tuple[str, tuple[str, ...]]]],
-) -> list[Balance]:
-    """Return by kind how many points may count as it, and how many pips ask for it."""
+def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
+    """MW-3.1, 3.2: by kind how many points may count as it, and how many pips ask for it.
+
+    A point of two kinds is told for both; artifact pips take any point.
+    """
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()
     for name, copies in deck["main"].items():
-        for row, pips in pips_of(pool[name].defn):
+        for row, pips in pips_on(pool[name].defn):
             for pip in pips:
                 if row in ("support", "cost"):
                     needs[pip] += copies
@@ -114,3 +113,16 @@ def balance(
         for kind in (*KINDS, ANY_POINT)
         if sources[kind] or needs[kind]
     ]
+
+
+def first_hand(numbers: Regulation) -> FirstHand:
+    """MW-1.4, MW-1.5: the first hand, or a smaller one instead."""
+    return FirstHand(
+        numbers.opening_hand,
+        redraw=numbers.mulligan_hand,
+        per_turn=numbers.draw_per_turn,
+        first_turn=numbers.first_turn_draw,
+    )
+
+
+DECK_BOOK: Final = DeckBook(sections, breaches, first_hand, advice, balance)

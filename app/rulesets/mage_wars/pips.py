@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from app.engine.dsl.card import CardDef
 from app.engine.prompts import Demand, demand_of
 
 Pips = tuple[int, int, int, int, int]
@@ -68,3 +69,15 @@ def pips_in_words(pips: Pips) -> str:
     """Return a cost as cards print it: "Fire 1 Artifact 2"."""
     named = zip((*KINDS, "artifact"), pips, strict=True)
     return " ".join(f"{kind.title()} {count}" for kind, count in named if count) or "nothing"
+
+
+def pips_on(card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what a card costs, needs as support, and provides."""
+    kinds = "/".join(card.fact("kinds"))
+    rows = [
+        ("support", card.fact("support")),
+        ("cost", card.fact("cost")),
+        ("gives", (kinds,) * card.stat("value") if kinds else ()),
+        ("augment", card.fact("augment_cost")),
+    ]
+    return [(name, tuple(pips)) for name, pips in rows if pips]

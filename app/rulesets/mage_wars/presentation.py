@@ -26,6 +26,7 @@ from .evaluation import evaluate_position
 from .lexicon import LEXICON
 from .log_lines import CAUSE_LINES, LOG_LINES, detail_words
 from .numbers import numbers_of
+from .pips import pips_on
 from .tower import tower_of
 
 if TYPE_CHECKING:
@@ -82,14 +83,7 @@ class MageWarsPresentation(Presentation):
 
     def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
         """Return what a card costs, needs as support, and provides."""
-        kinds = "/".join(card.fact("kinds"))
-        rows = [
-            ("support", card.fact("support")),
-            ("cost", card.fact("cost")),
-            ("gives", (kinds,) * card.stat("value") if kinds else ()),
-            ("augment", card.fact("augment_cost")),
-        ]
-        return [(name, tuple(pips)) for name, pips in rows if pips]
+        return pips_on(card)
 
     def art_of(self, card: CardDef) -> str:
         """Return what the drawn picture of a card shows."""

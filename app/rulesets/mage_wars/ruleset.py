@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
@@ -27,7 +26,7 @@ from .cards.decks import DECKS
 from .checks import FAILED_DRAW, state_check
 from .control import Control
 from .damage import deal
-from .deck import FORMATS, advice, balance, breaches, sections
+from .deck import DECK_BOOK, FORMATS
 from .entering import Entering
 from .event_kinds import MageWarsEvent
 from .leaving import Leaving
@@ -73,6 +72,8 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     trigger_queues = True  # MW-13.1
     prompt_rules = RULES
     formats = FORMATS
+    deck_book = DECK_BOOK
+    timeout_rule = ("MW-14.5", "timeouts_forfeit")
     event_kinds = (EngineEvent, MageWarsEvent)
     memory = Memory
     limit_numbers: ClassVar[Mapping[str, str]] = {"triggers_per_settling": "trigger_cap"}
@@ -86,35 +87,6 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     def set_up(self, m: Match, setup: Setup) -> None:
         """MW-1.1 to 1.4: libraries, towers, starter, opening hands."""
         opening.lay_out(m, setup)
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """MW-15: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers, form)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """MW-15.1: the library."""
-        return sections(self.numbers)
-
-    def first_hand(self) -> FirstHand:
-        """MW-1.4, MW-1.5: the first hand, or a smaller one instead."""
-        return FirstHand(
-            self.numbers.opening_hand,
-            redraw=self.numbers.mulligan_hand,
-            per_turn=self.numbers.draw_per_turn,
-            first_turn=self.numbers.first_turn_draw,
-        )
-
-    def deck_advice(self, deck: Mapping[str, Any]) -> list[Breach]:
-        """MW-15.5: return what is legal and unwise."""
-        return advice(self.pool, deck, self.numbers)
-
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
-        """MW-3.1, 3.2: a point of two kinds is told for both; artifact pips take any point."""
-        return balance(self.pool, deck, self.pips_of)
-
-    def timeouts_lose(self, in_row: int) -> str | None:
-        """MW-14.5: so many time-outs in a row concede."""
-        return "MW-14.5" if in_row >= self.numbers.timeouts_forfeit else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds a prompt has: those of declarations are longer."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import too_many_copies, unknown_cards, wrong_size
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection
+from app.engine.deck_rules import DeckBook
+from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 from .zones import COLORS
 
@@ -56,7 +57,7 @@ def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     ]
 
 
-def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
+def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
     """Return by colour what the deck's creatures leave when destroyed, and what its cards cost."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()
@@ -70,3 +71,14 @@ def balance(pool: Pool, deck: Mapping[str, Any]) -> list[Balance]:
         for color in COLORS
         if sources[color] or needs[color]
     ]
+
+
+def first_hand(numbers: Regulation) -> FirstHand:
+    """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
+    draws, hand = numbers.draw_per_turn, numbers.opening_hand
+    most = numbers.exchange_max
+    first = draws * numbers.first_turn_draw
+    return FirstHand(hand, exchange=most, per_turn=draws, first_turn=first)
+
+
+DECK_BOOK: Final = DeckBook(sections, breaches, first_hand, balance=balance)

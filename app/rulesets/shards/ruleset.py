@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import seat_event
 from app.engine.flow import Flow
@@ -32,7 +31,7 @@ from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
 from .combat_roles import is_attacking, is_blocking, withdraw
-from .deck import FORMATS, balance, breaches, sections
+from .deck import DECK_BOOK, FORMATS
 from .destroying import bury, destroy
 from .entering import Entering
 from .event_kinds import ShardsEvent
@@ -67,6 +66,8 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
+    deck_book = DECK_BOOK
+    timeout_rule = ("SH-15.4", "timeouts_to_lose")
     event_kinds = (EngineEvent, ShardsEvent)
     memory = Memory
     zones_by = staticmethod(zones)
@@ -78,35 +79,12 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-2.1 to 2.5."""
         opening.lay_out(m, setup)
 
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """SH-14: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers, form)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """SH-14.1: the deck."""
-        return sections(self.numbers)
-
-    def first_hand(self) -> FirstHand:
-        """SH-2.5, SH-2.6: the first hand, and how much of it may be exchanged."""
-        draws, hand = self.numbers.draw_per_turn, self.numbers.opening_hand
-        most = self.numbers.exchange_max
-        first = draws * self.numbers.first_turn_draw
-        return FirstHand(hand, exchange=most, per_turn=draws, first_turn=first)
-
-    def deck_balance(self, deck: Mapping[str, Any]) -> list[Balance]:
-        """SH-4.3, 4.5, 4.6: shards by colour; waiting makes cards cheaper than this."""
-        return balance(self.pool, deck)
-
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
         """SH-13.7: both hands are shown as the match ends."""
         for seat in (0, 1) if numbers_of(m).reveal_at_end else ():
             for card_id in m.zone(seat, "hand"):
                 show(m, seat, card_id)
         super().end_match(m, winner, reason, rule)
-
-    def timeouts_lose(self, in_row: int) -> str | None:
-        """SH-15.4: the third time-out in a row loses."""
-        return "SH-15.4" if in_row >= self.numbers.timeouts_to_lose else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds a prompt has: those of a whole phase, or fewer."""

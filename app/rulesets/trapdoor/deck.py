@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.decklists import Breach, DeckFormat, DeckSection
+from app.engine.deck_rules import DeckBook
+from app.engine.decklists import Breach, DeckFormat, DeckSection, FirstHand
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
@@ -60,3 +61,15 @@ def _copies(
             words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
             found.append(Breach(rule, words, name))
     return found
+
+
+def first_hand(numbers: Regulation) -> FirstHand:
+    """TD-2.4, 2.5: the first hand, and how much of it may be exchanged."""
+    draws = numbers.draw_per_turn
+    return FirstHand(
+        numbers.opening_hand, exchange=numbers.exchange_max, per_turn=draws,
+        first_turn=draws * numbers.first_turn_draw,
+    )  # fmt: skip
+
+
+DECK_BOOK: Final = DeckBook(sections, breaches, first_hand)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -26,7 +25,7 @@ from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
 from .checks import show_all, state_check
-from .deck import breaches, sections
+from .deck import DECK_BOOK
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
 from .event_kinds import TrapdoorEvent
@@ -79,6 +78,8 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
     windows = answering.WINDOWS
+    deck_book = DECK_BOOK
+    timeout_rule = ("TD-16.3", "timeouts_to_lose")
     event_kinds = (EngineEvent, TrapdoorEvent)
     memory = Memory
     zones_by = staticmethod(zones)
@@ -88,27 +89,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def set_up(self, m: Match, setup: Setup) -> None:
         """TD-2."""
         opening.lay_out(m, setup)
-
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat = STANDARD) -> list[Breach]:
-        """TD-15: return every rule that a deck breaks."""
-        return breaches(self.pool, deck, self.numbers, form)
-
-    def deck_sections(self) -> tuple[DeckSection, ...]:
-        """TD-15.1: the deck."""
-        return sections(self.numbers)
-
-    def first_hand(self) -> FirstHand:
-        """TD-2.4, 2.5: the first hand, and how much of it may be exchanged."""
-        numbers = self.numbers
-        draws = numbers.draw_per_turn
-        return FirstHand(
-            numbers.opening_hand, exchange=numbers.exchange_max, per_turn=draws,
-            first_turn=draws * numbers.first_turn_draw,
-        )  # fmt: skip
-
-    def timeouts_lose(self, in_row: int) -> str | None:
-        """TD-16.3: the third time-out in a row loses."""
-        return "TD-16.3" if in_row >= self.numbers.timeouts_to_lose else None
 
     def prompt_time(self, name: str) -> str:
         """TD-16.3: return which seconds a prompt has."""
