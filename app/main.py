@@ -33,6 +33,7 @@ from app.matches.account_data import MatchAccountData
 from app.matches.archive.archiver import Archiver
 from app.matches.engine_rules import EngineRules
 from app.matches.history.finished_logs import FinishedLogs
+from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.http import history_routes, sockets
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
@@ -89,6 +90,7 @@ class Services:
     social: SocialServices
     match_registry: MatchRegistry
     finished_logs: FinishedLogs
+    finished_statistics: FinishedStatistics
     lobby: Lobby
     periodic_tasks: tuple[PeriodicTask, ...]
 
@@ -158,6 +160,7 @@ def _services(
         social=SocialServices(notifier=FriendNotifier(rate_limiter)),
         match_registry=match_registry,
         finished_logs=FinishedLogs(database, worker_threads),
+        finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
         lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
         periodic_tasks=_periodic_tasks(database, accounts.secret_box, concessions)
         + _match_tasks(database, match_registry),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .event_kinds import EngineEvent
 from .memory import TurnMemory
 from .refs import Ref
 from .wording import Wording
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
+    from .events import Event
     from .match import Match
     from .ruleset import Phase, StarterDeck
     from .state import Card, ChainItem
@@ -133,6 +135,12 @@ class Presentation(Wording):
         if card.kind == "token":
             return "token"
         return self.art.get(card.kind) or self.art.get(card.type, "unit")
+
+    def damage_source(self, event: Event) -> int:
+        """Return the id of the card that has dealt an event's damage; 0: none, or no damage."""
+        if event.kind == EngineEvent.DAMAGED:
+            return event.source
+        return event.card if event.kind == EngineEvent.SEAT_DAMAGE_DEALT else 0
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""

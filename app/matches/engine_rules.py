@@ -12,7 +12,19 @@ from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
 from app.engine.windows import abilities_on_chain, window_of
 from app.matches.errors import Refusal
-from app.matches.rules import STANDARD, Choice, Deck, EngineMatch, Plain, PromptTime, Timer, Window
+from app.matches.rules import (
+    SEATS,
+    STANDARD,
+    Choice,
+    DamageDealt,
+    Deck,
+    EngineMatch,
+    Plain,
+    PromptTime,
+    Timer,
+    Vital,
+    Window,
+)
 from app.matches.versions import Compatibility, Version
 
 # Rises when the same set-up, seed and choices may lead elsewhere; a ruleset's own version does so
@@ -135,6 +147,28 @@ class EngineRules:
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
         return int(_engine(match).state.turn)
+
+    def vital(self, match: EngineMatch) -> Vital | None:
+        """Return what both seats live by, as everybody sees it; None where there is no such."""
+        engine = _engine(match)
+        told = [
+            next((one for one in counters if one.get("tone") == "vital"), None)
+            for counters in (engine.rules.seat_counters(engine, seat) for seat in SEATS)
+        ]
+        if told[0] is None or told[1] is None:
+            return None
+        return Vital(told[0]["label"], (told[0]["value"], told[1]["value"]))
+
+    def damage_dealt(self, match: EngineMatch, events: list[Any]) -> Sequence[DamageDealt]:
+        """Return the damage of events whose source is a card."""
+        engine = _engine(match)
+        sources = ((engine.rules.damage_source(event), abs(event.amount)) for event in events)
+        dealt = ((engine.state.cards.get(source), amount) for source, amount in sources)
+        return [
+            DamageDealt(card.controller, card.printed.base.id, card.printed.base.name, amount)
+            for card, amount in dealt
+            if card is not None
+        ]
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""

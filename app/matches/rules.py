@@ -1,7 +1,7 @@
 """The interface to a rules engine: what this room needs of one, as protocols."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from app.matches.versions import RULES_CHANGED, Compatibility, Version
 
@@ -106,6 +106,22 @@ class Deck(Protocol):
     def deck(self) -> Plain: ...
 
 
+class Vital(NamedTuple):
+    """What seats live by, such as life: what it is called, and how much each has."""
+
+    label: str
+    values: tuple[int, int]
+
+
+class DamageDealt(NamedTuple):
+    """Damage that a card has dealt: for whom, the id and the name of its face, and how much."""
+
+    seat: int
+    card: str
+    name: str
+    amount: int
+
+
 class Rules(Protocol):
     """Every ruleset behind one face."""
 
@@ -183,6 +199,12 @@ class Rules(Protocol):
 
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
+
+    def vital(self, match: EngineMatch) -> Vital | None:
+        """Return what both seats live by, as everybody sees it; None where there is no such."""
+
+    def damage_dealt(self, match: EngineMatch, events: list[Any]) -> Sequence[DamageDealt]:
+        """Return the damage of events whose source is a card."""
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""

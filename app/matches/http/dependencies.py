@@ -9,6 +9,7 @@ from app.matches.creation.invites import InviteService
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.creation.rematches import RematchService
 from app.matches.history.finished_logs import FinishedLogs
+from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.match_reader import MatchReader
 from app.matches.live.registry import MatchRegistry
 from app.platform.db import database_of
@@ -44,8 +45,13 @@ def _finished_logs(connection: HTTPConnection) -> FinishedLogs:
     return service_of(connection, FinishedLogs)
 
 
+def _finished_statistics(connection: HTTPConnection) -> FinishedStatistics:
+    return service_of(connection, FinishedStatistics)
+
+
 Creator = Annotated[MatchCreator, Depends(_creator)]
 Logs = Annotated[FinishedLogs, Depends(_finished_logs)]
+Statistics = Annotated[FinishedStatistics, Depends(_finished_statistics)]
 Invites = Annotated[InviteService, Depends(_invites)]
 Rematches = Annotated[RematchService, Depends(_rematches)]
 Reader = Annotated[MatchReader, Depends(reader_of)]

@@ -7,7 +7,14 @@ from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.matches.history.match_reader import LISTED, MOST_LISTED
-from app.matches.http.dependencies import Creator, Invites, Logs, Reader, Rematches
+from app.matches.http.dependencies import (
+    Creator,
+    Invites,
+    Logs,
+    Reader,
+    Rematches,
+    Statistics,
+)
 from app.matches.http.pages import NEXT_PAGE, cursor_of, link_next, read_cursor
 from app.matches.http.schemas import (
     DeckChoiceIn,
@@ -17,6 +24,7 @@ from app.matches.http.schemas import (
     MatchLine,
     MatchMade,
     MatchOut,
+    MatchStatisticsOut,
     RematchState,
     invite_out,
     match_line,
@@ -95,6 +103,18 @@ async def read_log(match_id: str, request: Request, logs: Logs) -> Response:
         return not_modified(log.etag, **headers)
     headers["ETag"] = log.etag
     return Response(log.content, media_type="application/json", headers=headers)
+
+
+@router.get(
+    "/matches/{match_id}/statistics",
+    response_model=MatchStatisticsOut,
+    # The whole match is played again for it, once.
+    dependencies=[Depends(rate_limited("statistics", "30/minute"))],
+    responses=problem_responses(404, 409, 429),
+)
+async def read_statistics(match_id: str, statistics: Statistics) -> Response:
+    """Read of a finished match its life turn by turn, the greatest blow and damage by card."""
+    return Response(await statistics.read(match_id), media_type="application/json")
 
 
 @router.get("/matches/{match_id}/cards", responses=problem_responses(404))

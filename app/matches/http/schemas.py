@@ -127,6 +127,42 @@ def match_line(summary: MatchSummary) -> MatchLine:
     )
 
 
+class TurnStatisticsOut(BaseModel):
+    """How a turn ended; `vitals` is what each seat had left, by seat."""
+
+    number: int
+    active: int
+    vitals: tuple[int, int]
+
+
+class BlowOut(BaseModel):
+    """What a seat lost most within one turn."""
+
+    turn: int
+    seat: int
+    before: int
+    after: int
+
+
+class DamageByCardOut(BaseModel):
+    """How much damage the cards of one name have dealt for a seat; `card` is the id of its face."""
+
+    seat: int
+    card: str
+    name: str
+    amount: int
+
+
+class MatchStatisticsOut(BaseModel):
+    """What became of a finished match; `vital` names what a seat lives by, or is empty."""
+
+    vital: str
+    begin: tuple[int, int]
+    turns: list[TurnStatisticsOut]
+    blow: BlowOut | None
+    damage: list[DamageByCardOut]
+
+
 def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
     """Describe a match to anybody."""
     row = summary.row

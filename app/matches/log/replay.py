@@ -4,11 +4,10 @@ import asyncio
 import hashlib
 import math
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.errors import RulesChanged, RulesToCome
-from app.matches.frames.stream import Stream
 from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after, replay_input
 from app.matches.rules import SEATS, EngineMatch, Rules
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
@@ -19,6 +18,16 @@ class InputSource(Protocol):
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
         """Return the match's inputs beyond number `after`, in order."""
+
+
+class Observer(Protocol):
+    """Looks at a match as it is played again: a viewer's frame stream, or who counts."""
+
+    def render(self, match: EngineMatch, events: list[Any]) -> Any:
+        """Look at what has changed."""
+
+    def keep(self, rendered: Any, age_s: float = 0.0) -> Any:
+        """Keep what was seen, which happened so long ago."""
 
 
 def commitment_to(seed: bytes) -> str:
@@ -36,19 +45,19 @@ def require_playable(rules: Rules, record: Record) -> None:
 
 
 class Replay:
-    """A match under re-execution, with the streams that are rendered on the way.
+    """A match under re-execution, with those who look on.
 
     Raise RulesChanged or RulesToCome where it would not be the same match.
     """
 
-    def __init__(self, rules: Rules, record: Record, streams: Iterable[Stream] = ()) -> None:
+    def __init__(self, rules: Rules, record: Record, observers: Iterable[Observer] = ()) -> None:
         require_playable(rules, record)
         self.match: EngineMatch = rules.begin(record.setup, record.seed, record.version.engine)
         self.seq = 0
         self.draw_offer: int | None = None
         self.reserve_ms: tuple[int, int] | None = None
         self.passing: list[PassSettings] = [DEFAULT_PASSING, DEFAULT_PASSING]
-        self._streams = list(streams)
+        self._observers = list(observers)
         self._render(math.inf)
 
     def apply(self, entry: Input) -> None:
@@ -68,5 +77,5 @@ class Replay:
 
     def _render(self, age_s: float) -> None:
         events = self.match.take_events()
-        for stream in self._streams:
-            stream.keep(stream.render(self.match, events), age_s)
+        for observer in self._observers:
+            observer.keep(observer.render(self.match, events), age_s)

@@ -69,7 +69,7 @@ def _result(m: Match, card: Card, contributors: Sequence[Contributor]) -> int:
 def _apply(m: Match, card_id: int, amount: int, source: int, cause: str) -> None:
     card = m.card(card_id)
     if card.printed.type == "tower":
-        change(m, card.controller, -amount, cause)
+        change(m, card.controller, -amount, cause, source)
     else:
         atoms.mark_damage(m, card_id, amount, source, cause)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.event_kinds import EngineEvent
 from app.engine.presentation import Presentation
 
 from .board import (
@@ -23,6 +24,7 @@ from .candidate_choices import candidate_choices
 from .card_display import arrows, shown_states, shown_stats
 from .emotes import EMOTES
 from .evaluation import evaluate_position
+from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON
 from .log_lines import CAUSE_LINES, LOG_LINES, detail_words
 from .numbers import numbers_of
@@ -31,6 +33,7 @@ from .tower import tower_of
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
+    from app.engine.events import Event
     from app.engine.match import Match
     from app.engine.presentation import Link
     from app.engine.prompts import Choice, Prompt
@@ -91,6 +94,13 @@ class MageWarsPresentation(Presentation):
         return "hero" if is_named else super().art_of(card)
 
     # --- seats and states -------------------------------------------------------------------------
+
+    def damage_source(self, event: Event) -> int:
+        """Return the card that has dealt damage: in a strike each attacker its own (MW-10.2)."""
+        if event.kind == MageWarsEvent.STRIKE_DAMAGE:
+            return event.card
+        is_harm = event.kind in (EngineEvent.DAMAGED, MageWarsEvent.TOWER_CHANGED)
+        return event.source if is_harm and event.detail == "damage" else 0
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's tower for its plate."""

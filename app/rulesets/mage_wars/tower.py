@@ -24,15 +24,16 @@ def tower_of(m: Match, seat: int) -> int:
     return m.state.seats[seat].numbers.get(LEVEL, 0)
 
 
-def change(m: Match, seat: int, amount: int, cause: str = "") -> None:
-    """Raise or lower a tower; what became of it is told of its card."""
+def change(m: Match, seat: int, amount: int, cause: str = "", source: int = 0) -> None:
+    """Raise or lower a tower, by the card `source`; what became of it is told of its card."""
     had = tower_of(m, seat)
     ceiling = numbers_of(m).tower_max
     level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount
     if level != had:
         atoms.set_number(m, seat, LEVEL, level)
         kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
-        atoms.emit(m, card_event(kind, tower, level - had, seat=seat, detail=cause))
+        event = card_event(kind, tower, level - had, seat=seat, detail=cause, source=source)
+        atoms.emit(m, event)
 
 
 def drain(m: Match, seat: int, amount: int) -> None:

@@ -27,6 +27,7 @@ from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
+    from app.engine.events import Event
     from app.engine.match import Match
     from app.engine.state import Card
     from app.engine.triggers import Pending
@@ -114,6 +115,11 @@ class ShardsPresentation(Presentation):
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return a number that cards and scenarios ask for: life, a colour, summons left."""
         return summons_left(m, seat) if name == "summons" else m.state.number(seat, name)
+
+    def damage_source(self, event: Event) -> int:
+        """Return the card that has dealt damage: to a player, too (SH-10.11)."""
+        hurt = event.kind == ShardsEvent.SEAT_HURT
+        return event.card if hurt else super().damage_source(event)
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate: life, shards, its summon, missed draws."""

@@ -1,0 +1,55 @@
+"""The statistics of finished matches as they are sent: played again once, then kept."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.history.statistics import StatisticsCollector
+from app.matches.log.replay import Replay
+from app.matches.log.store import PostgresStore
+from app.matches.rules import Rules
+from app.platform.errors import Conflict, NotFound
+
+KEPT: Final = 500  # some 3 kB each
+# For each second of work so many seconds are left to the matches that are on.
+REST: Final = 1.0
+
+
+class FinishedStatistics:
+    """Works statistics out, one match at a time, and keeps those that were asked for last."""
+
+    def __init__(self, store: PostgresStore, rules: Rules, *, kept: int = KEPT) -> None:
+        self._store, self._rules = store, rules
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._room = kept
+        self._working = asyncio.Lock()  # one at a time, and the same one only once
+
+    async def read(self, match_id: str) -> bytes:
+        """Return a finished match's statistics as JSON; raise NotFound or Conflict."""
+        async with self._working:
+            found = self._kept.pop(match_id, None) or await self._work_out(match_id)
+            self._kept[match_id] = found
+            while len(self._kept) > self._room:
+                self._kept.popitem(last=False)
+            return found
+
+    async def _work_out(self, match_id: str) -> bytes:
+        record = await self._store.find_record(match_id)
+        if record is None:
+            raise NotFound("There is no such match.")
+        if record.status != "over":
+            raise Conflict("A match has statistics once it is over.")
+        collector = StatisticsCollector(self._rules)
+        try:
+            replay = Replay(self._rules, record, [collector])
+        except (RulesChanged, RulesToCome) as other:
+            raise Conflict("This match was played under other rules.") from other
+        for entry in await self._store.list_inputs(match_id):
+            began = time.perf_counter()
+            replay.apply(entry)
+            await asyncio.sleep((time.perf_counter() - began) * REST)
+        return msgspec.json.encode(collector.statistics())

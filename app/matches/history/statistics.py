@@ -1,0 +1,104 @@
+"""Match statistics: what each player lived by turn by turn, the greatest blow, damage by card.
+
+They follow from the log alone, so they can be had of any finished match whose rules are known.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from app.matches.rules import SEATS, EngineMatch, Rules
+
+MOST_CARDS: Final = 5  # a seat
+
+
+class TurnStatistics(Struct, frozen=True):
+    """How a turn ended: its number, whose it was, and what each seat had left."""
+
+    number: int
+    active: int
+    vitals: tuple[int, int]
+
+
+class Blow(Struct, frozen=True):
+    """What a seat lost most within one turn."""
+
+    turn: int
+    seat: int
+    before: int
+    after: int
+
+
+class DamageByCard(Struct, frozen=True):
+    """How much damage the cards of one name have dealt for a seat; `card` is the id of its face."""
+
+    seat: int
+    card: str
+    name: str
+    amount: int
+
+
+class MatchStatistics(Struct, frozen=True):
+    """What became of a match; `vital` names what a seat lives by, empty where there is no such."""
+
+    vital: str
+    begin: tuple[int, int]
+    turns: list[TurnStatistics]
+    blow: Blow | None
+    damage: list[DamageByCard]
+
+
+class StatisticsCollector:
+    """Looks on as a match is played again."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._vital = ""
+        self._begin: tuple[int, int] | None = None
+        self._turns: dict[int, TurnStatistics] = {}
+        self._damage: Counter[tuple[int, str, str]] = Counter()
+
+    def render(self, match: EngineMatch, events: list[Any]) -> None:
+        """Count what has happened since the last time."""
+        for dealt in self._rules.damage_dealt(match, events):
+            self._damage[dealt.seat, dealt.card, dealt.name] += dealt.amount
+        vital = self._rules.vital(match)
+        if vital is None:
+            return
+        self._vital = vital.label
+        self._begin = self._begin or vital.values
+        number, active = self._rules.turn_of(match)
+        self._turns[number] = TurnStatistics(number, active, vital.values)
+
+    def keep(self, rendered: None, age_s: float = 0.0) -> None:
+        """Everything has been kept."""
+
+    def statistics(self) -> MatchStatistics:
+        """Return what was counted so far."""
+        begin = self._begin or (0, 0)
+        turns = list(self._turns.values())
+        return MatchStatistics(
+            self._vital, begin, turns, _greatest_blow(begin, turns), self._by_card()
+        )
+
+    def _by_card(self) -> list[DamageByCard]:
+        most = self._damage.most_common()
+        return [
+            DamageByCard(*key, amount)
+            for seat in SEATS
+            for key, amount in [one for one in most if one[0][0] == seat][:MOST_CARDS]
+        ]
+
+
+def _greatest_blow(begin: tuple[int, int], turns: Sequence[TurnStatistics]) -> Blow | None:
+    """Return the greatest loss of one seat within a turn, the first of several."""
+    befores = [begin, *(turn.vitals for turn in turns)]
+    losses = [
+        Blow(turn.number, seat, before[seat], turn.vitals[seat])
+        for before, turn in zip(befores, turns, strict=False)
+        for seat in SEATS
+    ]
+    blow = max(losses, key=lambda one: one.before - one.after, default=None)
+    return blow if blow is not None and blow.before > blow.after else None

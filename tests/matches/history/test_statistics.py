@@ -1,0 +1,175 @@
+"""Statistics of a match are what its log says, of every game, once it is over."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.catalogue import rulesets
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.testing.scenario_failure import open_prompts
+from app.matches.engine_rules import EngineRules
+from app.matches.history.finished_statistics import FinishedStatistics
+from app.matches.history.statistics import Blow, MatchStatistics, StatisticsCollector
+from app.matches.live.registry import MatchRegistry
+from app.matches.rules import SPECTATOR, DamageDealt, Vital
+from app.platform.db import Database
+from app.platform.errors import Conflict
+from tests.matches.history.test_finished_logs import finished
+from tests.support.house import Person, keep_hand, new_match
+from tests.support.toy import ToyRules
+
+
+@dataclass
+class Told:
+    """A game that says what it is told to say."""
+
+    turn: tuple[int, int] = (1, 0)
+    vitals: tuple[int, int] | None = (20, 20)
+
+    def vital(self, match: Any) -> Vital | None:
+        return None if self.vitals is None else Vital("Life", self.vitals)
+
+    def turn_of(self, match: Any) -> tuple[int, int]:
+        return self.turn
+
+    def damage_dealt(self, match: Any, events: list[Any]) -> list[DamageDealt]:
+        return [DamageDealt(seat, name.lower(), name, amount) for seat, name, amount in events]
+
+
+def test_a_turn_is_told_as_it_ended_and_the_greatest_blow_with_its_turn() -> None:
+    told: Any = Told()
+    collector = StatisticsCollector(told)
+    story = [
+        ((1, 0), (20, 20)),
+        ((1, 0), (20, 15)),
+        ((2, 1), (20, 18)),
+        ((3, 0), (20, 13)),
+        ((3, 0), (20, 12)),
+        ((4, 1), (14, 12)),
+    ]
+    for told.turn, told.vitals in story:
+        collector.render(told, [])
+
+    counted = collector.statistics()
+
+    assert (counted.vital, counted.begin) == ("Life", (20, 20))
+    assert [(turn.number, turn.active, turn.vitals) for turn in counted.turns] == [
+        (1, 0, (20, 15)),
+        (2, 1, (20, 18)),
+        (3, 0, (20, 12)),
+        (4, 1, (14, 12)),
+    ]
+    assert counted.blow == Blow(turn=3, seat=1, before=18, after=12)
+
+
+def test_damage_is_added_up_by_seat_and_name_and_the_five_greatest_are_told() -> None:
+    told: Any = Told(vitals=None)
+    collector = StatisticsCollector(told)
+    collector.render(
+        told, [(1, "Ram", 3), (0, "Ram", 1), *[(0, f"Imp {n}", n) for n in range(2, 8)]]
+    )
+    collector.render(told, [(1, "Ram", 4)])
+
+    counted = collector.statistics()
+
+    assert (counted.vital, counted.turns, counted.blow) == ("", [], None)
+    assert [(one.seat, one.name, one.amount) for one in counted.damage] == [
+        *[(0, f"Imp {n}", n) for n in (7, 6, 5, 4, 3)],
+        (1, "Ram", 7),
+    ]
+
+
+def test_without_a_loss_there_is_no_blow() -> None:
+    told: Any = Told()
+    collector = StatisticsCollector(told)
+    for told.vitals in ((20, 20), (25, 20)):
+        collector.render(told, [])
+    assert collector.statistics().blow is None
+
+
+def played_through(game: str, seed: int) -> tuple[Match, MatchStatistics]:
+    """Play a match of a game by chance to its end, and look on."""
+    rules, dice = EngineRules(), Dice(seed)
+    first, *_, last = rules.decks(game)
+    match: Any = rules.begin(rules.setup(game, (first.deck, last.deck)), bytes([seed] * 32), 2)
+    collector = StatisticsCollector(rules)
+    while True:
+        collector.render(match, match.take_events())
+        if match.result is not None:
+            return match, collector.statistics()
+        prompt = open_prompts(match)[0]
+        match.submit(prompt.seat, prompt.sample(dice))
+
+
+@pytest.mark.parametrize("game", rulesets())
+def test_of_every_game_its_life_and_its_cards_are_told(game: str) -> None:
+    match, counted = played_through(game, 3)
+
+    view = EngineRules().view(match, SPECTATOR)
+    left = [
+        next(one for one in view["seats"][seat]["counters"] if one.get("tone") == "vital")
+        for seat in ("0", "1")
+    ]
+    numbers = [turn.number for turn in counted.turns]
+    assert counted.vital == left[0]["label"]
+    assert counted.turns[-1].vitals == (left[0]["value"], left[1]["value"])
+    assert numbers == sorted(set(numbers))
+    assert counted.damage
+    for dealt in counted.damage:
+        assert dealt.name == rulesets()[game].cards_json()[dealt.card]["name"]
+        assert dealt.amount > 0
+
+
+async def test_they_are_public_once_the_match_is_over(
+    alma: Person, bert: Person, carla: Person
+) -> None:
+    match_id = await new_match(alma, bert)
+    early = await carla.http.get(f"/api/v1/matches/{match_id}/statistics")
+    over = await finished(alma, bert)
+
+    told = await carla.get(f"/matches/{over}/statistics")
+    nothing = await carla.http.get("/api/v1/matches/nothing/statistics")
+
+    assert told == {
+        "vital": "Score",
+        "begin": [0, 0],
+        "turns": [{"number": 1, "active": told["turns"][0]["active"], "vitals": [0, 0]}],
+        "blow": None,
+        "damage": [],
+    }
+    assert (early.status_code, early.json()["code"]) == (409, "conflict")
+    assert nothing.status_code == 404
+    await keep_hand(alma, match_id)  # a match that is asked about too early goes on
+
+
+class CountedStore:
+    """Counts how often a log is read."""
+
+    def __init__(self, store: Any) -> None:
+        self.store, self.read = store, 0
+
+    async def find_record(self, match_id: str) -> Any:
+        return await self.store.find_record(match_id)
+
+    async def list_inputs(self, match_id: str, *, after: int = 0) -> Any:
+        self.read += 1
+        return await self.store.list_inputs(match_id, after=after)
+
+
+async def test_a_match_is_played_again_once_and_only_under_its_own_rules(
+    alma: Person, bert: Person, database_url: str
+) -> None:
+    one, other = await finished(alma, bert), await finished(alma, bert)
+    database = Database(database_url)
+    store: Any = CountedStore(MatchRegistry(database, ToyRules()).store)
+    statistics = FinishedStatistics(store, ToyRules(), kept=1)
+
+    read = [await statistics.read(each) for each in (one, one, other, one)]
+    with pytest.raises(Conflict, match="other rules"):
+        await FinishedStatistics(store, ToyRules(pool=2)).read(one)
+    await database.close()
+
+    assert read[0] == read[1] == read[3]
+    assert store.read == 3
