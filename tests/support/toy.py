@@ -15,9 +15,16 @@ from typing import Any
 import msgspec
 
 from app.matches.errors import Refusal
-from app.matches.rules import STANDARD, DamageDealt, Deck, Plain, PromptTime, Timer, Vital
+from app.matches.rules import STANDARD, Deck, Plain, PromptTime, Timer
 from app.matches.versions import Compatibility, Version
-from tests.support.toy_parts import ToyDeck, ToyPrompt, ToyResult, ToyTimer, ToyWindow
+from tests.support.toy_parts import (
+    ToyDeck,
+    ToyPrompt,
+    ToyResult,
+    ToyStatistics,
+    ToyTimer,
+    ToyWindow,
+)
 
 GOAL = 30
 LAST_TURN = 40
@@ -150,7 +157,7 @@ class ToyMatch:
         return int.from_bytes(blake2b(self.dump(), digest_size=8).digest())
 
 
-class ToyRules:
+class ToyRules(ToyStatistics):
     """The one game of the tests, as `app.matches.rules.Rules`."""
 
     engine_version = 1
@@ -252,13 +259,6 @@ class ToyRules:
 
     def turn(self, match: Any) -> int:
         return int(match.turn)
-
-    def vital(self, match: Any) -> Vital | None:
-        return Vital("Score", tuple(match.scores))
-
-    def damage_dealt(self, match: Any, events: list[Any]) -> Sequence[DamageDealt]:
-        played = [(seat, n) for kind, seat, n in events if kind == "played"]
-        return [DamageDealt(seat, f"pebble_{n}", f"Pebble {n}", n) for seat, n in played]
 
     def view(self, match: Any, viewer: int) -> Plain:
         zones: Plain = {f"{s}.deck": {"count": len(match.decks[s])} for s in (0, 1)}

@@ -1,9 +1,10 @@
 """What the toy game is made of: its questions, results, timers and decks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from app.matches.rules import Plain
+from app.matches.rules import DamageDealt, Plain, Vital
 
 
 @dataclass
@@ -56,3 +57,14 @@ class ToyDeck:
     title: str
     guide: str
     deck: Plain
+
+
+class ToyStatistics:
+    """What the toy's rules say of a match for its statistics."""
+
+    def vital(self, match: Any) -> Vital | None:
+        return Vital("Score", (match.scores[0], match.scores[1]))
+
+    def damage_dealt(self, match: Any, events: list[Any]) -> Sequence[DamageDealt]:
+        played = [(seat, n) for kind, seat, n in events if kind == "played"]
+        return [DamageDealt(seat, f"pebble_{n}", f"Pebble {n}", n) for seat, n in played]
