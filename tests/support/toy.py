@@ -6,7 +6,7 @@ unless the other seat spends a higher one to stop it) and end the turn. Thirty p
 """
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
@@ -15,14 +15,13 @@ from typing import Any
 import msgspec
 
 from app.matches.errors import Refusal
-from app.matches.rules import STANDARD, Deck, Plain, PromptTime, Timer
+from app.matches.rules import STANDARD, Plain
 from app.matches.versions import Compatibility, Version
 from tests.support.toy_parts import (
-    ToyDeck,
     ToyPrompt,
     ToyResult,
     ToyStatistics,
-    ToyTimer,
+    ToyTerms,
     ToyWindow,
 )
 
@@ -157,7 +156,7 @@ class ToyMatch:
         return int.from_bytes(blake2b(self.dump(), digest_size=8).digest())
 
 
-class ToyRules(ToyStatistics):
+class ToyRules(ToyTerms, ToyStatistics):
     """The one game of the tests, as `app.matches.rules.Rules`."""
 
     engine_version = 1
@@ -180,32 +179,6 @@ class ToyRules(ToyStatistics):
     def appearance(self, ruleset: str) -> Plain:
         cards = {f"pebble_{n}": {"name": f"Pebble {n} of {self._pool}"} for n in range(40)}
         return {"ruleset": {"id": ruleset}, "cards": cards}
-
-    def decks(self, ruleset: str) -> Sequence[Deck]:
-        return [ToyDeck(name, name.title(), "Round.", {"extra": n}) for n, name in enumerate("ab")]
-
-    def formats(self, ruleset: str) -> Mapping[str, str]:
-        return {STANDARD: "Standard", "even": "Even"}
-
-    def timers(self, ruleset: str) -> Mapping[str, Timer]:
-        return {
-            "casual": ToyTimer(120, 30, 10, 40),
-            "relaxed": ToyTimer(240, 60, 20, 80),
-            "blitz": ToyTimer(0.2, 0.1, 0.1, 0.1),
-        }
-
-    def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
-        times: dict[str, PromptTime] = {"react": "reaction", "mulligan": "setup"}
-        return times.get(prompt, "prompt")
-
-    def is_lenient(self, ruleset: str, timer: str) -> bool:
-        return timer == "casual"
-
-    def phases(self, ruleset: str) -> Sequence[str]:
-        return ["mulligan", "turn", "react"]
-
-    def emotes(self, ruleset: str) -> Collection[str]:
-        return ("hello", "thanks")
 
     def setup(
         self,

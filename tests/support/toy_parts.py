@@ -1,10 +1,10 @@
 """What the toy game is made of: its questions, results, timers and decks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.matches.rules import DamageDealt, Plain, Vital
+from app.matches.rules import STANDARD, DamageDealt, Deck, Plain, PromptTime, Timer, Vital
 
 
 @dataclass
@@ -57,6 +57,36 @@ class ToyDeck:
     title: str
     guide: str
     deck: Plain
+
+
+class ToyTerms:
+    """On what terms the toy is played: decks, formats, timers, phases."""
+
+    def decks(self, ruleset: str) -> Sequence[Deck]:
+        return [ToyDeck(name, name.title(), "Round.", {"extra": n}) for n, name in enumerate("ab")]
+
+    def formats(self, ruleset: str) -> Mapping[str, str]:
+        return {STANDARD: "Standard", "even": "Even"}
+
+    def timers(self, ruleset: str) -> Mapping[str, Timer]:
+        return {
+            "casual": ToyTimer(120, 30, 10, 40),
+            "relaxed": ToyTimer(240, 60, 20, 80),
+            "blitz": ToyTimer(0.2, 0.1, 0.1, 0.1),
+        }
+
+    def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
+        times: dict[str, PromptTime] = {"react": "reaction", "mulligan": "setup"}
+        return times.get(prompt, "prompt")
+
+    def is_lenient(self, ruleset: str, timer: str) -> bool:
+        return timer == "casual"
+
+    def phases(self, ruleset: str) -> Sequence[str]:
+        return ["mulligan", "turn", "react"]
+
+    def emotes(self, ruleset: str) -> Collection[str]:
+        return ("hello", "thanks")
 
 
 class ToyStatistics:
