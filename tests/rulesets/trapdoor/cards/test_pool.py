@@ -28,6 +28,7 @@ GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}
 COLLECTABLE = [card for card in POOL if card.collectable]
 CREATURES = [card for card in COLLECTABLE if card.type == "creature"]
+SCENARIOS = Path(__file__).parents[4] / "scenarios" / "trapdoor"
 MOST_WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
 Test = Callable[[CardDef], bool]
 
@@ -222,3 +223,10 @@ def test_rares_legends_and_cards_of_keywords_only_have_a_line_of_flavour() -> No
     special = [card for card in COLLECTABLE if card.rarity in ("rare", "legendary")]
 
     assert [card.name for card in (*plain, *special) if not card.flavour] == []
+
+
+def test_every_card_acts_in_a_test_or_a_scenario() -> None:
+    here = [path.read_text() for path in Path(__file__).parent.glob("test_*.py")]
+    told = "\n".join([*here, *(p.read_text() for p in SCENARIOS.glob("*.yaml"))])
+
+    assert [card.name for card in COLLECTABLE if card.name not in told] == []
