@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .errors import EngineFault
@@ -54,18 +55,49 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
 
 
 def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card, Printed]]:
-    """Give each place one of the faces, those first where not every type of card may lie."""
-    zones = m.rules.zones
-    choosy = [card for card in group if zones[card.zone_name].holds]
+    """Give each place one of the faces, those first where not every card may lie."""
+    choosy = [card for card in group if _holds(m, card)]
     if not choosy:
         return list(zip(group, faces, strict=True))
-    left, dealt = list(faces), []
-    for card in sorted(choosy, key=lambda card: len(zones[card.zone_name].holds)):
-        may_lie = zones[card.zone_name].holds
-        face = next((face for face in left if face.type in may_lie), None)
-        if face is None:
+    fitting = {
+        card.id: [place for place, face in enumerate(faces) if _may_be(m, card, face)]
+        for card in choosy
+    }
+    given: dict[int, Card] = {}
+    for card in choosy:
+        if not _give(card, fitting, given, set()):
             raise EngineFault(f"No card that {card.zone} may hold is left for it.")
-        left.remove(face)
-        dealt.append((card, face))
-    others = [card for card in group if not zones[card.zone_name].holds]
+    left = [face for place, face in enumerate(faces) if place not in given]
+    others = [card for card in group if card not in choosy]
+    dealt = [(card, faces[place]) for place, card in given.items()]
     return [*dealt, *zip(others, left, strict=True)]
+
+
+def _give(
+    card: Card, fitting: Mapping[int, list[int]], given: dict[int, Card], asked: set[int]
+) -> bool:
+    """Find a face for a card; who has it already takes another one, if it can (augmenting path)."""
+    for place in fitting[card.id]:
+        if place in asked:
+            continue
+        asked.add(place)
+        if place not in given or _give(given[place], fitting, given, asked):
+            given[place] = card
+            return True
+    return False
+
+
+def _holds(m: Match, card: Card) -> list[tuple[str, ...]]:
+    """Return what may lie where a card lay as the step began, and where it lies now."""
+    places = (card, m.state.cards[card.id])
+    found = [m.rules.zones[place.zone_name].holds for place in places]
+    return [types for types in found if types]
+
+
+def _may_be(m: Match, card: Card, face: Printed) -> bool:
+    """Whether a hidden card may have that face, by all that the other seat knows of it."""
+    if face is card.printed:
+        return True
+    if any(face.type not in types for types in _holds(m, card)):
+        return False
+    return m.rules.may_be(m, m.state.cards[card.id], face)

@@ -17,7 +17,7 @@ from .limits import Limits
 from .memory import TurnMemory
 from .policies import Policies
 from .presentation import Presentation
-from .printed import Derived
+from .printed import Derived, Printed
 from .refs import zone_key, zone_name, zone_seat
 from .silence import is_of_silence
 from .timers import Timer
@@ -185,6 +185,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def card_back(self, card: Card) -> str:
         """Return which cards a hidden card might be exchanged with: those of the same deck."""
         return "deck"
+
+    def may_be(self, m: Match, card: Card, face: Printed) -> bool:
+        """Whether a hidden card on the board may have that face, by what is public of it."""
+        return True
 
     # --- targets and triggers -------------------------------------------------------------------
 

@@ -152,6 +152,9 @@ class _Layout:
         state = self.match.state
         listeners, state.listeners = state.listeners, {}
         for card_id, entry in self._marks:
+            if entry.get("face") == "down":
+                # Before it is given what it comes with, which may rest on its face.
+                atoms.turn(self.match, card_id, face_up=False)
             self.match.rules.laid_out(self.match, card_id)
             self._mark(card_id, entry)
         state.listeners, state.pending = listeners, ()
@@ -171,8 +174,6 @@ class _Layout:
         atoms.mark_damage(match, card_id, entry.get("damage", 0))
         if entry.get("exhausted"):
             atoms.exhaust(match, card_id)
-        if entry.get("face") == "down":
-            atoms.turn(match, card_id, face_up=False)
         for counter, amount in entry.get("counters", {}).items():
             had = match.card(card_id).counters.get(counter, 0)
             atoms.count(match, card_id, counter, amount - had)

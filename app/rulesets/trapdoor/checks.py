@@ -21,6 +21,7 @@ from .zones import creatures, equipment, is_creature, on_field, utilities
 if TYPE_CHECKING:
     from app.engine.atoms import Before
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
 DURABLE: Final = "durable"
@@ -84,11 +85,20 @@ def _doomed(m: Match) -> list[int]:
 
 def has_fallen(m: Match, card: Card) -> bool:
     """TD-12.3, 11.5: power below 0, or at 0 by more than what is printed."""
-    raw = raw_power(m, card)
+    return _falls(m, card, raw_power(m, card), card.printed)
+
+
+def could_stand(m: Match, card: Card, face: Printed) -> bool:
+    """Whether a face-down creature would still be there with that face, after all it has lost."""
+    more = face.stats.get("power", 0) - card.printed.stats.get("power", 0)
+    return not _falls(m, card, raw_power(m, card) + more, face)
+
+
+def _falls(m: Match, card: Card, raw: int, face: Printed) -> bool:
     if raw > 0:
         return False
     has_lost = card.damage >= numbers_of(m).power_step
-    return raw < 0 or has_lost or card.printed.stats.get("power", 0) > 0
+    return raw < 0 or has_lost or face.stats.get("power", 0) > 0
 
 
 def _is_worn(m: Match, card: Card) -> bool:

@@ -10,13 +10,14 @@ from app.engine.refs import slot_key, zone_key
 from app.engine.resolution import Resolution
 
 from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay, within
-from .field import CHANGED, PLACED, may_turn_down, put, turn_down, turn_up
+from .field import CHANGED, PAID, PLACED, may_turn_down, put, turn_down, turn_up
 from .life import mana_of
 from .numbers import numbers_of
 from .zones import CREATURE, creatures, free_slot
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
 
@@ -96,6 +97,18 @@ def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act:
         )
     )  # fmt: skip
     return free[keys.index(key)]
+
+
+def could_cost(m: Match, card: Card, face: Printed) -> bool:
+    """Whether a face-down creature could have that face, by the mana that was paid for it.
+
+    An Offering is asked for, and seen: it is no clue before the turn is over.
+    """
+    paid: int = card.notes.get(PAID, 0)
+    less = face.derived.keywords.get("offering") or 0
+    if less and card.notes.get(PLACED) == m.state.turn:
+        return False
+    return not paid or paid in (face.cost, within(m, face.cost - less))
 
 
 # --- turning over ---------------------------------------------------------------------------------

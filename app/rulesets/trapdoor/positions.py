@@ -106,7 +106,7 @@ class Positions:
             give_shields(m, card_id)
         elif card.zone_name == ATTACHED:
             furnish(m, card_id)
-        elif card.zone_name == UTILITY and is_lasting(card.printed):
+        elif card.zone_name == UTILITY and card.face_up and is_lasting(card.printed):
             atoms.note(m, card_id, LASTS, 1)
             furnish(m, card_id)
         elif card.zone_name == UTILITY:

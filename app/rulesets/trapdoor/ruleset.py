@@ -10,7 +10,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
-from app.engine.printed import Derived
+from app.engine.printed import Derived, Printed
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import priority
@@ -24,7 +24,7 @@ from . import meaning_power as meaning_power
 from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
-from .checks import show_all, state_check
+from .checks import could_stand, show_all, state_check
 from .deck import DECK_BOOK
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
@@ -33,6 +33,7 @@ from .lasting import LASTS, link_done
 from .legal_acts import activate
 from .memory import Memory
 from .numbers import NUMBERS, Regulation
+from .placing import could_cost
 from .pool import POOL
 from .positions import Positions
 from .power import GAIN
@@ -157,6 +158,10 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def state_check(self, m: Match) -> Flow[bool]:
         """TD-12.1."""
         return state_check(m)
+
+    def may_be(self, m: Match, card: Card, face: Printed) -> bool:
+        """Whether what was paid for a face-down creature, and what it has lost, leave that face."""
+        return not is_creature(card) or (could_cost(m, card, face) and could_stand(m, card, face))
 
     # --- windows, links and triggers --------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Whole matches by chance, in which every viewer is sent no more than it may know (TD-16.5)."""
 
+from typing import Any
+
 import pytest
 
 from app.engine import views
@@ -8,7 +10,7 @@ from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 from app.engine.testing.scenario_failure import open_prompts
 
-from .scene import RULESET, A, B
+from .scene import RULESET, A, B, down, given
 
 DECISIONS = 120
 
@@ -55,3 +57,29 @@ def test_who_is_asked_in_the_other_seats_turn_rests_on_no_face(seed: int) -> Non
                 assert RULESET.has_priority(twin, other, "answer") == entitled
         prompt = open_prompts(match)[0]
         match.submit(prompt.seat, prompt.sample(dice))
+
+
+def faces(lies: dict[str, Any]) -> set[str]:
+    """Return what A may take a face-down creature of B for, which lies so."""
+    deck = ["Soot Wisp", "Hearth Novice", "Attic Boar", "Wardrobe Ogre", "Fen Bull", "Rummage"]
+    low = down("Windowpane Colossus", "low", **lies)
+    match = given({}, {"creature": [low], "deck": deck, "hand": ["Oubliette"]}).match
+    card = next(cid for cid in match.zone(B, "creature") if cid)
+    worlds = [views.determinize(match, A, seed) for seed in range(40)]
+    return {world.card(card).printed.name for world in worlds}
+
+
+@pytest.mark.rule("TD-16.5")
+@pytest.mark.parametrize(
+    ("lies", "found"),
+    [
+        ({"damage": 100}, {"Windowpane Colossus", "Attic Boar", "Fen Bull"}),
+        ({"notes": {"paid": 5}}, {"Windowpane Colossus", "Attic Boar", "Wardrobe Ogre"}),
+        ({"notes": {"paid": 6}}, {"Windowpane Colossus", "Fen Bull"}),
+        ({"notes": {"paid": 4}}, {"Windowpane Colossus", "Fen Bull"}),
+    ],
+)
+def test_a_face_down_creature_is_taken_for_what_its_price_and_its_losses_allow(
+    lies: dict[str, Any], found: set[str]
+) -> None:
+    assert faces(lies) == found

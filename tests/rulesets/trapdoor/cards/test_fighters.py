@@ -70,7 +70,7 @@ def test_trapdoor_spider_sets_a_used_trap_again() -> None:
     game.act("turn low")
 
     assert game.zone(A, "graveyard") == ["Rummage"]
-    assert not game.card("Oubliette").face_up
+    assert game.zone(A, "utility") == ["Oubliette"]
     assert not game.can("activate", "Oubliette")
 
 
@@ -130,7 +130,6 @@ def test_marshal_of_the_muster_brings_recruits_and_leads_all_fighters() -> None:
 
     game.act("place Marshal of the Muster", slot="C3")
     game.choose("C4")
-    game.choose("C5")
 
     recruits = [card for card in game.zone(A, "creature") if card == "Recruit"]
     assert len(recruits) == 2

@@ -24,7 +24,6 @@ def test_cupboard_fright_strikes_before_the_blow() -> None:
     )
 
     game.attack("T60", on="low")
-    game.choose(["T60"])
 
     assert game.zone(A, "graveyard") == ["T60"]
     assert game.card("low", seat=B).power == 10
@@ -52,9 +51,8 @@ def test_dustsheet_ghost_hides_its_attacker() -> None:
     )
 
     game.attack("T60", on="low")
-    game.choose(["T60"])
 
-    assert not game.card("T60").face_up
+    assert not game.match.card(game.card("T60").id).face_up
     assert game.card("low", seat=B).power == 50
 
 
@@ -83,7 +81,7 @@ def test_circle_elder_is_veiled_and_throws_cards() -> None:
         {"creature": ["Circle Elder", "T20"], "hand": ["T30"]},
         {"creature": ["T60"], "deck": ["T40"]},
     )
-    game.use("Circle Elder", on=["T60"], discard_cost=["T30"])
+    game.use("Circle Elder", on=["T60"])
     assert game.card("T60").power == 10
     assert game.zone(A, "graveyard") == ["T30"]
     game.advance_to("fighting", turn=4)
@@ -98,7 +96,7 @@ def test_the_lady_below_sends_others_down_and_each_that_comes_up_costs_life() ->
     assert game.can("use", "The Lady Below")
 
     game.use("The Lady Below", on=["T60"])
-    assert not game.card("T60").face_up
+    assert not game.match.card(game.card("T60").id).face_up
     game.act("turn low")
 
     assert life(game, B) == 370
@@ -136,7 +134,6 @@ def test_a_face_down_fright_fights_as_it_is_printed() -> None:
     )
 
     fight(game, "T20", "low")
-    game.choose(["T20"])
 
     assert game.zone(A, "graveyard") == ["T20"]
     assert game.card("low", seat=B).power == 40

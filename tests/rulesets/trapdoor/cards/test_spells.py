@@ -82,8 +82,7 @@ def test_fling_the_shutters_turns_everybody_up_and_draws() -> None:
 
     game.act("activate Fling the Shutters")
 
-    assert game.card("low").face_up
-    assert game.card("there", seat=B).face_up
+    assert [game.match.card(game.card(n).id).face_up for n in ("low", "there")] == [True, True]
     assert game.hand(A) == ["T30"]
 
 
@@ -113,8 +112,8 @@ def test_up_from_the_cellar_places_a_cheap_creature_face_down() -> None:
     game.act("activate Up from the Cellar")
     game.choose("C2")
 
-    assert game.zone(A, "graveyard") == ["Fen Bull", "Rummage", "Up from the Cellar"]
-    assert not game.card("Cellar Lurker").face_up
+    assert game.zone(A, "graveyard") == ["Up from the Cellar", "Fen Bull", "Rummage"]
+    assert not game.match.card(game.card("Cellar Lurker").id).face_up
 
 
 def test_heavy_curtains_strengthen_what_lies_face_down_for_a_time() -> None:

@@ -23,7 +23,7 @@ def test_muzzle_snare_weakens_and_silences_an_attacker() -> None:
         step="fighting",
     )
 
-    game.attack("Attic Boar", on="T30")
+    game.act("attack Attic Boar")
     game.act("activate Muzzle Snare")
 
     assert life(game, B) == 400
@@ -75,12 +75,12 @@ def test_loose_brick_looks_at_set_cards_and_draws() -> None:
         {"utility": ["Loose Brick"], "deck": ["T20"]}, {"utility": ["Oubliette", "Rummage"]}
     )
 
-    game.act("activate Loose Brick", mode="look at up to 2", on=["enemy U1", "enemy U2"])
+    game.act("activate Loose Brick", mode="look at up to 2 target opposing set cards, then draw a card", on=["enemy U1", "enemy U2"])
     game.resolve()
 
     assert game.hand(A) == ["T20"]
-    seen = [game.match.card(game.card(f"enemy U{n}").id).notes.get("seen") for n in (1, 2)]
-    assert seen == [1 << A, 1 << A]
+    seen = [game.match.card(game.card(name).id).known >> A & 1 for name in ("Oubliette", "Rummage")]
+    assert seen == [1, 1]
 
 
 def test_loose_brick_destroys_equipment() -> None:
@@ -94,7 +94,7 @@ def test_loose_brick_destroys_equipment() -> None:
 
 def stair(seed: int) -> MatchDriver:
     """Return a game in which Creaking Stair has answered one creature and heard another."""
-    game = given({"hand": ["T60", "T70"]}, {"utility": ["Creaking Stair"]}, seed=seed)
+    game = given({"hand": ["T60", "T70"]}, {"utility": [down("Creaking Stair")]}, seed=seed)
     game.act("place T60", slot="C1")
     game.act("activate Creaking Stair")
     game.act("place T70", slot="C2")
