@@ -75,7 +75,11 @@ def test_loose_brick_looks_at_set_cards_and_draws() -> None:
         {"utility": ["Loose Brick"], "deck": ["T20"]}, {"utility": ["Oubliette", "Rummage"]}
     )
 
-    game.act("activate Loose Brick", mode="look at up to 2 target opposing set cards, then draw a card", on=["enemy U1", "enemy U2"])
+    game.act(
+        "activate Loose Brick",
+        mode="look at up to 2 target opposing set cards, then draw a card",
+        on=["enemy U1", "enemy U2"],
+    )
     game.resolve()
 
     assert game.hand(A) == ["T20"]
