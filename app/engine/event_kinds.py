@@ -57,6 +57,7 @@ class EngineEvent(EventKind):
     NUMBER_CHANGED = "number_changed"
     FACT_CHANGED = "fact_changed"
     LOOKED = "looked"
+    NOTED = "noted"
     COIN_TOSSED = "coin_tossed"
     DIE_ROLLED = "die_rolled"
     MULLIGANED = "mulliganed"

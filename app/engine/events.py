@@ -124,6 +124,13 @@ def shown_event(kind: EventKind, seat: int, card: Card, known: int) -> Event:
     return Event(kind, seat, card, known=known, facts={"def": card.printed.base.id})
 
 
+def note_event(
+    kind: EventKind, key: str, seat: int, card: Card | None, amount: int, viewers: int
+) -> Event:
+    """Return a line of the log by its key, for the viewers of a bit mask."""
+    return Event(kind, seat, card, amount, detail=key, facts={"viewers": viewers})
+
+
 def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:
     """Return what became of a card that has changed its place: as it was, and as it is."""
     return Event(

@@ -69,6 +69,8 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         alone = event.known == 1 << viewer
         own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
         pattern = own or (m.rules.private_lines.get(event.detail) if alone else None)
+    elif event.kind == EngineEvent.NOTED:
+        pattern = m.rules.note_lines[event.detail] if _is_read(event, viewer) else None
     elif event.kind == EngineEvent.TRIGGERED and not event.detail:
         pattern = "{card} takes effect."
     elif event.kind in NONE and (event.detail or str(event.amount)) == "0":
@@ -78,6 +80,11 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if not pattern:
         return None
     return {"turn": m.state.turn, "kind": event.kind, "parts": _parts(m, event, viewer, pattern)}
+
+
+def _is_read(note: Event, viewer: int) -> bool:
+    """Whether a log note is for that viewer."""
+    return bool(note.facts and note.facts["viewers"] >> viewer & 1)
 
 
 def _parts(m: Match, event: Event, viewer: int, pattern: str) -> list[Part]:

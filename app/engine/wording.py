@@ -62,6 +62,8 @@ class Wording:
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     private_lines: ClassVar[Mapping[str, str]] = {}
     """The same for a seat that alone knows the card; the other gets a count from another event."""
+    note_lines: ClassVar[Mapping[str, str]] = {}
+    """Sentences of log notes, by their keys (atoms/log_notes.py)."""
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}

@@ -16,6 +16,7 @@ _SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
     EngineEvent.PASSED, EngineEvent.RESOLVING,
     EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
+    EngineEvent.NOTED,
 })  # fmt: skip
 
 

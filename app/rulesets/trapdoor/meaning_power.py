@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_seat
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.choosing import choosing
@@ -168,6 +169,7 @@ def peek(node: n.Peek) -> Run:
         for card_id in (yield from cards(m, at)):
             if not m.card(card_id).face_up:
                 atoms.peek(m, card_id, at.seat)
+                note_to_seat(m, at.seat, "peeked", card_id=card_id)
 
     return run
 

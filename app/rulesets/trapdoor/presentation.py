@@ -73,6 +73,10 @@ LOG_LINES: Final[dict[EventKind, str]] = {
 }
 
 
+NOTE_LINES: Final = {"peeked": "You see {card}."}
+"""Read by the seat that peeks, alone (TD-6.13)."""
+
+
 class TrapdoorPresentation(Presentation):
     """What clients draw and read; no rule is decided here."""
 
@@ -84,6 +88,7 @@ class TrapdoorPresentation(Presentation):
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

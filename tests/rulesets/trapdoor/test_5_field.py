@@ -5,6 +5,7 @@ import pytest
 from app.engine.dsl.filters import OPPOSING, HasTag
 from app.engine.dsl.values import T
 from app.engine.effects import Destroy, GainLife, ReturnToHand
+from app.engine.views import VIEWERS
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import ATTACK, does, equips, power, worn
 from app.rulesets.trapdoor.dsl.effects import (
@@ -160,6 +161,18 @@ def test_what_was_shown_stays_face_down_and_readable(effect, seen_by: list[int])
     assert not card.face_up
     assert all(card.known >> seat & 1 for seat in seen_by)
     assert bool(card.known & 0b100) == (effect is Expose)
+
+
+@pytest.mark.rule("TD-6.13", "TD-16.7")
+def test_who_peeks_alone_reads_the_name_of_what_it_has_seen() -> None:
+    look = spell("Look", Peek(TARGET), target(SET_CARD & OPPOSING))
+    game = given({"hand": ["Look"]}, {"utility": ["Oubliette"]}, cards=[look])
+
+    game.act("activate Look", on=["Oubliette"])
+    game.pass_(seat=B)
+
+    read = [[line for line in game.log(viewer) if "You see" in line] for viewer in VIEWERS]
+    assert read == [["You see Oubliette."], [], []]
 
 
 @pytest.mark.rule("TD-7.2", "TD-12.4")

@@ -1,0 +1,35 @@
+"""Log notes: lines of the log that the rules write themselves, for everybody or one seat alone.
+
+What is noted changes nothing and is heard by nothing; a replay notes the same. `key` names the
+sentence in the ruleset's `note_lines`, with the fields of any log line: {seat}, {card}, {amount}.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..event_kinds import EngineEvent
+from ..events import note_event
+from ..refs import NOBODY
+from ..visibility import ALL_VIEWERS
+from .event_emission import emit
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+
+def note_to_all(
+    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0
+) -> None:
+    """Write a line that everybody reads; a card is named to those who may know its face."""
+    card = m.state.cards.get(card_id)
+    emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, ALL_VIEWERS))
+
+
+def note_to_seat(m: Match, seat: int, key: str, *, card_id: int = 0, amount: int = 0) -> None:
+    """Write a line that nobody but a seat reads; its card is named if the seat may know its face.
+
+    Nobody else is sent anything, not even that there is a line.
+    """
+    card = m.state.cards.get(card_id)
+    emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, 1 << seat))
