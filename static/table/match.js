@@ -2,23 +2,26 @@
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
 import { whenIdle } from "../core/idle.js";
-import { prefs } from "../core/prefs.js";
 import { retry } from "../core/retry.js";
 import { on } from "../core/signal.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.js";
 import { tellFrame } from "./match-feedback.js";
 import { createParts, listen } from "./match-parts.js";
+import { prefs } from "../core/prefs.js";
 
 /** @import { Ack, Choice, MatchEvent, Ref, Refused } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
 /** @import { News, State } from "../core/store.js" */
+/** @import { Playback } from "./match-playback.js" */
 /** @import { Extras } from "./extras/extras.js" */
+/** @import { Step } from "./motion/steps.js" */
 /** @import { Asking } from "./chrome/match-menu.js" */
 /** @import { MatchContext } from "./match-context.js" */
 
 const TICK_MS = 500;
 const EXTRAS_MS = 1200; // what the first sight does not need comes once that is drawn, or by then
+const SKIP = "Click the table or press Space to go on at once.";
 /** @type {News} */
 const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
 
@@ -43,6 +46,14 @@ export class OpenMatch {
   #asking = null;
   #peeking = false;
   #clockSkew = 0;
+  /** @type {Playback | null} loaded after the first sight; frames before it are drawn at once */
+  #playback = null;
+  /** @type {State | null} the newest frame's, and that of the last one that was played to its end */
+  #newest = null;
+  /** @type {State | null} */
+  #arrived = null;
+  /** @type {string | undefined} the prompt that was open last */
+  #asked;
   #refusal = ""; // why there is no rematch
   /** @type {Extras | null} */
   #extras = null;
@@ -63,11 +74,12 @@ export class OpenMatch {
 
   /** @param {MatchEvent[]} [events] */
   redraw(events = []) {
-    const { store, context } = this.given;
+    const { context } = this.given;
     const { board, answering, chrome } = this.#parts;
-    const state = store.get();
+    const state = this.#shown();
     if (!state.view) return;
-    board.setSpeed(prefs.get().motion);
+    const fast = prefs.get().motion;
+    board.setSpeed(fast > 0 ? 1 / fast : 0);
     board.update({
       view: state.view,
       prompt: answering.prompt(),
@@ -169,12 +181,12 @@ export class OpenMatch {
 
   #scene() {
     return {
-      state: this.given.store.get(),
+      state: this.#shown(),
       context: this.given.context,
       line: this.#line,
       asking: this.#asking,
       peeking: this.#peeking,
-      said: this.#parts.whyNot.sentence(),
+      said: this.#playback?.isPlaying() ? SKIP : this.#parts.whyNot.sentence(),
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,
     };
@@ -182,12 +194,44 @@ export class OpenMatch {
 
   /** @param {State} state @param {News} news */
   #changed(state, news) {
-    const before = this.#parts.answering.prompt()?.id;
-    if (news.frame) this.#takePrompt(state, before);
-    this.redraw(news.events);
     this.#follow(state.status);
-    if (!news.frame) return;
-    tellFrame(state, news, before, this.given.context, this.#parts);
+    if (!news.frame) return this.redraw();
+    const before = this.#newest?.view ?? null;
+    this.#newest = state;
+    if (news.resumed) this.#playback?.skip();
+    const end = (/** @type {MatchEvent[]} */ events) => this.#arrive(state, { ...news, events });
+    if (!this.#playback) return end(news.events);
+    this.#playback.add({ before, after: state.view, events: news.events, end });
+  }
+
+  /** What is on the table now: while a frame is played, less than has been told. @returns {State} */
+  #shown() {
+    const state = this.given.store.get();
+    const view = this.#playback?.view();
+    const log = this.#arrived?.log ?? [];
+    return view ? { ...state, view, log, prompt: this.#parts.answering.prompt() } : state;
+  }
+
+  /** Show a step of a frame; what it leads to is asked later. @param {Step} step */
+  #play({ events, shown }) {
+    const { answering, menu, sound } = this.#parts;
+    if (answering.prompt()?.id !== this.#newest?.prompt?.id) {
+      menu.close();
+      answering.open(null);
+    }
+    this.redraw([...shown, ...events]);
+    sound.playEvents(events);
+  }
+
+  /** A frame has been played; the last one's question is asked. @param {State} state @param {News} news */
+  #arrive(state, news) {
+    const before = this.#asked;
+    const now = this.#playback?.isPlaying() ? { ...state, prompt: null } : state;
+    this.#arrived = state;
+    this.#takePrompt(now, before);
+    this.#asked = this.#parts.answering.prompt()?.id;
+    this.redraw(news.events);
+    tellFrame(now, news, before, this.given.context, this.#parts);
     const wait = this.#parts.inputDelay.remaining();
     if (wait > 0) setTimeout(() => this.redraw(), wait + 10);
   }
@@ -204,7 +248,9 @@ export class OpenMatch {
   async #loadExtras() {
     const { id, store, context, socket } = this.given;
     const { announcer, panel } = this.#parts;
-    const { createExtras } = await retry(() => import("./extras/extras.js"));
+    const load = () => Promise.all([import("./extras/extras.js"), import("./match-playback.js")]);
+    const [{ createExtras }, { createMatchPlayback }] = await retry(load);
+    this.#playback = createMatchPlayback((step) => this.#play(step));
     this.#extras = createExtras({
       id,
       store,

@@ -66,6 +66,10 @@ export function findZone(parts, zone) {
   return found instanceof HTMLElement ? found : null;
 }
 
+/** A number that a seat lives by, where it stands on its plate. @param {number} seat @param {string} counter @returns {HTMLElement | null} */
+export const findNumber = (seat, counter) =>
+  document.querySelector(`[data-vital="${CSS.escape(`${seat}:${counter}`)}"]`);
+
 /** Show or hide the sheet of the chain and the log, where it is one. @param {HTMLElement} root */
 export function toggleRail(root) {
   const rail = /** @type {HTMLElement | null | undefined} */ (

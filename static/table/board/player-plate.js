@@ -13,13 +13,13 @@ import { nameOf } from "../match-context.js";
 const NEAR_HUE = 238;
 const FAR_HUE = 318;
 
-/** @param {Drawing} drawing @param {Counter} counter */
-function vital({ context }, counter) {
+/** @param {Drawing} drawing @param {Seat} seat @param {Counter} counter */
+function vital({ context }, seat, counter) {
   const stat = context.ruleset.stats[counter.id];
   const low = counter.max !== undefined && counter.value * 3 <= counter.max;
   return h(
     "span",
-    { class: "vital", key: counter.id, data: { low } },
+    { class: "vital", key: counter.id, data: { low, vital: `${seat}:${counter.id}` } },
     iconOrLetter(stat?.icon ?? "heart", counter.label),
     h("b", null, counter.value),
     counter.max !== undefined && h("small", null, `/${counter.max}`),
@@ -124,7 +124,7 @@ export function plate(drawing, seat) {
     h(
       "span",
       { class: "plate__vitals" },
-      vitals.map((one) => vital(drawing, one)),
+      vitals.map((one) => vital(drawing, seat, one)),
     ),
     h(
       "span",

@@ -9,8 +9,9 @@ import { createMotion } from "../motion/motion.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
 import { hand, handLabel } from "./hand.js";
-import { findPill, findRef, findZone } from "./places.js";
+import { findNumber, findPill, findRef, findZone } from "./places.js";
 import { sides } from "./sides.js";
+import { held } from "./spotlight.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
 /** @import { Scene } from "../card/registry.js" */
@@ -71,6 +72,8 @@ export class Renderer {
       gone,
       find: findRef,
       findZone: (/** @type {string} */ zone) => findZone(this.#places.whole, zone),
+      findNumber,
+      face: (/** @type {MatchEvent} */ event) => held(this.#context, scene.view, event),
     };
     this.#motion.after(found, events);
   }

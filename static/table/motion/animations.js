@@ -57,11 +57,12 @@ export function sweep(target, { delay, rate }) {
   });
 }
 
-/** A number rises from what it happened to. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
+/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
 export function float(layer, target, text, tone, { delay, rate }) {
   const rect = target.getBoundingClientRect();
+  const middle = target.dataset.vital === undefined ? rect.left + rect.width / 2 : rect.left - 44;
   const sign = element(h("b", { class: "float", data: { tone } }, text));
-  sign.style.setProperty("left", `${rect.left + rect.width / 2}px`);
+  sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
   layer.append(sign);
   const animation = sign.animate(
@@ -76,6 +77,25 @@ export function float(layer, target, text, tone, { delay, rate }) {
   animation.finished.then(
     () => sign.remove(),
     () => sign.remove(),
+  );
+}
+
+/** A card is held up for a moment with what it says. @param {HTMLElement} layer @param {HTMLElement} face @param {Timing} timing */
+export function spotlight(layer, face, { delay, rate }) {
+  for (const old of layer.querySelectorAll(".spotlight")) old.remove();
+  layer.append(face);
+  const animation = face.animate(
+    [
+      { opacity: 0, transform: "translate(-50%, -50%) scale(.8)" },
+      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.12 },
+      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.85 },
+      { opacity: 0, transform: "translate(-50%, -50%) scale(.96)" },
+    ],
+    { duration: 1300 * rate, delay, fill: "both" },
+  );
+  animation.finished.then(
+    () => face.remove(),
+    () => face.remove(),
   );
 }
 

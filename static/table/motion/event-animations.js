@@ -1,7 +1,7 @@
 // @ts-check
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
-import { bounce, float, lunge, shake, sweep, unfold } from "./animations.js";
+import { bounce, float, lunge, shake, spotlight, sweep, unfold } from "./animations.js";
 import { leave } from "./flip.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -31,10 +31,19 @@ export function animate(stage, layer, event, timing) {
     if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
     return;
   }
-  const target = stage.find(event.ref ?? event.card ?? event.item ?? "");
-  if (target) ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
-  if (target && event.amount && event.kind.endsWith("_changed"))
+  const target = targetOf(stage, event);
+  if (!target) return;
+  ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
+  if (event.amount && event.kind.endsWith("_changed"))
     floatChange(layer, target, event.amount, timing);
+}
+
+/** What an event is seen at: a number of a plate, what is hit, a card or a chain item. @param {Stage} stage @param {MatchEvent} event */
+function targetOf(stage, event) {
+  const { kind, seat, detail, other, card, item, ref } = event;
+  if (kind === "number_changed") return stage.findNumber(seat, detail);
+  if (kind === "blow") return stage.find(other ?? `seat:${seat}`);
+  return stage.find(ref ?? card ?? item ?? "");
 }
 
 /** @typedef {{stage: Stage, layer: HTMLElement, event: MatchEvent, target: HTMLElement, timing: Timing}} Act */
@@ -44,10 +53,16 @@ const lungeAt = (/** @type {Act} */ { stage, event, target, timing }) =>
 const unfoldIt = (/** @type {Act} */ { target, timing }) => unfold(target, timing);
 const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing);
 
+/** Show the card that does something, with its sentence. @param {Act} act */
+function flash({ stage, layer, event, timing }) {
+  const face = stage.face(event);
+  if (face) spotlight(layer, face, timing);
+}
+
 /** What each kind of event looks like. @type {Record<string, (act: Act) => void>} */
 const ANIMATIONS = {
-  attacked: lungeAt,
-  blocked: lungeAt,
+  blow: lungeAt,
+  number_changed: sweepIt,
   damaged: ({ layer, target, event, timing }) => {
     float(layer, target, `−${event.amount}`, "hurt", timing);
     shake(target, timing);
@@ -57,7 +72,14 @@ const ANIMATIONS = {
   turned: unfoldIt,
   transformed: unfoldIt,
   revealed: unfoldIt,
-  chained: ({ target, timing }) => bounce(target, timing),
+  chained: (act) => {
+    bounce(act.target, act.timing);
+    flash(act);
+  },
+  triggered: (act) => {
+    sweep(act.target, act.timing);
+    flash(act);
+  },
   resolved: sweepIt,
   denied: sweepIt,
   countered: sweepIt,

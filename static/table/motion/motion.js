@@ -1,5 +1,5 @@
 // @ts-check
-/** Turns a frame's events into motion. All of it is decoration: the table is already as it will be. */
+/** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
 import { isSame, leave, measure, settle, travel } from "./flip.js";
 import { animate } from "./event-animations.js";
 
@@ -9,8 +9,6 @@ import { animate } from "./event-animations.js";
 const TIMES = {
   moved: 260,
   drawn: 220,
-  attacked: 180,
-  blocked: 160,
   damaged: 120,
   healed: 120,
   chained: 200,
@@ -26,6 +24,7 @@ const TIMES = {
 const MANY = 6;
 const TOO_MANY = 20;
 const FADE_MS = 80;
+const CLOSING_MS = 200;
 
 /**
  * @typedef {object} Stage
@@ -33,6 +32,8 @@ const FADE_MS = 80;
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
  * @property {(zone: string) => HTMLElement | null} findZone
+ * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number that one lives by, on its plate
+ * @property {(event: MatchEvent) => HTMLElement | null} face the card of an event with its sentence, to be held up
  */
 
 /** How long steps take, against the times as designed; 0 is at once. @param {number} steps @param {number} times */
@@ -121,22 +122,29 @@ function timeline(events, rate) {
 function arrive(stage, moves, before, { starts, rate, reduced }) {
   const now = measure(stage.boxes.values());
   const mayFade = rate > 0 && before.size > 0;
+  const closing = closingOf(stage) * rate;
   for (const [ref, box] of stage.boxes) {
     const event = moves.get(ref);
     const was = before.get(box);
     const from = was ?? rectOf(stage, event?.from);
     const to = placeToGo(from, now.get(box));
-    const timing = { duration: paceOf(event) * rate, delay: delayOf(starts, ref) };
-    const isNew = mayFade && !was;
-    if (to) appear(box, from, to, timing, { reduced, isNew });
+    const delay = Math.max(delayOf(starts, ref), placeOf(event, was, closing));
+    const timing = { duration: paceOf(event) * rate, delay };
+    if (to) appear(box, from, to, timing, { reduced, isNew: mayFade && !was });
   }
 }
 
 /** @param {HTMLElement} box @param {DOMRect | undefined} from @param {DOMRect} to @param {{duration: number, delay: number}} timing @param {{reduced?: boolean, isNew: boolean}} how */
 function appear(box, from, to, timing, { reduced, isNew }) {
   if (from && !reduced) travel(box, from, to, timing);
-  else if (isNew) fadeIn(box);
+  else if (isNew) box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
 }
+
+/** Who only makes room waits until the place is free. @param {MatchEvent | undefined} event @param {DOMRect | undefined} was @param {number} closing */
+const placeOf = (event, was, closing) => (was && !event ? closing : 0);
+
+/** A place closes when who lay there has gone. @param {Stage} stage */
+const closingOf = ({ gone }) => (gone.size > 0 ? CLOSING_MS : 0);
 
 /** @param {MatchEvent | undefined} event what moved the card; others make room for it */
 const paceOf = (event) => (event ? 260 : 180);
@@ -149,9 +157,6 @@ const placeToGo = (from, to) => (from && to && isSame(from, to) ? undefined : to
 
 /** @param {Stage} stage @param {string | undefined} zone */
 const rectOf = (stage, zone) => stage.findZone(zone ?? "")?.getBoundingClientRect();
-
-/** @param {HTMLElement} box */
-const fadeIn = (box) => void box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
 
 /**
  * Boxes that are no longer on the table leave towards the zone they went to.

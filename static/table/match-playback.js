@@ -1,0 +1,83 @@
+// @ts-check
+/** Plays frames at the table, and lets a click on the table or Space go on to what follows at once. */
+import { prefs } from "../core/prefs.js";
+import { endAll, on } from "../core/signal.js";
+import { isTyping } from "./input/keys.js";
+import { createPlayback } from "./motion/playback.js";
+
+const REDUCED = "(prefers-reduced-motion: reduce)";
+const TABLE = "#board, #hand, #prompt, #tray";
+
+/** @typedef {ReturnType<typeof createPlayback>} Playback */
+
+/** How fast things move: 1 as designed, 2 twice as fast, 0 at once. */
+function speed() {
+  return document.hidden || matchMedia(REDUCED).matches ? 0 : prefs.get().motion;
+}
+
+/** @param {() => void} work @param {number} ms */
+function later(work, ms) {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** @param {(step: import("./motion/steps.js").Step) => void} show */
+export function createMatchPlayback(show) {
+  const playback = createPlayback({ speed, show, later });
+  on(document, "visibilitychange", () => document.hidden && playback.skip());
+  skipByKey(playback);
+  skipByClick(playback);
+  return playback;
+}
+
+/** A Space that skips is used up: it answers nothing when it is let go. @param {Playback} playback */
+function skipByKey(playback) {
+  let isUsed = false;
+  /** @param {KeyboardEvent} event */
+  const down = (event) => {
+    if (event.key !== " " || isTyping(event.target)) return;
+    if (!event.repeat) isUsed = playback.isPlaying();
+    if (!isUsed) return;
+    take(event);
+    playback.skip();
+  };
+  /** @param {KeyboardEvent} event */
+  const up = (event) => {
+    if (event.key !== " " || !isUsed) return;
+    take(event);
+    isUsed = false;
+  };
+  return endAll([
+    on(document, "keydown", down, { capture: true }),
+    on(document, "keyup", up, { capture: true }),
+  ]);
+}
+
+/** A press on the table that skips is used up, and so is the click that it becomes. @param {Playback} playback */
+function skipByClick(playback) {
+  let isUsed = false;
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    const isTable = event.target instanceof Element && event.target.closest(TABLE) !== null;
+    isUsed = isTable && playback.isPlaying();
+    if (!isUsed) return;
+    take(event);
+    playback.skip();
+  };
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    // A click by key or by a screen reader has no press before it.
+    if (isUsed && event.detail > 0) take(event);
+    isUsed = false;
+  };
+  return endAll([
+    on(document, "pointerdown", down, { capture: true }),
+    on(document, "click", click, { capture: true }),
+  ]);
+}
+
+/** @param {Event} event */
+function take(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

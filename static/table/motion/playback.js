@@ -1,0 +1,107 @@
+// @ts-check
+/** Plays frames one after the other, step by step (an event queue); knows no page, so that it is proved without one. */
+import { stage } from "./staging.js";
+import { cut, tells, timed } from "./steps.js";
+
+/** @import { MatchEvent, View } from "../../core/protocol.js" */
+/** @import { Step } from "./steps.js" */
+
+/**
+ * @typedef {object} Piece a frame to play
+ * @property {View | null} before
+ * @property {View | null} after
+ * @property {MatchEvent[]} events
+ * @property {(events: MatchEvent[]) => void} end shows the table as it will be; `events` are those not played
+ */
+/**
+ * @typedef {object} Tools
+ * @property {(step: Step) => void} show shows a step; `view()` is the table with it
+ * @property {() => number} speed 1 as designed, 2 twice as fast, 0 at once
+ * @property {(work: () => void, ms: number) => () => void} later gives what calls it off
+ */
+
+/** @param {Tools} tools */
+export const createPlayback = (tools) => new Playback(tools);
+
+class Playback {
+  #tools;
+  /** @type {Piece[]} the one being played, then those that wait */
+  #pieces = [];
+  /** @type {Step[]} */
+  #steps = [];
+  /** @type {View | null} */
+  #view = null;
+  #stop = () => {};
+
+  /** @param {Tools} tools */
+  constructor(tools) {
+    this.#tools = tools;
+  }
+
+  isPlaying() {
+    return this.#pieces.length > 0;
+  }
+
+  /** The table as it is shown now, null where nothing is played. */
+  view() {
+    return this.isPlaying() ? this.#view : null;
+  }
+
+  /** Play a frame after those that are being played. @param {Piece} piece */
+  add(piece) {
+    const isFirst = !this.isPlaying();
+    this.#pieces.push(piece);
+    if (isFirst) this.#begin();
+  }
+
+  /** Show at once what is being played and all that waits, in order. */
+  skip() {
+    this.#stop();
+    while (this.isPlaying()) this.#end(this.#steps.flatMap(({ events }) => events));
+  }
+
+  #begin() {
+    const [piece] = this.#pieces;
+    if (!piece) return;
+    const steps = this.#cut(piece);
+    if (!piece.before || !tells(steps)) return this.#next(piece.events);
+    const waiting = this.#pieces.slice(1).reduce((sum, { events }) => sum + events.length, 0);
+    this.#steps = timed(steps, { speed: this.#tools.speed(), waiting });
+    this.#view = piece.before;
+    this.#step();
+  }
+
+  /** @param {Piece} piece */
+  #cut({ before, after, events }) {
+    return before && after && this.#tools.speed() > 0 ? cut(events, after) : [];
+  }
+
+  #step() {
+    const [now, ...left] = this.#steps;
+    const [piece] = this.#pieces;
+    if (!now || !piece?.before || !piece.after) return this.#next([]);
+    this.#steps = left;
+    this.#view = stage(
+      piece.before,
+      piece.after,
+      left.flatMap(({ events }) => events),
+    );
+    this.#tools.show(now);
+    this.#stop = this.#tools.later(() => this.#step(), now.ms);
+  }
+
+  /** @param {MatchEvent[]} events */
+  #next(events) {
+    this.#end(events);
+    this.#begin();
+  }
+
+  /** @param {MatchEvent[]} events those that were not played */
+  #end(events) {
+    const [piece, ...waiting] = this.#pieces;
+    this.#steps = [];
+    this.#view = piece?.after ?? null;
+    this.#pieces = waiting;
+    piece?.end(events);
+  }
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
+
+/** @import { Counter, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
+
+const MOVES = new Set(["moved", "shifted", "created", "ceased"]);
+const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
+
+/**
+ * The view while some events are still to come. Only what one of both views shows is ever in it.
+ * @param {View} before
+ * @param {View} after
+ * @param {MatchEvent[]} left events that are still to come
+ * @returns {View}
+ */
+export function stage(before, after, left) {
+  const turn = left.some(({ kind }) => kind === "turn_began") ? before.turn : after.turn;
+  return {
+    ...after,
+    turn,
+    cards: cardsOf(before, after, left),
+    zones: zonesOf(before, after, left),
+    seats: seatsOf(before, after, left),
+    chain: chainOf(before, after, left),
+    links: left.length ? linksOf(before, after) : after.links,
+    result: left.length ? before.result : after.result,
+    notes: left.length ? before.notes : after.notes,
+  };
+}
+
+/** @param {View} before @param {View} after @param {MatchEvent[]} left */
+function cardsOf(before, after, left) {
+  const touched = new Set(left.flatMap(({ card, was }) => [card, was]));
+  const coming = new Set(left.filter(({ kind }) => MOVES.has(kind)).map(({ card }) => card));
+  const waits = (/** @type {Ref} */ ref) => touched.has(ref) && ref in before.cards;
+  const now = Object.entries(after.cards).filter(
+    ([ref]) => !waits(ref) && (ref in before.cards || !coming.has(ref)),
+  );
+  const old = Object.entries(before.cards).filter(([ref]) => waits(ref));
+  return Object.fromEntries([...now, ...old]);
+}
+
+/** Undo the moves to come, the last one first. @param {View} before @param {View} after @param {MatchEvent[]} left */
+function zonesOf(before, after, left) {
+  const zones = { ...after.zones };
+  for (const event of left.filter(({ kind }) => MOVES.has(kind)).toReversed()) {
+    const { card, was = card, from, to, count = 1 } = event;
+    if (zones[to]) zones[to] = without(zones[to], card, count);
+    if (zones[from]) zones[from] = withCard(zones[from], was, before.zones[from], count);
+  }
+  return zones;
+}
+
+/** @param {ZoneView} zone @param {Ref | undefined} card @param {number} count @returns {ZoneView} */
+function without(zone, card, count) {
+  if (zone.count !== undefined) return { ...zone, count: Math.max(0, zone.count - count) };
+  if (card === undefined) return zone;
+  if (zone.slots) return { ...zone, slots: zone.slots.map((one) => (one === card ? null : one)) };
+  return { ...zone, cards: zone.cards?.filter((one) => one !== card) };
+}
+
+/** Put a card back where it lay before. @param {ZoneView} zone @param {Ref | undefined} card @param {ZoneView | undefined} old @param {number} count @returns {ZoneView} */
+function withCard(zone, card, old, count) {
+  if (zone.count !== undefined) return { ...zone, count: zone.count + count };
+  if (card === undefined) return zone;
+  if (zone.slots) return { ...zone, slots: intoSlots(zone.slots, card, old?.slots ?? []) };
+  return { ...zone, cards: intoRow(zone.cards ?? [], card, old?.cards ?? []) };
+}
+
+/** @param {(Ref | null)[]} slots @param {Ref} card @param {(Ref | null)[]} old */
+function intoSlots(slots, card, old) {
+  const at = old.indexOf(card);
+  return slots[at] === null ? slots.with(at, card) : slots;
+}
+
+/** @param {Ref[]} cards @param {Ref} card @param {Ref[]} old */
+function intoRow(cards, card, old) {
+  if (cards.includes(card)) return cards;
+  const ahead = new Set(old.slice(0, Math.max(0, old.indexOf(card))));
+  return cards.toSpliced(lastOf(cards, ahead) + 1, 0, card);
+}
+
+/** @param {Ref[]} cards @param {Set<Ref>} ahead */
+const lastOf = (cards, ahead) => cards.findLastIndex((one) => ahead.has(one));
+
+/** Numbers of the plates count back by what is still to come; while all is played nobody decides. @param {View} before @param {View} after @param {MatchEvent[]} left */
+function seatsOf(before, after, left) {
+  /** @type {View["seats"]} */
+  const seats = { ...after.seats };
+  for (const [seat, shown] of Object.entries(after.seats)) {
+    const own = left.filter((event) => String(event.seat) === seat);
+    const counters = shown.counters.map((counter) =>
+      counterOf(counter, before.seats[seat]?.counters, own),
+    );
+    seats[seat] = { ...shown, counters, deciding: null };
+  }
+  return seats;
+}
+
+/** @param {Counter} counter @param {Counter[] | undefined} before @param {MatchEvent[]} left what is to come for its seat */
+function counterOf(counter, before, left) {
+  const changes = left.filter(
+    ({ kind, detail }) => kind === "number_changed" && detail === counter.id,
+  );
+  const amount = changes.reduce((sum, event) => sum + (event.amount ?? 0), 0);
+  if (amount) return { ...counter, value: counter.value - amount };
+  // A number that stands on a card is as it was until the last wound is shown.
+  const old = before?.find(({ id }) => id === counter.id);
+  const waits = counter.tone === "vital" && left.some(({ kind }) => WOUNDS.has(kind));
+  return old && waits && changes.length === 0 ? waiting(old, counter, left) : counter;
+}
+
+/** @param {Counter} old @param {Counter} counter @param {MatchEvent[]} left */
+const waiting = (old, counter, left) =>
+  left.some(({ kind, card }) => WOUNDS.has(kind) && card) ? old : counter;
+
+/** @param {View} before @param {View} after @param {MatchEvent[]} left */
+function chainOf(before, after, left) {
+  const named = new Set(left.map(({ item }) => item).filter(Boolean));
+  const coming = new Set(left.filter(({ kind }) => kind === "chained").map(({ item }) => item));
+  const kept = before.chain.filter(
+    ({ id }) => named.has(id) || after.chain.some((one) => one.id === id),
+  );
+  const fresh = after.chain.filter(
+    ({ id }) => !coming.has(id) && !before.chain.some((one) => one.id === id),
+  );
+  return [...kept, ...fresh];
+}
+
+/** @param {View} before @param {View} after */
+function linksOf(before, after) {
+  const known = new Set(before.links.map(({ kind, from, to }) => `${kind} ${from} ${to}`));
+  const fresh = after.links.filter(({ kind, from, to }) => !known.has(`${kind} ${from} ${to}`));
+  return [...before.links, ...fresh];
+}

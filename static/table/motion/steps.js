@@ -1,0 +1,146 @@
+// @ts-check
+/** Cuts the events of a frame into steps that are shown one after the other (a timeline), each with its time. */
+
+/** @import { MatchEvent, Seat, View } from "../../core/protocol.js" */
+
+/**
+ * @typedef {object} Step
+ * @property {"blow" | "hit" | "death" | "flash" | "turn" | "move" | "quiet"} what
+ * @property {MatchEvent[]} events what the step shows and makes true on the table
+ * @property {MatchEvent[]} shown what it only shows: a blow lands with the next step
+ * @property {number} ms until the next step
+ */
+
+/** Milliseconds as designed. @type {Record<Step["what"], number>} */
+const TIMES = { blow: 180, hit: 260, death: 340, flash: 520, turn: 260, move: 240, quiet: 0 };
+/** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
+const LEAST = { hit: 160, death: 160, flash: 200 };
+const MANY = 6;
+const HURRY = 0.55;
+/** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
+export const MOST_MS = 2500;
+
+/** @type {Record<string, Step["what"]>} */
+const WHATS = {
+  fight: "blow",
+  strike: "blow",
+  attack_declared: "blow",
+  block_declared: "blow",
+  blocked: "blow",
+  damaged: "hit",
+  healed: "hit",
+  triggered: "flash",
+  chained: "flash",
+  denied: "flash",
+  turn_began: "turn",
+  moved: "move",
+};
+const DEATHS = new Set(["destroyed", "sacrificed"]);
+/** Steps for which the next question waits; what else moves is decoration. */
+const TELLING = new Set(["blow", "hit", "death", "flash", "turn"]);
+
+/** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
+export const lookOf = (event) => event.look ?? event.kind;
+
+/** Whether a number of a plate changes that one lives by. @param {MatchEvent} event @param {View} view */
+function isVital({ kind, seat, detail }, view) {
+  if (kind !== "number_changed") return false;
+  const counters = view.seats[/** @type {Seat} */ (seat)]?.counters ?? [];
+  return counters.some(({ id, tone }) => id === detail && tone === "vital");
+}
+
+/** @param {MatchEvent} event @param {View} view @returns {Step["what"]} */
+function whatOf(event, view) {
+  if (isVital(event, view)) return "hit";
+  const what = WHATS[lookOf(event)] ?? "quiet";
+  return what === "move" && DEATHS.has(event.detail) ? "death" : what;
+}
+
+/** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
+const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
+
+/** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events @param {View} view */
+export function cut(events, view) {
+  /** @type {Step[]} */
+  const steps = [];
+  for (const event of events) add(steps, event, whatOf(event, view));
+  return steps;
+}
+
+/** @param {Step[]} steps @param {MatchEvent} event @param {Step["what"]} what */
+function add(steps, event, what) {
+  const last = steps.at(-1);
+  if (last && joins(last, event, what)) last.events.push(event);
+  else if (what === "blow") strike(steps, event, last);
+  else if (event.kind === "damaged" && event.other) {
+    steps.push(step("blow", [], [blowOf(event)]), step("hit", [event]));
+  } else steps.push(step(what, [event]));
+}
+
+/** A card darts at what it hits: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
+function blowOf({ kind, card, other, seat, look }) {
+  if (kind === "damaged") return { kind: "blow", card: other, other: card };
+  return look === "strike" ? { kind: "blow", card, seat } : { kind: "blow", card, other };
+}
+
+/** A blow at a seat comes before the number that it has changed, which is told first. @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last */
+function strike(steps, event, last) {
+  const isLate = lookOf(event) === "strike" && last?.what === "hit";
+  if (isLate) {
+    last.events.push(event);
+    steps.splice(-1, 0, step("blow", [], [blowOf(event)]));
+  } else steps.push(step("blow", [event], [blowOf(event)]));
+}
+
+/** Whether an event happens together with the step before it. @param {Step} last @param {MatchEvent} event @param {Step["what"]} what */
+function joins(last, event, what) {
+  if (what === "quiet") return true;
+  if (what === "hit") return last.what === "hit" && isSamePair(last.events[0], event);
+  return what === last.what && (what === "move" || what === "death");
+}
+
+/** Two that hurt each other do so at once. @param {MatchEvent | undefined} one @param {MatchEvent} other */
+const isSamePair = (one, other) =>
+  Boolean(one?.other) && one?.other === other.card && one?.card === other.other;
+
+/** @param {Step[]} steps */
+const total = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
+
+/** Whether the next question waits until the steps have been played. @param {Step[]} steps */
+export const tells = (steps) => steps.some(({ what }) => TELLING.has(what));
+
+/**
+ * Give steps their times: shorter where many wait, never longer in all than `MOST_MS`.
+ * @param {Step[]} steps
+ * @param {{speed: number, waiting?: number}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these
+ */
+export function timed(steps, { speed, waiting = 0 }) {
+  const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > MANY;
+  const rate = (isLong ? HURRY : 1) / speed;
+  const paced = steps.map((one) => ({
+    ...one,
+    ms: one.ms && Math.max(LEAST[one.what] ?? 0, Math.round(one.ms * rate)),
+  }));
+  return fitted(paced);
+}
+
+/** Neighbours become one step until all fit. @param {Step[]} steps @returns {Step[]} */
+function fitted(steps) {
+  if (total(steps) <= MOST_MS) return steps;
+  if (steps.length === 1) return steps.map((one) => ({ ...one, ms: MOST_MS }));
+  const pairs = steps
+    .filter((_, at) => at % 2 === 0)
+    .map((one, at) => both(one, steps[2 * at + 1]));
+  return fitted(pairs);
+}
+
+/** @param {Step} one @param {Step | undefined} two @returns {Step} */
+function both(one, two) {
+  if (!two) return one;
+  return {
+    what: one.ms >= two.ms ? one.what : two.what,
+    events: [...one.events, ...two.events],
+    shown: [...one.shown, ...two.shown],
+    ms: Math.max(one.ms, two.ms),
+  };
+}

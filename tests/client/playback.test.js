@@ -1,0 +1,215 @@
+// @ts-check
+/** Frames are played step by step: what a step is, how long it takes, and how the table stands meanwhile. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPlayback } from "../../static/table/motion/playback.js";
+import { stage } from "../../static/table/motion/staging.js";
+import { cut, MOST_MS, tells, timed } from "../../static/table/motion/steps.js";
+
+/** @typedef {import("../../static/core/protocol.js").View} View */
+/** @typedef {import("../../static/core/protocol.js").MatchEvent} MatchEvent */
+
+/** @param {number} life @param {string[]} field @param {string[]} dead @returns {View} */
+function table(life, field, dead) {
+  const lying = [...field.map((ref) => [ref, "1.field"]), ...dead.map((ref) => [ref, "1.grave"])];
+  return /** @type {any} */ ({
+    turn: { number: 3, active: 0, phase: "battle" },
+    seats: {
+      0: { counters: [], tags: [], deciding: null },
+      1: {
+        counters: [
+          { id: "life", label: "Life", value: life, tone: "vital" },
+          { id: "azure", label: "Azure", value: 0 },
+        ],
+        tags: [],
+        deciding: { label: "is choosing blocks" },
+      },
+    },
+    zones: { "1.field": { cards: field }, "1.grave": { cards: dead }, "1.deck": { count: 9 } },
+    cards: Object.fromEntries(lying.map(([ref, zone]) => [ref, { def: "x", zone }])),
+    chain: [],
+    links: [],
+    result: null,
+    notes: [],
+  });
+}
+
+/** @param {number} amount @param {string} card @returns {MatchEvent[]} */
+const strike = (amount, card) => [
+  { kind: "number_changed", seat: 1, amount: -amount, detail: "life" },
+  { kind: "seat_hurt", look: "strike", card, seat: 1, amount },
+  { kind: "life_lost", seat: 1, amount },
+];
+/** @param {string} card @returns {MatchEvent} */
+const dies = (card) => ({
+  kind: "moved",
+  card,
+  from: "1.field",
+  to: "1.grave",
+  detail: "destroyed",
+});
+
+const BEFORE = table(1000, ["c1", "c2"], []);
+const AFTER = table(500, ["c2"], ["c1"]);
+const BATTLE = [
+  { kind: "fought", look: "fight", card: "c8", other: "c1", seat: 0 },
+  dies("c1"),
+  { kind: "destroyed", card: "c1" },
+  ...strike(300, "c8"),
+  ...strike(200, "c9"),
+];
+
+/** A playback on a clock of its own. @param {number} [speed] */
+function played(speed = 1) {
+  let now = 0;
+  /** @type {{at: number, work: () => void}[]} */
+  let due = [];
+  /** @type {{at: number, life?: number, what: string}[]} */
+  const shown = [];
+  const lifeOf = () => playback.view()?.seats[1]?.counters[0]?.value;
+  const playback = createPlayback({
+    speed: () => speed,
+    show: ({ what }) => shown.push({ at: now, what, life: lifeOf() }),
+    later(work, ms) {
+      const one = { at: now + ms, work };
+      due.push(one);
+      return () => (due = due.filter((each) => each !== one));
+    },
+  });
+  function run() {
+    while (due.length) {
+      due.sort((a, b) => a.at - b.at);
+      const one = /** @type {{at: number, work: () => void}} */ (due.shift());
+      now = one.at;
+      one.work();
+    }
+    return now;
+  }
+  return { playback, shown, run };
+}
+
+test("a battle is cut into blows, deaths and losses, in the order of the events", () => {
+  const steps = cut(BATTLE, AFTER);
+
+  assert.deepEqual(
+    steps.map(({ what }) => what),
+    ["blow", "death", "blow", "hit", "blow", "hit"],
+  );
+  assert.deepEqual(new Set(steps.flatMap(({ events }) => events)), new Set(BATTLE));
+});
+
+test("life counts down blow by blow, at least 150 ms apart, and the question comes after", () => {
+  for (const speed of [0.6, 1, 1.8]) {
+    const { playback, shown, run } = played(speed);
+    let asked = -1;
+    playback.add({
+      before: BEFORE,
+      after: AFTER,
+      events: BATTLE,
+      end: () => (asked = shown.length),
+    });
+    const ended = run();
+
+    const changes = shown.filter(({ life }, at) => at > 0 && life !== shown[at - 1]?.life);
+    assert.deepEqual(
+      changes.map(({ life }) => life),
+      [700, 500],
+    );
+    assert.ok((changes[1]?.at ?? 0) - (changes[0]?.at ?? 0) >= 150);
+    assert.equal(asked, shown.length);
+    assert.ok(ended - (changes[1]?.at ?? 0) >= 150 && ended <= MOST_MS);
+  }
+});
+
+test("who dies lies where it was until its death is shown", () => {
+  const blow = stage(BEFORE, AFTER, BATTLE.slice(1));
+  const death = stage(BEFORE, AFTER, BATTLE.slice(3));
+
+  assert.deepEqual(blow.zones["1.field"]?.cards, ["c1", "c2"]);
+  assert.equal(blow.cards.c1?.zone, "1.field");
+  assert.deepEqual(death.zones, AFTER.zones);
+  assert.deepEqual(death.cards, AFTER.cards);
+});
+
+test("with nothing to come the table is as it will be, but that nobody decides yet", () => {
+  const seats = { ...AFTER.seats, 1: { ...AFTER.seats["1"], deciding: null } };
+  assert.deepEqual(stage(BEFORE, AFTER, []), { ...AFTER, seats });
+});
+
+test("what a viewer may not know is counted, and nothing is made up for it", () => {
+  const drawn = [{ kind: "moved", count: 1, seat: 1, from: "1.deck", to: "1.hand" }];
+  const zones = { "1.deck": { count: 8 }, "1.hand": { count: 4 } };
+
+  const before = stage(BEFORE, { ...BEFORE, zones }, drawn);
+
+  assert.deepEqual(before.zones, { "1.deck": { count: 9 }, "1.hand": { count: 3 } });
+});
+
+test("skipping shows at once what is played and what waits, in order, and says what was not played", () => {
+  const { playback, shown, run } = played();
+  /** @type {[string, number][]} */
+  const ends = [];
+  for (const name of ["one", "two"])
+    playback.add({
+      before: BEFORE,
+      after: AFTER,
+      events: BATTLE,
+      end: (events) => ends.push([name, events.length]),
+    });
+
+  playback.skip();
+  run();
+
+  assert.deepEqual(
+    ends.map(([name]) => name),
+    ["one", "two"],
+  );
+  assert.equal(shown.length, 1);
+  assert.equal(playback.isPlaying(), false);
+  assert.equal(playback.view(), null);
+});
+
+for (const { when, speed, events } of [
+  { when: "where motion is off", speed: 0, events: BATTLE },
+  {
+    when: "where cards only move",
+    speed: 1,
+    events: [{ kind: "moved", card: "c1", detail: "cast" }],
+  },
+])
+  test(`a frame is shown as a whole ${when}`, () => {
+    const { playback, shown } = played(speed);
+    /** @type {MatchEvent[]} */
+    let left = [];
+    playback.add({ before: BEFORE, after: AFTER, events, end: (all) => (left = all) });
+
+    assert.equal(shown.length, 0);
+    assert.deepEqual(left, events);
+  });
+
+test("two that hurt each other do so at once, two that follow do not", () => {
+  /** @param {string} card @param {string} other */
+  const hurt = (card, other) => ({ kind: "damaged", card, other, amount: 1 });
+
+  assert.equal(cut([hurt("c1", "c2"), hurt("c2", "c1")], AFTER).length, 2);
+  assert.equal(cut([hurt("c1", "c2"), hurt("c3", "c2")], AFTER).length, 4);
+});
+
+test("however much happens in a frame, it takes no longer than the server allows for", () => {
+  const many = Array.from({ length: 60 }, (_, at) => strike(1, `c${at}`)).flat();
+  const steps = timed(cut(many, AFTER), { speed: 0.6 });
+
+  assert.ok(steps.reduce((sum, { ms }) => sum + ms, 0) <= MOST_MS);
+  assert.equal(steps.flatMap(({ events }) => events).length, many.length);
+  assert.ok(steps.every(({ ms }) => ms >= 150));
+});
+
+test("more than six steps are shown in less time each", () => {
+  /** @param {number} count */
+  const first = (count) =>
+    timed(cut(Array.from({ length: count }, () => strike(1, "c1")).flat(), AFTER), { speed: 1 })[0];
+
+  assert.equal(first(3)?.ms, 180);
+  assert.ok((first(4)?.ms ?? 0) < 180);
+  assert.ok(tells(cut(BATTLE, AFTER)));
+});

@@ -1,0 +1,127 @@
+"""What a battle does is seen blow by blow; the next question comes when it has been seen."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, Visitor
+from tests.journeys.positions import Positions
+
+BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards.yaml"
+LEAST_MS = 150
+# What plays frames comes after the first sight.
+LOADED = """["playback", "steps", "staging"].every((name) =>
+  performance.getEntriesByType("resource").some((entry) => entry.name.endsWith(`/${name}.js`)))"""
+# Notes when each life and each question was first seen, by the page's own clock.
+NOTING = """{
+window.seen = [];
+window.answers = 0;
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  if (JSON.parse(text).type === "answer") window.answers += 1;
+  return send.call(this, text);
+};
+const look = () => {
+  const life = document.querySelector('.plate[data-near] .vital b')?.textContent;
+  const asked = document.querySelector('.prompt-bar__title strong')?.textContent ?? '';
+  const last = seen.at(-1);
+  if (last?.life !== life || last?.asked !== asked) seen.push({at: performance.now(), life, asked});
+};
+look();
+const all = {childList: true, subtree: true, characterData: true};
+new MutationObserver(look).observe(document.body, all);
+}"""
+
+
+@pytest.fixture
+def defender(
+    browser: Browser, positions: Positions, positions_address: str
+) -> Iterator[Callable[..., Page]]:
+    """Seat whoever is attacked, before the blocks; `**how`: how the browser is."""
+    visitors: list[Visitor] = []
+
+    def sit_down(**how: Any) -> Page:
+        name = positions.lay_out(BATTLE, 1)
+        visitor = Visitor(browser.new_context(**DESKTOP, **how), positions_address)
+        visitors.append(visitor)
+        page = visitor.open(f"/match/{name}.B")
+        expect(page.locator("#primary:not([data-guarded])")).to_contain_text("No blocks")
+        page.wait_for_function(LOADED)
+        page.evaluate(NOTING)
+        return page
+
+    yield sit_down
+    for visitor in visitors:
+        visitor.page.context.close()
+        assert visitor.complaints == []
+
+
+def let_them_through(page: Page) -> None:
+    page.locator("#primary:not([data-guarded])").click()
+
+
+def answers(page: Page) -> int:
+    """How many answers the page has sent."""
+    sent: int = page.evaluate("window.answers")
+    return sent
+
+
+def question(page: Page) -> Any:
+    return page.locator(".prompt-bar__title strong")
+
+
+def life(page: Page) -> Any:
+    return page.locator(".plate[data-near] .vital b")
+
+
+def test_life_counts_down_blow_by_blow_and_the_question_comes_after(
+    defender: Callable[..., Page],
+) -> None:
+    page = defender()
+    let_them_through(page)
+    expect(question(page)).to_have_text("Your Main phase")
+
+    seen = page.evaluate("seen")
+    lives = {step["life"]: step["at"] for step in reversed(seen)}
+    assert list(reversed(lives)) == ["1000", "700", "500", "400"]
+    at = list(reversed(lives.values()))
+    assert all(late - early >= LEAST_MS for early, late in pairwise(at[1:]))
+    asked = next(step["at"] for step in seen if step["asked"] == "Your Main phase")
+    assert asked - lives["400"] >= LEAST_MS
+
+
+def test_a_space_that_skips_answers_nothing(defender: Callable[..., Page]) -> None:
+    page = defender()
+    let_them_through(page)
+    expect(life(page)).to_have_text("700")
+
+    page.keyboard.press("Space")
+
+    expect(life(page)).to_have_text("400")
+    expect(question(page)).to_have_text("Your Main phase")
+    assert answers(page) == 1
+
+
+def test_a_click_that_skips_answers_nothing(defender: Callable[..., Page]) -> None:
+    page = defender()
+    let_them_through(page)
+    expect(life(page)).to_have_text("700")
+
+    page.locator("#prompt").click()
+
+    expect(life(page)).to_have_text("400")
+    expect(question(page)).to_have_text("Your Main phase")
+    assert answers(page) == 1
+
+
+def test_who_wants_no_motion_sees_the_outcome_at_once(defender: Callable[..., Page]) -> None:
+    page = defender(reduced_motion="reduce")
+    let_them_through(page)
+    expect(question(page)).to_have_text("Your Main phase")
+
+    assert [step["life"] for step in page.evaluate("seen")][-1] == "400"
+    assert {step["life"] for step in page.evaluate("seen")} == {"1000", "400"}
