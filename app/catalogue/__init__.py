@@ -13,6 +13,7 @@ from app.engine.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
+from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 
 
 class UnknownRuleset(LookupError):
@@ -20,7 +21,7 @@ class UnknownRuleset(LookupError):
 
 
 _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
-    game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS)
+    game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS, TRAPDOOR)
 })  # fmt: skip
 
 

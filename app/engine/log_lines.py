@@ -59,9 +59,6 @@ CAUSES: Final[dict[str, str]] = {
     "recovered": "{seat} takes back {card}.",
 }
 
-UNNAMED: Final = "a card"
-"""How a card is called whose face a viewer does not know."""
-
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
@@ -95,8 +92,6 @@ def _parts(m: Match, event: Event, viewer: int, pattern: str) -> list[Part]:
         if (owner := _whose(m, event, piece)) is not None:
             parts += [{"seat": owner}, "'s "]
         parts.append(_fill(m, event, viewer, piece) if piece[0] == "{" else piece)
-    if parts[0] == UNNAMED:
-        parts[0] = UNNAMED.capitalize()
     return parts
 
 
@@ -140,7 +135,7 @@ def _card(
 ) -> Part:
     card = m.state.cards.get(card_id)
     if card is None or not known:
-        return UNNAMED
+        return "a card"
     printed = m.pool[shown] if shown else card.printed.base
     part: dict[str, Any] = {"def": printed.id, "name": printed.name}
     number = number or card.pub[viewer]

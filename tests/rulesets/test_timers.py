@@ -15,6 +15,9 @@ NUMBERS = [
     ("clashing_destiny", "relaxed", (2400, 180, 60, 120)),
     ("mage_wars", "relaxed", (2400, 240, 240, 360)),
     ("shards", "relaxed", (1800, 180, 180, 180)),
+    ("trapdoor", "casual", (1200, 90, 90, 90)),
+    ("trapdoor", "rated", (300, 45, 15, 20)),
+    ("trapdoor", "relaxed", (2400, 180, 180, 180)),
 ]
 KINDS = [
     ("clashing_destiny", "mulligan", "setup"),
@@ -34,6 +37,9 @@ KINDS = [
     ("shards", "block", "prompt"),
     ("shards", "attack", "reaction"),
     ("shards", "exchange", "reaction"),
+    ("trapdoor", "open", "prompt"),
+    ("trapdoor", "window", "reaction"),
+    ("trapdoor", "exchange", "setup"),
 ]
 
 
@@ -46,7 +52,7 @@ def test_a_preset_has_the_seconds_of_its_table(
     assert (timer.reserve_s, timer.prompt_s, timer.reaction_s, timer.setup_s) == seconds
 
 
-@pytest.mark.parametrize("game", ["clashing_destiny", "mage_wars", "shards"])
+@pytest.mark.parametrize("game", ["clashing_destiny", "mage_wars", "shards", "trapdoor"])
 def test_every_game_has_the_same_presets_and_loses_by_the_third_time_out(game: str) -> None:
     rules = ruleset(game)
 

@@ -6,8 +6,7 @@ from typing import Final
 from app.catalogue import rulesets
 from app.engine.ruleset import Ruleset
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
-from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 
-UNFINISHED: Final[Mapping[str, Ruleset]] = {game.id: game for game in (BATTLE_MAGES, TRAPDOOR)}
+UNFINISHED: Final[Mapping[str, Ruleset]] = {BATTLE_MAGES.id: BATTLE_MAGES}
 GAMES: Final[Mapping[str, Ruleset]] = {**rulesets(), **UNFINISHED}
 """Every game that has scenarios."""

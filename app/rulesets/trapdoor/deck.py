@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_rules import DeckBook
-from app.engine.decklists import Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
 
     from .numbers import Regulation
+
+FORMATS: Final = (
+    STANDARD,
+    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="TD-15.6", copies=1),
+)
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

@@ -25,7 +25,7 @@ from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
 from .checks import could_stand, show_all, state_check
-from .deck import DECK_BOOK
+from .deck import DECK_BOOK, FORMATS
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
 from .event_kinds import TrapdoorEvent
@@ -78,6 +78,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # TD-16.3
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
+    formats = FORMATS
     windows = answering.WINDOWS
     deck_book = DECK_BOOK
     timeout_rule = ("TD-16.3", "timeouts_to_lose")

@@ -230,7 +230,7 @@ async def test_formats_say_where_cards_go(alma: Shelf) -> None:
     destiny = formats[0]["sections"][1]
 
     assert [form["ruleset"] for form in formats if form["id"] == "standard"] == [
-        "clashing_destiny", "mage_wars", "shards",
+        "clashing_destiny", "mage_wars", "shards", "trapdoor",
     ]  # fmt: skip
     assert destiny == {
         "id": "destiny", "label": "Destiny deck", "min": 12, "max": 12, "types": ["hero", "talent"],

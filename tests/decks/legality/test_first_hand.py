@@ -24,4 +24,6 @@ async def test_a_format_tells_what_each_turn_draws(alma: Shelf) -> None:
         form["ruleset"]: (form["first_hand"]["first_turn"], form["first_hand"]["per_turn"])
         for form in formats
     }
-    assert draws == {"clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1)}
+    assert draws == {
+        "clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1), "trapdoor": (1, 1),
+    }  # fmt: skip

@@ -208,3 +208,16 @@ def test_you_is_the_controller_of_the_link() -> None:
     game.choose("C2")
 
     assert game.card("Lamp").place == "A creature 2"
+
+
+@pytest.mark.rule("TD-15.6")
+def test_singleton_allows_one_copy_of_each_name_and_is_the_same_otherwise() -> None:
+    singleton = RULESET.find_format("singleton")
+    assert singleton
+    names = [name for name, card in RULESET.pool.printed.items() if card.defn.collectable]
+    deck = dict.fromkeys(names[:35], 1)
+
+    twice = RULESET.check_deck({"main": {**dict.fromkeys(names[:34], 1), names[0]: 2}}, singleton)
+
+    assert RULESET.check_deck({"main": deck}, singleton) == []
+    assert [(one.rule, one.card) for one in twice] == [("TD-15.6", names[0])]

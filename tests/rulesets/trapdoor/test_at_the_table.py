@@ -80,13 +80,3 @@ def test_a_face_down_card_that_both_know_says_so_and_no_other() -> None:
         shown = [row.get("state") for row in rows(game, viewer, "0.creature")]
         assert shown == [["seen"], None]
         assert [row["state"] for row in rows(game, viewer, "0.utility")] == [["armed"]]
-
-
-@pytest.mark.rule("TD-1.12")
-def test_a_log_line_about_a_card_that_is_not_known_begins_like_any_sentence() -> None:
-    game = given({"creature": ["Hourglass Adept"]}, {"creature": [down("T60")]})
-
-    game.act("use Hourglass Adept", on="T60")
-
-    assert "A card loses 20 power." in game.log(A)
-    assert "T60 loses 20 power." in game.log(B)
