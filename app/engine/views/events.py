@@ -31,14 +31,17 @@ def events_for(
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.kind in _SILENT or event.kind in m.rules.silent_events or _is_private(m, event):
+    if event.kind in _SILENT or event.kind in m.rules.silent_events:
+        return None
+    look = _look(m, event)
+    if look is None:
         return None
     shown = {"kind": event.kind, **_whom(event, viewer)}
     # Named as it was known then: a number that it got since would say where it went.
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
-    if event.kind in m.rules.event_looks:
-        shown["look"] = m.rules.event_looks[event.kind]
+    if look:
+        shown["look"] = look
     _add_where(event, shown)
     if event.amount:
         shown["amount"] = event.amount
@@ -50,11 +53,15 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     return shown
 
 
-def _is_private(m: Match, event: Event) -> bool:
-    """Say whether an event is about a number of a seat that stands on no plate."""
+def _look(m: Match, event: Event) -> str | None:
+    """Return how an event is played, empty as its kind is; None for a number on no plate."""
     if event.kind != EngineEvent.NUMBER_CHANGED:
-        return False
-    return all(shown["id"] != event.detail for shown in m.rules.seat_counters(m, event.seat))
+        return m.rules.event_looks.get(event.kind, "")
+    counters = m.rules.seat_counters(m, event.seat)
+    tones = [shown.get("tone", "") for shown in counters if shown["id"] == event.detail]
+    if not tones:
+        return None
+    return "life" if "vital" in tones else ""
 
 
 def _whom(event: Event, viewer: int) -> dict[str, Any]:

@@ -28,6 +28,7 @@ class SeatTime:
     bonus: float  # given once, with the first prompt after a takeover
     pause: float  # how much longer its time may stand still while it is away
     lag: float = 0.0  # given with each prompt, for the way there and back
+    showing: float = 0.0  # given with the next prompt, for what is played before it
     prompt: str | None = None
     free: float = 0.0
     since: float = 0.0
@@ -80,8 +81,8 @@ class MatchClock:
         if own.prompt == prompt:
             return
         own.prompt, own.since = prompt, self._now()
-        own.free = self._allowance(kind) + own.bonus + own.lag
-        own.bonus = 0.0
+        own.free = self._allowance(kind) + own.bonus + own.lag + own.showing
+        own.bonus = own.showing = 0.0
 
     def go_on(self, seat: int, prompt: str) -> None:
         """Let the seat's time run on as it does: its draft has only come to another question."""
@@ -112,6 +113,10 @@ class MatchClock:
     def give_lag(self, seat: int, lag_s: float) -> None:
         """Give the seat so much on top of each prompt from now on."""
         self._seats[seat].lag = lag_s
+
+    def give_showing(self, seat: int, showing_s: float) -> None:
+        """Give the seat so much on top of its next prompt: what led to it is played first."""
+        self._seats[seat].showing = showing_s
 
     def prompt_of(self, seat: int) -> str | None:
         """Return the prompt that the seat's time runs for."""

@@ -79,6 +79,11 @@ class MatchTimers:
         if self._clock is not None:
             self._clock.give_lag(seat, lag_s)
 
+    def give_showing(self, seat: int, showing_s: float) -> None:
+        """Give the seat so much on top of its next prompt."""
+        if self._clock is not None:
+            self._clock.give_showing(seat, showing_s)
+
     def passes(self, seat: int) -> str | None:
         """Return the seat's open prompt where it is about to be passed for it."""
         planned = self._passes.get(seat)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct
 
+from app.matches.frames.showing import showing_s
 from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of
 from app.matches.protocol.server_messages import Frame
 from app.matches.rules import EngineMatch, Plain, Rules
@@ -26,6 +27,7 @@ class RenderedFrame(Struct, eq=False):
     snapshot: ViewSnapshot
     encoded: bytes | None  # None: this viewer sees no difference
     log: list[bytes]
+    showing_s: float = 0.0  # how long its events may be played
 
 
 class Stream:
@@ -55,7 +57,10 @@ class Stream:
         seen, lines = self._rules.events_for(match, self._viewer, events)
         encoded = self._frame(snapshot, seen, lines)
         return RenderedFrame(
-            snapshot, encoded, [_encode(line) for line in lines] if encoded else []
+            snapshot,
+            encoded,
+            [_encode(line) for line in lines] if encoded else [],
+            showing_s(seen),
         )
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:

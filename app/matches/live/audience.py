@@ -21,6 +21,7 @@ class Audience:
         self._seats: dict[int, ViewerConnection] = {}
         self._spectators: set[ViewerConnection] = set()
         self._release: asyncio.TimerHandle | None = None
+        self._showing_s: dict[int, float] = {}
 
     def __iter__(self) -> Iterator[ViewerConnection]:
         """Go through the open connections."""
@@ -51,6 +52,7 @@ class Audience:
     def show(self, rendered: RenderedFrames) -> None:
         """Keep the frames and send them to whoever watches."""
         for viewer, next_frame in rendered.items():
+            self._showing_s[viewer] = next_frame.showing_s
             frame = self.streams[viewer].keep(next_frame)
             if frame is not None:
                 self.tell(viewer, frame.decode())
@@ -72,6 +74,10 @@ class Audience:
         if self._release is not None:
             self._release.cancel()
             self._release = None
+
+    def showing_s(self, viewer: int) -> float:
+        """Return how long the viewer's newest frame may be played before anything is asked."""
+        return self._showing_s.get(viewer, 0.0)
 
     def seq_of(self, viewer: int) -> int:
         """Return the number of the viewer's newest frame."""

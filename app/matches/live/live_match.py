@@ -170,6 +170,8 @@ class LiveMatch:
         elif entry.seat is not None and self._is_draft(entry):
             self._timers.follow_draft(self.match, entry.seat)
         else:
+            for seat in SEATS:
+                self._timers.give_showing(seat, self.audience.showing_s(seat))
             self._timers.follow(self.match, author=entry.seat, at=at)
             is_news = self._note_presence() or entry.kind.endswith("_draw")
             if is_news or self._timers.is_timed or self.is_over:

@@ -73,7 +73,7 @@ class Playback {
 
   /** @param {Piece} piece */
   #cut({ before, after, events }) {
-    return before && after && this.#tools.speed() > 0 ? cut(events, after) : [];
+    return before && after && this.#tools.speed() > 0 ? cut(events) : [];
   }
 
   #step() {

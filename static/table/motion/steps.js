@@ -1,7 +1,7 @@
 // @ts-check
 /** Cuts the events of a frame into steps that are shown one after the other (a timeline), each with its time. */
 
-/** @import { MatchEvent, Seat, View } from "../../core/protocol.js" */
+/** @import { MatchEvent } from "../../core/protocol.js" */
 
 /**
  * @typedef {object} Step
@@ -23,6 +23,7 @@ export const MOST_MS = 2500;
 /** @type {Record<string, Step["what"]>} */
 const WHATS = {
   fight: "blow",
+  life: "hit",
   strike: "blow",
   attack_declared: "blow",
   block_declared: "blow",
@@ -42,16 +43,8 @@ const TELLING = new Set(["blow", "hit", "death", "flash", "turn"]);
 /** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
 export const lookOf = (event) => event.look ?? event.kind;
 
-/** Whether a number of a plate changes that one lives by. @param {MatchEvent} event @param {View} view */
-function isVital({ kind, seat, detail }, view) {
-  if (kind !== "number_changed") return false;
-  const counters = view.seats[/** @type {Seat} */ (seat)]?.counters ?? [];
-  return counters.some(({ id, tone }) => id === detail && tone === "vital");
-}
-
-/** @param {MatchEvent} event @param {View} view @returns {Step["what"]} */
-function whatOf(event, view) {
-  if (isVital(event, view)) return "hit";
+/** @param {MatchEvent} event @returns {Step["what"]} */
+function whatOf(event) {
   const what = WHATS[lookOf(event)] ?? "quiet";
   return what === "move" && DEATHS.has(event.detail) ? "death" : what;
 }
@@ -59,11 +52,11 @@ function whatOf(event, view) {
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
 
-/** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events @param {View} view */
-export function cut(events, view) {
+/** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events */
+export function cut(events) {
   /** @type {Step[]} */
   const steps = [];
-  for (const event of events) add(steps, event, whatOf(event, view));
+  for (const event of events) add(steps, event, whatOf(event));
   return steps;
 }
 

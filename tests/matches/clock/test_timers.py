@@ -63,6 +63,19 @@ def test_both_seats_may_think_at_once(clock: MatchClock, watch: Watch) -> None:
     assert clock.shown_to(0).prompt_s == 20
 
 
+def test_what_is_played_before_a_prompt_is_free_and_given_once(
+    clock: MatchClock, watch: Watch
+) -> None:
+    clock.give_showing(0, 2.5)
+    clock.begin(0, "p1", "prompt")
+    watch.time += 22.5
+    clock.stop(0)
+    clock.begin(0, "p2", "prompt")
+
+    assert clock.shown_to(0).reserve_s == (60, 60)
+    assert clock.shown_to(0).of_s == 20
+
+
 def test_after_a_takeover_the_first_prompt_has_a_bonus(watch: Watch) -> None:
     clock = MatchClock(TIMER, (1_000, 60_000), bonus_s=15, now=watch)
 

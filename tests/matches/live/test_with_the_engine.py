@@ -11,12 +11,13 @@ from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.views import determinize
 from app.matches.engine_rules import EngineRules
+from app.matches.frames.showing import EACH_S, MOST_S
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
 from tests.matches.frames.test_stream import patched
-from tests.support.tables import SEED, FakeStore, open_table, record, sit
+from tests.support.tables import SEED, FakeStore, closing, open_table, record, sit
 
 RULES = EngineRules()
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
@@ -118,3 +119,17 @@ async def test_every_public_choice_is_understood(ruleset: str) -> None:
 
         await live.answers.play(seat, shown["id"], shown["id"], raw)
         await play_at_random(live, dice, 1)
+
+
+async def test_what_is_played_before_a_prompt_is_on_top_of_its_time() -> None:
+    live = await open_table(rules=RULES, ruleset="shards", timer="casual")
+    async with closing(live):
+        viewer = await sit(live, 0)
+        await play_at_random(live, Dice(11), 120)
+
+    timer = RULES.timers("shards")["casual"]
+    own = {timer.prompt_s, timer.reaction_s, timer.setup_s}
+    clocks = [told["clock"] for told in viewer.heard() if told["type"] == "status"]
+    given = {clock["of_s"] for clock in clocks if clock and clock["running"] is not None}
+    more = {round(of_s - own_s, 1) for of_s in given for own_s in own if of_s > own_s}
+    assert more >= {EACH_S, MOST_S}

@@ -270,7 +270,7 @@ def test_motion_is_told_each_blow_at_a_seat_and_what_it_leaves_of_its_life() -> 
     shown, _ = views.events_for(game.match, A, game.events)
     assert [link["to"] for link in aims] == ["seat:1", "seat:1"]
     assert [e["amount"] for e in shown if e.get("look") == "strike"] == [100, 200]
-    assert [e["amount"] for e in shown if e.get("detail") == "life"] == [-100, -200]
+    assert [e["amount"] for e in shown if e.get("look") == "life"] == [-100, -200]
 
 
 def test_a_number_that_stands_on_no_plate_is_told_to_nobody() -> None:

@@ -1,0 +1,29 @@
+"""How long a client plays the events of a frame before it asks the next question (decision 0110).
+
+Reckoned from what was sent, never told by a client; as long as the slowest setting takes at most.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.matches.rules import Plain
+
+EACH_S: Final = 0.9
+MOST_S: Final = 2.5
+
+# As in static/table/motion/steps.js; a test compares them.
+TOLD: Final = frozenset({
+    "fight", "strike", "life", "attack_declared", "block_declared", "blocked", "damaged", "healed",
+    "triggered", "chained", "denied", "turn_began",
+})  # fmt: skip
+DEATHS: Final = frozenset({"destroyed", "sacrificed"})
+
+
+def showing_s(events: Sequence[Plain]) -> float:
+    """Return the seconds that a client may take to play these events; 0 where it plays none."""
+    return min(MOST_S, EACH_S * sum(map(_is_told, events)))
+
+
+def _is_told(event: Plain) -> bool:
+    is_death = event["kind"] == "moved" and event.get("detail") in DEATHS
+    return is_death or event.get("look", event["kind"]) in TOLD

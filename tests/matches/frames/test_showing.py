@@ -1,0 +1,44 @@
+"""How long what led to a prompt may be played: server and client reckon with the same events."""
+
+import re
+
+import pytest
+
+from app.matches.frames.showing import DEATHS, EACH_S, MOST_S, TOLD, showing_s
+from app.platform.settings import ROOT
+
+STEPS = (ROOT / "static" / "table" / "motion" / "steps.js").read_text()
+
+
+def test_the_client_plays_what_the_server_allows_for() -> None:
+    table = re.search(r"const WHATS = \{(.*?)\};", STEPS, re.DOTALL)
+    deaths = re.search(r"const DEATHS = new Set\(\[(.*?)\]\)", STEPS)
+    most = re.search(r"MOST_MS = (\d+)", STEPS)
+    assert table is not None
+    assert deaths is not None
+    assert most is not None
+
+    assert set(re.findall(r"(\w+):", table[1])) - {"moved"} == TOLD
+    assert set(re.findall(r'"(\w+)"', deaths[1])) == DEATHS
+    assert int(most[1]) == MOST_S * 1000
+
+
+def test_a_frame_in_which_cards_only_move_gives_no_time() -> None:
+    assert showing_s([]) == 0
+    assert showing_s([{"kind": "moved", "detail": "drawn"}, {"kind": "exhausted"}]) == 0
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"kind": "damaged", "card": "c1"},
+        {"kind": "fought", "look": "fight"},
+        {"kind": "number_changed", "look": "life"},
+        {"kind": "moved", "detail": "destroyed"},
+    ],
+)
+def test_what_is_seen_to_happen_gives_time_and_never_more_than_so_much(
+    event: dict[str, str],
+) -> None:
+    assert showing_s([event]) == EACH_S
+    assert showing_s([event] * 50) == MOST_S
