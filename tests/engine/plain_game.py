@@ -17,10 +17,9 @@ from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.values import T
 from app.engine.effects import Damage, Draw
-from app.engine.flow import Flow, ask_both, nothing
+from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.pool import Pool
-from app.engine.prompts import Option, Pick
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
@@ -43,6 +42,7 @@ BOLT = CardDef(
 )  # fmt: skip
 WOLF = CardDef("wolf", "Wolf", "minion", "token")
 HAND = 3
+EXCHANGES = 1
 
 
 class Plain(Ruleset):
@@ -83,14 +83,8 @@ class Plain(Ruleset):
         return len(m.zone(seat, "hand"))
 
 
-def exchange(m: Match) -> Flow[None]:
-    opening.exchange(m, (yield from ask_both(lambda: _give_back(m, 0), lambda: _give_back(m, 1))))
-    m.push_step("main")
-
-
-def _give_back(m: Match, seat: int) -> Pick:
-    options = [Option(ref=cid) for cid in m.zone(seat, "hand")]
-    return Pick(seat, "exchange", options, 0, HAND, default=())
+def exchange(m: Match, time: int = 1) -> Flow[None]:
+    yield from opening.exchange_hands(m, "exchange", "main", HAND, time=time, times=EXCHANGES)
 
 
 def main(m: Match) -> Flow[None]:

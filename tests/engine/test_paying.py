@@ -7,11 +7,13 @@ from app.engine.match import Match
 from app.engine.meaning.registry import filter_of
 from app.engine.resolution import Resolution
 from app.engine.steps.paying import (
+    CostRules,
     choose_payment,
     discard_as_cost,
     discardable,
     pay_marks,
     sacrificable,
+    why_not_cost,
 )
 
 from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
@@ -62,3 +64,33 @@ def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
         yield from nothing()
 
     assert go(duel(pay)).state.number(0, "life") == 5
+
+
+RULES = CostRules("DU-1", "DU-2", "DU-3", "DU-4", "DU-5")
+
+
+def test_a_cost_that_cannot_be_paid_says_why_and_by_which_rule() -> None:
+    told: list[str] = []
+
+    def look(m: Match) -> Flow[None]:
+        wolf = put(m, WOLF, "0.field", 0)
+        m.state.seats[0].numbers["life"] = 2
+        at = Resolution(0, m.card(wolf).card_ref)
+        costs = (
+            a.ExhaustSelf(), a.RemoveCounters("charge", 2), a.PayLife(2), a.Sacrifice(ANY),
+            a.DiscardCost(count=2, filter=ANY),
+        )  # fmt: skip
+        for cost in costs:
+            why = why_not_cost(m, at, cost, RULES, lambda each: each.count - 1)
+            told.append(why.rule if why is not None else "")
+        for cost in costs[3:]:
+            assert why_not_cost(m, at, cost, RULES, lambda each: each.count) is None
+        m.rules.exhaust(m, [wolf])
+        tired = why_not_cost(m, at, costs[0], RULES, lambda each: 0)
+        assert tired is not None
+        assert (tired.text, tired.rule) == ("Wolf is exhausted.", "DU-1")
+        yield from nothing()
+
+    go(duel(look))
+
+    assert told == ["", "DU-2", "DU-3", "DU-4", "DU-5"]

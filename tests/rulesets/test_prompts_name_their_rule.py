@@ -18,7 +18,7 @@ ASKED = re.compile(r'rule_of\("(\w+)"\)')
 NEVER_ASKED = {
     "clashing_destiny": {"choose_x", "discard", "win_match"},
     "mage_wars": {
-        "choose_slot", "choose_targets", "choose_x", "discard", "discover", "split", "win_match",
+        "choose_slot", "choose_targets", "choose_x", "discard", "discover", "win_match",
     },
     "shards": {"choose_slot", "choose_x", "discover", "split", "win_match"},
     "battle_mages": {"choose_slot", "discover", "scry", "split", "win_match"},

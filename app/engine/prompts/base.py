@@ -163,6 +163,14 @@ class Prompt:
         """Return the choice in its exact form; raise IllegalChoice if it is not legal."""
         raise NotImplementedError
 
+    def takes(self, choice: Choice) -> bool:
+        """Whether an answer is legal."""
+        try:
+            self.check(choice)
+        except IllegalChoice:
+            return False
+        return True
+
     def enumerate(self) -> Iterator[Choice]:
         """Yield every legal answer, in a stable order; may be very many."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ Legality is worked out by what will check it on resolution.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
@@ -212,7 +212,7 @@ def choose_targets(
         made.targets[spec.name] = tuple(CardRef(ref, _incarnation(m, ref)) for ref in picked)
         at.targets[spec.name] = picked
         if spec.split is not None and picked:
-            made.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
+            made.shares[spec.name] = yield from share_out(m, at, spec, picked, cancel=cancel)
     return True
 
 
@@ -235,21 +235,25 @@ def _pick(
     return picked
 
 
-def _share(
-    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool
-) -> Flow[dict[Ref, int]]:
+def share_out(
+    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool,
+    unit: int = 1,
+) -> Flow[dict[Ref, int]]:  # fmt: skip
+    """Ask how an amount is divided among targets, in multiples of a unit, each at least one."""
     assert spec.split is not None  # noqa: S101  # asked only for split targets
     total = spec.split(m, at)
     if len(picked) == 1:
         return {picked[0]: total}
     options = [Option(ref=ref) for ref in picked]
+    largest = total - unit * (len(picked) - 1)
     for option in options:
-        option.least, option.most = 1, total - len(picked) + 1
-    default = tuple((ref, total - len(picked) + 1 if i == 0 else 1) for i, ref in enumerate(picked))
+        option.least, option.most = unit, largest
+    default = tuple((ref, unit if place else largest) for place, ref in enumerate(picked))
+    steps = f" in steps of {unit}" if unit > 1 else ""
     shares: tuple[CardRef, ...] = yield from ask(
         lambda: Split(
-            at.seat, "split", options, total, ask=f"Share out {total}.", source=at.source,
-            cancel=cancel, default=default, rule=m.rules.rule_of("split"),
+            at.seat, "split", options, total, unit, ask=f"Share out {total}{steps}.",
+            source=at.source, cancel=cancel, default=default, rule=m.rules.rule_of("split"),
         )
     )  # fmt: skip
     return dict(shares)
@@ -261,9 +265,16 @@ def _incarnation(m: Match, ref: Ref) -> int:
 
 def recheck(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
     """Leave out targets that no longer fit; False if there were targets and all are lost."""
+    return still_fit(m, at, specs_of(bound, item.modes), item.targets)
+
+
+def still_fit(
+    m: Match, at: Resolution, specs: Sequence[BoundTarget], targets: Mapping[str, Sequence[CardRef]]
+) -> bool:
+    """Judge chosen targets again as `recheck` does, whatever they were chosen for."""
     had = lost = 0
-    for spec in specs_of(bound, item.modes):
-        chosen = item.targets.get(spec.name, ())
+    for spec in specs:
+        chosen = targets.get(spec.name, ())
         legal = set(candidates(m, at, spec)) if chosen else set()
         kept = tuple(
             ref

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -20,6 +21,10 @@ def end_if_lost(m: Match, lost: Sequence[int], one: Ending, both: Ending) -> boo
     elif lost:
         m.rules.end_match(m, 1 - lost[0], *one)
     return bool(lost)
+
+
+is_printed_unique: Final = attrgetter("printed.unique")
+"""Whether a card is printed as unique, a token too."""
 
 
 def is_unique(card: Card) -> bool:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from .. import atoms
 from ..errors import BadSetup
 from ..event_kinds import EngineEvent
+from ..flow import Flow, ask_both
+from ..prompts import Option, Pick
 from ..refs import zone_key, zone_name
 from ..rng import TIE
 
@@ -61,6 +63,34 @@ def draw_hand(m: Match, seat: int, count: int) -> None:
     """Draw so many cards, one by one and past everything that changes a draw."""
     for _ in range(count):
         m.rules.draw_one(m, seat, m.rules.hand)
+
+
+def exchange_hands(
+    m: Match, name: str, then: str, most: int | None = None, *, time: int = 1, times: int = 1
+) -> Flow[None]:
+    """Let both seats at once exchange cards of the first hand, neither seeing more; then go on.
+
+    `name`: of the prompt and of the step, which comes again (with `time`) until it was there
+    `times` times. `most`: so many cards, any number if it is None.
+    """
+    answers = yield from ask_both(
+        lambda: _exchange_prompt(m, 0, name, most), lambda: _exchange_prompt(m, 1, name, most)
+    )
+    exchange(m, answers)
+    if time < times:
+        m.push_step(name, time + 1)
+    else:
+        m.push_step(then)
+
+
+def _exchange_prompt(m: Match, seat: int, name: str, most: int | None) -> Pick:
+    hand = m.zone(seat, m.rules.hand)
+    return Pick(
+        seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
+        zone=m.rules.hand, title="Your first hand", default=(), confirm="Exchange {picked}",
+        ask="Choose the cards that you would rather exchange.", empty="Keep all",
+        rule=m.rules.rule_of(name),
+    )  # fmt: skip
 
 
 def exchange(m: Match, answers: Sequence[Any]) -> None:

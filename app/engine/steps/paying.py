@@ -5,14 +5,15 @@ A game's own resources are its own; here is what stands beside them on cards of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from .. import atoms
 from ..dsl import abilities as a
+from ..dsl.text_grammar import so_many
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
-from ..prompts import Option, Pick
+from ..prompts import Option, Pick, Reason
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -38,6 +39,51 @@ def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
     """Return the cards of the hand that fit, but the one that is being played."""
     hand = (m.card(cid) for cid in m.zone(at.seat, m.rules.hand))
     return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
+
+
+class CostRules(NamedTuple):
+    """The rules by which a game says what a cost asks for, one for each kind of cost."""
+
+    exhaust: str
+    counters: str
+    life: str
+    sacrifice: str
+    discard: str
+
+
+def why_not_cost(
+    m: Match, at: Resolution, cost: a.Cost, rules: CostRules,
+    to_give: Callable[[a.Sacrifice | a.DiscardCost], int], bearer: int = 0,
+) -> Reason | None:  # fmt: skip
+    """Return why a cost in cards, marks or life cannot be paid now, None if it can.
+
+    `to_give`: how many cards could be given. `bearer`: which card is exhausted, if not the source.
+    """
+    match cost:
+        case a.ExhaustSelf():
+            card = m.card(bearer or at.source)
+            found = card.exhausted, f"{card.printed.name} is exhausted.", rules.exhaust
+        case a.RemoveCounters():
+            short = m.card(at.source).counters.get(cost.counter, 0) < cost.amount
+            found = short, f"Needs {_counters(m, cost)}.", rules.counters
+        case a.PayLife():
+            short = m.rules.seat_number(m, at.seat, "life") <= cost.amount
+            life = m.rules.lexicon.numbers["life"]
+            found = short, f"Needs more than {cost.amount} {life}.", rules.life
+        case a.Sacrifice():
+            found = to_give(cost) < cost.count, "You have nothing to sacrifice.", rules.sacrifice
+        case a.DiscardCost():
+            words = f"Needs {so_many(cost.count, 'more card')} to discard."
+            found = to_give(cost) < cost.count, words, rules.discard
+        case _:
+            return None
+    return Reason(*found[1:]) if found[0] else None
+
+
+def _counters(m: Match, cost: a.RemoveCounters) -> str:
+    if cost.counter in m.rules.lexicon.masses:
+        return f"{cost.amount} {cost.counter}"
+    return so_many(cost.amount, f"{cost.counter} counter")
 
 
 def choose_payment(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
-from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
 
 from .leaving import bury
 from .memory import change_memory, memory_of
@@ -16,8 +15,6 @@ from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-
-IS_UNIQUE = attrgetter("printed.unique")
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -77,7 +74,7 @@ def _saved(m: Match, broken: list[int]) -> Flow[set[int]]:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """BM-11.5: of legendary permanents of one name a seat keeps one, copies among them."""
-    found = same_names(m, IS_UNIQUE)
+    found = same_names(m, is_printed_unique)
     if found:
         seat, copies = found[0]
         yield from _keep_one(m, seat, [card.id for card in copies])

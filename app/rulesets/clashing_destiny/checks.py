@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -11,15 +10,13 @@ from app.engine.flow import Flow
 from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
-from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
 from app.engine.steps.control import controller_by_effects
 
 from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-
-IS_UNIQUE = attrgetter("printed.unique")
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -62,7 +59,7 @@ def _doomed(m: Match) -> list[int]:
 
 def _one_of_each_unique(m: Match) -> Flow[bool]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
-    found = same_names(m, IS_UNIQUE)
+    found = same_names(m, is_printed_unique)
     if not found:
         return False
     seat, copies = found[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
@@ -15,7 +15,13 @@ from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.steps.paying import choose_payment, pay_marks, sacrificable
+from app.engine.steps.paying import (
+    CostRules,
+    choose_payment,
+    pay_marks,
+    sacrificable,
+    why_not_cost,
+)
 
 from .dsl.nodes import BanishDestinyCost
 from .progression import pay_destiny
@@ -24,6 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.engine.match import Match
+
+RULES: Final = CostRules("CD-8.1", "CD-8.7", "CD-4.6", "CD-8.6", "CD-8.6")
 
 
 @dataclass(slots=True)
@@ -70,46 +78,28 @@ def why_not_extra(
 ) -> Reason | None:
     """CD-4.6: return why a cost on top of the mana cannot be paid."""
     spare = _others(m, at.seat, card) - mana if costs else 0
+
+    def to_give(cost: a.Sacrifice | a.DiscardCost) -> int:
+        return spare if isinstance(cost, a.DiscardCost) else len(_victims(m, at, cost))
+
     for cost in costs:
-        if not _can_pay(m, at, cost, bearer, spare):
-            return _why_not_cost(m, at, cost, bearer)
+        if isinstance(cost, BanishDestinyCost):
+            why = _why_no_destiny(m, at.seat, cost.count)
+        else:
+            why = why_not_cost(m, at, cost, RULES, to_give, bearer)
+        if why is not None:
+            return why
     return None
 
 
-def _can_pay(m: Match, at: Resolution, cost: a.Cost, bearer: int, spare: int) -> bool:
-    match cost:
-        case a.ExhaustSelf():
-            return not m.card(bearer).exhausted
-        case a.RemoveCounters():
-            return m.card(at.source).counters.get(cost.counter, 0) >= cost.amount
-        case a.PayLife():
-            return m.rules.seat_number(m, at.seat, "life") > cost.amount
-        case BanishDestinyCost():
-            return len(m.zone(at.seat, "destiny_zone")) >= cost.count
-        case a.Sacrifice():
-            return len(sacrificable(m, at, filter_of(cost.filter), never="hero")) >= cost.count
-        case a.DiscardCost():
-            return spare >= cost.count
-        case _:
-            return True
+def _victims(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
+    return sacrificable(m, at, filter_of(cost.filter), never="hero")
 
 
-def _why_not_cost(m: Match, at: Resolution, cost: a.Cost, bearer: int) -> Reason:
-    match cost:
-        case a.ExhaustSelf():
-            return Reason(f"{m.card(bearer).printed.name} is exhausted.", "CD-8.1")
-        case a.RemoveCounters():
-            return Reason(f"Needs {cost.amount} {cost.counter}.", "CD-8.7")
-        case a.PayLife():
-            return Reason(f"Needs more than {cost.amount} HP.", "CD-4.6")
-        case BanishDestinyCost():
-            held = len(m.zone(at.seat, "destiny_zone"))
-            cards = so_many(cost.count, "card")
-            return Reason(f"Needs {cards} in your Destiny Zone, you have {held}.", "CD-8.6")
-        case a.DiscardCost():
-            return Reason(f"Needs {so_many(cost.count, 'more card')} to discard.", "CD-8.6")
-        case _:
-            return Reason("You have nothing to sacrifice.", "CD-8.6")
+def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
+    held = len(m.zone(seat, "destiny_zone"))
+    words = f"Needs {so_many(count, 'card')} in your Destiny Zone, you have {held}."
+    return Reason(words, "CD-8.6") if held < count else None
 
 
 def choose_costs(
@@ -120,11 +110,7 @@ def choose_costs(
     paid = Payment()
     for cost in costs:
         if isinstance(cost, a.Sacrifice):
-            options = [
-                cid
-                for cid in sacrificable(m, at, filter_of(cost.filter), never="hero")
-                if cid not in paid.sacrifices
-            ]
+            options = [c for c in _victims(m, at, cost) if c not in paid.sacrifices]
             words = "Choose what to sacrifice."
             paid.sacrifices += yield from pick(options, cost.count, words)
         elif isinstance(cost, a.DiscardCost):

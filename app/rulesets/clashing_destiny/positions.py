@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -49,9 +50,7 @@ class Positions:
             card.id for card in cards if card.type in MAIN_TYPES and card.aspect in chosen
             for _ in range(1 if card.unique else self.numbers.copies_max)
         ]  # fmt: skip
-        main: dict[str, int] = {}
-        for name in dice.sample(rest, self.numbers.main_deck_min):
-            main[name] = main.get(name, 0) + 1
+        main = dict(Counter(dice.sample(rest, self.numbers.main_deck_min)))
         destiny = [card for card in cards if card.type not in MAIN_TYPES]
         order = dice.sample(destiny, len(destiny))
         order.sort(key=lambda card: not chosen & set(card.fact("unlocks")))

@@ -71,7 +71,7 @@ RULES: Final = {
     "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
     "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
     "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
-    "replacement": "CD-15.12", "choose_payment": "CD-4.4",
+    "replacement": "CD-15.12", "choose_payment": "CD-4.4", "mulligan": "CD-2.6",
 }  # fmt: skip
 
 

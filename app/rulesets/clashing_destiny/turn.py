@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask, ask_both
-from app.engine.prompts import Option, Pick
+from app.engine.flow import Flow, ask
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps.control import end_effects, lasts
-from app.engine.steps.opening import exchange
+from app.engine.steps.opening import exchange_hands
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
 
@@ -29,22 +28,8 @@ if TYPE_CHECKING:
 
 def mulligan(m: Match, time: int = 1) -> Flow[None]:
     """CD-2.6: both seats at once exchange any part of the opening hand, once."""
-    answers = yield from ask_both(lambda: _mulligan_prompt(m, 0), lambda: _mulligan_prompt(m, 1))
-    exchange(m, answers)
-    if time < numbers_of(m).mulligans:
-        m.push_step("mulligan", time + 1)
-    else:
-        m.push_step("turn_start")
-
-
-def _mulligan_prompt(m: Match, seat: int) -> Pick:
-    hand = m.zone(seat, "hand")
-    return Pick(
-        seat, "mulligan", [Option(ref=cid) for cid in hand], 0, len(hand), zone="hand",
-        title="Your opening hand", default=(),
-        ask="Choose the cards that you would rather exchange for new ones.",
-        confirm="Exchange {picked}", empty="Keep all", rule="CD-2.6",
-    )  # fmt: skip
+    times = numbers_of(m).mulligans
+    yield from exchange_hands(m, "mulligan", "turn_start", time=time, times=times)
 
 
 # --- Start Phase --------------------------------------------------------------------------------

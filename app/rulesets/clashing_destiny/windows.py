@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
-from app.engine.refs import Ref
+from app.engine.steps.acts import Found, offered, refused, uses
 from app.engine.steps.announcing import activated_of
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
@@ -17,50 +19,37 @@ from .activated_abilities import use, why_not_use
 from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
 from .memory import memory_of
 from .playing_cards import choose_victim, counts_as, play, price_of, why_not_play
-from .zones import ATTACK, hero_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
 
-def plays(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
-    """Return every card of the hand that can be played now."""
-    found = []
+def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
+    """Yield every play, attack and use, with what stands against it."""
     for card_id in m.zone(seat, "hand"):
         card = m.card(card_id)
-        if why_not_play(m, seat, card, in_chain=in_chain) is None:
-            price = price_of(m, seat, card, counts_as(m, seat, card))
-            found.append(Option(f"play:{card_id}", card_id, verb="play", cost=price))
-    return found
+        yield card_id, why_not_play(m, seat, card, in_chain=in_chain), partial(_play, m, seat, card)
+    own = [card for cid in m.board(seat) if (card := m.card(cid)).controller == seat]
+    for card in own if not in_chain else ():
+        if card.printed.type in ("minion", "hero"):
+            attack = partial(Option, f"attack:{card.id}", card.id, verb="attack")
+            yield card.id, _why_not_attack(m, card), attack
+    for card in own:
+        why_not = partial(why_not_use, m, seat, card, in_chain=in_chain)
+        yield from uses(card, activated_of(m, card), why_not)
 
 
-def uses(m: Match, seat: int, *, in_chain: bool) -> list[Option]:
-    """Return every ability that can be used now."""
-    found = []
-    for key in m.rules.board_zones[seat]:
-        for card_id in m.state.zones[key]:
-            if card_id:
-                found += _uses_of(m, seat, m.state.cards[card_id], in_chain=in_chain)
-    return found
+def _play(m: Match, seat: int, card: Card) -> Option:
+    price = price_of(m, seat, card, counts_as(m, seat, card))
+    return Option(f"play:{card.id}", card.id, verb="play", cost=price)
 
 
-def _uses_of(m: Match, seat: int, card: Card, *, in_chain: bool) -> list[Option]:
-    return [
-        Option(f"use:{card.id}:{index}", card.id, verb="use", note=bound.key)
-        for index, bound in enumerate(activated_of(m, card))
-        if why_not_use(m, seat, card, bound, in_chain=in_chain) is None
-    ]
-
-
-def attacks(m: Match, seat: int) -> list[Option]:
-    """Return every unit that can attack now (CD-11.2)."""
-    units = [hero_of(m, seat).id, *m.zone(seat, ATTACK)]
-    return [
-        Option(f"attack:{cid}", cid, verb="attack")
-        for cid in units
-        if cid and why_no_attack(m, m.card(cid), 0) is None and targets_of(m, m.card(cid))
-    ]
+def _why_not_attack(m: Match, card: Card) -> Reason | None:
+    why = why_no_attack(m, card, 0)
+    if why is None and not targets_of(m, card):
+        return Reason("There is nothing to attack.", "CD-11.3")
+    return why
 
 
 def main_phase(m: Match) -> Flow[None]:
@@ -114,12 +103,12 @@ def main_begins(m: Match) -> Flow[None]:
 
 def main_prompt(m: Match, seat: int) -> Act:
     """CD-3.11: play, attack, use, or end the turn."""
-    options = [*plays(m, seat, in_chain=False), *attacks(m, seat), *uses(m, seat, in_chain=False)]
+    options = offered(acts(m, seat, in_chain=False))
     return Act(
         seat, "main_action", [*options, Option("end", verb="pass", label="End turn")],
         title="Your Main Phase", ask="Play a card, attack, use an ability or end your turn.",
         rule="CD-3.11", default="end", primary="end",
-        why_not=lambda later: reasons(later, seat, in_chain=False),
+        why_not=lambda later: refused(acts(later, seat, in_chain=False)),
     )  # fmt: skip
 
 
@@ -147,11 +136,11 @@ def _open_prompt(m: Match, seat: int, moment: str) -> Act:
 def _answer_prompt(
     m: Match, seat: int, name: str, title: str, words: str, label: str, rule: str
 ) -> Act:
-    options = [*plays(m, seat, in_chain=True), *uses(m, seat, in_chain=True)]
+    options = offered(acts(m, seat, in_chain=True))
     return Act(
         seat, name, [*options, Option("pass", verb="pass", label=label)], title=title, ask=words,
         tone="respond", rule=rule, default="pass", primary="pass",
-        why_not=lambda later: reasons(later, seat, in_chain=True),
+        why_not=lambda later: refused(acts(later, seat, in_chain=True)),
     )  # fmt: skip
 
 
@@ -176,32 +165,3 @@ def combat_window(m: Match) -> Flow[None]:
 def end_window(m: Match) -> Flow[None]:
     """CD-3.14, 3.15: the non-active seat may open one chain."""
     yield from open_window(m, 1 - m.state.active, "end")
-
-
-def reasons(m: Match, seat: int, *, in_chain: bool) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not: cards of the hand, abilities, attackers."""
-    found: list[tuple[Ref, Reason]] = []
-    for card_id in m.zone(seat, "hand"):
-        why = why_not_play(m, seat, m.card(card_id), in_chain=in_chain)
-        if why is not None:
-            found.append((card_id, why))
-    for card_id in m.board(seat):
-        if m.card(card_id).controller == seat:
-            found += _board_reasons(m, seat, card_id, in_chain=in_chain)
-    return found
-
-
-def _board_reasons(
-    m: Match, seat: int, card_id: int, *, in_chain: bool
-) -> list[tuple[Ref, Reason]]:
-    card = m.card(card_id)
-    found: list[tuple[Ref, Reason]] = []
-    for bound in activated_of(m, card):
-        why = why_not_use(m, seat, card, bound, in_chain=in_chain)
-        if why is not None:
-            found.append((card_id, why))
-    if not in_chain and card.printed.type in ("minion", "hero"):
-        why = why_no_attack(m, card, 0)
-        if why is not None:
-            found.append((card_id, why))
-    return found

@@ -10,7 +10,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import activated_of, specs_of
+from app.engine.steps.announcing import activated_of, specs_of, still_fit
 from app.engine.steps.chain import run_bound
 
 from .casting import choose_modes
@@ -19,7 +19,7 @@ from .dsl.nodes import Augment, Use
 from .items import augment_of
 from .numbers import numbers_of
 from .pips import Pips, pips_of
-from .targets import can_aim, choose, fork_of, recheck
+from .targets import can_aim, choose, fork_of
 from .timing import why_not_fast, why_not_in_armament, why_not_slow
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     pay(m, at, bound.costs, paid)
     atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
     # What was paid may have been a target.
-    if recheck(m, at, specs, aim.targets):
+    if still_fit(m, at, specs, aim.targets):
         yield from run_bound(m, at, bound)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine.errors import EngineError
 from app.engine.prompts import Aim, Aimer, Assign, Choice, Entry, Goal, Pick
 
 from .bindings import bound_to
@@ -47,7 +46,7 @@ def _declares(m: Match, prompt: Assign) -> list[Choice]:
         found = (_all_down(m, prompt, ANSWER), prompt.default)
     else:
         found = (prompt.default,)
-    return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
+    return [answer for answer in dict.fromkeys(found) if prompt.takes(answer)]
 
 
 def _acts(m: Match, prompt: Prompt) -> list[Choice]:
@@ -92,14 +91,6 @@ def _blocker(m: Match, prompt: Pick) -> Choice:
     enough = [card for card in cards if current(m, card) >= power]
     least = min(enough or cards, key=lambda card: current(m, card) + 10 * len(bound_to(m, card.id)))
     return (least.id,)
-
-
-def _is_legal(prompt: Assign, answer: Choice) -> bool:
-    try:
-        prompt.check(answer)
-    except EngineError:
-        return False
-    return True
 
 
 def _attacks(m: Match, prompt: Assign) -> Iterator[Choice]:

@@ -14,7 +14,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
-from app.engine.steps.announcing import specs_of
+from app.engine.steps.announcing import recheck, specs_of
 from app.engine.steps.chain import run_bound
 from app.engine.steps.settling import settle
 
@@ -25,7 +25,7 @@ from .entering import enter_element
 from .event_kinds import MageWarsEvent
 from .legal_acts import is_idle_seat, options, reasons
 from .rebinding import other_act
-from .targets import Aim, choose, fork_of, recheck
+from .targets import Aim, choose, fork_of
 from .timing import INTERCEPT, RESPOND
 from .windows import PASS, act
 from .zones import units_of
@@ -176,7 +176,7 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
     if item.ability and VOID not in item.marks:
         at = for_item(item)
         bound = m.pool.bound[item.ability]
-        happens = recheck(m, at, specs_of(bound, item.modes), item.targets)
+        happens = recheck(m, at, bound, item)
         atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, amount=item.id)
         if happens:
             yield from run_bound(m, at, bound)

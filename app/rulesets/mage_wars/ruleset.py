@@ -59,6 +59,7 @@ RULES: Final = {
     "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
     "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
     "choose_mode": "MW-6.2", "choose_discard": "MW-3.13",
+    "split": "MW-11.9",
 }  # fmt: skip
 
 

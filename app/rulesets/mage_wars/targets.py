@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick, Split
+from app.engine.prompts import Option, Pick
 from app.engine.refs import CardRef, Ref
-from app.engine.steps.announcing import are_there, candidates
+from app.engine.steps.announcing import are_there, candidates, share_out
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
@@ -86,7 +86,9 @@ def choose(
         at.targets[spec.name] = picked
         aim.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
         if spec.split is not None and picked:
-            aim.shares[spec.name] = yield from _share(m, at, spec, picked, cancel=cancel)
+            unit = numbers_of(m).pl_step  # MW-11.9
+            shares = yield from share_out(m, at, spec, picked, cancel=cancel, unit=unit)
+            aim.shares[spec.name] = shares
     aim.missed = wanted > 0 and not taken
     return aim
 
@@ -115,51 +117,3 @@ def _bounds(m: Match, at: Resolution, spec: BoundTarget, there: int, fork: int) 
     steps = spec.split(m, at) // numbers_of(m).pl_step
     most = min(there, max(1, min(fork, steps)))
     return 0 if spec.node.up_to else min(1, there), most
-
-
-def _share(
-    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool
-) -> Flow[dict[Ref, int]]:
-    """MW-11.9: shares are multiples of one step that add up to the whole amount."""
-    assert spec.split is not None  # noqa: S101  # asked only where an amount is divided
-    total, unit = spec.split(m, at), numbers_of(m).pl_step
-    if len(picked) == 1:
-        return {picked[0]: total}
-    shares: tuple[CardRef, ...] = yield from ask(
-        lambda: _split_prompt(at, picked, total, unit, cancel=cancel)
-    )
-    return dict(shares)
-
-
-def _split_prompt(
-    at: Resolution, picked: tuple[Ref, ...], total: int, unit: int, *, cancel: bool
-) -> Split:
-    options = [Option(ref=ref) for ref in picked]
-    largest = total - unit * (len(picked) - 1)
-    for option in options:
-        option.least, option.most = unit, largest
-    default = tuple((ref, unit if place else largest) for place, ref in enumerate(picked))
-    return Split(
-        at.seat, "split", options, total, unit, ask=f"Share out {total} in steps of {unit}.",
-        source=at.source, cancel=cancel, default=default, rule="MW-11.9",
-    )  # fmt: skip
-
-
-# --- on resolving ---------------------------------------------------------------------------------
-
-
-def recheck(m: Match, at: Resolution, specs: Sequence[BoundTarget], chosen: Aimed) -> bool:
-    """MW-6.21: leave out what is no longer legal; False if there were targets and all are gone."""
-    had = kept = 0
-    for spec in specs:
-        aimed = chosen.get(spec.name, ())
-        still = set(candidates(m, at, spec)) if aimed else set()
-        left = tuple(
-            ref
-            for ref, incarnation in aimed
-            if ref in still and m.card(ref).incarnation == incarnation
-        )
-        at.targets[spec.name] = left
-        had += len(aimed)
-        kept += len(left)
-    return not had or kept > 0

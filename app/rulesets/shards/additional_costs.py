@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl import abilities as a
-from app.engine.dsl.text_grammar import so_many
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Reason
 from app.engine.steps.distinct_targets import can_choose
-from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, pay_marks
+from app.engine.steps.paying import (
+    CostRules,
+    choose_payment,
+    discard_as_cost,
+    discardable,
+    pay_marks,
+    why_not_cost,
+)
 from app.engine.steps.paying import sacrificable as candidates
 
 from .dsl.nodes import ShardCost
-from .life import life_of
 from .shard_pools import pay_shards, shard_words, shards
 from .zones import COLORS
 
@@ -26,6 +31,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 Specs = Sequence["BoundTarget"]
+RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12")
 
 
 @dataclass(slots=True)
@@ -40,36 +46,22 @@ class Payment:
 def why_not_pay(m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs) -> Reason | None:
     """Return why costs cannot be paid with those targets still to be chosen, None if they can."""
     for cost in costs:
-        why = _why_not(m, at, cost, specs)
+        if isinstance(cost, ShardCost):
+            short = not _payable_colors(m, at.seat, cost)
+            why = Reason(f"Needs {shards_words(cost)}.", "SH-4.12") if short else None
+        else:
+            why = why_not_cost(m, at, cost, RULES, lambda each: len(_to_give(m, at, each, specs)))
         if why is not None:
             return why
     return None
 
 
-def _why_not(m: Match, at: Resolution, cost: a.Cost, specs: Specs) -> Reason | None:
-    source = m.card(at.source)
-    match cost:
-        case a.ExhaustSelf():
-            short = source.exhausted
-            words, rule = f"{source.printed.name} is exhausted.", "SH-5.12"
-        case a.RemoveCounters():
-            short = source.counters.get(cost.counter, 0) < cost.amount
-            words, rule = f"Needs {so_many(cost.amount, f'{cost.counter} counter')}.", "SH-4.12"
-        case a.PayLife():
-            short = life_of(m, at.seat) <= cost.amount
-            words, rule = f"Needs more than {cost.amount} life.", "SH-4.13"
-        case a.Sacrifice():
-            short = len(sacrificable(m, at, cost, specs)) < cost.count
-            words, rule = "You have no creature to sacrifice for it.", "SH-4.12"
-        case a.DiscardCost():
-            short = len(discardable(m, at, filter_of(cost.filter))) < cost.count
-            words, rule = f"Needs {so_many(cost.count, 'more card')} to discard.", "SH-4.12"
-        case ShardCost():
-            short = not _payable_colors(m, at.seat, cost)
-            words, rule = f"Needs {shards_words(cost)}.", "SH-4.12"
-        case _:
-            return None
-    return Reason(words, rule) if short else None
+def _to_give(
+    m: Match, at: Resolution, cost: a.Sacrifice | a.DiscardCost, specs: Specs
+) -> list[int]:
+    if isinstance(cost, a.Sacrifice):
+        return sacrificable(m, at, cost, specs)
+    return discardable(m, at, filter_of(cost.filter))
 
 
 def sacrificable(m: Match, at: Resolution, cost: a.Sacrifice, specs: Specs) -> list[int]:
@@ -101,16 +93,14 @@ def choose_costs(
     for cost in costs:
         match cost:
             case a.Sacrifice():
-                options = sacrificable(m, at, cost, specs)
+                options = _to_give(m, at, cost, specs)
                 words = "Choose what to sacrifice."
                 paid.sacrifices += yield from _pick(m, at, options, cost.count, words, cancel)
             case a.SacrificeSelf():
                 paid.sacrifices += (at.source,)
             case a.DiscardCost():
-                options, words = (
-                    discardable(m, at, filter_of(cost.filter)),
-                    f"Choose {cost.count} to discard.",
-                )
+                options = _to_give(m, at, cost, specs)
+                words = f"Choose {cost.count} to discard."
                 paid.discards += yield from _pick(m, at, options, cost.count, words, cancel)
             case ShardCost():
                 color = yield from _choose_color(m, at, cost, cancel)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from app.engine.errors import EngineError
 from app.engine.prompts import Choice, Pair
 
 from .attack import may_block
@@ -45,15 +44,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
         found = ("blocks",)
     elif isinstance(prompt, Pair):
         found = _blocks(m, prompt)
-    return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
-
-
-def _is_legal(prompt: Prompt, answer: Choice) -> bool:
-    try:
-        prompt.check(answer)
-    except EngineError:
-        return False
-    return True
+    return [answer for answer in dict.fromkeys(found) if prompt.takes(answer)]
 
 
 def _heavy(m: Match, prompt: Prompt) -> Choice:

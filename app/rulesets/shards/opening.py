@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask, ask_both
-from app.engine.prompts import Choose, Option, Pick
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
@@ -34,22 +34,8 @@ def lay_out(m: Match, setup: Setup) -> None:
 
 def exchange(m: Match, time: int = 1) -> Flow[None]:
     """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
-    answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
-    opening.exchange(m, answers)
-    if time < numbers_of(m).exchange_times:
-        m.push_step("exchange", time + 1)
-    else:
-        m.push_step("bonus_shards")
-
-
-def _exchange_prompt(m: Match, seat: int) -> Pick:
-    hand = m.zone(seat, "hand")
-    return Pick(
-        seat, "exchange", [Option(ref=cid) for cid in hand], 0, numbers_of(m).exchange_max,
-        zone="hand", title="Your first hand",
-        ask="Choose the cards that you would rather exchange.",
-        default=(), confirm="Exchange {picked}", empty="Keep all", rule="SH-2.6",
-    )  # fmt: skip
+    most, times = numbers_of(m).exchange_max, numbers_of(m).exchange_times
+    yield from opening.exchange_hands(m, "exchange", "bonus_shards", most, time=time, times=times)
 
 
 def bonus_shards(m: Match) -> Flow[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -63,10 +64,7 @@ class Positions:
         ]  # fmt: skip
         if len(rest) < self.numbers.deck_size:
             return None
-        main: dict[str, int] = {}
-        for name in dice.sample(rest, self.numbers.deck_size):
-            main[name] = main.get(name, 0) + 1
-        return {"main": main}
+        return {"main": dict(Counter(dice.sample(rest, self.numbers.deck_size)))}
 
     def take_up(self, m: Match, step: str) -> None:
         """Go on from a moment of the turn: its phase by name, or any step."""

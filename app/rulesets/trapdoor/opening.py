@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask, ask_both
-from app.engine.prompts import Choose, Option, Pick
+from app.engine.flow import Flow, ask
+from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
@@ -59,15 +59,4 @@ def deal(m: Match) -> Flow[None]:
 
 def exchange(m: Match) -> Flow[None]:
     """TD-2.5 to 2.7: both seats at once exchange up to two cards, once, neither seeing more."""
-    answers = yield from ask_both(lambda: _exchange_prompt(m, 0), lambda: _exchange_prompt(m, 1))
-    opening.exchange(m, answers)
-    m.push_step("turn_start")
-
-
-def _exchange_prompt(m: Match, seat: int) -> Pick:
-    hand = m.zone(seat, "hand")
-    return Pick(
-        seat, "exchange", [Option(ref=cid) for cid in hand], 0, numbers_of(m).exchange_max,
-        zone="hand", title="Your first hand", default=(), confirm="Exchange {picked}",
-        ask="Choose the cards that you would rather exchange.", empty="Keep all", rule="TD-2.5",
-    )  # fmt: skip
+    yield from opening.exchange_hands(m, "exchange", "turn_start", numbers_of(m).exchange_max)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 RULES: Final = {
     "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",
+    "exchange": "TD-2.5",
     "choose_slot": "TD-5.13", "trigger_order": "TD-13.8", "optional_effect": "TD-13.7",
     "replacement": "TD-11.11", "discard": "TD-3.13",
     "tribute": "TD-4.10", "discard_cost": "TD-4.10",
