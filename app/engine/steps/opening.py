@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 
+FIRST_HAND: Final = ("Your first hand", "Choose the cards that you would rather exchange.")
 FREE: Final = "free"  # no deck is looked at: positions that somebody has made up
 
 
@@ -66,15 +67,17 @@ def draw_hand(m: Match, seat: int, count: int) -> None:
 
 
 def exchange_hands(
-    m: Match, name: str, then: str, most: int | None = None, *, time: int = 1, times: int = 1
-) -> Flow[None]:
+    m: Match, name: str, then: str, most: int | None = None, *, time: int = 1, times: int = 1,
+    words: tuple[str, str] = FIRST_HAND,
+) -> Flow[None]:  # fmt: skip
     """Let both seats at once exchange cards of the first hand, neither seeing more; then go on.
 
     `name`: of the prompt and of the step, which comes again (with `time`) until it was there
-    `times` times. `most`: so many cards, any number if it is None.
+    `times` times. `most`: so many cards, any number if it is None. `words`: title and question.
     """
     answers = yield from ask_both(
-        lambda: _exchange_prompt(m, 0, name, most), lambda: _exchange_prompt(m, 1, name, most)
+        lambda: _exchange_prompt(m, 0, name, most, words),
+        lambda: _exchange_prompt(m, 1, name, most, words),
     )
     exchange(m, answers)
     if time < times:
@@ -83,12 +86,14 @@ def exchange_hands(
         m.push_step(then)
 
 
-def _exchange_prompt(m: Match, seat: int, name: str, most: int | None) -> Pick:
+def _exchange_prompt(
+    m: Match, seat: int, name: str, most: int | None, words: tuple[str, str]
+) -> Pick:
     hand = m.zone(seat, m.rules.hand)
     return Pick(
         seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
-        zone=m.rules.hand, title="Your first hand", default=(), confirm="Exchange {picked}",
-        ask="Choose the cards that you would rather exchange.", empty="Keep all",
+        zone=m.rules.hand, title=words[0], default=(), confirm="Exchange {picked}",
+        ask=words[1], empty="Keep all",
         rule=m.rules.rule_of(name),
     )  # fmt: skip
 

@@ -49,6 +49,7 @@ class CostRules(NamedTuple):
     life: str
     sacrifice: str
     discard: str
+    no_victim: str = "You have nothing to sacrifice."
 
 
 def why_not_cost(
@@ -71,7 +72,7 @@ def why_not_cost(
             life = m.rules.lexicon.numbers["life"]
             found = short, f"Needs more than {cost.amount} {life}.", rules.life
         case a.Sacrifice():
-            found = to_give(cost) < cost.count, "You have nothing to sacrifice.", rules.sacrifice
+            found = to_give(cost) < cost.count, rules.no_victim, rules.sacrifice
         case a.DiscardCost():
             words = f"Needs {so_many(cost.count, 'more card')} to discard."
             found = to_give(cost) < cost.count, words, rules.discard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
@@ -23,13 +23,17 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 
+MULLIGAN: Final = (
+    "Your opening hand", "Choose the cards that you would rather exchange for new ones.",
+)  # fmt: skip
+
 # --- set-up -----------------------------------------------------------------------------------
 
 
 def mulligan(m: Match, time: int = 1) -> Flow[None]:
     """CD-2.6: both seats at once exchange any part of the opening hand, once."""
     times = numbers_of(m).mulligans
-    yield from exchange_hands(m, "mulligan", "turn_start", time=time, times=times)
+    yield from exchange_hands(m, "mulligan", "turn_start", time=time, times=times, words=MULLIGAN)
 
 
 # --- Start Phase --------------------------------------------------------------------------------

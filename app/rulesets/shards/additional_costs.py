@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 Specs = Sequence["BoundTarget"]
-RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12")
+NO_VICTIM: Final = "You have no creature to sacrifice for it."
+RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12", NO_VICTIM)
 
 
 @dataclass(slots=True)
