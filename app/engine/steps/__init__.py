@@ -1,1 +1,1 @@
-"""Library of turn steps: what most games do alike, to be composed by rulesets."""
+"""Library of steps, to be composed by rulesets. Flat: each is picked by its name from the guide."""
