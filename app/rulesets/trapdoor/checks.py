@@ -15,7 +15,7 @@ from .destroying import destroy
 from .event_kinds import TrapdoorEvent
 from .life import life_of
 from .numbers import numbers_of
-from .power import blow_on, forget_blows, is_marked, raw_power
+from .power import blow_on, forget_blows, is_marked, marked_creatures, raw_power
 from .zones import creatures, equipment, is_creature, on_field, utilities
 
 if TYPE_CHECKING:
@@ -73,13 +73,16 @@ def show_all(m: Match) -> None:
 
 def _doomed(m: Match) -> list[int]:
     """TD-12.3 to 12.5: return what is to be destroyed now."""
+    marked = marked_creatures(m)
     fallen = [
         card.id for seat in (0, 1) for card in creatures(m, seat)
-        if has_fallen(m, card) or is_marked(m, card)
+        if (raw_power(m, card) <= 0 and has_fallen(m, card))
+        or (marked and card.card_ref in marked)
     ]  # fmt: skip
-    loose = [card.id for card in equipment(m) if not _is_worn(m, card)]
-    lasting = [card for seat in (0, 1) for card in utilities(m, seat)]
-    spent = [card.id for card in (*equipment(m), *lasting) if _is_spent(card)]
+    worn = equipment(m)
+    loose = [card.id for card in worn if not _is_worn(m, card)]
+    durable = (*worn, *utilities(m, 0), *utilities(m, 1))
+    spent = [card.id for card in durable if card.notes and _is_spent(card)]
     return [*fallen, *dict.fromkeys([*loose, *spent])]
 
 

@@ -121,6 +121,11 @@ def is_marked(m: Match, card: Card) -> bool:
     return blow is not None and blow[4]
 
 
+def marked_creatures(m: Match) -> frozenset[tuple[int, int]]:
+    """TD-12.3: return the creatures that Venom will destroy."""
+    return frozenset(blow[:2] for blow in _blows(m) if blow[4])
+
+
 def unmark(m: Match, card_id: int) -> None:
     """Forget what was done to a creature that has been saved."""
     left = tuple(blow for blow in _blows(m) if blow[0] != card_id)
