@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .event_kinds import EventKind
-from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, zone_seat
+from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, new_ref, zone_seat
 from .state import Card, ChainItem
 
 NO_PUB: Final = (0, 0, 0)
@@ -65,12 +65,12 @@ class Event:
     @property
     def card_ref(self) -> CardRef:
         """The card that it is about."""
-        return CardRef(self.card, self.incarnation)
+        return new_ref((self.card, self.incarnation))
 
     @property
     def other_ref(self) -> CardRef:
         """The second card."""
-        return CardRef(self.other, self.other_incarnation)
+        return new_ref((self.other, self.other_incarnation))
 
     def changed(self, **changes: Any) -> Event:
         """Return the event with some fields changed."""

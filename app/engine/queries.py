@@ -114,6 +114,11 @@ class Queries:
         self.state.memory = {**self.state.memory, **values}
         self.state.invalidate("moment")
 
+    def change_tallies(self, **values: Any) -> None:
+        """Remember what only limits count: no card rests on it, so derived values stay."""
+        self.state.memory = {**self.state.memory, **values}
+        self.state.invalidate()
+
     def forget_memory(self, *names: str) -> None:
         """Forget what is remembered under those names."""
         kept = {name: value for name, value in self.state.memory.items() if name not in names}

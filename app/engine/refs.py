@@ -5,7 +5,8 @@ A slot of a zone is named by a string, `0.attack#3`: zone key, slot counted from
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 Ref = int
@@ -22,6 +23,9 @@ class CardRef(NamedTuple):
     id: Ref
     incarnation: int
 
+
+new_ref: Final[Callable[[tuple[Ref, int]], CardRef]] = partial(tuple.__new__, CardRef)
+"""Makes a reference of a pair, as fast as a pair is made: events and rules ask for many."""
 
 NO_CARD: Final = CardRef(0, 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
-from .refs import ITEM_BASE, NO_CARD, NOBODY, CardRef, Ref, is_item, is_seat, seat_of
+from .refs import ITEM_BASE, NO_CARD, NOBODY, CardRef, Ref, is_item, is_seat, new_ref, seat_of
 
 if TYPE_CHECKING:
     from .events import Event
@@ -39,7 +39,7 @@ class Resolution:
     @property
     def card_ref(self) -> CardRef:
         """The object that is "this"."""
-        return CardRef(self.source, self.incarnation)
+        return new_ref((self.source, self.incarnation))
 
     def copy(self) -> Resolution:
         """Return the same context, to be written by itself."""

@@ -225,9 +225,14 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return tuple(zone_key(seat, name) for seat in (0, 1) for name in self.zones)
 
     @cached_property
+    def zones_by_key(self) -> dict[str, ZoneDef]:
+        """What each zone is, by its key: looked up whenever a card moves."""
+        return {key: self.zones[zone_name(key)] for key in self.zone_keys}
+
+    @cached_property
     def seat_zones(self) -> tuple[tuple[str, int, ZoneDef], ...]:
         """Key, seat and kind of every zone, in the ruleset's order."""
-        return tuple((key, zone_seat(key), self.zones[zone_name(key)]) for key in self.zone_keys)
+        return tuple((key, zone_seat(key), zone) for key, zone in self.zones_by_key.items())
 
     @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .refs import NOBODY, CardRef, Ref, Zone
+from .refs import NOBODY, CardRef, Ref, Zone, new_ref
 from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Card:
     @property
     def card_ref(self) -> CardRef:
         """What names it as the object that it is now."""
-        return CardRef(self.id, self.incarnation)
+        return new_ref((self.id, self.incarnation))
 
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
@@ -123,7 +123,7 @@ class Modifier:
     @property
     def card_ref(self) -> CardRef:
         """The object that it changes."""
-        return CardRef(self.card, self.incarnation)
+        return new_ref((self.card, self.incarnation))
 
     def to_plain(self) -> list[Any]:
         """Return its fields in a fixed order."""

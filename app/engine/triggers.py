@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .event_kinds import EngineEvent
 from .events import Event
-from .refs import CardRef
+from .refs import CardRef, new_ref
 from .resolution import Resolution
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Listener:
     @property
     def card_ref(self) -> CardRef:
         """The object whose ability it is."""
-        return CardRef(self.card, self.incarnation)
+        return new_ref((self.card, self.incarnation))
 
 
 class Pending:
@@ -52,10 +52,12 @@ class Pending:
 
 def listen(m: Match, card: Card) -> None:
     """Enter a card's abilities that work in its present zone into the index."""
+    abilities = card.printed.abilities
+    if not abilities:
+        return
     board = m.rules.is_board(card.zone)
-    zone = card.zone_name
-    for bound in card.printed.abilities:
-        if (zone in bound.zones) if bound.zones else board:
+    for bound in abilities:
+        if (card.zone_name in bound.zones) if bound.zones else board:
             enter(m, Listener(card.id, card.incarnation, bound, card.since))
 
 

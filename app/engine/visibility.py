@@ -42,7 +42,7 @@ class ZoneDef:
 
 def face_mask(m: Match, card: Card) -> int:
     """Return the bit mask of viewers that may know the face of a card where it is now."""
-    zone = m.rules.zones[card.zone_name]
+    zone = m.rules.zones_by_key[card.zone]
     mine = 1 << card.controller
     if zone.faces == "none":
         return 0
@@ -62,7 +62,7 @@ def see(m: Match, card: Card) -> None:
     """Set who knows the card's face and under which number, after it has come to where it is."""
     known = face_mask(m, card)
     card.known = known
-    zone = m.rules.zones[card.zone_name]
+    zone = m.rules.zones_by_key[card.zone]
     apart = ALL_VIEWERS if zone.told_apart or zone.faces == "all" else known
     if card.pub != (0, 0, 0) or apart:
         card.pub = _numbers(m, card, apart)

@@ -87,3 +87,14 @@ def test_a_value_is_worked_out_anew_when_a_card_comes_to_the_board() -> None:
     atoms.create(match, match.pool["steady"], 0, "0.attack_zone", 1)
 
     assert match.derived(match.card(minion)) is not before
+
+
+def test_a_value_that_rests_on_the_moment_is_kept_while_a_limit_is_counted() -> None:
+    game = with_minion(EARLY)
+    match, minion = game.match, game.card("Early").id
+    before = match.derived(match.card(minion))
+
+    match.change_tallies(acts=1)
+
+    assert match.derived(match.card(minion)) is before
+    assert match.state.memory["acts"] == 1

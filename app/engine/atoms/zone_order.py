@@ -16,7 +16,7 @@ def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
     """Put a card into the zone that it names: a free slot, on top, or on the bottom."""
     zones = m.state.zones
     held = zones[card.zone]
-    if m.rules.zones[card.zone_name].slots:
+    if m.rules.zones_by_key[card.zone].slots:
         if not 0 <= slot < len(held) or held[slot]:
             raise EngineFault(f"Slot {slot} of {card.zone} is not free.")
         card.slot = slot

@@ -42,7 +42,7 @@ def count_trigger(m: Match, seat: int) -> int:
     """Count one more triggered ability of a seat in this turn, and return how many it has had."""
     name = f"triggers:{seat}"
     count: int = m.state.memory.get(name, 0) + 1
-    m.change_memory(**{name: count})
+    m.change_tallies(**{name: count})
     return count
 
 

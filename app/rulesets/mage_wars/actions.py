@@ -13,7 +13,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.refs import CardRef, zone_key
 
 from .event_kinds import MageWarsEvent
-from .memory import Memory, War, change_memory, memory_of
+from .memory import Memory, War, change_memory
 from .zones import is_unit
 
 if TYPE_CHECKING:
@@ -60,12 +60,14 @@ class Intent(NamedTuple):
 
 
 def _war(m: Match) -> War:
-    return memory_of(m).get("war") or {}
+    memory: Memory = m.state.memory
+    return memory.get("war") or {}
 
 
 def is_war(m: Match) -> bool:
     """Whether actions may be declared or struck just now."""
-    return "war" in memory_of(m)
+    memory: Memory = m.state.memory
+    return "war" in memory
 
 
 def standing_actions(m: Match) -> tuple[Action, ...]:

@@ -15,7 +15,7 @@ from app.engine.state import ChainItem
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
 from .event_kinds import MageWarsEvent
-from .memory import change_memory, memory_of
+from .memory import change_tallies, memory_of
 from .numbers import numbers_of
 from .pips import Pips, summed
 from .support import casting_cost, means_of
@@ -168,7 +168,7 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
         atoms.set_number(m, seat, UNCHECKED, m.state.number(seat, UNCHECKED) - 1)
     if card.printed.type == "item":
         casts = memory_of(m).get("item_casts", {})
-        change_memory(m, item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
+        change_tallies(m, item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
     item.marks = (*marks, f"pl:{item.power}")
     put_on_chain(m, item, card.id)
 

@@ -16,7 +16,7 @@ from .activated_abilities import augment, use, why_not_use
 from .casting import cast, why_not_cast
 from .deploying import deploy, turn_up_unit, why_not_deploy, why_not_enter
 from .dsl.nodes import Augment
-from .memory import change_memory, memory_of
+from .memory import Memory, change_tallies, memory_of
 from .numbers import numbers_of
 from .rebinding import other_act, rebind, rebind_options, why_not_rebind
 from .self_loss import self_loss
@@ -168,9 +168,10 @@ def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]
 def _count(m: Match, seat: int, place: str) -> None:
     acts = memory_of(m).get("acts", {})
     name = f"{seat}:{place}"
-    change_memory(m, acts={**acts, name: acts.get(name, 0) + 1})
+    change_tallies(m, acts={**acts, name: acts.get(name, 0) + 1})
 
 
 def acts_done(m: Match, seat: int, place: str) -> int:
     """MW-5.3: return how many acts a seat has taken in a window."""
-    return memory_of(m).get("acts", {}).get(f"{seat}:{place}", 0)
+    memory: Memory = m.state.memory
+    return memory.get("acts", {}).get(f"{seat}:{place}", 0)

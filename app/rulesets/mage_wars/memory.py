@@ -55,3 +55,8 @@ def memory_of(m: Match) -> Memory:
 def change_memory(m: Match, **values: Unpack[Memory]) -> None:
     """Remember values by name."""
     m.change_memory(**values)
+
+
+def change_tallies(m: Match, **values: Unpack[Memory]) -> None:
+    """Remember values by name that no card rests on."""
+    m.change_tallies(**values)

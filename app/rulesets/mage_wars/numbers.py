@@ -60,5 +60,5 @@ NUMBERS = Regulation()
 
 def numbers_of(m: Match) -> Regulation:
     """Return the numbers that a match is played by."""
-    found: Regulation = m.numbers
+    found: Regulation = m.rules.format_numbers[m.state.format]
     return found

@@ -11,7 +11,7 @@ from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 
 from .assignment import Held, Need, assign_all, can_go_on
 from .bipartite_matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
-from .memory import change_memory, memory_of
+from .memory import Memory, change_tallies, memory_of
 from .min_cost import min_cost
 from .numbers import numbers_of
 from .paying import resource, support_order
@@ -41,7 +41,8 @@ def rebind_options(m: Match, seat: int) -> list[Option]:
 
 def why_not_rebind(m: Match, seat: int) -> Reason | None:
     """Return why a seat cannot rebind, None if it can."""
-    if memory_of(m).get("rebound", ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
+    memory: Memory = m.state.memory
+    if memory.get("rebound", ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
         return Reason("You have rebound since you last did anything else.", "MW-3.9")
     cached = m.board_cache()
     key = "rebind0" if seat == 0 else "rebind1"
@@ -102,14 +103,15 @@ def rebind(m: Match, seat: int) -> Flow[None]:
         pool = [element for element in pool if element.id not in ids]
         held[waiting.pop(0).id] = ids
     hold(m, seat, {**others, **held})
-    change_memory(m, rebound=(*memory_of(m).get("rebound", ()), seat))
+    change_tallies(m, rebound=(*memory_of(m).get("rebound", ()), seat))
 
 
 def other_act(m: Match, seat: int) -> None:
     """Let a seat rebind again: it has done something else, or passed."""
-    rebound = memory_of(m).get("rebound", ())
+    memory: Memory = m.state.memory
+    rebound = memory.get("rebound", ())
     if seat in rebound:
-        change_memory(m, rebound=tuple(s for s in rebound if s != seat))
+        change_tallies(m, rebound=tuple(s for s in rebound if s != seat))
 
 
 def _units_prompt(m: Match, seat: int, needs: Sequence[Need]) -> Pick:
