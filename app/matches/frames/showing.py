@@ -8,7 +8,7 @@ from typing import Final
 
 from app.matches.rules import Plain
 
-EACH_S: Final = 0.9
+EACH_S: Final = 1.4
 MOST_S: Final = 2.5
 
 # As in static/table/motion/steps.js; a test compares them.

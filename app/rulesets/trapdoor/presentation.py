@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
@@ -88,6 +89,7 @@ class TrapdoorPresentation(Presentation):
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    event_looks: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.FOUGHT: "fight"}
     note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES

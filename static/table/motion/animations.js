@@ -57,10 +57,13 @@ export function sweep(target, { delay, rate }) {
   });
 }
 
+/** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
+const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
+
 /** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
 export function float(layer, target, text, tone, { delay, rate }) {
   const rect = target.getBoundingClientRect();
-  const middle = target.dataset.vital === undefined ? rect.left + rect.width / 2 : rect.left - 44;
+  const middle = target.dataset.vital === undefined ? rect.left + rect.width / 2 : besides(rect);
   const sign = element(h("b", { class: "float", data: { tone } }, text));
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
@@ -101,7 +104,7 @@ export function spotlight(layer, face, { delay, rate }) {
 
 /** Words across the middle of the table, gone by themselves. @param {HTMLElement} layer @param {string} text */
 export function banner(layer, text) {
-  layer.querySelector(".turn-banner")?.remove();
+  for (const old of layer.querySelectorAll(".turn-banner, .spotlight")) old.remove();
   const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
   layer.append(strip);
   const animation = strip.animate(

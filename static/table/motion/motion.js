@@ -128,7 +128,7 @@ function arrive(stage, moves, before, { starts, rate, reduced }) {
     const was = before.get(box);
     const from = was ?? rectOf(stage, event?.from);
     const to = placeToGo(from, now.get(box));
-    const delay = Math.max(delayOf(starts, ref), placeOf(event, was, closing));
+    const delay = Math.max(starts.moved.get(ref) ?? 0, placeOf(event, was, closing));
     const timing = { duration: paceOf(event) * rate, delay };
     if (to) appear(box, from, to, timing, { reduced, isNew: mayFade && !was });
   }
@@ -148,9 +148,6 @@ const closingOf = ({ gone }) => (gone.size > 0 ? CLOSING_MS : 0);
 
 /** @param {MatchEvent | undefined} event what moved the card; others make room for it */
 const paceOf = (event) => (event ? 260 : 180);
-
-/** @param {Rhythm["starts"]} starts @param {Ref} ref */
-const delayOf = ({ moved }, ref) => moved.get(ref) ?? 0;
 
 /** Where a box is now, unless it has always been there. @param {DOMRect | undefined} from @param {DOMRect | undefined} to */
 const placeToGo = (from, to) => (from && to && isSame(from, to) ? undefined : to);
@@ -172,9 +169,11 @@ function depart(stage, moves, before, layer, { starts, rate }) {
     const from = before.get(box);
     if (!from?.width) continue;
     const target = stage.findZone(moves.get(ref)?.to ?? "")?.getBoundingClientRect() ?? null;
-    leave(ghost(box, from, layer), from, target, {
+    const copy = ghost(box, from, layer);
+    copy.dataset.cause = moves.get(ref)?.detail ?? "";
+    leave(copy, from, target, {
       duration: 260 * rate,
-      delay: delayOf(starts, ref),
+      delay: starts.moved.get(ref) ?? 0,
     });
   }
 }

@@ -1,6 +1,5 @@
 // @ts-check
 /** Cuts the events of a frame into steps that are shown one after the other (a timeline), each with its time. */
-
 /** @import { MatchEvent } from "../../core/protocol.js" */
 
 /**
@@ -12,9 +11,9 @@
  */
 
 /** Milliseconds as designed. @type {Record<Step["what"], number>} */
-const TIMES = { blow: 180, hit: 260, death: 340, flash: 520, turn: 260, move: 240, quiet: 0 };
+const TIMES = { blow: 180, hit: 260, death: 340, flash: 800, turn: 260, move: 240, quiet: 0 };
 /** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
-const LEAST = { hit: 160, death: 160, flash: 200 };
+const LEAST = { hit: 160, death: 160, flash: 300 };
 const MANY = 6;
 const HURRY = 0.55;
 /** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
@@ -44,10 +43,8 @@ const TELLING = new Set(["blow", "hit", "death", "flash", "turn"]);
 export const lookOf = (event) => event.look ?? event.kind;
 
 /** @param {MatchEvent} event @returns {Step["what"]} */
-function whatOf(event) {
-  const what = WHATS[lookOf(event)] ?? "quiet";
-  return what === "move" && DEATHS.has(event.detail) ? "death" : what;
-}
+const whatOf = (event) =>
+  event.kind === "moved" && DEATHS.has(event.detail) ? "death" : (WHATS[lookOf(event)] ?? "quiet");
 
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
