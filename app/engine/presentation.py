@@ -82,10 +82,7 @@ class Presentation(Wording):
             "free_pip": self.free_pip,
             "theme": self.theme,
             "emotes": [{"id": name, "label": label} for name, label in self.emotes.items()],
-            "decks": [
-                {"id": d.id, "title": d.title, "guide": d.guide, "aspects": list(d.aspects)}
-                for d in self.decks
-            ],
+            "decks": [deck.to_json() for deck in self.decks],
         }
 
     def cards_json(self) -> dict[str, dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import atoms
 from .constructed_positions import ConstructedPositions
 from .deck_rules import DeckRules
+from .decklists import STANDARD
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask
@@ -38,13 +39,33 @@ Step = Callable[..., Generator[Ask, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class StarterDeck:
-    """A deck that anybody may play at once."""
+    """A deck that anybody may play at once.
+
+    `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
+    """
 
     id: str
     title: str
     guide: str
     deck: dict[str, Any]
     aspects: tuple[str, ...] = ()
+    forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+
+    def of(self, form: str) -> dict[str, Any] | None:
+        """Return its list in a format, None if it has none there."""
+        return self.deck if form == STANDARD.id else self.forms.get(form)
+
+    @property
+    def formats(self) -> list[str]:
+        """The ids of the formats in which it can be played."""
+        return [STANDARD.id, *self.forms]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is said of it to whoever chooses a deck."""
+        return {
+            "id": self.id, "title": self.title, "guide": self.guide, "aspects": list(self.aspects),
+            "formats": self.formats,
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

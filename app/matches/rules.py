@@ -104,6 +104,8 @@ class Deck(Protocol):
     def guide(self) -> str: ...
     @property
     def deck(self) -> Plain: ...
+    def of(self, form: str) -> Plain | None:
+        """Return its list in a format, None if it has none there."""
 
 
 class Vital(NamedTuple):

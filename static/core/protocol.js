@@ -94,7 +94,7 @@ export const PROTOCOL = 2;
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,
  *   under?: Record<string, string>, chain?: "queue"}} Board */
-/** @typedef {{id: string, title: string, guide?: string, aspects?: string[]}} Deck */
+/** @typedef {{id: string, title: string, guide?: string, aspects?: string[], formats?: string[]}} Deck */
 /**
  * What is needed to draw one ruleset's tables.
  * @typedef {{id: string, title: string, tagline?: string, hue?: number, emotes?: {id: string, label: string}[], phases: {id: string, label: string}[],

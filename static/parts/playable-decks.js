@@ -26,5 +26,6 @@ export function withOwn(own, ruleset, starters, format = STANDARD) {
       note: isDefault ? "Your own, the default" : "Your own",
       text: `${cards} cards`,
     }));
-  return format === STANDARD ? [...mine, ...starters] : mine;
+  // An invite lists the starter decks of its own format and says nothing of others.
+  return [...mine, ...starters.filter(({ formats = [format] }) => formats.includes(format))];
 }

@@ -58,6 +58,10 @@ class ToyDeck:
     guide: str
     deck: Plain
 
+    def of(self, form: str) -> Plain | None:
+        """Return its list; it is for one format alone."""
+        return self.deck if form == STANDARD else None
+
 
 class ToyTerms:
     """On what terms the toy is played: decks, formats, timers, phases."""

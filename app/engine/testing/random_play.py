@@ -41,11 +41,12 @@ def pairings(rules: Ruleset) -> list[Pairing]:
 
 
 def play_randomly(
-    rules: Ruleset, decks: Pairing, seed: int, stats: SelfPlayStats, *, paranoid: bool = False
-) -> None:
+    rules: Ruleset, decks: Pairing, seed: int, stats: SelfPlayStats, *, paranoid: bool = False,
+    form: str = "standard",
+) -> None:  # fmt: skip
     """Play one match to its end and count it; a fault is noted with its place."""
     dice = Dice(seed * 2 + 1)
-    setup = _setup(rules, decks, dice)
+    setup = _setup(rules, decks, dice, form)
     try:
         match = Match.begin(rules, setup, seed)
         player = _Player(match, stats, dice, paranoid=paranoid)
@@ -60,11 +61,11 @@ def play_randomly(
     stats.count(player.match, (names[0], names[1]))
 
 
-def _setup(rules: Ruleset, decks: Pairing, dice: Dice) -> Setup:
+def _setup(rules: Ruleset, decks: Pairing, dice: Dice, form: str) -> Setup:
     first, second = (
-        deck.deck if deck is not None else rules.chance_deck(dice) or {} for deck in decks
+        (deck.of(form) if deck is not None else rules.chance_deck(dice)) or {} for deck in decks
     )
-    return Setup(rules.id, "standard", (SeatSetup(first), SeatSetup(second)))
+    return Setup(rules.id, form, (SeatSetup(first), SeatSetup(second)))
 
 
 class _Player:

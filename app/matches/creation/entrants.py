@@ -38,25 +38,24 @@ async def choose_deck(session: AsyncSession, rules: Rules, choice: DeckChoice) -
     account_id = choice.account_id
     for starter in rules.decks(choice.ruleset):
         if starter.id == choice.deck_id:
-            _require_standard(rules, choice)
-            return with_starter_deck(account_id, starter)
+            return _with_starter_deck(account_id, starter, choice, rules)
     own = DeckService(session)
     title, body = await own.playable(account_id, choice.ruleset, choice.deck_id, choice.format)
     return Entrant(account_id, title, body, str(UUID(choice.deck_id)))
 
 
-def _require_standard(rules: Rules, choice: DeckChoice) -> None:
-    if choice.format != STANDARD:
+def _with_starter_deck(
+    account_id: UUID, starter: Deck, choice: DeckChoice, rules: Rules
+) -> Entrant:
+    """Return a starter deck as somebody brings it to a format that it is for."""
+    cards = starter.of(choice.format)
+    if cards is None:
         titles = rules.formats(choice.ruleset)
         raise InvalidInput(
             f"Starter decks are for {titles[STANDARD]}; "
             f"{titles[choice.format]} wants a deck of your own."
         )
-
-
-def with_starter_deck(account_id: UUID, starter: Deck) -> Entrant:
-    """Return a starter deck as somebody brings it."""
-    return Entrant(account_id, starter.title, starter.deck, starter.id)
+    return Entrant(account_id, starter.title, cards, starter.id)
 
 
 def entrant_again(seat: SeatRow) -> Entrant:
@@ -71,9 +70,11 @@ def computer_entrant(
 
     Where starter decks are not legal it plays its opponent's cards.
     """
-    if form != STANDARD:
-        return Entrant(account_id, other.title, other.deck)
-    if not decks:
+    legal = [(deck, cards) for deck in decks if (cards := deck.of(form)) is not None]
+    if not legal and form == STANDARD:
         raise InvalidInput("This game has no deck for the computer.")
-    others = [deck for deck in decks if deck.id != other.deck_id]
-    return with_starter_deck(account_id, secrets.choice(others or list(decks)))
+    if not legal:
+        return Entrant(account_id, other.title, other.deck)
+    others = [each for each in legal if each[0].id != other.deck_id]
+    starter, cards = secrets.choice(others or legal)
+    return Entrant(account_id, starter.title, cards, starter.id)

@@ -12,7 +12,7 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.players import accounts_by_id
 from app.matches.repository import InviteRepository, MatchRepository
 from app.matches.rows import InviteRow, MatchRow
-from app.matches.rules import STANDARD, Deck
+from app.matches.rules import Deck
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
@@ -41,7 +41,7 @@ class InviteService:
             row = await get_match(session, invite.match_id)
             accounts = await accounts_by_id(session, {invite.created_by})
             by = accounts[invite.created_by].name
-            decks = self._rules.decks(row.ruleset) if row.format == STANDARD else ()
+            decks = [d for d in self._rules.decks(row.ruleset) if d.of(row.format) is not None]
             return OpenInvite(row, by, tuple(decks))
 
     async def accept(self, account: Account, code: str, deck: str) -> str:

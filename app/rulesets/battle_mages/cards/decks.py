@@ -1,99 +1,127 @@
-"""Decks that anybody may play at once, each with how it wants to be played."""
+"""Decks that anybody may play at once in both formats, each with how it wants to be played."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from app.engine.ruleset import StarterDeck
 
-WINTER_COURT: Final = StarterDeck(
-    id="winter_court",
-    title="Winter Court",
-    guide=(
-        "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers and the "
-        "Regent strike from above; a frozen creature is soon a returned one. Keep two blue "
-        "crystals prepared in the other turn: whoever knows of Unspeak plays around it. It fears "
-        "what has Reach, and many small creatures at once."
-    ),
-    deck={
-        "main": {
-            "small_white_crystal": 8, "small_blue_crystal": 8, "frostlit_prism": 2,
-            "great_dawnstone": 1, "great_tidestone": 1,
-            "temple_moth": 2, "fog_sprite": 2, "glass_heron": 2, "ice_sentry": 2,
-            "gatehouse_guard": 1, "skyward_lancer": 3, "veiled_courier": 2, "winterkeeper": 2,
-            "orsel_of_the_thin_ice": 1, "pale_regent_of_frost": 2, "warden_of_the_last_gate": 1,
-            "unspeak": 2, "toll_of_whispers": 1, "sudden_frost": 3, "shatter_the_still": 2,
-            "deep_reading": 1, "two_road_hymn": 1,
-        }
-    },
-    aspects=("white", "blue"),
+from ..numbers import CLASSIC
+
+Cards = Mapping[str, int]
+
+
+def _deck(
+    name: str, guide: str, colours: tuple[str, ...], crystals: Cards, core: Cards, more: Cards
+) -> StarterDeck:
+    """Return a deck: crystals and a core of 30 make a Spellbook; in classic ten more come in."""
+    spells = {card: core.get(card, 0) + more.get(card, 0) for card in {**core, **more}}
+    return StarterDeck(
+        id=name.lower().replace(" ", "_"), title=name, guide=guide, aspects=colours,
+        deck={"main": {**crystals, **core}},
+        forms={CLASSIC: {"main": spells, "collection": dict(crystals)}},
+    )  # fmt: skip
+
+
+WINTER_COURT: Final = _deck(
+    "Winter Court",
+    "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers and the "
+    "Regent strike from above; a frozen creature is soon a returned one. Keep two blue crystals "
+    "prepared in the other turn: whoever knows of Unspeak plays around it. It is beaten by Reach, "
+    "which the Spiders of Slow Poison have, and by many small creatures at once.",
+    ("white", "blue"),
+    {"small_white_crystal": 8, "small_blue_crystal": 8, "frostlit_prism": 2, "great_dawnstone": 1,
+     "great_tidestone": 1},
+    {"temple_moth": 2, "fog_sprite": 2, "glass_heron": 2, "ice_sentry": 2, "gatehouse_guard": 1,
+     "skyward_lancer": 3, "veiled_courier": 2, "winterkeeper": 2, "orsel_of_the_thin_ice": 1,
+     "pale_regent_of_frost": 2, "warden_of_the_last_gate": 1, "unspeak": 2, "toll_of_whispers": 1,
+     "sudden_frost": 3, "shatter_the_still": 2, "deep_reading": 2},
+    {"glass_heron": 1, "herald_of_the_host": 2, "cold_hand_duellist": 2, "parade_marshal": 1,
+     "send_home": 2, "judge_the_weary": 1, "stand_up_again": 1},
 )  # fmt: skip
 
-THORN_AND_PYRE: Final = StarterDeck(
-    id="thorn_and_pyre",
-    title="Thorn and Pyre",
-    guide=(
-        "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and what is "
-        "damaged dies to a spell for two mana. Attack with more than the other mage can block; "
-        "Overrun takes the rest. It fears shields, and whatever mends."
-    ),
-    deck={
-        "main": {
-            "small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2,
-            "great_rootstone": 1, "great_emberstone": 1,
-            "ember_imp": 2, "thorn_cub": 1, "brassjaw_heckler": 3, "spite_goblin": 2,
-            "briar_hound": 1, "ash_hound": 2, "lurking_boar": 2, "rotmother_vine": 1,
-            "charging_elk": 2, "brand_bearer": 1, "furnace_ogre": 2,
-            "hurn_and_the_burning_wood": 1,
-            "forked_cinders": 3, "pebble_spark": 2, "finish_it": 2, "second_ember": 1,
-            "verdant_overflow": 1, "quick_sap": 1,
-        }
-    },
-    aspects=("green", "red"),
+THORN_AND_PYRE: Final = _deck(
+    "Thorn and Pyre",
+    "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and what is "
+    "damaged dies to a spell for two mana. Attack with more than the other mage can block; Overrun "
+    "takes the rest. It is beaten by Shield counters, by whatever mends, and by flyers that nobody "
+    "has scratched yet.",
+    ("green", "red"),
+    {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
+     "great_emberstone": 1},
+    {"ember_imp": 2, "thorn_cub": 1, "brassjaw_heckler": 3, "spite_goblin": 2, "briar_hound": 1,
+     "ash_hound": 2, "lurking_boar": 2, "rotmother_vine": 1, "brand_bearer": 1, "furnace_ogre": 2,
+     "the_hill_that_walks": 2, "hurn_and_the_burning_wood": 1, "forked_cinders": 3,
+     "pebble_spark": 2, "finish_it": 2, "second_ember": 1, "verdant_overflow": 1, "quick_sap": 1},
+    {"cinder_bat": 2, "axe_dancer": 2, "pit_shouter": 1, "net_spider": 1, "crack_the_shell": 1,
+     "second_ember": 1, "ground_the_sky": 1, "burn_it_down": 1},
 )  # fmt: skip
 
-SLOW_POISON: Final = StarterDeck(
-    id="slow_poison",
-    title="Slow Poison",
-    guide=(
-        "Let time do it. Adders and mites poison what they touch, spiders and archers keep the sky "
-        "shut, and each turn costs the other mage a little more. Bring crystals early and finish "
-        "with Yrsa or the Regent. It fears to be rushed before the poison has worked."
-    ),
-    deck={
-        "main": {
-            "small_green_crystal": 8, "small_blue_crystal": 8, "marsh_prism": 2,
-            "great_rootstone": 1, "great_tidestone": 1,
-            "spore_mite": 2, "net_spider": 3, "crystal_gardener": 2, "mire_adder": 3,
-            "rotmother_vine": 2, "echo_scholar": 1, "canopy_archer": 2, "winterkeeper": 2,
-            "pale_regent_of_frost": 2, "yrsa_mother_of_briars": 1,
-            "bitter_sting": 2, "swallowed_by_moss": 1, "unspeak": 2, "green_path": 2,
-            "sudden_frost": 2, "borrowed_likeness": 1,
-        }
-    },
-    aspects=("blue", "green"),
+SLOW_POISON: Final = _deck(
+    "Slow Poison",
+    "Let time do it. Adders and mites poison what they touch, spiders and archers keep the sky "
+    "shut, and each turn costs the other mage a little more. Bring crystals early, keep Unspeak "
+    "for the card that would turn the match, and finish with the Mother of Briars. It is beaten by "
+    "being rushed before the poison has worked, and by creatures that come as tokens.",
+    ("blue", "green"),
+    {"small_green_crystal": 8, "small_blue_crystal": 8, "marsh_prism": 2, "great_rootstone": 1,
+     "great_tidestone": 1},
+    {"spore_mite": 2, "net_spider": 3, "crystal_gardener": 2, "mire_adder": 3, "rotmother_vine": 2,
+     "canopy_archer": 2, "winterkeeper": 2, "pale_regent_of_frost": 1,
+     "the_drowned_apothecary": 1, "mother_of_briars": 2, "bitter_sting": 2, "swallowed_by_moss": 1,
+     "unspeak": 2, "green_path": 2, "sudden_frost": 2, "borrowed_likeness": 1},
+    {"echo_scholar": 1, "lurking_boar": 1, "glass_heron": 1, "tide_reader": 1,
+     "pale_regent_of_frost": 1, "plague_bloom": 1, "root_duel": 1, "puppet_tide": 1,
+     "shatter_the_still": 1, "toll_of_whispers": 1},
 )  # fmt: skip
 
-BANNER_HOST: Final = StarterDeck(
-    id="banner_host",
-    title="Banner Host",
-    guide=(
-        "Many small soldiers, every turn. Who is attentive attacks and still guards the gate; "
-        "order the boasts so that the shout comes before the blow. A drum lets new arrivals charge "
-        "at once, a lantern keeps them standing. It fears damage to all of them at the same time."
-    ),
-    deck={
-        "main": {
-            "small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2,
-            "chapel_crystal": 1,
-            "dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 3,
-            "brassjaw_heckler": 3, "parade_marshal": 2, "pit_shouter": 1, "axe_dancer": 1,
-            "herald_of_the_host": 2, "brand_bearer": 1, "isaude_marshal_queen": 1,
-            "stand_up_again": 2, "quick_ward": 1, "pebble_spark": 2, "forked_cinders": 1,
-            "judge_the_weary": 1, "hold_the_line": 1, "raise_the_lantern": 1, "beat_the_drum": 1,
-        }
-    },
-    aspects=("white", "red"),
+BANNER_HOST: Final = _deck(
+    "Banner Host",
+    "Many small soldiers, every turn. Who is attentive attacks and still guards the gate; order "
+    "the boasts so that the shout comes before the blow. A drum lets new arrivals charge at once, "
+    "a lantern keeps them standing. It is beaten by damage to several creatures at the same time, "
+    "and by a few large blockers once its hand is empty.",
+    ("white", "red"),
+    {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
+    {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 3, "brassjaw_heckler": 3,
+     "parade_marshal": 2, "pit_shouter": 1, "axe_dancer": 1, "herald_of_the_host": 2,
+     "brand_bearer": 1, "isaude_marshal_queen": 1, "stand_up_again": 2, "quick_ward": 1,
+     "pebble_spark": 2, "forked_cinders": 1, "judge_the_weary": 1, "hold_the_line": 1,
+     "raise_the_lantern": 1, "beat_the_drum": 1},
+    {"candle_sister": 1, "lantern_pilgrim": 1, "skyward_lancer": 1, "cinder_bat": 1,
+     "vow_keeper": 1, "spite_goblin": 1, "finish_it": 1, "crack_the_shell": 1, "call_back": 1,
+     "two_road_hymn": 1},
 )  # fmt: skip
 
-DECKS: Final[tuple[StarterDeck, ...]] = (WINTER_COURT, THORN_AND_PYRE, SLOW_POISON, BANNER_HOST)
+FIRST_SCRATCH: Final = _deck(
+    "First Scratch",
+    "To learn with: what is damaged can be finished. Let a Heckler or a Pebble Spark leave one "
+    "Damage counter, and Second Ember or Finish It may be aimed at that creature from now on, for "
+    "damage stays. Attack whenever the other mage has fewer creatures prepared than you. It is "
+    "beaten by large creatures that are never scratched.",
+    ("red",),
+    {"small_red_crystal": 20},
+    {"kiln_rat": 4, "brassjaw_heckler": 4, "spite_goblin": 3, "furnace_ogre": 4,
+     "pebble_spark": 4, "second_ember": 4, "finish_it": 3, "forked_cinders": 4},
+    {"cinder_bat": 4, "axe_dancer": 3, "ash_hound": 3},
+)  # fmt: skip
+
+OPEN_SKY: Final = _deck(
+    "Open Sky",
+    "To learn with: the ground holds, the sky attacks. Sentries and Guards cannot attack, but "
+    "little gets past them; attack with everything that flies, and put Ice on the flyer that could "
+    "stop you. What is frozen goes back to its owner's hand. It is beaten by Reach, and by spells "
+    "that ask for a flying creature.",
+    ("white", "blue"),
+    {"small_white_crystal": 10, "small_blue_crystal": 10},
+    {"temple_moth": 4, "fog_sprite": 4, "glass_heron": 4, "gatehouse_guard": 3, "ice_sentry": 4,
+     "skyward_lancer": 4, "sudden_frost": 4, "shatter_the_still": 3},
+    {"veiled_courier": 3, "unspeak": 4, "call_back": 3},
+)  # fmt: skip
+
+STARTERS: Final[tuple[StarterDeck, ...]] = (
+    WINTER_COURT, THORN_AND_PYRE, SLOW_POISON, BANNER_HOST
+)  # fmt: skip
+LEARNING: Final[tuple[StarterDeck, ...]] = (FIRST_SCRATCH, OPEN_SKY)
+DECKS: Final[tuple[StarterDeck, ...]] = (*STARTERS, *LEARNING)

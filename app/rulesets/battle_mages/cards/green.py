@@ -72,17 +72,18 @@ CREATURES: Final = (
         "Canopy Archer", "3G", 2, 4, keyword("ambush"), keyword("reach"), kind="Druid",
     ),
     creature(
-        "Charging Elk", "3G", 3, 3, keyword("overrun"), boast(AddCounters(THIS, "str"), cost=2),
-        kind="Beast", rarity="rare", flavour="The forest lowers its head.",
+        "Oroth, the Lowered Head", "3G", 3, 3, keyword("overrun"),
+        boast(AddCounters(THIS, "str"), cost=2),
+        kind="Beast", rarity="legendary", flavour="The forest lowers its head.",
     ),
     creature(
-        "Mossback, the Hill That Walks", "4G", 4, 5, keyword("veiled"), keyword("lifebond"),
-        on_death(BringCrystal(2)), kind="Giant", rarity="legendary",
+        "The Hill That Walks", "4G", 4, 5, keyword("veiled"), keyword("lifebond"),
+        on_death(BringCrystal(2)), kind="Giant", rarity="rare",
         flavour="Three villages have been built on it. So far.",
     ),
     creature(
-        "Yrsa, Mother of Briars", "5G", 5, 5, keyword("reach"),
-        at_preparation(CreateToken("briarling")), kind="Druid", rarity="legendary",
+        "Mother of Briars", "5G", 5, 5, keyword("reach"),
+        at_preparation(CreateToken("briarling")), kind="Druid", rarity="rare",
         flavour="She counts her children by the scratches.",
     ),
 )  # fmt: skip
@@ -112,7 +113,7 @@ RITUALS: Final = (
     ritual(
         "Wild Return", "2G",
         does(Seq((Recover(CREATURE), Recover(RITUAL))), extra=(PayLife(2),)), Echo("4G"),
-        rarity="rare",
+        rarity="legendary",
         flavour="Nothing here stays buried for long.",
     ),
     ritual(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
+from app.engine.decklists import DeckFormat
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import And, Filter, HasState, IsType, Or
@@ -18,6 +19,7 @@ from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.engine.testing.random_play import play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
+from app.rulesets.battle_mages.cards.decks import LEARNING, STARTERS
 from app.rulesets.battle_mages.dsl import nodes as n
 from app.rulesets.battle_mages.pool import DECKS, POOL
 from app.rulesets.battle_mages.ruleset import RULESET
@@ -310,18 +312,85 @@ def test_a_card_without_text_and_a_rare_one_have_flavour(card: CardDef) -> None:
     assert card.flavour or not (silent or card.rarity in ("rare", "legendary"))
 
 
+@pytest.mark.parametrize("form", RULESET.formats, ids=lambda form: form.id)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
-def test_a_starter_deck_is_legal_and_has_one_legendary_at_most(deck: StarterDeck) -> None:
-    legends = [name for name in deck.deck["main"] if RULESET.pool[name].unique]
+def test_a_deck_is_legal_in_both_formats(deck: StarterDeck, form: DeckFormat) -> None:
+    cards = deck.of(form.id)
+    assert cards is not None
+    legends = [name for part in cards.values() for name in part if RULESET.pool[name].unique]
 
-    assert RULESET.check_deck(deck.deck) == []
+    assert RULESET.check_deck(cards, form) == []
     assert len(legends) <= 1
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_random_matches_break_no_invariant(seed: int) -> None:
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
+def test_a_classic_deck_is_the_core_and_ten_cards_more(deck: StarterDeck) -> None:
+    classic = deck.forms["classic"]
+    whole = Counter(classic["main"]) + Counter(classic["collection"])
+
+    assert Counter(deck.deck["main"]) <= whole
+    assert (whole - Counter(deck.deck["main"])).total() == 10
+
+
+@pytest.mark.parametrize("deck", LEARNING, ids=lambda deck: deck.id)
+def test_a_learning_deck_has_three_or_four_of_each_spell(deck: StarterDeck) -> None:
+    assert set(deck.forms["classic"]["main"].values()) <= {3, 4}
+
+
+def core(deck: StarterDeck, test: Test) -> int:
+    """Return how many cards of a unified Spellbook are like that."""
+    return sum(n for name, n in deck.deck["main"].items() if test(RULESET.pool[name].defn))
+
+
+def either(*tests: Test) -> Test:
+    return lambda card: any(test(card) for test in tests)
+
+
+CURVES = {
+    "winter_court": {1: 4, 2: 5, 3: 5, 4: 3, 5: 2, 6: 1},
+    "thorn_and_pyre": {1: 3, 2: 6, 3: 5, 4: 3, 5: 2, 6: 1},
+    "slow_poison": {1: 2, 2: 5, 3: 5, 4: 4, 5: 2, 6: 2},
+    "banner_host": {1: 6, 2: 6, 3: 4, 4: 3, 5: 1},
+}
+CORES: list[tuple[str, str, Test, int]] = [
+    ("winter_court", "flyers", keyword("flying"), 8),
+    ("winter_court", "sentinels", keyword("sentinel"), 3),
+    ("winter_court", "deny", holds(e.Deny), 3),
+    ("thorn_and_pyre", "rush or overrun", either(keyword("rush"), keyword("overrun")), 5),
+    ("thorn_and_pyre", "boasts", holds(n.Boast), 4),
+    ("slow_poison", "poison", either(keyword("venom"), holds(e.AddCounters, counter="poison")), 6),
+    ("slow_poison", "reach", keyword("reach"), 3),
+    ("slow_poison", "crystals", holds(n.BringCrystal), 2),
+    ("banner_host", "boasts", holds(n.Boast), 7),
+    ("banner_host", "attentive", keyword("attentiveness"), 4),
+    ("banner_host", "tokens", holds(e.CreateToken), 2),
+    ("banner_host", "relics", holds(n.CreateRelic), 2),
+]
+
+
+@pytest.mark.parametrize("deck", STARTERS, ids=lambda deck: deck.id)
+def test_a_starter_has_the_curve_of_the_brief(deck: StarterDeck) -> None:
+    cards = [(RULESET.pool[name].defn, copies) for name, copies in deck.deck["main"].items()]
+    curve: Counter[int] = Counter()
+    for card, copies in cards:
+        if card.type == "creature":
+            curve[card.cost] += copies
+
+    assert curve == CURVES[deck.id]
+    assert sum(copies for card, copies in cards if card.type == "crystal") == 20
+
+
+@pytest.mark.parametrize(("name", "what", "test", "least"), CORES)
+def test_a_starter_has_what_its_idea_needs(name: str, what: str, test: Test, least: int) -> None:
+    deck = next(deck for deck in STARTERS if deck.id == name)
+
+    assert core(deck, test) >= least, what
+
+
+@pytest.mark.parametrize(("seed", "form"), [(1, "standard"), (2, "classic")])
+def test_random_matches_break_no_invariant(seed: int, form: str) -> None:
     stats = SelfPlayStats(RULESET.id)
 
-    play_randomly(RULESET, (DECKS[seed], DECKS[seed + 1]), seed, stats, paranoid=True)
+    play_randomly(RULESET, (DECKS[seed], DECKS[seed + 1]), seed, stats, paranoid=True, form=form)
 
     assert stats.faults == []

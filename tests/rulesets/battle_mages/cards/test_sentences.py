@@ -168,8 +168,8 @@ def test_plague_bloom_poisons_every_opposing_creature() -> None:
     assert [game.card(name).counters for name in ("Plain 2/2", "Plain 3/3")] == [{"poison": 1}] * 2
 
 
-def test_yrsa_brings_a_briarling_each_turn() -> None:
-    game = ready("Unspeak", ["Yrsa, Mother of Briars"])
+def test_the_mother_brings_a_briarling_each_turn() -> None:
+    game = ready("Unspeak", ["Mother of Briars"])
 
     game.advance_to("main", turn=5)
 
@@ -200,7 +200,8 @@ def test_burn_it_down_burns_two_things() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "cost"), [("Briar Hound", False), ("Charging Elk", True), ("Pit Shouter", True)]
+    ("name", "cost"),
+    [("Briar Hound", False), ("Oroth, the Lowered Head", True), ("Pit Shouter", True)],
 )
 def test_boasts_make_their_creature_stronger(name: str, cost: bool) -> None:
     game = given(
@@ -449,14 +450,14 @@ def test_sarn_scratches_two_as_he_attacks() -> None:
     assert [game.card(name).damage for name in ("Plain 2/2", "Plain 3/3")] == [1, 1]
 
 
-def test_mossback_leaves_two_crystals() -> None:
+def test_the_hill_leaves_two_crystals() -> None:
     game = ready(
-        "Unspeak", ["Mossback, the Hill That Walks"],
+        "Unspeak", ["The Hill That Walks"],
         spellbook=[*["Small Red Crystal"] * 3, *["Plain 1/1"] * 5],
     )  # fmt: skip
     held = len(game.zone(A, "crystals"))
 
-    resolved(game, "Doom", on=["Mossback, the Hill That Walks"])
+    resolved(game, "Doom", on=["The Hill That Walks"])
     for _ in range(2):
         game.choose(["Small Red Crystal"])
 
