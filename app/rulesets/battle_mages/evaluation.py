@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from .combat_roles import attackers, blockers_of, is_blocked
 from .memory import memory_of
+from .threat import threat
 from .zones import creatures, is_frozen, permanents
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ PREPARED: Final = 3
 POWER: Final = 13
 TOUGHNESS: Final = 7
 RELIC: Final = 20
+STARVED: Final = 28  # for each crystal that is missing in the first turns
+ENOUGH: Final = 3
 KEYWORDS: Final = {
     "flying": 12, "reach": 4, "rush": 3, "attentiveness": 8, "overrun": 8, "venom": 10,
     "lifebond": 10, "veiled": 6, "sentinel": -12,
@@ -34,7 +37,9 @@ COUNTERS: Final = {"shield": 10, "poison": -8, "ice": -9}
 
 def evaluate_position(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
-    return _side(m, seat) - _side(m, 1 - seat) + _struck(m, seat)
+    exposed = threat(m, m.state.active) * (-1 if m.state.active == seat else 1)
+    worth = _side(m, seat) - _side(m, 1 - seat) + exposed
+    return worth + _struck(m, seat) + _supply(m, seat)
 
 
 def _side(m: Match, seat: int) -> int:
@@ -58,6 +63,14 @@ def creature_value(m: Match, card: Card) -> int:
     if card.damage:
         worth -= 4  # a door is open
     return worth - 3 * card.exhausted
+
+
+def _supply(m: Match, seat: int) -> int:
+    """Return what the seat itself is short of: a hand without crystals is no hand."""
+    if m.zone(seat, "collection"):
+        return 0
+    held = sum(m.card(cid).printed.type == "crystal" for cid in m.zone(seat, "hand"))
+    return -STARVED * max(0, ENOUGH - len(permanents(m, seat, "crystals")) - held)
 
 
 def _struck(m: Match, seat: int) -> int:

@@ -21,6 +21,7 @@ from app.engine.timers import RELAXED, Timer, paces
 
 from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
+from .candidate_choices import candidate_choices
 from .checks import state_check
 from .combat_roles import is_attacking, is_blocking
 from .damage import MageDamage
@@ -40,6 +41,7 @@ from .zones import ROWS, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.prompts import Choice, Prompt
     from app.engine.setup import Setup
     from app.engine.state import Card, Modifier
 
@@ -115,6 +117,10 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
         """BM-16.3."""
         return canonical(m, seat, refs)
+
+    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return what a computer player thinks of first."""
+        return candidate_choices(m, prompt)
 
     # --- what happens -----------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ def worth(game: MatchDriver, seat: int = A) -> int:
 
 
 def test_what_is_good_for_one_mage_is_bad_for_the_other() -> None:
-    game = given({"creatures": ["Plain 3/3"]}, {})
+    crystals = [{"card": "Small Red Crystal", "copies": 3}]
+    game = given({"creatures": ["Plain 3/3"], "crystals": crystals}, {"crystals": crystals})
 
     assert worth(game, A) > 0
     assert worth(game, A) == -worth(game, B)
@@ -35,3 +36,10 @@ def test_the_last_life_is_worth_most() -> None:
         return worth(given({"numbers": {"life": mine}}))
 
     assert of(3) - of(1) > of(20) - of(18)
+
+
+def test_crystals_in_hand_are_missed_before_there_are_enough() -> None:
+    def of(*hand: str) -> int:
+        return worth(given({"hand": list(hand)}))
+
+    assert of("Small Red Crystal", "Plain 2/2") > of("Plain 2/2", "Plain 2/2")

@@ -1,0 +1,208 @@
+"""Candidate choices: what a player thinks of first; for computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.engine.errors import EngineError
+from app.engine.prompts import Choice, Pair
+
+from .combat import may_block
+from .combat_roles import attackers
+from .evaluation import creature_value
+from .prices import printed_price
+from .zones import creatures, is_frozen, permanents
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.prompts import Prompt
+    from app.engine.state import Card
+
+FEWEST: Final = 2  # crystals of a first hand that is kept, ...
+MOST: Final = 5  # ... and the most of them
+ENOUGH: Final = 4  # crystals on the field and in hand with which no more are looked for
+CALM: Final = 5  # what a point of damage that is stopped counts for: half a life, ...
+DESPERATE: Final = 500  # ... or more than any creature, where the next blow may be the last
+
+
+class Trade(NamedTuple):
+    """What a block gains and loses for its seat; `blow`: the damage that it stops."""
+
+    blocker: int
+    attacker: int
+    gain: int
+    blow: int
+
+
+def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
+    """Return legal answers, the likeliest first."""
+    found: Iterable[Choice] = ()
+    match prompt.name:
+        case "mulligan":
+            found = (_keep_or_not(m, prompt.seat),)
+        case "crystal_step":
+            found = (_crystal(m, prompt),)
+        case "opening_look" | "arrange":
+            found = (_down(m, prompt),)
+        case "declare_attackers":
+            found = _attacks(m, prompt)
+        case "declare_blockers":
+            found = _blocks(m, prompt) if isinstance(prompt, Pair) else ()
+        case _:
+            pass
+    return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
+
+
+def _is_legal(prompt: Prompt, answer: Choice) -> bool:
+    try:
+        prompt.check(answer)
+    except EngineError:
+        return False
+    return True
+
+
+# --- hands and piles ----------------------------------------------------------------------------
+
+
+def _keep_or_not(m: Match, seat: int) -> Choice:
+    """Keep a hand with some crystals and something to pay with them."""
+    if m.zone(seat, "collection"):
+        return "keep"
+    held = _crystals(m, m.zone(seat, "hand"))
+    return "keep" if FEWEST <= held <= MOST else "mulligan"
+
+
+def _crystals(m: Match, ids: Sequence[int]) -> int:
+    return sum(m.card(cid).printed.type == "crystal" for cid in ids)
+
+
+def _crystal(m: Match, prompt: Prompt) -> Choice:
+    """Put one that makes what the hand needs and nothing on the field makes; else a large one."""
+    seat = prompt.seat
+    made = {c for card in permanents(m, seat, "crystals") for c in _colours(card)}
+    needed = {c for cid in m.zone(seat, "hand") for c in _needs(m.card(cid))}
+    cards = [m.card(int(option.ref)) for option in prompt.options]
+    if not cards:
+        return ()
+    best = max(
+        cards,
+        key=lambda card: (
+            len(needed.difference(made).intersection(_colours(card))),
+            card.printed.stats.get("mana", 1),
+            len(needed.intersection(_colours(card))),
+        ),
+    )
+    return (best.id,)
+
+
+def _colours(card: Card) -> tuple[str, ...]:
+    return card.printed.facts.get("makes", ())
+
+
+def _needs(card: Card) -> list[str]:
+    cost = printed_price(card.printed)
+    return [colour for colour, _ in cost.pips] if cost is not None else []
+
+
+def _down(m: Match, prompt: Prompt) -> Choice:
+    """Put crystals down where there are enough, and what is dear where there are not."""
+    seat = prompt.seat
+    seen = [m.card(int(option.ref)) for option in prompt.options]
+    have = len(permanents(m, seat, "crystals")) + _crystals(m, m.zone(seat, "hand"))
+    if have >= ENOUGH:
+        return tuple(card.id for card in seen if card.printed.type == "crystal")
+    return tuple(card.id for card in seen if card.printed.cost > have + 2)
+
+
+# --- attacks ------------------------------------------------------------------------------------
+
+
+def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
+    """Yield: those whom it pays to send, everybody, nobody, and ever more of the strongest."""
+    able = [m.card(int(option.ref)) for option in prompt.options]
+    walls = _walls(m, 1 - prompt.seat)
+    sure = [card for card in able if not any(may_block(m, wall, card) for wall in walls)]
+    safe = [card for card in able if not _is_beaten(m, card, walls)]
+    free = [card for card in able if m.has(card, "attentiveness")]
+    strong = sorted(able, key=lambda card: -m.stat(card, "power"))
+    spare = [card for card in safe if card in sure or card in free]
+    groups = [able] if _ends_it(m, prompt.seat, able, walls) else []
+    groups += [safe, sure, spare, able, []]
+    groups += [strong[:count] for count in range(1, len(strong))]
+    for group in groups:
+        chosen = {card.id for card in group}
+        yield tuple(card.id for card in able if card.id in chosen)
+
+
+def _walls(m: Match, seat: int) -> list[Card]:
+    return [card for card in creatures(m, seat) if not card.exhausted and not is_frozen(card)]
+
+
+def _ends_it(m: Match, seat: int, able: Sequence[Card], walls: Sequence[Card]) -> bool:
+    """Whether the blows that are left over after each wall stops one take the last life."""
+    blows = sorted((m.stat(card, "power") for card in able), reverse=True)
+    return sum(blows[len(walls) :]) >= m.state.number(1 - seat, "life")
+
+
+def _is_beaten(m: Match, card: Card, walls: Sequence[Card]) -> bool:
+    """Whether a wall stops an attacker and is worth no more than what it costs."""
+    for wall in walls:
+        if not may_block(m, wall, card) or not _falls(m, card, wall):
+            continue
+        if not _falls(m, wall, card) or creature_value(m, wall) < creature_value(m, card):
+            return True
+    return False
+
+
+def _falls(m: Match, one: Card, other: Card) -> bool:
+    """Whether a creature is destroyed by one blow of another."""
+    if one.counters.get("shield"):
+        return False
+    return m.stat(other, "power") >= m.stat(one, "toughness") - one.damage
+
+
+# --- blocks -------------------------------------------------------------------------------------
+
+
+def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
+    """Yield blocks: what pays, or all that saves the seat's life; then none."""
+    trades = [
+        _trade(m, m.card(int(option.ref)), m.card(int(goal)))
+        for option in prompt.options
+        for goal in option.to
+    ]
+    plans = {weight: _best_pairs(trades, weight) for weight in (CALM, DESPERATE)}
+    order = [CALM, DESPERATE]
+    if _left_open(m, plans[CALM]) >= m.state.number(prompt.seat, "life"):
+        order = [DESPERATE, CALM]
+    for weight in order:
+        pairs = {trade.blocker: trade.attacker for trade in plans[weight]}
+        yield tuple((o.ref, pairs[int(o.ref)]) for o in prompt.options if o.ref in pairs)
+    yield ()
+
+
+def _left_open(m: Match, plan: Sequence[Trade]) -> int:
+    stopped = {trade.attacker for trade in plan}
+    return sum(max(0, m.stat(c, "power")) for c in attackers(m) if c.id not in stopped)
+
+
+def _trade(m: Match, blocker: Card, attacker: Card) -> Trade:
+    gain = creature_value(m, attacker) if _falls(m, attacker, blocker) else 0
+    gain -= creature_value(m, blocker) if _falls(m, blocker, attacker) else 0
+    return Trade(blocker.id, attacker.id, gain, max(0, m.stat(attacker, "power")))
+
+
+def _best_pairs(trades: Sequence[Trade], weight: int) -> list[Trade]:
+    """Take the best trade that is left, again and again, while one is worth it."""
+    taken: list[Trade] = []
+    for trade in sorted(trades, key=lambda each: -_value(each, weight)):
+        if _value(trade, weight) <= 0:
+            break
+        if all(t.blocker != trade.blocker and t.attacker != trade.attacker for t in taken):
+            taken.append(trade)
+    return taken
+
+
+def _value(trade: Trade, weight: int) -> int:
+    return trade.gain + trade.blow * weight
