@@ -1,9 +1,14 @@
 """What somebody forgets who builds a first game: it has a default, or the fault says what it is."""
 
+from dataclasses import dataclass, fields
+
+import pytest
+
 from app.engine.prompts import Act, Choose, Option
 from app.engine.rng import Dice
 from app.engine.testing.invariants import prompt_breaches
-from tests.engine.plain_game import begun
+from app.engine.testing.scenario import BadScenario, Scenario, run_scenario
+from tests.engine.plain_game import PLAIN, Plain, begun
 
 
 def test_a_seat_whose_time_is_over_passes_where_nothing_else_is_said() -> None:
@@ -19,3 +24,17 @@ def test_a_default_that_is_no_answer_is_named_as_the_default() -> None:
 
     assert len(breaches) == 1
     assert breaches[0].startswith("its default None should be legal")
+
+
+def test_numbers_that_no_scenario_could_change_are_named() -> None:
+    @dataclass(frozen=True)
+    class Numbers:
+        hand: int = 3
+
+    class Counted(Plain):
+        numbers = Numbers()
+
+    game = Counted(**{part.name: getattr(PLAIN, part.name) for part in fields(PLAIN)})
+
+    with pytest.raises(BadScenario, match="`numbers` is no field of Counted"):
+        run_scenario(game, Scenario("PL-S1", "Counted", "plain", numbers={"hand": 1}))

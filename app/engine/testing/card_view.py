@@ -63,6 +63,11 @@ class CardView:
         return self._match.card(self.id).exhausted
 
     @property
+    def face(self) -> str:
+        """Whether it lies face "up" or "down"."""
+        return "up" if self._match.card(self.id).face_up else "down"
+
+    @property
     def owner(self) -> int:
         """Whose card it is."""
         return self._match.card(self.id).owner

@@ -8,6 +8,7 @@ from typing import Any
 from app.engine import views
 from app.engine.refs import zone_key
 
+from .card_view import CardView
 from .match_driver import MatchDriver
 from .prompt_expectations import accepts, aims, answers, refuses
 from .scenario_failure import SEATS
@@ -56,8 +57,8 @@ def _why_not(game: MatchDriver, wanted: Mapping[str, str]) -> None:
 
 def _zones(game: MatchDriver, wanted: Mapping[str, Any]) -> None:
     for place, held in wanted.items():
-        seat, _, zone = place.partition(" ")
-        names = game.zone(SEATS.index(seat), zone)
+        names = game.zone(*_place(game, place))
+        zone = place.partition(" ")[2]
         if isinstance(held, int):
             _same(game, place, len(names), held)
         else:
@@ -76,7 +77,23 @@ def _cards(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
             elif fact == "controller":
                 _same(game, f"{name} {fact}", SEATS[card.controller], value)
             else:
-                _same(game, f"{name} {fact}", getattr(card, fact), value)
+                _same(game, f"{name} {fact}", _fact(game, card, fact), value)
+
+
+def _fact(game: MatchDriver, card: CardView, fact: str) -> Any:
+    try:
+        return getattr(card, fact)
+    except AttributeError as unknown:
+        raise game.failure(str(unknown)) from None
+
+
+def _place(game: MatchDriver, place: str) -> tuple[int, str]:
+    """Return seat and name of a zone that is told as `A hand`."""
+    seat, _, zone = place.partition(" ")
+    if seat not in SEATS or zone not in game.match.rules.zones:
+        known = ", ".join(game.match.rules.zones)
+        raise game.failure(f"There is no zone “{place}”, only A and B with one of {known}.")
+    return SEATS.index(seat), zone
 
 
 def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
@@ -96,8 +113,7 @@ def _sees(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         number = SEATS.index(viewer) if viewer in SEATS else views.SPECTATOR
         view = game.view(number)
         for place, held in zones.items():
-            seat, _, zone = place.partition(" ")
-            shown = view["zones"][zone_key(SEATS.index(seat), zone)]
+            shown = view["zones"][zone_key(*_place(game, place))]
             if isinstance(held, int):
                 _same(game, f"{viewer} sees {place}", _unseen(view, shown), {"count": held})
             else:

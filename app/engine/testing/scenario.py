@@ -108,6 +108,8 @@ def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
     known = {entry.name for entry in fields(record)} if is_dataclass(record) else set()
     if unknown := sorted(numbers.keys() - known):
         raise BadScenario(f"{rules.title} has no number {', '.join(unknown)}.")
+    if "numbers" not in {entry.name for entry in fields(rules)}:
+        raise BadScenario(f"`numbers` is no field of {type(rules).__name__}: make it a dataclass.")
     other: Ruleset = replace(cast("Any", rules), numbers=replace(record, **numbers))
     return other
 

@@ -1,0 +1,160 @@
+"""The guide to a first ruleset holds: its game is built from the page and does what it says."""
+
+import re
+import shutil
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import app.rulesets
+from app.catalogue.pool_lint import lint_pool
+from app.cli import COMMANDS
+from app.engine.ruleset import Ruleset
+from app.engine.testing.match_driver import A, B, given
+from app.engine.testing.random_play import pairings, play_randomly
+from app.engine.testing.rulesets import ruleset_named
+from app.engine.testing.scenario import Scenario, begin
+from app.engine.testing.selfplay_stats import SelfPlayStats
+from tests.architecture.source import ROOT
+
+GAME = "saltmarch"
+GUIDE = (ROOT / "docs" / "guides" / "ruleset-example.md").read_text()
+FILE = re.compile(r"### `([\w.]+)`\n.*?```\w+\n(.+?)```", re.DOTALL)
+CONSOLE = re.compile(r"```console\n(.+?)```", re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the files of the page, among whose rulesets the engine looks as well."""
+    home = tmp_path_factory.mktemp("example")
+    code, scenarios = home / "rulesets" / GAME, home / "scenarios" / GAME
+    code.mkdir(parents=True)
+    scenarios.mkdir(parents=True)
+    (code / "__init__.py").touch()
+    for name, content in FILE.findall(GUIDE):
+        folder = code if name.endswith(".py") else scenarios
+        (folder / name).write_text(content)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app.rulesets, "__path__", [*app.rulesets.__path__, str(code.parent)])
+        yield home
+    for name in [name for name in sys.modules if name.startswith(f"app.rulesets.{GAME}")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def rules(home: Path) -> Ruleset:
+    return ruleset_named(GAME)
+
+
+def run(words: list[str]) -> int:
+    """Run a command as the command line does."""
+    module = import_module(COMMANDS[words[0]][0])
+    parser = ArgumentParser()
+    module.add_arguments(parser)
+    return int(module.run(parser.parse_args(words[1:])))
+
+
+def commands() -> list[tuple[str, str]]:
+    """Return the commands of the page, each with what it is said to print."""
+    [console] = CONSOLE.findall(GUIDE)
+    lines = [part.partition("\n") for part in re.split(r"^\$ pentacle ", console, flags=re.M)[1:]]
+    return [(command, printed) for command, _, printed in lines]
+
+
+@pytest.mark.parametrize(("command", "printed"), commands(), ids=lambda words: words[:20])
+def test_its_commands_do_what_it_says(
+    home: Path, command: str, printed: str,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(home)
+
+    assert run(command.split()) == 0
+
+    assert printed in capsys.readouterr().out
+
+
+def test_its_game_is_played_to_the_end_and_every_card_is_seen_to_act(rules: Ruleset) -> None:
+    stats, [decks, *_] = SelfPlayStats(GAME), pairings(rules)
+
+    for seed in range(1, 21):
+        play_randomly(rules, decks, seed, stats)
+    stats.close(rules)
+
+    assert (stats.matches, stats.faults) == (20, [])
+    assert "never seen to act: none" in stats.to_text()
+
+
+def test_its_cards_have_no_fault(rules: Ruleset) -> None:
+    lint_pool(rules)
+
+
+def test_its_starter_deck_is_legal_and_another_is_not(rules: Ruleset) -> None:
+    assert rules.check_deck(rules.decks[0].deck) == []
+
+    breaches = rules.check_deck({"main": {"pit": 9, "unheard_of": 1}})
+
+    assert {breach.rule for breach in breaches} == {"SM-6.1", "SM-6.2"}
+
+
+def test_what_came_last_resolves_first(rules: Ruleset) -> None:
+    game = given(rules, {A: {"hand": ["Bolt"], "den": ["Bog Hound"]}, B: {"hand": ["Bolt"]}})
+
+    game.play("Bolt", on="B")
+    game.play("Bolt", on="Bog Hound")
+
+    assert [card["title"] for card in game.view(A)["chain"]] == ["Bolt", "Bolt"]
+    game.pass_(seat=A)
+    game.pass_(seat=B)
+    assert game.zone(A, "discard") == ["Bog Hound"]
+    assert game.match.state.number(B, "life") == 10
+    game.resolve()
+    assert game.match.state.number(B, "life") == 7
+
+
+def test_a_set_creature_has_no_face_until_it_is_revealed(rules: Ruleset) -> None:
+    game = given(rules, {A: {"hand": ["Lurker"], "den": ["Reed Ox"]}})
+
+    game.act("set Lurker")
+
+    [seen] = [card for card in game.view(B)["cards"].values() if card["face"] == "down"]
+    assert {"def", "stats"} & seen.keys() == set()
+    game.act("reveal Lurker")
+    game.resolve()
+    assert game.card("Lurker").face == "up"
+    assert game.hand(A) == ["Study"]
+
+
+def test_a_scenario_may_change_its_numbers(rules: Ruleset) -> None:
+    side = {"hand": ["Lurker"], "den": ["Reed Ox"]}
+    scenario = Scenario("SM-S2", "One den", GAME, numbers={"den": 1}, given={"A": side})
+
+    game = begin(rules, scenario)
+
+    assert "Your den is full. (SM-3.1)" in game.why_not("Lurker")
+
+
+def test_an_attack_nobody_blocks_costs_life(rules: Ruleset) -> None:
+    game = given(rules, {A: {"den": ["Reed Ox"]}})
+
+    game.attack("Reed Ox")
+    game.resolve()
+
+    assert game.match.state.number(B, "life") == 7
+    assert "It is exhausted. (SM-4.1)" in game.why_not("Reed Ox")
+
+
+def test_its_types_are_checked_as_strictly_as_ours(home: Path) -> None:
+    mypy = shutil.which("mypy", path=str(Path(sys.executable).parent))
+    assert mypy is not None
+    command = [mypy, "--config-file", str(ROOT / "pyproject.toml"), str(home / "rulesets" / GAME)]
+
+    checked = subprocess.run(  # noqa: S603  # our own words
+        command, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert checked.returncode == 0, checked.stdout
