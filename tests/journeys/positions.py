@@ -169,6 +169,9 @@ def _add_api(app: FastAPI, positions: Positions) -> None:
     app.get("/api/v1/rulesets/{name}")(lambda name: ruleset(name).board_json())
     app.get("/api/v1/rulesets/{name}/cards")(cards)
     app.get("/api/v1/matches/{address}")(lambda address: {"id": address, "status": "live"})
+    app.get("/api/v1/matches/{address}/statistics")(
+        lambda address: {"vital": "", "turns": [], "blow": None, "damage": [], "begin": [0, 0]}
+    )
     app.get("/api/v1/matches/{address}/players")(
         lambda address: [{"id": name, "name": name, "kind": "guest"} for name in NAMES]
     )

@@ -74,6 +74,6 @@ function Closed(code, onGuest) {
       { class: "anteroom__words" },
       CLOSED[code] ?? "The connection has ended. Reload the page.",
     ),
-    h("a", { class: "btn btn--primary", href: "/" }, "Back to the tables"),
+    h("a", { class: "btn btn--primary", href: "/" }, "To the start page"),
   );
 }

@@ -100,7 +100,7 @@ export function gameOver({ context, result, rematch, after, folded, onFold, onRe
           },
           rematch.label,
         ),
-      h("a", { class: "btn", href: "/" }, "Back to the tables"),
+      h("a", { class: "btn", href: "/" }, "New match"),
       h(
         "button",
         { class: "btn", type: "button", onclick: onFold },

@@ -120,7 +120,7 @@ class LoadedExtras {
   tick(now, at) {
     this.#renderCorner();
     this.#notice(now);
-    this.#postMatch.tick(Boolean(now.view?.result));
+    this.#postMatch.tick(now.view?.result ?? null);
     renderClocks(now, at);
     renderStops(this.#given.context, this.#passing().stops);
     renderYields(this.#passing().yields);

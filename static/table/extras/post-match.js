@@ -4,8 +4,11 @@ import { element, h, patch } from "../../core/dom.js";
 import { get } from "../../core/http.js";
 import { retry } from "../../core/retry.js";
 import { rememberMatch } from "../../parts/match-setup.js";
+import { headline } from "../board/game-over.js";
+import { createMatchStatistics } from "./match-statistics.js";
 import { createSeries } from "./series.js";
 
+/** @import { Result } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {{before: number, after: number, provisional: boolean}} Shift */
@@ -15,12 +18,11 @@ import { createSeries } from "./series.js";
 export function createPostMatch({ id, context, redraw, onReport }) {
   const place = element(h("div", { class: "aftermath", key: "aftermath" }));
   const score = element(h("b", { class: "series-score", key: "score" }));
+  const statistics = createMatchStatistics({ id, context, redraw });
   /** @type {ReturnType<typeof createSeries> | null} */
   let series = null;
-  /** @type {Player[]} */
-  let players = [];
-  /** @type {(Shift | null)[]} */
-  let shifts = [];
+  /** @type {[Player[], (Shift | null)[]]} */
+  let [players, shifts] = [[], []];
   let [isRated, asked] = [false, false];
   const known = retry(() => get(`/matches/${id}`)).then(begin, () => {});
 
@@ -49,6 +51,7 @@ export function createPostMatch({ id, context, redraw, onReport }) {
           { class: "aftermath__players", key: "players" },
           players.map((player, seat) => Line(player, shifts[seat])),
         ),
+      statistics.place,
       series?.Panel(),
       ReportButton(players, context, onReport),
     ]);
@@ -58,10 +61,11 @@ export function createPostMatch({ id, context, redraw, onReport }) {
     place,
     score,
     hasSeries: () => series !== null,
-    /** @param {boolean} isOver */
-    tick(isOver) {
+    /** @param {Result | null} result */
+    tick(result) {
       patch(score, series?.score());
-      if (!isOver) return;
+      if (!result) return;
+      void statistics.show(headline({ ...context, you: null }, result));
       if (!asked) ask().catch(() => {});
       draw();
     },

@@ -1,0 +1,163 @@
+// @ts-check
+/** What became of the match: life turn by turn as a curve, the heaviest turn, and which cards dealt damage. */
+import { element, h, patch } from "../../core/dom.js";
+import { get } from "../../core/http.js";
+import { retry } from "../../core/retry.js";
+import { saveResultPicture } from "./result-picture.js";
+
+/** @import { Seat } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @typedef {{number: number, active: Seat, vitals: [number, number]}} TurnEnd */
+/** @typedef {{turn: number, seat: Seat, before: number, after: number}} Blow */
+/** @typedef {{seat: Seat, card: string, name: string, amount: number}} Dealt */
+/** @typedef {{vital: string, begin: [number, number], turns: TurnEnd[], blow: Blow | null, damage: Dealt[]}} Statistics */
+
+export const [WIDTH, HEIGHT] = [320, 84];
+const SHOWN = 3;
+
+/** How a viewer calls a seat. @param {Pick<MatchContext, "you" | "names">} context @param {Seat} seat */
+const called = ({ you, names }, seat) => (seat === you ? "You" : names[seat]);
+
+/** @param {number} value */
+const oneDecimal = (value) => Math.round(value * 10) / 10;
+
+/** The points of a seat's curve, from what it began with to its last turn. @param {Statistics} told @param {Seat} seat @returns {[number, number][]} */
+export function curveOf({ begin, turns }, seat) {
+  const values = [begin[seat], ...turns.map(({ vitals }) => vitals[seat])];
+  const top = Math.max(1, ...begin, ...turns.flatMap(({ vitals }) => vitals));
+  const step = WIDTH / Math.max(1, turns.length);
+  return values.map((value, at) => [
+    oneDecimal(at * step),
+    oneDecimal(HEIGHT - (HEIGHT * Math.max(0, value)) / top),
+  ]);
+}
+
+/** The heaviest turn in a sentence; empty where nobody lost anything. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
+export function heaviestTurn(context, { blow, vital }) {
+  if (!blow) return "";
+  const { turn, seat, before, after } = blow;
+  const whose = called(context, seat);
+  return `Heaviest turn: ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
+}
+
+/** The curve in words, for who does not see it. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
+export function curveInWords(context, { vital, begin, turns }) {
+  const last = turns.at(-1)?.vitals ?? begin;
+  const seats = /** @type {Seat[]} */ ([0, 1]);
+  const each = seats.map((seat) => `${called(context, seat)} ${begin[seat]} → ${last[seat]}`);
+  return `${vital} turn by turn: ${each.join(", ")}`;
+}
+
+/** What was played, in turns; those before the first one are none. @param {Statistics} told */
+export function lengthInWords({ turns }) {
+  const last = turns.at(-1)?.number ?? 0;
+  return last === 1 ? "1 turn" : `${last} turns`;
+}
+
+/** @param {{id: string, context: MatchContext, redraw: () => void}} given */
+export function createMatchStatistics({ id, context, redraw }) {
+  const place = element(h("div", { class: "statistics", key: "statistics" }));
+  let isAsked = false;
+
+  /** @param {Statistics} told @param {string} headline */
+  function draw(told, headline) {
+    patch(place, [
+      told.vital && Curve(context, told),
+      h("p", { class: "statistics__line", key: "line" }, [
+        lengthInWords(told),
+        ". ",
+        heaviestTurn(context, told),
+      ]),
+      told.damage.length > 0 && Damage(context, told),
+      h(
+        "button",
+        {
+          class: "btn btn--quiet",
+          type: "button",
+          key: "picture",
+          onclick: () => saveResultPicture({ context, told, headline }),
+        },
+        "Save as a picture",
+      ),
+    ]);
+    redraw();
+  }
+
+  return {
+    place,
+    /** Ask for them once the match is over. @param {string} headline */
+    async show(headline) {
+      if (isAsked) return;
+      isAsked = true;
+      // Under rules that are not kept any more there are none.
+      const told = await retry(() => get(`/matches/${id}/statistics`)).catch(() => null);
+      if (told) draw(told, headline);
+    },
+  };
+}
+
+/** @param {MatchContext} context @param {Statistics} told */
+function Curve(context, told) {
+  const lines = /** @type {Seat[]} */ ([0, 1]).map((seat) =>
+    h("polyline", {
+      points: curveOf(told, seat).join(" "),
+      data: { side: seat === (context.you ?? 0) ? "near" : "far" },
+    }),
+  );
+  return h("figure", { class: "statistics__curve", key: "curve" }, [
+    h(
+      "svg",
+      {
+        viewBox: `-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`,
+        role: "img",
+        "aria-label": curveInWords(context, told),
+      },
+      [Mark(told), ...lines],
+    ),
+    h("figcaption", {}, [Legend(context, context.you ?? 0), Legend(context, context.you ? 0 : 1)]),
+  ]);
+}
+
+/** Where the heaviest turn lies. @param {Statistics} told */
+function Mark({ blow, turns }) {
+  const at = turns.findIndex(({ number }) => number === blow?.turn);
+  if (at < 0) return null;
+  const step = WIDTH / turns.length;
+  return h("rect", { x: at * step, y: 0, width: step, height: HEIGHT });
+}
+
+/** @param {MatchContext} context @param {Seat} seat */
+const Legend = (context, seat) =>
+  h(
+    "span",
+    { data: { side: seat === (context.you ?? 0) ? "near" : "far" } },
+    called(context, seat),
+  );
+
+/** @param {MatchContext} context @param {Statistics} told */
+function Damage(context, { damage }) {
+  const most = Math.max(...damage.map(({ amount }) => amount));
+  const near = context.you ?? 0;
+  const seats = /** @type {Seat[]} */ (near ? [1, 0] : [0, 1]);
+  return h(
+    "div",
+    { class: "statistics__damage", key: "damage" },
+    h("h3", {}, "Damage by card"),
+    seats.map((seat) =>
+      h(
+        "ol",
+        { data: { side: seat === near ? "near" : "far" } },
+        damage
+          .filter((one) => one.seat === seat)
+          .slice(0, SHOWN)
+          .map(({ name, amount }) =>
+            h("li", { style: { "--share": (amount / most).toFixed(3) } }, [
+              h("span", {}, name),
+              h("b", {}, String(amount)),
+            ]),
+          ),
+      ),
+    ),
+  );
+}

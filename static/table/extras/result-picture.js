@@ -1,0 +1,73 @@
+// @ts-check
+/** The result as a picture to share: names, who won, the curve of life; drawn here, and saved as PNG. */
+import { WIDTH, curveOf, heaviestTurn, lengthInWords } from "./match-statistics.js";
+
+/** @import { Seat } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+/** @import { Statistics } from "./match-statistics.js" */
+
+/** `headline` is the result as a stranger says it. @typedef {{context: MatchContext, told: Statistics, headline: string}} Given */
+
+const [WIDE, HIGH, SCALE] = [1200, 630, 3];
+const INK = {
+  ground: "#0a0d16",
+  text: "#f1f3fb",
+  quiet: "#b4bdd8",
+  near: "#57d7ff",
+  far: "#ff8b94",
+};
+
+/** Draw it and hand it to the browser as a file. @param {Given} given */
+export function saveResultPicture(given) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDE, HIGH];
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  drawResult(pen, given);
+  canvas.toBlob((picture) => picture && save(picture, given), "image/png");
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Given} given */
+function drawResult(pen, { context, told, headline }) {
+  const { names, ruleset } = context;
+  const near = context.you ?? 0;
+  pen.fillStyle = INK.ground;
+  pen.fillRect(0, 0, WIDE, HIGH);
+  pen.textAlign = "center";
+  write(pen, headline, "600 72px Georgia, serif", INK.text, 110);
+  write(pen, names[near], "32px sans-serif", INK.near, 165, WIDE / 3);
+  write(pen, names[near ? 0 : 1], "32px sans-serif", INK.far, 165, (WIDE * 2) / 3);
+  if (told.vital)
+    for (const seat of /** @type {Seat[]} */ ([0, 1])) drawCurve(pen, told, seat, near);
+  // A picture is for others, who are not called "You".
+  const line = `${lengthInWords(told)}. ${heaviestTurn({ you: null, names }, told)}`;
+  write(pen, line, "28px sans-serif", INK.quiet, 545);
+  write(pen, `${ruleset.title} · Pentacle`, "24px sans-serif", INK.quiet, 595);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {string} words @param {string} font @param {string} ink @param {number} y @param {number} [x] */
+function write(pen, words, font, ink, y, x = WIDE / 2) {
+  pen.font = font;
+  pen.fillStyle = ink;
+  pen.fillText(words, x, y, x === WIDE / 2 ? WIDE - 80 : WIDE / 3 - 20);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Statistics} told @param {Seat} seat @param {Seat} near */
+function drawCurve(pen, told, seat, near) {
+  const [left, top] = [(WIDE - WIDTH * SCALE) / 2, 220];
+  pen.strokeStyle = seat === near ? INK.near : INK.far;
+  pen.lineWidth = 6;
+  pen.lineJoin = "round";
+  pen.beginPath();
+  for (const [x, y] of curveOf(told, seat)) pen.lineTo(left + x * SCALE, top + y * SCALE);
+  pen.stroke();
+}
+
+/** @param {Blob} picture @param {Given} given */
+function save(picture, { context }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(picture);
+  link.download = `pentacle-${context.ruleset.id}.png`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

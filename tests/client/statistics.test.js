@@ -1,0 +1,64 @@
+// @ts-check
+/** What is told of a match that is over: its curve, its heaviest turn, its length. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  HEIGHT,
+  WIDTH,
+  curveInWords,
+  curveOf,
+  heaviestTurn,
+  lengthInWords,
+} from "../../static/table/extras/match-statistics.js";
+
+/** @import { Statistics } from "../../static/table/extras/match-statistics.js" */
+
+/** @type {[string, string]} */
+const names = ["Ilya", "Maren"];
+/** @type {Statistics} */
+const told = {
+  vital: "Life",
+  begin: [20, 20],
+  turns: [
+    { number: 1, active: 0, vitals: [20, 15] },
+    { number: 2, active: 1, vitals: [40, 15] },
+    { number: 3, active: 0, vitals: [40, -2] },
+  ],
+  blow: { turn: 3, seat: 1, before: 15, after: -2 },
+  damage: [],
+};
+
+test("a curve goes from the beginning to the last turn, below nothing it stays at the ground", () => {
+  const [begin, ...later] = curveOf(told, 1);
+
+  assert.deepEqual(begin, [0, HEIGHT / 2]);
+  assert.deepEqual(later.at(-1), [WIDTH, HEIGHT]);
+  assert.equal(later.length, 3);
+  assert.equal(curveOf(told, 0)[2]?.[1], 0);
+});
+
+test("a match that ended before its first turn has a curve of one point", () => {
+  assert.deepEqual(curveOf({ ...told, turns: [], begin: [0, 0] }, 0), [[0, HEIGHT]]);
+});
+
+for (const [you, words] of /** @type {[0 | 1 | null, string][]} */ ([
+  [0, "Heaviest turn: 3. Maren lost 17 Life (15 → -2)."],
+  [1, "Heaviest turn: 3. You lost 17 Life (15 → -2)."],
+  [null, "Heaviest turn: 3. Maren lost 17 Life (15 → -2)."],
+]))
+  test(`the heaviest turn is told as seat ${you} says it`, () => {
+    assert.equal(heaviestTurn({ you, names }, told), words);
+  });
+
+test("where nobody lost anything there is no heaviest turn", () => {
+  assert.equal(heaviestTurn({ you: 0, names }, { ...told, blow: null }), "");
+});
+
+test("the curve is told in words, and how long it was", () => {
+  assert.equal(
+    curveInWords({ you: 0, names }, told),
+    "Life turn by turn: You 20 → 40, Maren 20 → -2",
+  );
+  assert.equal(lengthInWords(told), "3 turns");
+  assert.equal(lengthInWords({ ...told, turns: told.turns.slice(0, 1) }), "1 turn");
+});

@@ -1,0 +1,56 @@
+"""The end of a match tells how it went, and lets one keep a picture of it."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.fake_server import OVER
+
+PNG = b"\x89PNG"
+WITHIN = """(one) => {
+  const both = [one, document.querySelector(".game-over")];
+  const [part, board] = both.map((each) => each.getBoundingClientRect());
+  return part.left >= board.left - 1 && part.right <= board.right + 1;
+}"""
+BUTTON_MISSED = """(button) => {
+  button.scrollIntoView({block: "nearest"});
+  const {x, y, width, height} = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def visitor(
+    request: pytest.FixtureRequest, browser: Browser, fake_address: str
+) -> Iterator[Visitor]:
+    yield from visit(browser, fake_address, request.param)
+
+
+def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Visitor) -> None:
+    page = visitor.open(f"/match/{OVER}")
+    told = page.locator(".statistics")
+
+    expect(told.get_by_role("img")).to_have_accessible_name(
+        "Life turn by turn: You 20 → 12, Maren 20 → 0"
+    )
+    expect(told).to_contain_text("5 turns. Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
+    near, far = told.get_by_role("list").all()
+    expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
+    expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])
+    assert all(part.evaluate(WITHIN) for part in told.locator("li, polyline, p").all())
+    for button in page.locator(".game-over button, .game-over a").all():
+        assert not button.evaluate(BUTTON_MISSED), button.inner_text()
+    assert Axe().run(page, ".game-over").violations_count == 0
+
+
+def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:
+    page = visitor.open(f"/match/{OVER}")
+
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Save as a picture").click()
+
+    assert kept.value.suggested_filename == "pentacle-clashing_destiny.png"
+    assert kept.value.path().read_bytes().startswith(PNG)
