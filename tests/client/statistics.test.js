@@ -9,9 +9,9 @@ import {
   curveOf,
   heaviestTurn,
   lengthInWords,
-} from "../../static/table/extras/match-statistics.js";
+} from "../../static/table/ending/life-curve.js";
 
-/** @import { Statistics } from "../../static/table/extras/match-statistics.js" */
+/** @import { Statistics } from "../../static/table/ending/life-curve.js" */
 
 /** @type {[string, string]} */
 const names = ["Ilya", "Maren"];

@@ -4,7 +4,7 @@
 import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
 import { createAbsence } from "./absence.js";
-import { createPostMatch } from "./post-match.js";
+import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
 import { PassingCorner } from "./passing.js";
@@ -33,7 +33,12 @@ import { renderYields, listenToYields } from "./yields.js";
 /** @type {Passing} */
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
-const SHEETS = ["extras.css", "passing.css", "chat.css", "post-match.css"];
+const SHEETS = [
+  "extras/extras.css",
+  "extras/passing.css",
+  "extras/chat.css",
+  "ending/post-match.css",
+];
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
 
@@ -57,7 +62,7 @@ class LoadedExtras {
   constructor(given) {
     const { id, context, submit, redraw, remark, say, panel } = given;
     this.#given = given;
-    for (const name of SHEETS) loadSheet(`table/extras/${name}`);
+    for (const name of SHEETS) loadSheet(`table/${name}`);
     loadSheet("parts/report.css");
     setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
     const onReport = () => void this.#complain("report");

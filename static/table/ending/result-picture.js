@@ -1,10 +1,10 @@
 // @ts-check
 /** The result as a picture to share: names, who won, the curve of life; drawn here, and saved as PNG. */
-import { WIDTH, curveOf, heaviestTurn, lengthInWords } from "./match-statistics.js";
+import { WIDTH, curveOf, heaviestTurn, lengthInWords } from "./life-curve.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
-/** @import { Statistics } from "./match-statistics.js" */
+/** @import { Statistics } from "./life-curve.js" */
 
 /** `headline` is the result as a stranger says it. @typedef {{context: MatchContext, told: Statistics, headline: string}} Given */
 

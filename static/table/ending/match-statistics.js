@@ -3,57 +3,22 @@
 import { element, h, patch } from "../../core/dom.js";
 import { get } from "../../core/http.js";
 import { retry } from "../../core/retry.js";
+import {
+  HEIGHT,
+  WIDTH,
+  called,
+  curveInWords,
+  curveOf,
+  heaviestTurn,
+  lengthInWords,
+} from "./life-curve.js";
 import { saveResultPicture } from "./result-picture.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
+/** @import { Statistics } from "./life-curve.js" */
 
-/** @typedef {{number: number, active: Seat, vitals: [number, number]}} TurnEnd */
-/** @typedef {{turn: number, seat: Seat, before: number, after: number}} Blow */
-/** @typedef {{seat: Seat, card: string, name: string, amount: number}} Dealt */
-/** @typedef {{vital: string, begin: [number, number], turns: TurnEnd[], blow: Blow | null, damage: Dealt[]}} Statistics */
-
-export const [WIDTH, HEIGHT] = [320, 84];
 const SHOWN = 3;
-
-/** How a viewer calls a seat. @param {Pick<MatchContext, "you" | "names">} context @param {Seat} seat */
-const called = ({ you, names }, seat) => (seat === you ? "You" : names[seat]);
-
-/** @param {number} value */
-const oneDecimal = (value) => Math.round(value * 10) / 10;
-
-/** The points of a seat's curve, from what it began with to its last turn. @param {Statistics} told @param {Seat} seat @returns {[number, number][]} */
-export function curveOf({ begin, turns }, seat) {
-  const values = [begin[seat], ...turns.map(({ vitals }) => vitals[seat])];
-  const top = Math.max(1, ...begin, ...turns.flatMap(({ vitals }) => vitals));
-  const step = WIDTH / Math.max(1, turns.length);
-  return values.map((value, at) => [
-    oneDecimal(at * step),
-    oneDecimal(HEIGHT - (HEIGHT * Math.max(0, value)) / top),
-  ]);
-}
-
-/** The heaviest turn in a sentence; empty where nobody lost anything. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
-export function heaviestTurn(context, { blow, vital }) {
-  if (!blow) return "";
-  const { turn, seat, before, after } = blow;
-  const whose = called(context, seat);
-  return `Heaviest turn: ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
-}
-
-/** The curve in words, for who does not see it. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
-export function curveInWords(context, { vital, begin, turns }) {
-  const last = turns.at(-1)?.vitals ?? begin;
-  const seats = /** @type {Seat[]} */ ([0, 1]);
-  const each = seats.map((seat) => `${called(context, seat)} ${begin[seat]} → ${last[seat]}`);
-  return `${vital} turn by turn: ${each.join(", ")}`;
-}
-
-/** What was played, in turns; those before the first one are none. @param {Statistics} told */
-export function lengthInWords({ turns }) {
-  const last = turns.at(-1)?.number ?? 0;
-  return last === 1 ? "1 turn" : `${last} turns`;
-}
 
 /** @param {{id: string, context: MatchContext, redraw: () => void}} given */
 export function createMatchStatistics({ id, context, redraw }) {
