@@ -4,7 +4,7 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts, MaybeSignedIn
 from app.lobby.dependencies import Service
@@ -13,7 +13,7 @@ from app.matches.http.dependencies import Invites, Reader
 from app.matches.http.routes import GUESSING
 from app.pages.account_routes import router as account_pages
 from app.pages.rendering import render_page
-from app.pages.rulebook import find_book, list_books
+from app.pages.rulebook import find_book, find_picture, list_books
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -200,3 +200,12 @@ async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> R
     return render_page(
         request, "rule_book.html", entry="pages/rule-book.js", book=book, account=account
     )
+
+
+@router.get("/pictures/{name}")
+async def picture(name: str) -> Response:
+    """Give a picture that a rule book shows."""
+    path = find_picture(name)
+    if path is None:
+        raise NotFound("There is no picture of that name.")
+    return FileResponse(path)

@@ -13,9 +13,11 @@ from markdown_it.token import Token
 from app.platform.settings import ROOT
 
 BOOKS = ROOT / "docs" / "rules"
+PICTURES = ROOT / "docs" / "pictures"
 NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+[a-z]?)?")
 SECTION = re.compile(r"^([A-Z]{2}-\d+)\b")
 NAME = re.compile(r"^[a-z][a-z0-9_]*$")
+PICTURE = re.compile(r"^[a-z][a-z0-9_-]*\.png$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,12 @@ def find_book(name: str, folder: Path = BOOKS) -> RuleBook | None:
     if not NAME.match(name) or not path.is_file():
         return None
     return _rendered(path, path.stat().st_mtime_ns)
+
+
+def find_picture(name: str, folder: Path = PICTURES) -> Path | None:
+    """Return the file of a picture, or None."""
+    path = folder / name
+    return path if PICTURE.fullmatch(name) and path.is_file() else None
 
 
 @lru_cache(maxsize=32)

@@ -45,6 +45,25 @@ MOMENTS = (
 )
 
 
+@dataclass(frozen=True)
+class Scene:
+    """A position of a scenario after some lines of its script, as a seat sees it."""
+
+    scenario: str
+    lines: int
+    seat: str
+    pictures: tuple[tuple[str, Any], ...]
+
+
+SCENES = (
+    Scene("trapdoor/TD-S40", 9, "A", (("trapdoor-preparation.png", DESKTOP),)),
+    Scene("trapdoor/TD-S40", 13, "B", (("trapdoor-answer.png", DESKTOP),)),
+    Scene(
+        "trapdoor/TD-S40", 14, "A", (("trapdoor.png", DESKTOP), ("trapdoor-phone.png", PHONE))
+    ),
+)  # fmt: skip
+
+
 def played(moment: Moment) -> Position:
     """Play matches up to the moment; raises LookupError where it never comes."""
     for seed in SEEDS:
@@ -103,6 +122,10 @@ def main() -> None:
             name = positions.add(played(moment))
             for file, screen in moment.pictures:
                 take(browser, f"{address}/match/{name}.A", screen, FOLDER / file)
+        for scene in SCENES:
+            name = positions.lay_out(ROOT / f"scenarios/{scene.scenario}.yaml", scene.lines)
+            for file, screen in scene.pictures:
+                take(browser, f"{address}/match/{name}.{scene.seat}", screen, FOLDER / file)
     next(serving, None)
 
 

@@ -123,3 +123,17 @@ async def test_a_fault_is_told_without_its_details(
     assert page.status_code == 500
     assert "Something went wrong here" in page.text
     assert "secret" not in page.text
+
+
+async def test_a_rule_book_shows_its_pictures_and_nothing_else_is_given_as_one(
+    reader: httpx.AsyncClient,
+) -> None:
+    page = await reader.get("/rules/trapdoor")
+
+    shown = re.findall(r'<img src="\.\./(pictures/[^"]+)" alt="[^"]+"', page.text)
+    assert len(shown) == 3
+    for address in shown:
+        given = await reader.get(f"/{address}")
+        assert (given.status_code, given.headers["content-type"]) == (200, "image/png")
+    for name in ("none.png", "..%2FREADME.md", "trapdoor.svg"):
+        assert (await reader.get(f"/pictures/{name}")).status_code == 404
