@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import app.rulesets
+from app.bots.balance import play
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
 from app.engine.ruleset import Ruleset
@@ -87,6 +88,13 @@ def test_its_game_is_played_to_the_end_and_every_card_is_seen_to_act(rules: Rule
 
     assert (stats.matches, stats.faults) == (20, [])
     assert "never seen to act: none" in stats.to_text()
+
+
+def test_two_computers_fight_a_match_of_it_out(rules: Ruleset) -> None:
+    match = play(rules, (rules.decks[0], rules.decks[0]), 1, 20)
+
+    assert match.reason == "life"
+    assert all({"bog_hound", "reed_ox", "lurker"} & cards for cards in match.cards)
 
 
 def test_its_cards_have_no_fault(rules: Ruleset) -> None:
