@@ -28,12 +28,16 @@ if TYPE_CHECKING:
 
 
 class Policies(StandardPrompts, DamagePolicies):
-    """Default behaviour of the common effects. Zone roles say which zone is which."""
+    """Default behaviour of the common effects. Zone roles say which zone is which.
+
+    `aside`: where cards lie that somebody looks at or exchanges, empty once that is over.
+    """
 
     hand: ClassVar[str] = "hand"
     deck: ClassVar[str] = "deck"
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
+    aside: ClassVar[str] = "aside"
 
     # --- cards of hand and deck -----------------------------------------------------------------
 

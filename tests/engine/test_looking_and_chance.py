@@ -1,5 +1,7 @@
 """Looking at the top of a pile, milling, coins and dice, and what a chosen player does."""
 
+from typing import ClassVar
+
 import pytest
 
 from app.engine import views
@@ -10,9 +12,10 @@ from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability
 from app.engine.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
 from app.engine.testing.match_driver import A, B, MatchDriver
+from app.engine.visibility import ZoneDef
 
 from .dsl.words import BURST, LEXICON
-from .stack_game import LIFE, STACK, play_paranoid, position
+from .stack_game import IDENTITY, LIFE, STACK, Stack, play_paranoid, position
 
 TOP = ["Bear", "Salve", "Hunter", "Bolt"]
 SPELL = IsType(("spell",), "spell")
@@ -211,3 +214,22 @@ def test_a_target_player_is_said_as_such() -> None:
 
 def test_random_matches_break_no_invariant() -> None:
     assert play_paranoid(STACK, 40) == []
+
+
+class Elsewhere(Stack):
+    """The stack game, where cards that are looked at lie in a zone of another name."""
+
+    aside: ClassVar[str] = "limbo"
+
+
+def test_a_game_says_where_cards_lie_that_are_looked_at() -> None:
+    zones = {**STACK.zones, "limbo": ZoneDef("limbo", faces="owner")}
+    rules = Elsewhere(**{**IDENTITY, "zones": zones})
+    card = CardDef("try", "Try", "spell", abilities=(does(Look(3)),))
+    game = position(rules, {"hand": ["Try"], "deck": TOP}, {"deck": ["Herald"] * 3}, card)
+
+    game.act("play Try")
+
+    assert game.zone(A, "limbo") == TOP[:3]
+    assert game.zone(A, "aside") == []
+    assert game.prompt().zone == "limbo"

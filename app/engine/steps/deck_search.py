@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:
     """Look through the deck for fitting cards, show them to both, put them there; shuffle."""
     rules, seat = m.rules, at.seat
-    deck, aside = zone_key(seat, rules.deck), zone_key(seat, "aside")
+    deck, aside = zone_key(seat, rules.deck), zone_key(seat, rules.aside)
     # The whole deck is looked through, so that how much of it fits is told to nobody else; it
     # stands by name, for its order is nobody's to know.
     whole = sorted(m.state.zones[deck], key=lambda cid: (m.card(cid).printed.name, cid))
@@ -37,7 +37,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
         lambda: Pick(
             seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
             ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
-            title="Your deck", zone="aside", rule=rules.rule_of("choose_cards"),
+            title="Your deck", zone=rules.aside, rule=rules.rule_of("choose_cards"),
         )
     )  # fmt: skip
     for card_id in whole:

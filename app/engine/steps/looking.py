@@ -42,7 +42,7 @@ def look(
 
 def set_aside(m: Match, seat: int, count: int, zone: str = "") -> tuple[int, ...]:
     """Let a seat see the top cards of a pile, apart from it; return them, top first."""
-    pile, aside = zone_key(seat, zone or m.rules.deck), zone_key(seat, "aside")
+    pile, aside = zone_key(seat, zone or m.rules.deck), zone_key(seat, m.rules.aside)
     seen = m.state.zones[pile][: max(0, count)]
     for card_id in seen:
         atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
@@ -61,7 +61,7 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
             lambda: Pick(
                 seat, "choose_cards", [Option(ref=cid) for cid in taking.ids], least, most,
                 default=tuple(taking.ids)[:least], ask=f"Choose {words}.", empty="Take nothing",
-                confirm="Take {picked}", title="The top cards", zone="aside",
+                confirm="Take {picked}", title="The top cards", zone=m.rules.aside,
                 rule=m.rules.rule_of("choose_cards"),
             )
         )  # fmt: skip
@@ -98,7 +98,8 @@ def _what_goes_down(m: Match, seat: int, ids: Sequence[int]) -> Pick:
     return Pick(
         seat, "scry", [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
         title="The top of your deck",
-        ask="Choose what goes to the bottom; the rest stays on top.", default=(), zone="aside",
+        ask="Choose what goes to the bottom; the rest stays on top.",
+        default=(), zone=m.rules.aside,
         confirm="Put {picked} on the bottom", empty="Keep all on top",
         rule=m.rules.rule_of("scry"),
     )  # fmt: skip

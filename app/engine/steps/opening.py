@@ -103,7 +103,7 @@ def exchange(m: Match, answers: Sequence[Any]) -> None:
     for seat in from_starter(m):
         deck, given = zone_key(seat, m.rules.deck), answers[seat]
         for card_id in given:
-            atoms.move(m, card_id, zone_key(seat, "aside"), cause="exchanged")
+            atoms.move(m, card_id, zone_key(seat, m.rules.aside), cause="exchanged")
         draw_hand(m, seat, len(given))
         for card_id in given:
             atoms.move(m, card_id, deck, cause="put_back")

@@ -50,10 +50,12 @@ def shapes_of(elements: Iterable[Element]) -> Shapes:
 def asked_by(pips: Pips) -> tuple[tuple[int, int], ...]:
     """Return for each set of kinds that a cost names how many of its pips need one of them."""
     named = sum(1 << place for place in range(ANY) if pips[place])
-    return tuple(
-        (kinds, sum(pips[place] for place in range(ANY) if kinds >> place & 1))
-        for kinds in SETS if kinds & named == kinds
-    )  # fmt: skip
+    return tuple((kinds, pips_in(pips, kinds)) for kinds in SETS if kinds & named == kinds)
+
+
+def pips_in(pips: Pips, kinds: int) -> int:
+    """Return how many pips of a cost ask for one kind of a set."""
+    return sum(pips[place] for place in range(ANY) if kinds >> place & 1)
 
 
 @lru_cache(KEPT)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .bipartite_matching import KEPT, SETS, Shape, Shapes, rest_of
+from .bipartite_matching import KEPT, SETS, Shape, Shapes, pips_in, rest_of
 from .pips import ANY, Pips, summed
 
 PLACINGS: Final = 2000
@@ -132,10 +132,7 @@ def _counted(costs: tuple[Pips, ...], stock: _Stock) -> Price | None:
 @lru_cache(KEPT)
 def _asked(pips: Pips) -> tuple[int, ...]:
     """Return how many pips ask for a kind of each set; first of all, how many there are."""
-    return (
-        sum(pips),
-        *(sum(pips[place] for place in range(ANY) if kinds >> place & 1) for kinds in SETS),
-    )
+    return (sum(pips), *(pips_in(pips, kinds) for kinds in SETS))
 
 
 def _short(asked: tuple[int, ...], stock: _Stock, filled: int) -> int | None:
