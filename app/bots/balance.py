@@ -59,14 +59,22 @@ class BalanceStats:
             order = "starter" if seat == match.starter else "second"
             names = [("deck", match.decks[seat]), ("seat", str(seat)), ("order", order)]
             names += [("card", card) for card in match.cards[seat]]
+            if match.decks[0] != match.decks[1]:
+                names.append(("pair", f"{match.decks[seat]} against {match.decks[1 - seat]}"))
             self.played.update(names)
             if match.winner == seat:
                 self.won.update(names)
 
 
+def measured_decks(rules: Ruleset) -> tuple[StarterDeck, ...]:
+    """Return the starter decks that should be even; learning decks need not be."""
+    return tuple(deck for deck in rules.decks if not deck.learning)
+
+
 def pairings(rules: Ruleset) -> list[Pairing]:
     """Return every starter deck against every other one, from both seats."""
-    return list(permutations(rules.decks, 2)) or [(rules.decks[0], rules.decks[0])]
+    decks = measured_decks(rules)
+    return list(permutations(decks, 2)) or [(decks[0], decks[0])]
 
 
 def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> MatchRecord:

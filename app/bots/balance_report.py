@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from app.bots.balance import LIMITS, BalanceStats
+from app.bots.balance import LIMITS, BalanceStats, measured_decks
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
@@ -15,11 +16,14 @@ RARELY: Final = 10  # a card that was played in fewer matches says little
 
 def to_plain(balance: BalanceStats, rules: Ruleset) -> dict[str, Any]:
     """Return the report as plain data; rates are percentages."""
-    decks = {card for deck in rules.decks for card in _cards_of(deck.deck)}
+    decks = {card for deck in measured_decks(rules) for card in _cards_of(deck.deck)}
+    held = {card for deck in rules.decks for card in _cards_of(deck.deck)}
+    pool = {printed.base.id for printed in rules.pool.printed.values() if printed.defn.collectable}
     return {
         "ruleset": rules.id,
         "matches": balance.matches,
         "decks": _rates(balance, "deck"),
+        "pairs": _pairs(balance),
         "seats": _rates(balance, "seat"),
         "order": _rates(balance, "order"),
         "turns": _spread(balance.turns),
@@ -29,6 +33,7 @@ def to_plain(balance: BalanceStats, rules: Ruleset) -> dict[str, Any]:
         "ended_by_limits": sum(balance.reasons[name] for name in LIMITS),
         "cards": _rates(balance, "card"),
         "never_played": sorted(card for card in decks if not balance.played["card", card]),
+        "in_no_deck": sorted(pool - held),
     }
 
 
@@ -46,6 +51,27 @@ def _rates(balance: BalanceStats, kind: str) -> dict[str, dict[str, float]]:
     return dict(sorted(found.items(), key=lambda entry: (-entry[1]["won"], entry[0])))
 
 
+def _pairs(balance: BalanceStats) -> dict[str, dict[str, float]]:
+    """Return of each two decks the rate of the one that stands first in the alphabet."""
+    rates = _rates(balance, "pair")
+    firsts = {name: rate for name, rate in rates.items() if name == min(_both(name))}
+    return {
+        name: {**rate, "within": interval(rate["won"], int(rate["matches"]))}
+        for name, rate in firsts.items()
+    }
+
+
+def _both(pair: str) -> tuple[str, str]:
+    one, other = pair.split(" against ")
+    return pair, f"{other} against {one}"
+
+
+def interval(percent: float, matches: int) -> float:
+    """Return half the width of a rate's 95 % interval, in points (normal approximation)."""
+    share = percent / 100
+    return round(196 * sqrt(share * (1 - share) / matches), 1) if matches else 0.0
+
+
 def _spread(numbers: list[int]) -> dict[str, int]:
     """Return the median and the 90th percentile."""
     ordered = sorted(numbers) or [0]
@@ -60,9 +86,10 @@ def to_text(report: dict[str, Any]) -> str:
     ended = ", ".join(f"{name} {count}" for name, count in report["ended_by"].items())
     return "\n".join([
         f"{report['ruleset']}: {report['matches']} matches",
-        f"  decks: {_won(report['decks'])}",
+        f"  decks: {_within(report['decks'])}",
+        f"  pairs: {_within(report['pairs'])}",
         f"  seats: {_won(report['seats'])}",
-        f"  order: {_won(report['order'])}",
+        f"  order: {_within(report['order'])}",
         f"  turns of both seats: median {turns['median']}, 90th percentile {turns['p90']}",
         f"  decisions: median {decisions['median']}, 90th percentile {decisions['p90']}",
         f"  slowest decision: {report['slowest_decision_ms']} ms of the processor's time",
@@ -70,7 +97,17 @@ def to_text(report: dict[str, Any]) -> str:
         f"  best when played: {_won({name: often[name] for name in names[:SHOWN]})}",
         f"  worst when played: {_won({name: often[name] for name in names[-SHOWN:]})}",
         f"  never played: {', '.join(report['never_played']) or 'none'}",
+        f"  in no deck: {', '.join(report['in_no_deck']) or 'none'}",
     ])  # fmt: skip
+
+
+def _within(rates: dict[str, dict[str, float]]) -> str:
+    """Return rates with their 95 % intervals, in points."""
+    parts = [
+        f"{name} {rate['won']:g} ± {interval(rate['won'], int(rate['matches'])):g} %"
+        for name, rate in rates.items()
+    ]
+    return ", ".join(parts) or "none"
 
 
 def _won(rates: dict[str, dict[str, float]]) -> str:

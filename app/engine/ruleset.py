@@ -42,6 +42,7 @@ class StarterDeck:
     """A deck that anybody may play at once.
 
     `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
+    `learning`: it teaches one idea with few different cards, and is not measured against others.
     """
 
     id: str
@@ -50,6 +51,7 @@ class StarterDeck:
     deck: dict[str, Any]
     aspects: tuple[str, ...] = ()
     forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    learning: bool = False
 
     def of(self, form: str) -> dict[str, Any] | None:
         """Return its list in a format, None if it has none there."""

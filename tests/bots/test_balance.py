@@ -9,6 +9,7 @@ from app.bots.balance import BalanceStats, MatchRecord, pairings, play
 from app.bots.balance_report import to_plain, to_text
 from app.catalogue import rulesets
 from app.cli import main
+from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 
 RULES = rulesets()["clashing_destiny"]
 COMMAND = ["balance", "clashing_destiny", "--seed", "3", "--looks", "12", "--json"]
@@ -95,3 +96,30 @@ def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
         brought = next(each.deck for each in rules.decks if each.id == deck)
         cards = {card for part in brought.values() for card in part}
         assert match.cards[seat] & cards, f"{deck} has played nothing"
+
+
+def test_pairs_are_told_once_with_how_sure_they_are() -> None:
+    balance = BalanceStats()
+    for winner in (0, 0, 0, 1):
+        balance.add(over(winner))
+
+    report = to_plain(balance, RULES)
+
+    assert report["pairs"] == {
+        "kindled_names against the_long_row": {"matches": 4, "won": 75.0, "within": 42.4}
+    }
+    assert "pairs: kindled_names against the_long_row 75 ± 42.4 %" in to_text(report)
+
+
+def test_learning_decks_are_not_measured_but_their_cards_are_in_a_deck() -> None:
+    trapdoor = TRAPDOOR
+    learning = {deck.id for deck in trapdoor.decks if deck.learning}
+
+    met = {deck.id for pairing in pairings(trapdoor) for deck in pairing}
+    missing = to_plain(BalanceStats(), trapdoor)["in_no_deck"]
+
+    assert len(learning) == 2
+    assert not met & learning
+    assert "cellar_lurker" not in missing
+    assert "pantry_adder" not in missing
+    assert "pact_of_three_doors" in missing

@@ -117,14 +117,27 @@ def _sees(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
             if isinstance(held, int):
                 _same(game, f"{viewer} sees {place}", _unseen(view, shown), {"count": held})
             else:
-                defs = [view["cards"][card]["def"] for card in shown["cards"]]
-                names = sorted(game.match.pool[card].name for card in defs)
+                names = sorted(_face(game, view, card) for card in _cards_of(shown))
                 _same(game, f"{viewer} sees {place}", names, sorted(map(str, held)))
+
+
+BACK = "a back"
+"""What a viewer sees of a card whose face is hidden from it."""
+
+
+def _cards_of(shown: Any) -> list[str]:
+    """Return the cards that a view shows of a zone, also of one with slots."""
+    return [card for card in shown.get("slots", shown.get("cards", ())) if card is not None]
+
+
+def _face(game: MatchDriver, view: views.View, card: str) -> str:
+    printed = view["cards"].get(card, {}).get("def")
+    return game.match.pool[printed].name if printed is not None else BACK
 
 
 def _unseen(view: views.View, shown: Any) -> Any:
     """Return how many backs a viewer sees, told apart or not; if there is a face, what is shown."""
-    backs = shown.get("cards", ())
+    backs = _cards_of(shown)
     if not backs or any("def" in view["cards"].get(card, {}) for card in backs):
         return shown
     return {"count": len(backs)}

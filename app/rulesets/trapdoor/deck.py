@@ -19,6 +19,18 @@ FORMATS: Final = (
 )
 
 
+FORMATS: Final = (
+    STANDARD,
+    DeckFormat(
+        "even_start",
+        "Even start",
+        "Standard decks; the second seat has 2 mana more in its first turn.",
+        rule="TD-3.3",
+        numbers=(("second_seat_bonus_mana", 2),),
+    ),
+)
+
+
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     """TD-15.1: return the one section of a deck."""
     size = numbers.deck_size

@@ -82,6 +82,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     formats = FORMATS
     windows = answering.WINDOWS
     deck_book = DECK_BOOK
+    formats = FORMATS
     timeout_rule = ("TD-16.3", "timeouts_to_lose")
     event_kinds = (EngineEvent, TrapdoorEvent)
     memory = Memory

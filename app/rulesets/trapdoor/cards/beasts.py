@@ -55,7 +55,7 @@ MISTRESS_OF_HOUNDS = creature(
     flavour="She whistles once. Nobody hears it twice.",
 )  # fmt: skip
 ATTIC_BOAR = creature(
-    "Attic Boar", 5, 120, "Beast", keyword("berserk"), keyword("pierce"),
+    "Attic Boar", 5, 110, "Beast", keyword("berserk"), keyword("pierce"),
     flavour="Nobody asks how it got up there.",
 )  # fmt: skip
 FEN_BULL = creature(

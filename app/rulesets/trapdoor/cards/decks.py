@@ -23,9 +23,9 @@ UNDERSTAIRS: Final = StarterDeck(
         "main": {
             "cellar_lurker": 3, "cupboard_fright": 3, "listening_maid": 2, "dustsheet_ghost": 2,
             "trapdoor_spider": 2, "wardrobe_ogre": 2, "soot_wisp": 2, "the_lady_below": 1,
-            "sprung_floor": 3, "up_from_the_cellar": 3,
-            "pulled_lever": 3, "oubliette": 2, "muzzle_snare": 2, "loose_brick": 2,
-            "venom_ring": 3,
+            "hearth_bolt": 3, "up_from_the_cellar": 3,
+            "muzzle_snare": 3, "oubliette": 2, "pulled_lever": 2, "loose_brick": 2,
+            "borrowed_edge": 3,
         }
     },
 )  # fmt: skip
@@ -60,22 +60,23 @@ EMBER_CIRCLE: Final = StarterDeck(
     title="Ember Circle",
     guide=(
         "Count to 400. Your creatures hold the door, your spells do the rest: Hot Coals take 50 "
-        "life for 1 mana, a Slow Fire takes 30 in each of your turns, a Kindling Pile pays 60 "
-        "for each 2 spells you activate while it lies there, so lay it down early. Hearth "
+        "life for 1 mana, a Slow Fire takes 30 in each of your turns, and a Kindling Pile pays "
+        "60 for each 2 spells you activate while it lies there, so lay it down early. Hearth "
         "Invokers turn spare mana into life lost, Adepts and Elders cut a big creature down "
-        "before it reaches you, and a Leech Curate trades life for cards. Keep 1 mana for the "
-        "spell you draw. The Archivist ends it: each spell then costs your opponent 30 life "
-        "more. What beats it: Housebreaking on your piles, False Bottom, and a fast start that "
-        "leaves you no time to count."
+        "before it reaches you, and a Leech Curate trades life for cards. A Muzzle Snare makes "
+        "attacks dear, an Arms Porter fetches the Borrowed Edge once it has broken. The "
+        "Archivist ends it: each spell then costs your opponent 30 life more. What beats it: "
+        "Housebreaking on your fires, False Bottom, and a fast start that leaves you no time to "
+        "count."
     ),
     deck={
         "main": {
             "hearth_novice": 3, "hourglass_adept": 3, "leech_curate": 2, "hearth_invoker": 2,
-            "circle_elder": 2, "chimney_salamander": 2, "hollow_lantern": 2,
+            "circle_elder": 2, "chimney_salamander": 2, "arms_porter": 2,
             "archivist_of_cinders": 1,
-            "hot_coals": 3, "hearth_bolt": 3, "kindling_pile": 3, "slow_fire": 2,
-            "padded_wall": 3, "false_bottom": 2,
-            "ball_and_chain": 2,
+            "hot_coals": 3, "hearth_bolt": 3, "slow_fire": 3, "kindling_pile": 2,
+            "muzzle_snare": 3, "false_bottom": 2,
+            "borrowed_edge": 2,
         }
     },
 )  # fmt: skip
@@ -105,4 +106,45 @@ WILD_COURT: Final = StarterDeck(
     },
 )  # fmt: skip
 
-DECKS: Final = (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT)
+FRONT_HALL: Final = StarterDeck(
+    id="front_hall",
+    title="Front Hall: learn to fight",
+    guide=(
+        "One idea: power is attack, defence and life at once. Place your creatures face-up, count "
+        "before each fight what both will have left, and put a Guard in front of what is weak. A "
+        "Squire makes its neighbours stronger, Pierce reaches past a small blocker, and an empty "
+        "field on the other side means that you attack life and lose nothing. What beats it: "
+        "cards that lie face-down, which is what the other deck to learn with is about."
+    ),
+    deck={
+        "main": {
+            "porch_guard": 3, "reedbanner_squire": 3, "bannister_fencer": 3,
+            "gatewright_sentry": 3, "attic_boar": 3, "windowpane_colossus": 3,
+            "fencing_master": 3, "hearth_bolt": 3, "rummage": 3, "sprung_floor": 3,
+            "borrowed_edge": 3, "battle_cry": 2,
+        }
+    },
+    learning=True,
+)  # fmt: skip
+
+BACK_STAIRS: Final = StarterDeck(
+    id="back_stairs",
+    title="Back Stairs: learn to hide",
+    guide=(
+        "One idea: what lies face-down decides. Place your creatures face-down and wait: whoever "
+        "attacks turns them over, and their Flip comes before the blow. Set every trap as soon as "
+        "you have it; it may answer from the next turn on, for nothing. Set a spell beside it and "
+        "your opponent waits for that one, too. What beats it: an opponent who leaves cheap hidden "
+        "creatures alone and builds a line, which is what the other deck to learn with is about."
+    ),
+    deck={
+        "main": {
+            "soot_wisp": 3, "cupboard_fright": 3, "listening_maid": 3, "cellar_lurker": 3,
+            "pantry_adder": 3, "keyhole_sprite": 3, "muzzle_snare": 3, "straw_double": 3,
+            "hidden_larder": 3, "pulled_lever": 3, "hot_coals": 3, "heavy_curtains": 2,
+        }
+    },
+    learning=True,
+)  # fmt: skip
+
+DECKS: Final = (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT, FRONT_HALL, BACK_STAIRS)

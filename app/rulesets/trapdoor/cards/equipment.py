@@ -7,7 +7,7 @@ FOOLS_BELLS = equipment("Fool's Bells", 1, worn(power(-20), gain("berserk")))
 BALL_AND_CHAIN = equipment("Ball and Chain", 2, keyword("time", 2), worn(cannot("attack")))
 VENOM_RING = equipment("Venom Ring", 2, keyword("uses", 2), worn(gain("venom")))
 BOAR_SPEAR = equipment(
-    "Boar Spear", 3, keyword("uses", 3), worn(power(20), gain("pierce")), rarity=UNCOMMON
+    "Boar Spear", 3, keyword("uses", 3), worn(power(30), gain("pierce")), rarity=UNCOMMON
 )
 RED_LIVERY = equipment("Red Livery", 4, worn(power(40), gain("last_stand")), rarity=UNCOMMON)
 MASTER_KEY = equipment(

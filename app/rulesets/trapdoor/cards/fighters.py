@@ -34,14 +34,14 @@ from ..dsl.filters import (
 from ..dsl.kinds import LEGENDARY, RARE, UNCOMMON, creature
 
 PORCH_GUARD = creature(
-    "Porch Guard", 2, 40, "Fighter", keyword("guard"), on_destroyed(GainLife(20))
+    "Porch Guard", 2, 50, "Fighter", keyword("guard"), on_destroyed(GainLife(20))
 )
 BARRACK_SURGEON = creature(
-    "Barrack Surgeon", 3, 50, "Fighter",
+    "Barrack Surgeon", 3, 60, "Fighter",
     use(mana(1), PreventPowerLoss(TARGET, 30), target(YOUR_CREATURE)),
 )  # fmt: skip
 BANNISTER_FENCER = creature(
-    "Bannister Fencer", 3, 40, "Fighter", keyword("twinstrike"),
+    "Bannister Fencer", 3, 50, "Fighter", keyword("twinstrike"),
     flavour="One stroke for each rail.",
 )  # fmt: skip
 DOORSTOP_GOLEM = creature(
@@ -56,11 +56,11 @@ ARMS_PORTER = creature(
     "Arms Porter", 4, 80, "Fighter Mage", on_placed(Retrieve(EQUIPMENT)), rarity=UNCOMMON
 )
 TRAPDOOR_SPIDER = creature(
-    "Trapdoor Spider", 4, 80, "Construct", on_flip(SetFrom(TRAP)), rarity=RARE,
+    "Trapdoor Spider", 4, 90, "Construct", on_flip(SetFrom(TRAP)), rarity=RARE,
     flavour="Eight legs, one hinge.",
 )  # fmt: skip
 LAST_FOOTMAN = creature(
-    "Last Footman", 5, 90, "Fighter", keyword("last_stand"), on_destroyed(Draw()),
+    "Last Footman", 5, 100, "Fighter", keyword("last_stand"), on_destroyed(Draw()),
     rarity=UNCOMMON,
 )  # fmt: skip
 WARDROBE_OGRE = creature(

@@ -34,7 +34,7 @@ SOOT_WISP = creature("Soot Wisp", 1, 20, "Spirit", on_flip(GainMana(2)))
 CUPBOARD_FRIGHT = creature(
     "Cupboard Fright", 2, 40, "Spirit", on_flip(LosePower(TARGET, 30), target(OPPOSING_CREATURE))
 )
-LISTENING_MAID = creature("Listening Maid", 2, 40, "Fairy Mage", on_flip(Draw()))
+LISTENING_MAID = creature("Listening Maid", 2, 50, "Fairy Mage", on_flip(Draw()))
 HEARTH_NOVICE = creature("Hearth Novice", 2, 40, "Mage", on_placed(LoseLife(20, "opponent")))
 DUSTSHEET_GHOST = creature(
     "Dustsheet Ghost", 3, 50, "Spirit",
@@ -45,7 +45,7 @@ LEECH_CURATE = creature(
 )
 HEARTH_INVOKER = creature("Hearth Invoker", 4, 80, "Mage", use(mana(2), LoseLife(30, "opponent")))
 CIRCLE_ELDER = creature(
-    "Circle Elder", 5, 100, "Mage", keyword("veiled"),
+    "Circle Elder", 5, 90, "Mage", keyword("veiled"),
     use(discard(), LosePower(TARGET, 50), target(CREATURE)), rarity=UNCOMMON,
 )  # fmt: skip
 THE_LADY_BELOW = creature(

@@ -90,7 +90,7 @@ def test_mistress_of_hounds_brings_a_whelp_and_strengthens_beasts() -> None:
 
     assert game.card("Whelp").power == 40
     assert game.card("Whelp").keywords == ["rush"]
-    assert game.card("Attic Boar").power == 140
+    assert game.card("Attic Boar").power == 130
     assert game.card("T60").power == 60
 
 
@@ -100,7 +100,7 @@ def test_attic_boar_must_attack_and_pierces() -> None:
 
     game.act("attack Attic Boar")
 
-    assert life(game, B) == 340
+    assert life(game, B) == 350
 
 
 def test_fen_bull_comes_cheaper_attacks_at_once_and_leaves_a_whelp() -> None:

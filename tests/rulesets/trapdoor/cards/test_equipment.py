@@ -46,7 +46,7 @@ def test_boar_spear_gives_power_and_pierce() -> None:
     game.pass_()
     fight(game, "T60", "T20")
 
-    assert life(game, B) == 340
+    assert life(game, B) == 330
     assert game.card("Boar Spear").counters == {"use": 2}
 
 

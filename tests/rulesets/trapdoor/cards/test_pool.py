@@ -17,6 +17,7 @@ from app.engine.dsl.node import Node, walk
 from app.engine.dsl.text import render
 from app.engine.dsl.values import All
 from app.engine.meaning.registry import MEANINGS
+from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.rulesets.trapdoor.dsl import effects as t
 from app.rulesets.trapdoor.dsl import nodes as n
@@ -230,3 +231,39 @@ def test_every_card_acts_in_a_test_or_a_scenario() -> None:
     told = "\n".join([*here, *(p.read_text() for p in SCENARIOS.glob("*.yaml"))])
 
     assert [card.name for card in COLLECTABLE if card.name not in told] == []
+
+
+STARTERS = [deck for deck in RULESET.decks if not deck.learning]
+LEARNING = [deck for deck in RULESET.decks if deck.learning]
+SHAPES = {
+    "understairs": (17, 6, 9, 3), "iron_muster": (19, 6, 3, 7), "ember_circle": (17, 11, 5, 2),
+    "wild_court": (21, 8, 4, 2),
+}  # fmt: skip
+ENDS_ATTACKS = {"oubliette", "padded_wall", "straw_double", "dustsheet_ghost"}
+
+
+@pytest.mark.parametrize("deck", STARTERS, ids=lambda deck: deck.id)
+def test_a_starter_deck_is_legal_and_has_the_shape_it_was_planned_with(deck: StarterDeck) -> None:
+    main = deck.deck["main"]
+    kinds = Counter({CARDS[name].type: 0 for name in main})
+    for name, copies in main.items():
+        kinds[CARDS[name].type] += copies
+
+    assert RULESET.check_deck(deck.deck) == []
+    assert (
+        tuple(kinds[kind] for kind in ("creature", "spell", "trap", "equipment")) == SHAPES[deck.id]
+    )
+    assert len(main) == 15
+    assert sum(CARDS[name].unique for name in main) == 1
+    assert sum(main.get(name, 0) for name in ENDS_ATTACKS) <= 4
+    assert "What beats it" in deck.guide
+
+
+@pytest.mark.parametrize("deck", LEARNING, ids=lambda deck: deck.id)
+def test_a_learning_deck_has_one_idea_three_copies_and_short_texts(deck: StarterDeck) -> None:
+    main = deck.deck["main"]
+
+    assert RULESET.check_deck(deck.deck) == []
+    assert Counter(main.values()) == {3: 11, 2: 1}
+    assert not any(CARDS[name].rarity == "legendary" for name in main)
+    assert "One idea" in deck.guide

@@ -27,7 +27,7 @@ def test_muzzle_snare_weakens_and_silences_an_attacker() -> None:
     game.act("activate Muzzle Snare")
 
     assert life(game, B) == 400
-    assert game.card("Attic Boar").power == 30
+    assert game.card("Attic Boar").power == 20
     assert game.card("Attic Boar").keywords == []
 
 
