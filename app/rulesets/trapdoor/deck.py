@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 FORMATS: Final = (
     STANDARD,
     DeckFormat("singleton", "Singleton", "One copy of each card.", rule="TD-15.6", copies=1),
-)
-
-
-FORMATS: Final = (
-    STANDARD,
     DeckFormat(
         "even_start",
         "Even start",

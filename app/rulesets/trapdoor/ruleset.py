@@ -79,7 +79,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # TD-16.3
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
-    formats = FORMATS
     windows = answering.WINDOWS
     deck_book = DECK_BOOK
     formats = FORMATS
@@ -216,7 +215,7 @@ def _is_used(card: Card, bound: Bound) -> bool:
 RULESET: Final = Trapdoor(
     id="trapdoor",
     title="Trapdoor",
-    version=1,
+    version=2,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

@@ -45,7 +45,7 @@ LEECH_CURATE = creature(
 )
 HEARTH_INVOKER = creature("Hearth Invoker", 4, 80, "Mage", use(mana(2), LoseLife(30, "opponent")))
 CIRCLE_ELDER = creature(
-    "Circle Elder", 5, 90, "Mage", keyword("veiled"),
+    "Circle Elder", 5, 100, "Mage", keyword("veiled"),
     use(discard(), LosePower(TARGET, 50), target(CREATURE)), rarity=UNCOMMON,
 )  # fmt: skip
 THE_LADY_BELOW = creature(
@@ -55,7 +55,7 @@ THE_LADY_BELOW = creature(
     rarity=LEGENDARY, flavour="She keeps the key to the stairs and the stairs to herself.",
 )  # fmt: skip
 CHIMNEY_SALAMANDER = creature(
-    "Chimney Salamander", 7, 160, "Beast Spirit", when(YOUR_END_PHASE, LosePower(ACROSS, 40)),
+    "Chimney Salamander", 7, 170, "Beast Spirit", when(YOUR_END_PHASE, LosePower(ACROSS, 40)),
     rarity=RARE, flavour="Nobody sits opposite the fire for long.",
 )  # fmt: skip
 ARCHIVIST_OF_CINDERS = creature(
