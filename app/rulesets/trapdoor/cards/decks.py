@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from app.engine.ruleset import StarterDeck
@@ -147,4 +148,10 @@ BACK_STAIRS: Final = StarterDeck(
     learning=True,
 )  # fmt: skip
 
-DECKS: Final = (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT, FRONT_HALL, BACK_STAIRS)
+EVEN_START: Final = "even_start"
+"""The format that changes no list: each deck stays what it is there."""
+
+DECKS: Final = tuple(
+    replace(starter, forms={EVEN_START: starter.deck})
+    for starter in (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT, FRONT_HALL, BACK_STAIRS)
+)
