@@ -1,0 +1,70 @@
+"""The guide's list of what a game must say is complete, and every name in it exists."""
+
+import ast
+import re
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+from app.engine.ruleset import Ruleset
+from tests.architecture.source import ROOT, Function, python_files, tree_of
+
+GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"
+CLASSES = {each.__name__ for each in Ruleset.__mro__}
+LIST = re.compile(r"What a game must say:\n+(.*?)\n\n", re.DOTALL)
+NAME = re.compile(r"`([a-z_]+)`")
+OTHER_NAMES = {"deck_checks", "numbers"}
+"""A module of the engine that the list recommends, and what `blank_side` holds."""
+TOLD_ELSEWHERE = {"id", "title", "version", "pool"}
+"""What every game has on its identity card, by sections 4 and 5."""
+
+
+def listed() -> set[str]:
+    """Return the names in the list; in brackets behind an audience stand modules."""
+    found = LIST.search(GUIDE.read_text(encoding="utf-8"))
+    assert found is not None
+    return {
+        name for line in re.split(r"^- [^:]*:", found[1], flags=re.M) for name in NAME.findall(line)
+    }
+
+
+def without_default() -> set[str]:
+    """Return what the classes of a ruleset leave to the game: it only raises, or has no value."""
+    needed = {each.name for each in fields(Ruleset) if _is_needed(each)}
+    for path in python_files("app/engine"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.ClassDef) and node.name in CLASSES:
+                needed |= set(_left_open(node))
+    return needed
+
+
+def _is_needed(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
+
+
+def _left_open(node: ast.ClassDef) -> list[str]:
+    found = []
+    for each in node.body:
+        if isinstance(each, Function):
+            told = [line for line in each.body if not _is_docstring(line)]
+            found += [each.name] if told and isinstance(told[0], ast.Raise) else []
+        elif (
+            isinstance(each, ast.AnnAssign)
+            and each.value is None
+            and "ClassVar" in ast.unparse(each)
+        ):
+            found.append(ast.unparse(each.target))
+    return found
+
+
+def _is_docstring(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
+
+
+def test_whatever_has_no_default_is_in_the_list() -> None:
+    assert without_default() - TOLD_ELSEWHERE - listed() == set()
+
+
+def test_every_name_in_the_list_is_one_of_a_ruleset() -> None:
+    known = {each.name for each in fields(Ruleset)} | set(dir(Ruleset)) | {"lexicon"}
+
+    assert listed() - known == OTHER_NAMES
