@@ -1,10 +1,13 @@
 """Recorded logs: whole matches as they were played under one version, and what they looked like.
 
 `python -m tests.support.recorded_logs` plays a match of every game whose present version has no
-recording yet, and writes it beside the others.
+recording yet, and writes it beside the others. With `--shown` it writes anew how the matches that
+are there look, where each still leads to the same state in as many frames: rules are as they were,
+and only what people are shown of them has changed.
 """
 
 import hashlib
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,11 +39,12 @@ LOOKS: Final = 12  # a bot that hardly thinks: the log is what is wanted
 
 
 class Recording(msgspec.Struct):
-    """A log, the state it leads to, and a hash of each viewer's frames."""
+    """A log, the state it leads to, and a hash of each viewer's frames, with their number."""
 
     log: dict[str, Any]
     digest: int
     frames: dict[str, str]
+    counts: dict[str, int] = {}
 
 
 def path_of(ruleset: str) -> Path:
@@ -64,15 +68,17 @@ def record_of(log: MatchLogOut) -> Record:
     )
 
 
-def replayed(log: MatchLogOut, rules: Rules) -> tuple[int, dict[str, str]]:
-    """Play a log again; return the last state's digest and a hash of each viewer's frames."""
+def replayed(log: MatchLogOut, rules: Rules) -> Recording:
+    """Play a log again and record it: the last state, and each viewer's frames."""
     everything = 1 << 40
     viewers = (*SEATS, SPECTATOR)
     streams = {viewer: Stream(rules, viewer, ring_bytes=everything) for viewer in viewers}
     replay = Replay(rules, record_of(log), streams.values())
     for entry in inputs_of(log):
         replay.apply(entry)
-    return replay.match.digest(), {str(viewer): hashed(each) for viewer, each in streams.items()}
+    frames = {str(viewer): hashed(each) for viewer, each in streams.items()}
+    counts = {str(viewer): each.seq for viewer, each in streams.items()}
+    return Recording(log.model_dump(), replay.match.digest(), frames, counts)
 
 
 def hashed(stream: Stream) -> str:
@@ -113,11 +119,26 @@ def main() -> None:
         if path.exists():
             continue
         log = MatchLogOut.model_validate_json(play(ruleset).model_dump_json())
-        digest, frames = replayed(log, rules)
-        recording = Recording(log.model_dump(), digest, frames)
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
+        write(path, replayed(log, rules))
         print(path.name, len(log.inputs), log.result)  # noqa: T201  # a command talks
 
 
+def write(path: Path, recording: Recording) -> None:
+    """Write a recording as it is kept."""
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
+
+
+def show_anew() -> None:
+    """Write anew how the matches of the present versions look; refuse where they lead elsewhere."""
+    rules = EngineRules()
+    for path in (path_of(ruleset) for ruleset in rulesets()):
+        old = msgspec.json.decode(path.read_bytes(), type=Recording)
+        new = replayed(MatchLogOut.model_validate(old.log), rules)
+        # Who reconnects goes on from the number of the last frame it has seen.
+        assert (new.digest, new.counts) == (old.digest, old.counts or new.counts), path.name
+        if new != old:
+            write(path, new)
+
+
 if __name__ == "__main__":
-    main()
+    show_anew() if "--shown" in sys.argv else main()
