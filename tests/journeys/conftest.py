@@ -26,11 +26,12 @@ from tests.support.chromium import FLAGS, get_chromium
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 START_S, END_S = 120, 30
+PATIENCE_MS = 45_000
 STATIC, BUNDLE = ROOT / "static", ROOT / "build" / "client"
 SWIFT = MappingProxyType(
     {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
 )
-expect.set_options(timeout=15_000)  # a busy machine is no fault
+expect.set_options(timeout=PATIENCE_MS)  # a busy machine is no fault
 
 
 @pytest.fixture(scope="session")
@@ -154,7 +155,7 @@ class Visitor:
     """A person's browser; whatever a page complains about is kept."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        context.set_default_timeout(15_000)  # a busy machine is no fault
+        context.set_default_timeout(PATIENCE_MS)  # a busy machine is no fault
         self.page: Page = context.new_page()
         self.address = address
         self.complaints: list[str] = []

@@ -42,7 +42,7 @@ def quick_match(visitor: Visitor, ruleset: str, *, rated: bool = False) -> Page:
 def expect_a_table(*pages: Page) -> None:
     for page in pages:
         expect(page).to_have_url(AT_TABLE, timeout=FOUND_MS)
-        expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+        expect(page.locator("#hand .card").first).to_be_visible()
     assert len({page.url for page in pages}) == 1
 
 

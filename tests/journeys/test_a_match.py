@@ -53,7 +53,7 @@ def sit_down(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
 
 def expect_an_opening(player: Player) -> None:
     title = player.page.locator(".prompt-bar__title")
-    expect(title).to_contain_text(OPENING, timeout=15_000)
+    expect(title).to_contain_text(OPENING)
 
 
 def are_well_begun(players: list[Player]) -> bool:

@@ -56,7 +56,7 @@ def sit_down(visitor: Visitor, ruleset: str) -> None:
     page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
     page.locator("input[name=deck]").nth(QUICK_DECK.get(ruleset, 0)).check(force=True)
     page.get_by_role("button", name="Play the computer").click()
-    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
 
 
 def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
@@ -70,7 +70,7 @@ def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
     expect(page.locator("input[name=deck]").nth(1)).to_be_checked()
     go_on(page, "Tab", "button[type=submit]")
     page.keyboard.press("Enter")
-    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
 
 
 def go_on(page: Page, key: str, goal: str) -> None:

@@ -42,7 +42,7 @@ def test_the_game_of_the_last_match_is_the_one_that_is_asked_for_next(ada: Visit
 
     with ada.page.expect_response(is_second):
         page = ada.open(f"/match/{match_id}")
-    expect(page.locator(".corner__chip").first).to_be_visible(timeout=15_000)
+    expect(page.locator(".corner__chip").first).to_be_visible()
     ada.wait_for_paint()
 
     page.goto(f"{ada.address}/lobby")
@@ -59,20 +59,20 @@ def test_a_finished_match_is_shown_to_whoever_has_its_link(
 ) -> None:
     path = f"/match/{begin_match(ada, 'shards', 'deep_cellar')}"
     page = ada.open(path)
-    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.locator("#hand .card").first).to_be_visible()
     give_up(page)
     expect(page.locator(".game-over")).to_be_visible()
 
     seen = passer_by.open(path)
 
-    expect(seen.locator(".game-over")).to_contain_text("has conceded", timeout=15_000)
+    expect(seen.locator(".game-over")).to_contain_text("has conceded")
     expect(seen.get_by_text("You are not signed in")).to_have_count(0)
 
 
 def test_a_match_of_other_rules_is_drawn_with_the_cards_it_had(ada: Visitor) -> None:
     match_id = begin_match(ada, "shards", "deep_cellar")
     page = ada.open(f"/match/{match_id}")
-    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.locator("#hand .card").first).to_be_visible()
     give_up(page)
     expect(page.locator(".game-over")).to_be_visible()
     kept = f"{ada.address}/api/v1/matches/{match_id}/cards"
@@ -85,7 +85,7 @@ def test_a_match_of_other_rules_is_drawn_with_the_cards_it_had(ada: Visitor) -> 
 
     page.reload()
 
-    expect(page.locator(".game-over")).to_contain_text("has conceded", timeout=15_000)
+    expect(page.locator(".game-over")).to_contain_text("has conceded")
     expect(page.locator("#hand")).to_contain_text("Old ")
     assert kept in asked
     assert not [url for url in asked if url.endswith("/api/v1/rulesets/shards/cards")]

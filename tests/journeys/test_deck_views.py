@@ -224,7 +224,7 @@ def test_a_singleton_deck_is_played_in_its_format(visitor: Visitor) -> None:
     expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
     page.get_by_role("button", name="Play this deck").click()
 
-    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
     match = page.url.rsplit("/", 1)[1]
     told = page.request.get(f"{visitor.address}/api/v1/matches/{match}").json()
     assert told["format"] == "singleton"

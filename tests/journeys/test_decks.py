@@ -52,7 +52,7 @@ def test_a_deck_is_built_from_nothing_and_played_by_keys_alone(visitor: Visitor)
     go_on(page, ".deck-play .btn")
     page.keyboard.press("Enter")
 
-    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
 
 
 def test_counts_go_up_and_down_by_keys_and_mouse(visitor: Visitor) -> None:
@@ -245,7 +245,7 @@ def test_an_own_legal_deck_can_be_chosen_at_home(visitor: Visitor) -> None:
     page.get_by_role("radio", name="My first").check(force=True)
     page.get_by_role("button", name="Play the computer").click()
 
-    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
 
 
 def test_a_sample_hand_has_the_games_own_size(visitor: Visitor) -> None:

@@ -18,12 +18,12 @@ def test_the_first_sight_of_a_match_loads_little(browser: Browser, house: str) -
         Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), house) for _ in range(2)
     )
     at_home.open("/").get_by_role("button", name="Play the computer").click()
-    expect(at_home.page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(at_home.page.locator("#hand .card").first).to_be_visible()
     newcomer.page.context.add_cookies(at_home.page.context.cookies())  # type: ignore[arg-type]
     weights = weigh(newcomer, at_home.page.evaluate(NAMED))
 
     newcomer.page.goto(at_home.page.url)
-    expect(newcomer.page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(newcomer.page.locator("#hand .card").first).to_be_visible()
     newcomer.page.wait_for_load_state("networkidle")
 
     assert {"Document", "Stylesheet", "Script", "Fetch"} <= {kind for kind, _ in weights}

@@ -91,7 +91,7 @@ def test_a_friends_match_can_be_watched(browser: Browser, ada: Visitor, bo: Visi
         expect(part(page, "Your friends")).to_contain_text("plays Shards against Bo")
         page.get_by_role("link", name="Watch Ada").click()
 
-        expect(page.locator(".plate").first).to_be_visible(timeout=15_000)
+        expect(page.locator(".plate").first).to_be_visible()
 
 
 def test_a_block_makes_the_other_vanish_for_both_until_it_is_lifted(

@@ -83,7 +83,7 @@ def test_the_desktop_is_asked_only_by_the_switch_and_its_no_is_said(ada: Visitor
 def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo: Visitor) -> None:
     page = quick_match(ada, "clashing_destiny")
     page.get_by_role("button", name="Play the computer while you wait").click()
-    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.locator("#hand .card").first).to_be_visible()
     expect(page.locator(".pill")).to_be_visible()
     beside_the_computer = page.url
 
@@ -270,7 +270,7 @@ def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor
 def test_an_unfinished_match_is_called_to_mind_on_other_pages(ada: Visitor) -> None:
     page = choose(ada, "shards")
     page.get_by_role("button", name="Play the computer").click()
-    expect(page.locator("#hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.locator("#hand .card").first).to_be_visible()
     table = page.url
 
     page.goto(f"{ada.address}/rules")

@@ -25,7 +25,7 @@ def table(browser: Browser, house: str) -> Iterator[tuple[Page, Page]]:
     )
     for visitor in (one, other):
         visitor.open(made["url"])
-        expect(visitor.page.locator(".talk")).to_be_visible(timeout=15_000)
+        expect(visitor.page.locator(".talk")).to_be_visible()
     yield one.page, other.page
     for visitor in (one, other):
         # A browser complains of every refusal, the one that a test asks for too.

@@ -239,7 +239,7 @@ def test_settings_outlive_a_reload_on_a_real_server(browser: Browser, real_addre
     visitor = Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), real_address)
     page = visitor.open("/")
     page.get_by_role("button", name="Play the computer").click()
-    page.locator(".corner__chip").click(timeout=15_000)
+    page.locator(".corner__chip").click()
     page.get_by_role("radio", name="Stops").check()
     expect(page.locator(".corner__chip")).to_have_text("Stops")
     page.locator(".corner__stop").first.click()
@@ -247,7 +247,7 @@ def test_settings_outlive_a_reload_on_a_real_server(browser: Browser, real_addre
 
     page.reload()
 
-    expect(page.locator(".corner__chip")).to_have_text("Stops", timeout=15_000)
+    expect(page.locator(".corner__chip")).to_have_text("Stops")
     expect(page.locator(".midline .phase__stop").first).to_have_attribute("data-stop", "mine")
     visitor.page.context.close()
     assert visitor.complaints == []
@@ -273,7 +273,7 @@ def sit_down_together(host: Visitor, guest: Visitor) -> None:
     calls[1].post(f"{address}/api/v1/invites/{invite}", data=deck, headers=headers)
     for visitor in (host, guest):
         visitor.open(made["url"])
-        expect(visitor.page.locator("[role=timer]")).to_have_count(2, timeout=15_000)
+        expect(visitor.page.locator("[role=timer]")).to_have_count(2)
 
 
 def test_who_is_left_alone_claims_the_win(browser: Browser, hasty_address: str) -> None:

@@ -43,4 +43,4 @@ def test_the_computer_is_played_with_twice_the_casual_time(visitor: Visitor) -> 
     page.get_by_role("button", name="Play the computer").click()
 
     near = page.locator('.plate[data-near] [role="timer"]')
-    expect(near).to_contain_text("30:00", timeout=15_000)
+    expect(near).to_contain_text("30:00")

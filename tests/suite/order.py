@@ -1,4 +1,4 @@
-"""Test scheduling: the longest files begin first, and cases that take long are named at the end.
+"""Test scheduling: who runs which files; the longest begin first, and long cases are named.
 
 The seconds of each file are in `durations.json` beside this. To write it anew, run the suite with
 `--junitxml=FILE` and then `python -m tests.suite.order FILE`.
@@ -7,15 +7,20 @@ The seconds of each file are in `durations.json` beside this. To write it anew, 
 import json
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 ROOT = Path(__file__).parents[2]
 DURATIONS = Path(__file__).with_name("durations.json")
 LONG_S = 10.0
 BROWSER = "tests/journeys/"  # its tests share a browser, so they stay together
+BROWSERS = 2  # more at once, and on two cores each of them waits too long for its page
 UNKNOWN = float("inf")
 
 
@@ -28,6 +33,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return not file.startswith(BROWSER), -seconds.get(file, UNKNOWN), file
 
     items.sort(key=place)
+
+
+class BrowsersApart(LoadFileScheduling):  # type: ignore[misc]  # it ships no types
+    """Gives files of the browser to some workers, the others to the rest, until either is done.
+
+    Who drives a browser waits half of the time; meanwhile somebody else computes.
+    """
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        has_browser = self.nodes.index(node) < BROWSERS
+        self.workqueue.move_to_end(next_file(self.workqueue, has_browser=has_browser), last=False)
+        super()._assign_work_unit(node)
+
+
+def next_file(queue: Iterable[str], *, has_browser: bool) -> str:
+    """Return the first file that suits a worker, or the first one where none does."""
+    files = list(queue)
+    return next((each for each in files if each.startswith(BROWSER) == has_browser), files[0])
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> BrowsersApart | None:
+    """Share files out, where they are shared out by file."""
+    return BrowsersApart(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -60,7 +60,7 @@ class MagesPresentation(Presentation):
     """What clients draw and read; no rule is decided here."""
 
     tagline = "Every scratch opens a door for later."
-    hue = 265
+    hue = 238
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
@@ -75,6 +75,7 @@ class MagesPresentation(Presentation):
     pip_labels = PIPS
     free_pip = "generic"
     art = ART
+    theme = "rulesets/battle_mages/theme.css"
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""
