@@ -27,10 +27,9 @@ class Row(NamedTuple):
 def rows(game: str) -> Iterator[Row]:
     """Yield the numbers of a rule book's tables; several on a line stand apart."""
     book = (ROOT / f"docs/rules/{game}.md").read_text()
+    section = book.partition("\n## Numbers")[2].partition("\n## ")[0]
     columns = 0
-    for line in book[
-        book.index("\n## Numbers") : book.index("\n## ", book.index("\n## Numbers") + 1)
-    ].splitlines():
+    for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if not line.startswith("| "):
             columns = 0 if not line.startswith("|") else columns

@@ -25,6 +25,7 @@ from .zones import UTILITY, is_creature
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
+    from app.engine.events import Event
     from app.engine.match import Match
     from app.engine.state import Card
     from app.engine.triggers import Pending
@@ -116,6 +117,12 @@ class TrapdoorPresentation(Presentation):
         return NUMBERS.spell_cost if card.type == "spell" else card.cost
 
     # --- seats and states -------------------------------------------------------------------------
+
+    def damage_source(self, event: Event) -> int:
+        """Return the card that has taken power or life (TD-11.1, 10.11)."""
+        if event.kind == TrapdoorEvent.POWER_LOST:
+            return event.source
+        return event.card if event.kind == TrapdoorEvent.HIT else 0
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate: life and mana."""
