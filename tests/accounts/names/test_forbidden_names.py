@@ -99,7 +99,7 @@ async def test_a_name_that_was_taken_away_signs_in_until_another_is_chosen(
     assert (await person.call("GET", "/me/security")).json()["former_name"] is None
 
 
-# As the schema step before had them: name, kind, whether it has left.
+# As the schema steps before had them: name, kind, whether it has left.
 STORED = [
     ("Admin", "person", False),
     ("\u00c1dmin Otter", "person", False),
@@ -108,20 +108,21 @@ STORED = [
     ("Clockwork", "guest", False),
     ("Clockwork", "bot", False),
     ("Merry Newt 12", "guest", False),
+    ("Trapdoor", "person", False),
 ]
 
 
-def to_0017(connection: Connection) -> None:
+def to(connection: Connection, revision: str) -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(MIGRATIONS))
-    command.upgrade(config, "0017")
+    command.upgrade(config, revision)
 
 
-async def keep_old_accounts(url: str) -> list[UUID]:
+async def keep_old_accounts(url: str, revision: str) -> list[UUID]:
     engine = create_async_engine(url)
     ids = [uuid4() for _ in STORED]
     async with engine.connect() as connection:
-        await connection.run_sync(to_0017)
+        await connection.run_sync(to, revision)
         for account_id, (name, kind, has_left) in zip(ids, STORED, strict=True):
             await connection.execute(
                 text(
@@ -155,23 +156,29 @@ async def stored(url: str, ids: list[UUID]) -> list[tuple[str, str | None, str |
         await database.close()
 
 
+@pytest.mark.parametrize("before", ["0017", "0020"])
 def test_whoever_has_such_a_name_gets_another_one(
-    empty_database_url: str, caplog: pytest.LogCaptureFixture
+    empty_database_url: str, caplog: pytest.LogCaptureFixture, before: str
 ) -> None:
-    ids = asyncio.run(keep_old_accounts(empty_database_url))
+    ids = asyncio.run(keep_old_accounts(empty_database_url, before))
 
     with caplog.at_level(logging.WARNING):
         migrate(empty_database_url)
     now = asyncio.run(stored(empty_database_url, ids))
 
-    renamed, kept = [now[0], now[1], now[4]], [now[2], now[3], now[5], now[6]]
-    assert [former for _, former, _ in renamed] == ["Admin", "\u00c1dmin Otter", "Clockwork"]
+    renamed, kept = [now[0], now[1], now[4], now[7]], [now[2], now[3], now[5], now[6]]
+    taken = ["Admin", "\u00c1dmin Otter", "Clockwork", "Trapdoor"]
+    assert [former for _, former, _ in renamed] == taken
     assert not any(is_forbidden(name) for name, _, _ in renamed)
-    assert [key for _, _, key in renamed] == [skeleton(now[0][0]), skeleton(now[1][0]), None]
+    assert [key for _, _, key in renamed] == [
+        *(skeleton(now[place][0]) for place in (0, 1)),
+        None,
+        skeleton(now[7][0]),
+    ]
     assert [(name, former) for name, former, _ in kept] == [
         ("Quiet Heron", None),
         ("Somebody who left", None),
         ("Clockwork", None),
         ("Merry Newt 12", None),
     ]
-    assert sum("has another name" in line for line in caplog.messages) == 3
+    assert sum("has another name" in line for line in caplog.messages) == 4

@@ -10,6 +10,7 @@ from app.platform.db import Database
 from tests.decks.conftest import Shelf, starter_body
 from tests.decks.lists.test_playing import play, seats
 
+MORE = {"trapdoor": ["even_start"]}
 GAMES = sorted({form.ruleset.id for form in list_formats()})
 
 
@@ -26,11 +27,13 @@ async def formats(shelf: Shelf, ruleset: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-async def test_every_game_has_two_formats_and_says_what_they_are(alma: Shelf, ruleset: str) -> None:
+async def test_every_game_has_standard_and_singleton_and_says_what_formats_are(
+    alma: Shelf, ruleset: str
+) -> None:
     found = await formats(alma, ruleset)
 
     games = {game["id"]: game for game in (await alma.http.get("/api/v1/rulesets")).json()}
-    assert [form["id"] for form in found] == [STANDARD, "singleton"]
+    assert [form["id"] for form in found] == [STANDARD, "singleton", *MORE.get(ruleset, ())]
     assert [(form["id"], form["title"], form["text"]) for form in found] == [
         (form["id"], form["title"], form["text"]) for form in games[ruleset]["formats"]
     ]
