@@ -70,6 +70,10 @@ class StatisticsCollector:
         self._vital = vital.label
         self._begin = self._begin or vital.values
         number, active = self._rules.turn_of(match)
+        if self._turns:
+            # What one answer leads to belongs to the turn that it was given in.
+            last = next(reversed(self._turns.values()))
+            self._turns[last.number] = TurnStatistics(last.number, last.active, vital.values)
         self._turns[number] = TurnStatistics(number, active, vital.values)
 
     def keep(self, rendered: None, age_s: float = 0.0) -> None:

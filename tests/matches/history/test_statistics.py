@@ -56,12 +56,12 @@ def test_a_turn_is_told_as_it_ended_and_the_greatest_blow_with_its_turn() -> Non
 
     assert (counted.vital, counted.begin) == ("Life", (20, 20))
     assert [(turn.number, turn.active, turn.vitals) for turn in counted.turns] == [
-        (1, 0, (20, 15)),
-        (2, 1, (20, 18)),
-        (3, 0, (20, 12)),
+        (1, 0, (20, 18)),
+        (2, 1, (20, 13)),
+        (3, 0, (14, 12)),
         (4, 1, (14, 12)),
     ]
-    assert counted.blow == Blow(turn=3, seat=1, before=18, after=12)
+    assert counted.blow == Blow(turn=3, seat=0, before=20, after=14)
 
 
 def test_damage_is_added_up_by_seat_and_name_and_the_five_greatest_are_told() -> None:
