@@ -20,12 +20,17 @@ COMMANDS = {
     "selfplay": ("app.engine.testing.selfplay_command", "let rulesets play themselves, blindly"),
     "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
     "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
+    "pool": ("app.catalogue.pool_command", "list cards that dominate others, and double wordings"),
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
     "verify": ("app.matches.log.verify_command", "replay a match from its log and check it"),
     "balance": ("app.bots.balance_command", "measure how even the starter decks are"),
     "lobby-simulation": (
         "app.lobby.queue.simulation_command",
         "let a made-up crowd queue, and report waiting times and rating gaps",
+    ),
+    "forecasts": (
+        "app.engine.testing.forecasts.forecasts_command",
+        "hold forecasts against what then happens",
     ),
     "bench": ("app.engine.testing.bench_command", "measure the engine"),
 }

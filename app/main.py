@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fastapi import Depends, FastAPI
 
@@ -32,6 +32,7 @@ from app.lobby.withdrawals import Withdrawals
 from app.matches.account_data import MatchAccountData
 from app.matches.archive.archiver import Archiver
 from app.matches.engine_rules import EngineRules
+from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.http import history_routes, sockets
@@ -89,6 +90,7 @@ class Services:
     accounts: AccountServices
     social: SocialServices
     match_registry: MatchRegistry
+    forecasts: Forecasts = field(default_factory=Forecasts)
     finished_logs: FinishedLogs
     finished_statistics: FinishedStatistics
     lobby: Lobby
@@ -254,6 +256,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(services.accounts.open_sockets.running())
         await running.enter_async_context(services.match_registry.running())
         await running.enter_async_context(computer_seats(services.match_registry))
+        await running.enter_async_context(services.forecasts.running(services.match_registry))
         await running.enter_async_context(services.lobby.running())
         await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))
         yield

@@ -1,112 +1,97 @@
-"""Game balance: how even the starter decks are, by self-play of the computer player."""
+"""Game balance: how even the starter decks are, counted over many matches."""
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from app.bots.greedy import choose
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.bots.balance_match import MatchRecord, Pairing
+from app.engine.refs import NOBODY
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset, StarterDeck
 
-Pairing = tuple["StarterDeck", "StarterDeck"]
-NO_TIME_LIMIT_S: Final = 60.0  # the number of looks is the limit: a seed plays the same again
-MOST_DECISIONS: Final = 5_000
-LIMITS: Final = frozenset({"turn_cap", "loop", "too_long"})
-
-
-@dataclass(slots=True)
-class MatchRecord:
-    """One match that is over; `cards`: what each seat played, by id."""
-
-    decks: tuple[str, str]
-    winner: int | None
-    starter: int
-    reason: str
-    turns: int
-    decisions: int
-    cards: tuple[set[str], set[str]]
-    slowest_s: float
+TURN_CAP: Final = frozenset({"turn_cap"})
+LIMITS: Final = TURN_CAP | {"loop", "loop_guard", "too_long"}
+EMPTY_DECK: Final = frozenset({"overdrawn", "no_card_to_draw"})
 
 
 @dataclass(slots=True)
 class BalanceStats:
-    """Counts of many matches. Wins and matches of each deck, seat and card."""
+    """Counts of many matches. Wins and matches of each deck, pair, seat and card.
+
+    A name's first part says of what kind it is: deck, pair, seat, order, card (played), drawn.
+    `behind`: matches in which one seat had lost half its life first; `comebacks`: those it won.
+    `dealt`: further matches, of decks by chance; they count for cards only. `held`: the cards of
+    all decks.
+    """
 
     matches: int = 0
+    dealt: int = 0
+    behind: int = 0
+    comebacks: int = 0
+    idle_turns: int = 0
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     slowest_s: list[float] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
+    held: set[str] = field(default_factory=set)
     won: Counter[tuple[str, str]] = field(default_factory=Counter)
     played: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def add(self, match: MatchRecord) -> None:
         """Count one match."""
-        self.matches += 1
-        self.turns.append(match.turns)
-        self.decisions.append(match.decisions)
         self.slowest_s.append(match.slowest_s)
-        self.reasons[match.reason] += 1
+        self.held.update(*match.held)
         for seat in (0, 1):
-            order = "starter" if seat == match.starter else "second"
-            names = [("deck", match.decks[seat]), ("seat", str(seat)), ("order", order)]
-            names += [("card", card) for card in match.cards[seat]]
-            if match.decks[0] != match.decks[1]:
-                names.append(("pair", f"{match.decks[seat]} against {match.decks[1 - seat]}"))
+            names = _cards(match, seat)
+            names += [] if match.is_dealt else _names(match, seat)
             self.played.update(names)
             if match.winner == seat:
                 self.won.update(names)
+        if match.is_dealt:
+            self.dealt += 1
+        else:
+            self._add_between_starters(match)
+
+    def _add_between_starters(self, match: MatchRecord) -> None:
+        self.matches += 1
+        self.turns.append(match.turns)
+        self.idle_turns += match.idle_turns
+        self.decisions.append(match.decisions)
+        self.reasons[match.reason] += 1
+        self.behind += match.behind != NOBODY
+        self.comebacks += match.behind != NOBODY and match.winner == match.behind
 
 
-def measured_decks(rules: Ruleset) -> tuple[StarterDeck, ...]:
-    """Return the starter decks that should be even; learning decks need not be."""
-    return tuple(deck for deck in rules.decks if not deck.learning)
+def _cards(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
+    """Return the cards that took part in a match on a seat's part."""
+    names = [("card", card) for card in match.cards[seat]]
+    return names + [("drawn", card) for card in match.drawn[seat]]
 
 
-def pairings(rules: Ruleset) -> list[Pairing]:
+def _names(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
+    """Return what else took part in a match on a seat's part."""
+    order = "starter" if seat == match.starter else "second"
+    names = [("deck", match.decks[seat]), ("seat", str(seat)), ("order", order)]
+    if match.decks[0] != match.decks[1]:
+        names.append(("pair", f"{match.decks[seat]} against {match.decks[1 - seat]}"))
+    return names
+
+
+def measured_decks(rules: Ruleset, form: str = "standard") -> tuple[StarterDeck, ...]:
+    """Return the starter decks of a format that should be even; learning decks need not be."""
+    return tuple(deck for deck in rules.decks if not deck.learning and deck.of(form) is not None)
+
+
+def measured_formats(rules: Ruleset) -> list[str]:
+    """Return the ids of the formats that have starter decks to measure."""
+    return [form.id for form in rules.formats if measured_decks(rules, form.id)]
+
+
+def pairings(rules: Ruleset, form: str = "standard") -> list[Pairing]:
     """Return every starter deck against every other one, from both seats."""
-    decks = measured_decks(rules)
+    decks = measured_decks(rules, form)
     return list(permutations(decks, 2)) or [(decks[0], decks[0])]
-
-
-def play(rules: Ruleset, decks: Pairing, seed: int, looks: int) -> MatchRecord:
-    """Play one match to its end, with so many looks ahead for each decision."""
-    seats = (SeatSetup(decks[0].deck), SeatSetup(decks[1].deck))
-    match = Match.begin(rules, Setup(rules.id, "standard", seats), seed)
-    cards: tuple[set[str], set[str]] = (set(), set())
-    slowest = 0.0
-    while (prompt := next((one for one in match.prompts if one is not None), None)) is not None:
-        began = time.process_time()
-        choice = choose(match, prompt.seat, NO_TIME_LIMIT_S, looks)
-        slowest = max(slowest, time.process_time() - began)
-        match.submit(prompt.seat, choice)
-        for seat, card in _played_now(match):
-            cards[seat].add(card)
-        if match.decisions >= MOST_DECISIONS:
-            match.end("too_long")
-    winner, reason, _ = match.result.to_plain() if match.result is not None else (None, "stuck", "")
-    names = (decks[0].id, decks[1].id)
-    state = match.state
-    return MatchRecord(
-        names, winner, state.starter, reason, state.turn, match.decisions, cards, slowest
-    )
-
-
-def _played_now(match: Match) -> Iterator[tuple[int, str]]:
-    """Yield what was just played as what it is; a card that counted as another one is not."""
-    for event in match.take_events():
-        if event.kind not in match.rules.play_events:
-            continue
-        printed = match.card(event.card).printed
-        if event.facts is not None:
-            yield event.seat, event.facts["def"]
-        elif printed is printed.base:
-            yield event.seat, printed.id

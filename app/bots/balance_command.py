@@ -1,65 +1,163 @@
-"""The balance command: let the computer play the starter decks, and report how even they are."""
+"""The balance command: let the computer play the starter decks, and report how even they are.
+
+With `--record` each match is written to a file as soon as it is over, and a run with the same
+words goes on where the last one ended.
+"""
 
 import json
+import shlex
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, Final
 
-from app.bots.balance import BalanceStats, MatchRecord, pairings, play
-from app.bots.balance_report import to_plain, to_text
+from app.bots.balance import BalanceStats, measured_formats, pairings
+from app.bots.balance_file import Conditions, OtherRun, append_match, conditions, read_matches
+from app.bots.balance_match import MatchRecord, play, play_dealt
+from app.bots.balance_page import NoMarks, write_page
+from app.bots.balance_report import to_plain
+from app.bots.balance_text import to_text
 from app.bots.greedy import LOOKS
-from app.catalogue import UnknownRuleset, ruleset
+from app.engine.ruleset import Ruleset
+from app.engine.testing.rulesets import ruleset_named
 
-Task = tuple[str, int, int]
+Task = tuple[str, str, int, int]
+DEALT_SEEDS: Final = 1_000_000_000
+"""Seeds of matches of dealt decks begin so much later."""
+STEPS_S: Final = {True: 1.0, False: 60.0}
+"""Seconds between two words on how far it is, at a terminal and elsewhere."""
+
+
+class Refused(ValueError):
+    """What was asked for cannot be measured; the text says why."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare ruleset, number of matches, seed and the rest."""
     parser.add_argument("ruleset", help="a ruleset's name")
+    parser.add_argument("--format", default="standard", help="a format with starter decks")
     parser.add_argument("--matches", type=int, default=100, help="how many, over all pairings")
+    parser.add_argument(
+        "--dealt", type=int, default=0, help="so many matches more of decks by chance, for cards"
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first match; then +1")
     parser.add_argument("--looks", type=int, default=LOOKS, help="looks ahead for each decision")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.add_argument("--record", type=Path, help="keep each match in this file, and go on there")
+    parser.add_argument("--page", type=Path, help="make the tables of this page from the report")
 
 
 def run(arguments: Namespace) -> int:
-    """Play, report, and return 2 if there is no such ruleset."""
+    """Play, report, and return 2 if there is no such ruleset or format, or another run's file."""
     try:
-        rules = ruleset(arguments.ruleset)
-    except UnknownRuleset as unknown:
-        print(f"pentacle: {unknown}", file=sys.stderr)
+        rules = _chosen(arguments)
+        report = measure(rules, arguments)
+        _tell(report, arguments)
+        if arguments.page is not None:
+            write_page(arguments.page, report, _names(rules))
+    except (Refused, OtherRun, NoMarks) as refusal:
+        print(f"pentacle: {refusal}", file=sys.stderr)
         return 2
-    last = arguments.seed + arguments.matches
-    tasks = [(rules.id, seed, arguments.looks) for seed in range(arguments.seed, last)]
-    balance, told = BalanceStats(), time.monotonic()
-    for match in _matches(tasks, arguments.jobs):
-        balance.add(match)
-        if time.monotonic() - told > 1:
-            told = time.monotonic()
-            _progress(f"{rules.id}: {balance.matches} of {len(tasks)} matches")
-    _progress("")
-    report = to_plain(balance, rules)
-    print(json.dumps(report, indent=2) if arguments.json else to_text(report))
     return 0
 
 
-def play_task(task: Task) -> MatchRecord:
-    """Play the match of one seed; the pairings take turns."""
-    name, seed, looks = task
-    rules = ruleset(name)
-    between = pairings(rules)
-    return play(rules, between[seed % len(between)], seed, looks)
+def _chosen(arguments: Namespace) -> Ruleset:
+    try:
+        rules = ruleset_named(arguments.ruleset)
+    except ValueError as unknown:
+        raise Refused(str(unknown)) from None
+    formats = measured_formats(rules)
+    if arguments.format not in formats:
+        words = f"{rules.title} has no starter decks for “{arguments.format}”, only for"
+        raise Refused(f"{words} {', '.join(formats)}.")
+    return rules
 
 
-def _matches(tasks: list[Task], jobs: int) -> Iterator[MatchRecord]:
+def measure(rules: Ruleset, arguments: Namespace) -> dict[str, Any]:
+    """Play the matches that are not recorded yet, and return the report of all of them."""
+    under = conditions(rules, arguments.format, arguments.looks)
+    first, dealt = arguments.seed, arguments.seed + DEALT_SEEDS
+    seeds = [*range(first, first + arguments.matches), *range(dealt, dealt + arguments.dealt)]
+    recorded = _recorded(arguments.record, under, seeds)
+    balance = BalanceStats()
+    for known in recorded.values():
+        balance.add(known)
+    left = [seed for seed in seeds if seed not in recorded]
+    tasks = [(rules.id, arguments.format, seed, arguments.looks) for seed in left]
+    for match in _with_progress(_matches(tasks, arguments.jobs), rules.id, len(tasks)):
+        if match is None:
+            continue
+        balance.add(match)
+        if arguments.record is not None:
+            append_match(arguments.record, under, match)
+    report = to_plain(balance, rules, arguments.format)
+    return report | {"digest": under.digest, "command": _command(arguments)}
+
+
+def _recorded(path: Path | None, under: Conditions, seeds: Iterable[int]) -> dict[int, MatchRecord]:
+    if path is None:
+        return {}
+    wanted = set(seeds)
+    return {match.seed: match for match in read_matches(path, under) if match.seed in wanted}
+
+
+def _command(arguments: Namespace) -> str:
+    """Return the command that plays the same matches again."""
+    words = ["pentacle", "balance", arguments.ruleset, "--format", arguments.format]
+    words += ["--matches", str(arguments.matches), "--seed", str(arguments.seed)]
+    words += ["--dealt", str(arguments.dealt)] if arguments.dealt else []
+    words += ["--looks", str(arguments.looks)]
+    if arguments.page is not None:
+        words += ["--page", f"docs/balance/{arguments.page.name}"]
+    return shlex.join(words)
+
+
+def _tell(report: dict[str, Any], arguments: Namespace) -> None:
+    print(json.dumps(report, indent=2) if arguments.json else to_text(report))
+
+
+def _names(rules: Ruleset) -> dict[str, str]:
+    """Return the titles of decks and the names of cards, by id."""
+    printed = rules.pool.printed.values()
+    cards = {one.id: one.defn.name for one in printed if one.base is one}
+    return cards | {deck.id: deck.title for deck in rules.decks}
+
+
+def play_task(task: Task) -> MatchRecord | None:
+    """Play the match of one seed; the pairings take turns. None: there are no such decks."""
+    name, form, seed, looks = task
+    rules = ruleset_named(name)
+    if seed > DEALT_SEEDS:
+        return play_dealt(rules, seed, looks, form)
+    between = pairings(rules, form)
+    return play(rules, between[seed % len(between)], seed, looks, form)
+
+
+def _matches(tasks: Sequence[Task], jobs: int) -> Iterator[MatchRecord | None]:
     if jobs <= 1:
         yield from map(play_task, tasks)
         return
     with ProcessPoolExecutor(jobs) as processes:
         yield from processes.map(play_task, tasks)
+
+
+def _with_progress(
+    matches: Iterable[MatchRecord | None], name: str, wanted: int
+) -> Iterator[MatchRecord | None]:
+    """Yield the matches; say now and then how many there are, and how long the rest may take."""
+    began = told = time.monotonic()
+    for count, match in enumerate(matches, 1):
+        yield match
+        now = time.monotonic()
+        if now - told >= STEPS_S[sys.stderr.isatty()]:
+            told = now
+            minutes = (now - began) / count * (wanted - count) / 60
+            _progress(f"{name}: {count} of {wanted} matches, about {minutes:.0f} minutes more")
+    _progress("")
 
 
 def _progress(words: str) -> None:

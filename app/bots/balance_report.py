@@ -1,27 +1,28 @@
-"""Win rates of a balance run, as plain data and as lines."""
+"""What a balance run has found, as plain data: shares in percent, with their 95 % intervals."""
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
 
-from app.bots.balance import LIMITS, BalanceStats, measured_decks
+from app.bots.balance import EMPTY_DECK, LIMITS, TURN_CAP, BalanceStats, measured_decks
+from app.bots.balance_aims import AIMS, Span, allows, interval
+from app.bots.balance_match import cards_of
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
 
-SHOWN: Final = 8  # cards printed at each end; the JSON report has them all
-RARELY: Final = 10  # a card that was played in fewer matches says little
+Rate = dict[str, Any]
 
 
-def to_plain(balance: BalanceStats, rules: Ruleset) -> dict[str, Any]:
-    """Return the report as plain data; rates are percentages."""
-    decks = {card for deck in measured_decks(rules) for card in _cards_of(deck.deck)}
-    held = {card for deck in rules.decks for card in _cards_of(deck.deck)}
-    pool = {printed.base.id for printed in rules.pool.printed.values() if printed.defn.collectable}
-    return {
+def to_plain(balance: BalanceStats, rules: Ruleset, form: str = "standard") -> dict[str, Any]:
+    """Return the report; a rate has `matches`, `won` in percent, and what that lies `within`."""
+    report = {
         "ruleset": rules.id,
+        "format": form,
+        "version": rules.version,
         "matches": balance.matches,
+        "dealt": balance.dealt,
         "decks": _rates(balance, "deck"),
         "pairs": _pairs(balance),
         "seats": _rates(balance, "seat"),
@@ -31,33 +32,35 @@ def to_plain(balance: BalanceStats, rules: Ruleset) -> dict[str, Any]:
         "slowest_decision_ms": round(1000 * max(balance.slowest_s, default=0.0)),
         "ended_by": dict(sorted(balance.reasons.items())),
         "ended_by_limits": sum(balance.reasons[name] for name in LIMITS),
-        "cards": _rates(balance, "card"),
-        "never_played": sorted(card for card in decks if not balance.played["card", card]),
-        "in_no_deck": sorted(pool - held),
+        "turn_cap": _endings(balance, TURN_CAP),
+        "empty_deck": _endings(balance, EMPTY_DECK),
+        "comebacks": _rate(balance.comebacks, balance.behind),
+        "turns_without_choice": _rate(balance.idle_turns, sum(balance.turns)),
+        "cards": _cards(balance),
+        **_unplayed(balance, rules, form),
     }
+    return report | {"aims": [*_aims(report)]}
 
 
-def _cards_of(deck: dict[str, Any]) -> list[str]:
-    return [card for part in deck.values() for card in part]
+def _rate(count: int, of: int) -> Rate:
+    share = round(100 * count / of, 1) if of else 0.0
+    return {"matches": of, "won": share, "within": list(interval(count, of))}
 
 
-def _rates(balance: BalanceStats, kind: str) -> dict[str, dict[str, float]]:
-    """Return matches and percentage won of everything of a kind, the best first."""
+def _rates(balance: BalanceStats, kind: str) -> dict[str, Rate]:
+    """Return the rate of everything of a kind, the best first."""
     found = {
-        name: {"matches": count, "won": round(100 * balance.won[kind, name] / count, 1)}
+        name: _rate(balance.won[kind, name], count)
         for (of, name), count in balance.played.items()
         if of == kind
     }
     return dict(sorted(found.items(), key=lambda entry: (-entry[1]["won"], entry[0])))
 
 
-def _pairs(balance: BalanceStats) -> dict[str, dict[str, float]]:
+def _pairs(balance: BalanceStats) -> dict[str, Rate]:
     """Return of each two decks the rate of the one that stands first in the alphabet."""
-    rates = _rates(balance, "pair")
-    firsts = {name: rate for name, rate in rates.items() if name == min(_both(name))}
     return {
-        name: {**rate, "within": interval(rate["won"], int(rate["matches"]))}
-        for name, rate in firsts.items()
+        name: rate for name, rate in _rates(balance, "pair").items() if name == min(_both(name))
     }
 
 
@@ -66,49 +69,58 @@ def _both(pair: str) -> tuple[str, str]:
     return pair, f"{other} against {one}"
 
 
-def interval(percent: float, matches: int) -> float:
-    """Return half the width of a rate's 95 % interval, in points (normal approximation)."""
-    share = percent / 100
-    return round(196 * sqrt(share * (1 - share) / matches), 1) if matches else 0.0
-
-
 def _spread(numbers: list[int]) -> dict[str, int]:
     """Return the median and the 90th percentile."""
     ordered = sorted(numbers) or [0]
     return {"median": ordered[len(ordered) // 2], "p90": ordered[len(ordered) * 9 // 10]}
 
 
-def to_text(report: dict[str, Any]) -> str:
-    """Return the report in lines."""
-    turns, decisions = report["turns"], report["decisions"]
-    often = {name: rate for name, rate in report["cards"].items() if rate["matches"] >= RARELY}
-    names = list(often)
-    ended = ", ".join(f"{name} {count}" for name, count in report["ended_by"].items())
-    return "\n".join([
-        f"{report['ruleset']}: {report['matches']} matches",
-        f"  decks: {_within(report['decks'])}",
-        f"  pairs: {_within(report['pairs'])}",
-        f"  seats: {_won(report['seats'])}",
-        f"  order: {_within(report['order'])}",
-        f"  turns of both seats: median {turns['median']}, 90th percentile {turns['p90']}",
-        f"  decisions: median {decisions['median']}, 90th percentile {decisions['p90']}",
-        f"  slowest decision: {report['slowest_decision_ms']} ms of the processor's time",
-        f"  ended by: {ended or 'nothing'}; by limits {report['ended_by_limits']}",
-        f"  best when played: {_won({name: often[name] for name in names[:SHOWN]})}",
-        f"  worst when played: {_won({name: often[name] for name in names[-SHOWN:]})}",
-        f"  never played: {', '.join(report['never_played']) or 'none'}",
-        f"  in no deck: {', '.join(report['in_no_deck']) or 'none'}",
-    ])  # fmt: skip
+def _endings(balance: BalanceStats, reasons: Collection[str]) -> Rate:
+    return _rate(sum(balance.reasons[name] for name in reasons), balance.matches)
 
 
-def _within(rates: dict[str, dict[str, float]]) -> str:
-    """Return rates with their 95 % intervals, in points."""
-    parts = [
-        f"{name} {rate['won']:g} ± {interval(rate['won'], int(rate['matches'])):g} %"
-        for name, rate in rates.items()
-    ]
-    return ", ".join(parts) or "none"
+def _cards(balance: BalanceStats) -> dict[str, dict[str, Rate]]:
+    """Return each card's rates, in matches in which its seat played it, and in which it drew it."""
+    played, drawn = _rates(balance, "card"), _rates(balance, "drawn")
+    names = [*played, *(name for name in drawn if name not in played)]
+    return {
+        name: {
+            "played": played.get(name, _rate(0, 0)),
+            "drawn": drawn.get(name, _rate(0, 0)),
+        }
+        for name in names
+    }
 
 
-def _won(rates: dict[str, dict[str, float]]) -> str:
-    return ", ".join(f"{name} {rate['won']:g} %" for name, rate in rates.items()) or "none"
+def _unplayed(balance: BalanceStats, rules: Ruleset, form: str) -> dict[str, list[str]]:
+    """Return the cards about which the figures say nothing; `not_measured`: in no deck of them."""
+    lists = [deck.of(form) or {} for deck in measured_decks(rules, form)]
+    held = balance.held.union(*map(cards_of, lists))
+    lists = [deck.of(name) or {} for deck in rules.decks for name in deck.formats]
+    anywhere = {card for deck in lists for card in cards_of(deck)}
+    pool = {printed.base.id for printed in rules.pool.printed.values() if printed.defn.collectable}
+    return {
+        "never_played": sorted(card for card in held if not balance.played["card", card]),
+        "not_measured": sorted(pool - held),
+        "in_no_deck": sorted(pool - anywhere),
+    }
+
+
+def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield what the game aims at, each with what was measured and whether that allows it."""
+    aims = AIMS.get(report["ruleset"])
+    if aims is None:
+        return
+    for pair, rate in report["pairs"].items():
+        yield _aim(pair, rate, aims.pair)
+    if "starter" in report["order"]:
+        yield _aim("the first seat", report["order"]["starter"], aims.starter)
+    if aims.turn_cap is not None:
+        yield _aim("ended at the turn cap", report["turn_cap"], (0, aims.turn_cap))
+    if aims.empty_deck is not None:
+        yield _aim("ended by an empty deck", report["empty_deck"], (0, aims.empty_deck))
+
+
+def _aim(what: str, rate: Rate, aim: Span) -> dict[str, Any]:
+    holds = allows((rate["within"][0], rate["within"][1]), aim)
+    return {"what": what, **rate, "aim": list(aim), "holds": holds}

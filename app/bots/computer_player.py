@@ -78,7 +78,8 @@ class ComputerPlayer:
             del self._busy[key]
 
     async def _guarded(self, act: Act, live: LiveMatch, seat: int) -> None:
-        await asyncio.sleep(random.uniform(*self._settings.computer_pause_s))  # noqa: S311  # a pause
+        if not live.passes.is_seen_to_pass(live.match, seat):
+            await asyncio.sleep(random.uniform(*self._settings.computer_pause_s))  # noqa: S311  # a pause
         try:
             await act(live, seat)
         except Fenced:
@@ -94,13 +95,20 @@ class ComputerPlayer:
         prompt = live.prompt_of(seat)
         if prompt is None:
             return
-        # What needs no thought takes no less time: the other seat could tell one from the other.
-        thinking, pause = self._choice(live, seat, prompt), self._settings.computer_think_s
-        choice, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
+        if live.passes.is_seen_to_pass(live.match, seat):
+            choice = prompt.default
+        else:
+            choice = await self._thought_out(live, seat, prompt)
         try:
             await live.answers.choose(seat, prompt.id, secrets.token_hex(8), choice)
         except MatchFault:  # the default is the answer that is safest to carry out
             await live.answers.choose(seat, prompt.id, secrets.token_hex(8), prompt.default)
+
+    async def _thought_out(self, live: LiveMatch, seat: int, prompt: Prompt) -> Choice:
+        # What needs no thought takes no less time: the other seat could tell one from the other.
+        thinking, pause = self._choice(live, seat, prompt), self._settings.computer_think_s
+        choice, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
+        return choice
 
     async def _choice(self, live: LiveMatch, seat: int, prompt: Prompt) -> Choice:
         try:

@@ -27,7 +27,8 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     if prompt is None:
         raise ValueError("A seat that is asked nothing has nothing to choose.")
     candidates = candidate_answers(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
-    if len(candidates) == 1 or match.prompt_of(1 - seat) is not None:
+    is_unseen = prompt.name in match.rules.unseen_outcomes
+    if len(candidates) == 1 or is_unseen or match.prompt_of(1 - seat) is not None:
         # What both are asked at once is followed by chance alone: nothing can be seen of it.
         return likeliest_answer(match, prompt) if len(candidates) > 1 else candidates[0]
     lookahead = Lookahead(determinize(match, seat, match.decisions), seat, looks, until)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.engine.ruleset import Ruleset
+from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
@@ -21,7 +22,7 @@ class UnknownRuleset(LookupError):
 
 
 _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
-    game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS, TRAPDOOR)
+    game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS, TRAPDOOR, BATTLE_MAGES)
 })  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import app.catalogue as catalogue
 from app.engine.dsl.lint import faults
+from app.engine.dsl.lint_wordings import wording_faults
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.platform.errors import StartupFailure
@@ -27,6 +28,7 @@ def lint_pool(game: Ruleset) -> None:
     printed = game.pool.printed.values()
     cards = [one.defn for one in printed if one.base is one]
     found = faults(cards, game.lexicon, meanings=MEANINGS)
+    found += wording_faults(cards, game.lexicon, game.defs)
     if found:
         lines = "\n".join(f"  {fault}" for fault in found)
         raise FaultyPool(f"{game.title} has {len(found)} faults in its cards:\n{lines}")

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import atoms
+from .atoms.log_notes import note_to_all
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .flow import Flow, nothing
+from .log_sentences import NO_DAMAGE
 from .refs import Ref, is_seat, seat_of
 from .steps.damage_prevention import prevent_for_seat, unprevented, unprevented_of_seat
 
@@ -34,6 +36,8 @@ class DamagePolicies:
             left = yield from self.damage_left(m, hit, combat=combat)
             if left > 0:
                 dealt.append(hit._replace(amount=left))
+            elif combat:
+                _note_nothing(m, hit)
         self.deal_out(m, dealt, combat=combat)
         return dealt
 
@@ -64,7 +68,8 @@ class DamagePolicies:
             if is_seat(victim):
                 self.damage_seat(m, seat_of(victim), amount, by)
             else:
-                atoms.mark_damage(m, victim, amount, by, detail)
+                also = [hit.source for hit in hits if hit.victim == victim and hit.source]
+                atoms.mark_damage(m, victim, amount, by, detail, also=also)
         for hit in hits:
             _tell_hit(m, hit, detail)
 
@@ -95,6 +100,14 @@ class DamagePolicies:
                 prevent_for_seat(m, seat_of(ref), amount, until)
             else:
                 atoms.modify(m, ref, "prevent", "", amount, until, source)
+
+
+def _note_nothing(m: Match, hit: Hit) -> None:
+    """Write into the log that a hit of combat has dealt nothing."""
+    if is_seat(hit.victim):
+        note_to_all(m, NO_DAMAGE, seat=seat_of(hit.victim), card_id=hit.source)
+    else:
+        note_to_all(m, NO_DAMAGE, card_id=hit.source, other=hit.victim)
 
 
 def _tell_hit(m: Match, hit: Hit, detail: str) -> None:

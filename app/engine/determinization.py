@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from .errors import EngineFault
-from .rng import Dice, streams
+from .rng import Dice, Streams, streams
 from .triggers import forget, listen
 
 if TYPE_CHECKING:
@@ -36,10 +36,16 @@ def determinize(m: Match, seat: int, seed: int) -> Match:
     return new
 
 
+def with_chance(m: Match, chance: Streams) -> None:
+    """Let all that is rolled from the open question on come from there; the match is a copy."""
+    m.state.rng = chance
+
+
 def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> None:
     now = m.state.cards
     groups: dict[str, list[Card]] = {}
-    for card in scratch.state.cards.values():
+    # By place, not by number: ids follow the decklist, so what they say is hidden as well.
+    for card in sorted(scratch.state.cards.values(), key=_place_in(m)):
         hidden = not (card.known | now[card.id].known) >> seat & 1
         if card.owner == owner and hidden and card.zone in scratch.state.zones:
             groups.setdefault(scratch.rules.card_back(card), []).append(card)
@@ -52,6 +58,17 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
                 forget(scratch, card)
                 scratch.state.mut(card.id).printed = printed
                 listen(scratch, scratch.state.cards[card.id])
+
+
+def _place_in(m: Match) -> Callable[[Card], tuple[int, int]]:
+    """Return what tells where a card lies now, by the zones' own order."""
+    places = {
+        card_id: (zone, place)
+        for zone, held in enumerate(m.state.zones.values())
+        for place, card_id in enumerate(held)
+    }
+    nowhere = (len(m.state.zones), 0)
+    return lambda card: places.get(card.id, nowhere)
 
 
 def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card, Printed]]:

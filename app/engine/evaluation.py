@@ -28,6 +28,10 @@ class Evaluation:
         """Return how good a position that goes on is for a seat, by whatever the game counts."""
         return 0
 
+    unseen_outcomes: ClassVar[frozenset[str]] = frozenset()
+    """Prompts whose answers lead to positions that look alike, such as an order of hidden cards:
+    a computer player takes the first candidate choice."""
+
     def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
         """Return legal answers that a player thinks of first, the likeliest one first."""
         return ()

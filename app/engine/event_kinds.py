@@ -62,6 +62,7 @@ class EngineEvent(EventKind):
     DIE_ROLLED = "die_rolled"
     MULLIGANED = "mulliganed"
     MATCH_OVER = "match_over"
+    TAKEN_BACK = "taken_back"
 
     # The turn
     TURN_BEGAN = "turn_began"

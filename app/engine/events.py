@@ -20,15 +20,16 @@ NO_CARD: Final = Card(0, None, NOBODY, NOWHERE)  # type: ignore[arg-type]  # it 
 class Event:
     """One fact, past tense. Fields that a kind does not use keep their empty values.
 
-    `pub`: the card's number for each viewer when it happened; `known`: who may know its face.
+    `pub`: the card's number for each viewer when it happened; `known`: who may know its face;
+    `controller`: its seat then, which is not always the seat that the event is about.
     `was`: the card as it was before, for kinds that look back. `other`: the second card, with who
     may know its face, and its numbers then; nobody may until it is named.
     """
 
     __slots__ = (
-        "amount", "card", "detail", "facts", "incarnation", "kind", "known", "origin", "other",
-        "other_incarnation", "other_known", "other_pub", "pub", "seat", "slot", "source", "was",
-        "was_pub", "zone",
+        "amount", "card", "controller", "detail", "facts", "incarnation", "kind", "known", "origin",
+        "other", "other_controller", "other_incarnation", "other_known", "other_pub", "pub", "seat",
+        "slot", "source", "was", "was_pub", "zone",
     )  # fmt: skip
 
     # budget: one line for each thing that an event may tell
@@ -45,11 +46,13 @@ class Event:
         named = card or NO_CARD
         self.card: Final = named.id
         self.incarnation: Final = named.incarnation
+        self.controller: Final = named.controller
         self.pub: Final = named.pub
         # Also known to whoever is named besides: it has seen the card before, or sees it now.
         self.known: Final = named.known | known
         named = other or NO_CARD
         self.other: Final[Ref] = named.id
+        self.other_controller: Final = named.controller
         self.other_incarnation: Final = named.incarnation
         self.other_known: Final = named.known
         self.other_pub: Final = named.pub
@@ -107,10 +110,12 @@ def card_event(
 
 def pair_event(
     kind: EventKind, card: Card, other: Card | None, amount: int = 0, *, detail: str = "",
-    source: int = 0,
+    source: int = 0, facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
     """Return what one card did to another, or what happened to it by the other."""
-    return Event(kind, card.controller, card, amount, other=other, detail=detail, source=source)
+    return Event(
+        kind, card.controller, card, amount, other=other, detail=detail, source=source, facts=facts
+    )
 
 
 def look_back_event(kind: EventKind, card: Card, now: Card, other: Card) -> Event:
@@ -125,10 +130,11 @@ def shown_event(kind: EventKind, seat: int, card: Card, known: int) -> Event:
 
 
 def note_event(
-    kind: EventKind, key: str, seat: int, card: Card | None, amount: int, viewers: int
-) -> Event:
+    kind: EventKind, key: str, seat: int, card: Card | None, amount: int, viewers: int,
+    other: Card | None = None,
+) -> Event:  # fmt: skip
     """Return a line of the log by its key, for the viewers of a bit mask."""
-    return Event(kind, seat, card, amount, detail=key, facts={"viewers": viewers})
+    return Event(kind, seat, card, amount, other=other, detail=key, facts={"viewers": viewers})
 
 
 def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:

@@ -158,13 +158,18 @@ class Match(Runner):
     def derived(self, card: Card) -> Derived:
         """Return what the card is now, or as it last was on the board if it has gone from there."""
         # Asked more often than anything else, so the answer that is there is taken here.
-        projection: layers.Projection | None = self.state.cache.get("layers")
-        if projection is None:
+        state, card_id = self.state, card.id
+        try:
+            projection: layers.Projection = state.cache["layers"]
+        except KeyError:
             projection = layers.project(self)
-        last = self.state.last_known.get(card.id)
-        if last is not None and last[0].incarnation == card.incarnation:
-            return last[1]
-        return projection.get(card.id) or card.printed.derived
+        if card_id in state.last_known:
+            last, value = state.last_known[card_id]
+            if last.incarnation == card.incarnation:
+                return value
+        if card_id in projection:  # `get` would be a call more
+            return projection[card_id]
+        return card.printed.derived
 
     def stat(self, card: Card, name: str) -> int:
         """Return a current stat, below 0 counted as 0 where the ruleset says so."""

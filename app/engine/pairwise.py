@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
 def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
     """Whether something forbids the card that act to (or by) the other one."""
-    changes = _changes_of(m, card)
-    return bool(changes) and any(_forbids(m, at, act, change, other) for change, at in changes)
+    # Asked of every pair that may meet, while hardly ever anything says such a thing.
+    for static in m.state.statics:
+        if static.bound.pair_changes:
+            found = _changes_of(m, card)
+            return any(_forbids(m, at, act, change, other) for change, at in found)
+    return False
 
 
 def card_forbids(m: Match, seat: int, card: Card, act: str, other: Card) -> bool:

@@ -265,6 +265,18 @@ class Policies(StandardPrompts, DamagePolicies):
 
     # --- states ---------------------------------------------------------------------------------
 
+    def turn_face_down(self, m: Match, card_id: int) -> None:
+        """Turn a card of the board face down where it lies."""
+        if m.rules.is_board(m.card(card_id).zone):
+            atoms.turn(m, card_id, face_up=False)
+
+    def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
+        """Let a stat of a card of the board become so much, by a change that lasts."""
+        card = m.card(card_id)
+        if m.rules.is_board(card.zone):
+            change = amount - m.derived(card).stats.get(stat, 0)
+            atoms.modify(m, card_id, "add", stat, change, "always", at.source)
+
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
         """Exhaust cards."""
         for card_id in ids:

@@ -153,6 +153,10 @@ class Presentation(Wording):
             name: [m.stat(card, name), value] for name, value in card.printed.base.stats.items()
         }
 
+    def left_of(self, m: Match, card: Card) -> int | None:
+        """Return what a card has left of what damage lowers (its HP), None if it lowers nothing."""
+        return None
+
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table."""
         return ["exhausted"] if card.exhausted else []
@@ -168,6 +172,11 @@ class Presentation(Wording):
     def hidden_counters(self) -> frozenset[str]:
         """Return the counters that are shown in another way."""
         return frozenset()
+
+    def counters_of(self, m: Match, card: Card) -> dict[str, int]:
+        """Return the counters that lie openly on a card, by name."""
+        hidden = self.hidden_counters()
+        return {name: n for name, n in sorted(card.counters.items()) if n and name not in hidden}
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return the cost of a hand card, now and printed; None where it does not matter."""

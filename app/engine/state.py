@@ -196,7 +196,7 @@ class Seat:
 
     def copy(self) -> Seat:
         """Return a copy of its own."""
-        new = Seat()
+        new = Seat.__new__(Seat)
         new.numbers, new.facts = self.numbers.copy(), self.facts.copy()
         return new
 

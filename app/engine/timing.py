@@ -81,8 +81,11 @@ class Timing:
 
     # --- the chain ------------------------------------------------------------------------------
 
-    item_zones: ClassVar[frozenset[str]] = frozenset({"chain"})
-    """The zones in which the cards of items lie while they wait; one that has left is not moved."""
+    chain_zone: ClassVar[str] = "chain"
+    """Role: the zone in which cards lie while they wait on the chain (`chain.to_chain`)."""
+
+    item_zones: ClassVar[frozenset[str]] = frozenset()
+    """Other zones in which cards of items may wait; a card that has left all of them stays."""
 
     def chain_prompt(self, m: Match, seat: int) -> Prompt:
         """Return the prompt of the seat in control of the chain; its key to pass is "pass"."""

@@ -52,7 +52,9 @@ class Wording:
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     log_lines: ClassVar[Mapping[EventKind, str]] = {}
-    """Sentences for this ruleset's own events, or its own for common ones (log_lines.py)."""
+    """Sentences for this ruleset's own events, or its own for common ones (log_sentences.py)."""
+    log_topics: ClassVar[Mapping[EventKind, str]] = {}
+    """What its own lines are about, for who asks for some alone: "acts" or "combat"."""
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
@@ -68,8 +70,6 @@ class Wording:
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
     """Why a match ended, by reason; {winner} and {loser} stand for the names of the seats."""
-    named_with_owner: ClassVar[tuple[str, ...]] = ()
-    """Types of cards that are told with their owner, because both seats have one."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
 

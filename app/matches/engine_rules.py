@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 from app.catalogue import ruleset, rulesets
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
+from app.engine.going_back import Knowledge, gone_back, knowledge, learned
 from app.engine.match import Match
 from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
@@ -19,6 +20,7 @@ from app.matches.rules import (
     DamageDealt,
     Deck,
     EngineMatch,
+    Learned,
     Plain,
     PromptTime,
     Timer,
@@ -147,6 +149,22 @@ class EngineRules:
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
         return int(_engine(match).state.turn)
+
+    def knowledge(self, match: EngineMatch) -> Knowledge:
+        """Return what is known at the open question, for `learned`."""
+        return knowledge(_engine(match))
+
+    def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
+        """Return what was learned between two questions, and by the events between them."""
+        return learned(before, after, events)
+
+    def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
+        """Return the match at an earlier question of its own, asked anew under another id."""
+        return gone_back(_engine(match), _engine(earlier), seat)
+
+    def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:
+        """Return what a choice does in words for its seat alone, empty where it has none."""
+        return views.answer_words(_engine(match), seat, choice)
 
     def vital(self, match: EngineMatch) -> Vital | None:
         """Return what both seats live by, as everybody sees it; None where there is no such."""

@@ -124,6 +124,15 @@ class DamageDealt(NamedTuple):
     amount: int
 
 
+class Learned(Protocol):
+    """What has been learned between two questions."""
+
+    @property
+    def viewers(self) -> int: ...  # who has seen a card that was hidden from them, one bit each
+    @property
+    def by_chance(self) -> bool: ...  # dice have fallen, or cards were shuffled
+
+
 class Rules(Protocol):
     """Every ruleset behind one face."""
 
@@ -201,6 +210,18 @@ class Rules(Protocol):
 
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
+
+    def knowledge(self, match: EngineMatch) -> Any:
+        """Return what is known at the open question, for `learned`."""
+
+    def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
+        """Return what was learned between two questions, and by the events between them."""
+
+    def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
+        """Return the match at an earlier question of its own, asked anew under another id."""
+
+    def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:
+        """Return what a choice does in words for its seat alone, empty where it has none."""
 
     def vital(self, match: EngineMatch) -> Vital | None:
         """Return what both seats live by, as everybody sees it; None where there is no such."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-QUEUE_LIMIT: Final = 128
+QUEUE_LIMIT: Final = 256  # a change of a match is two messages at most: a frame and a notice
 MESSAGES_AT_ONCE: Final = 40.0
 MESSAGES_PER_S: Final = 10.0
 FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed

@@ -10,6 +10,7 @@ import { signal } from "./signal.js";
  * @property {number} text percent of the normal text size
  * @property {boolean} keys single-letter shortcuts are on
  * @property {boolean} log the log is open
+ * @property {string} topic the lines of the log that are shown, or empty for all
  * @property {boolean} rope the time of a question is seen to shrink from its half on, not only when little is left
  * @property {boolean} stats the statistics of a deck are open
  * @property {boolean} notify the desktop tells what happens while the page is out of sight
@@ -23,6 +24,7 @@ const DEFAULTS = {
   text: 100,
   keys: true,
   log: true,
+  topic: "",
   rope: true,
   stats: false,
   notify: false,

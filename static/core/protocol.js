@@ -2,7 +2,7 @@
 /** The words that client and server exchange (docs/protocol.md), as types; the only value is the version. */
 
 /** The protocol's version; it rises when a message is added, removed, renamed or retyped. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** A seat's number. @typedef {0 | 1} Seat */
 /**
@@ -41,7 +41,7 @@ export const PROTOCOL = 2;
  * One legal answer, or a part of one. Options that are cards away from the table bring `def`.
  * @typedef {{key?: string, ref?: Ref, verb?: string, label: string, cost?: number, def?: string,
  *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number,
- *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string}} Option
+ *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string, opens?: Prompt}} Option
  */
 /** One goal of an option: what it adds there besides its share. @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim */
 /** What may be aimed at. @typedef {{ref: Ref, label: string, level?: number, start?: number, resist?: number, at?: Ref}} Goal */
@@ -59,8 +59,8 @@ export const PROTOCOL = 2;
 /** What is sent back: a key, refs, a number, shares, pairs, aims, or null to cancel.
  * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | [Ref, Ref, number][] | null} Choice */
 
-/** @typedef {string | {seat: Seat} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
-/** @typedef {{turn: number, kind: string, parts: LogPart[]}} LogLine */
+/** @typedef {string | {seat: Seat, text?: string} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
+/** @typedef {{turn: number, kind: string, topic?: string, frame?: number, parts: LogPart[]}} LogLine */
 /** A fact for motion only. @typedef {{kind: string, [field: string]: any}} MatchEvent */
 
 /** @typedef {{type: "welcome", protocol: number, match: string, ruleset: string, you: Seat | null,
@@ -75,23 +75,34 @@ export const PROTOCOL = 2;
 /** Where one wants to be asked always. @typedef {"mine" | "theirs" | "both"} Scope */
 /** @typedef {{type: "passing", mode: "auto" | "stops" | "full", stops: Record<string, Scope>, yields: Record<string, string>,
  *   until: "turn" | "my_turn" | null, hold: boolean, passes?: string}} Passing */
+/** What this seat can take back, and who asks to. @typedef {{type: "take_back", act?: number, how?: "free" | "ask", words?: string, reason?: string,
+ *   asking?: Seat, has_seen?: boolean}} TakeBack */
 /** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
  *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
 /** What is said beside the game. @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
- *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string}} Remark */
-/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | Remark | {type: "probe", n: number} | Pong} ServerMessage */
+ *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastTold} Remark */
+/**
+ * What follows if everybody passes. A number is [now, then], or [now, least, most] where it is not sure.
+ * @typedef {{choice?: Choice, seats?: Record<string, Record<string, number[]>>, items?: Record<string, [Ref, string, number][]>,
+ *   cards?: Record<Ref, {stats?: Record<string, number[]>, fate?: string, to?: string, sure?: boolean, gains?: string[], loses?: string[]}>,
+ *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, warn?: string}} Outcome
+ */
+/** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastTold */
+/** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[]}} AskForecast */
+/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | TakeBack | Remark | {type: "probe", n: number} | Pong} ServerMessage */
 
 /** @typedef {{type: "answer", prompt: string, command: string, choice: Choice, hold?: boolean}
  *   | {type: "concede", command: string} | {type: "offer_draw", command: string}
  *   | {type: "answer_draw", command: string, accept: boolean} | {type: "claim", command: string, draw: boolean}
+ *   | {type: "take_back", command: string, act: number, ask: boolean} | {type: "answer_take_back", command: string, accept: boolean}
  *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
  *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
 /** @typedef {{type: "emote", emote: string, command?: string} | {type: "say", words: string, command?: string} | {type: "mute", on: boolean}} Saying */
-/** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number} | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
+/** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number, forecasts?: boolean} | AskForecast | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
-/** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number}} BoardCell */
+/** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number, spare?: boolean}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,
  *   under?: Record<string, string>, chain?: "queue"}} Board */
 /** @typedef {{id: string, title: string, guide?: string, aspects?: string[], formats?: string[]}} Deck */
@@ -101,7 +112,7 @@ export const PROTOCOL = 2;
  *   board: Board, zones: Record<string, {label: string, slots?: number, browse?: boolean}>,
  *   stats: Record<string, {label: string, icon?: string, place?: string}>,
  *   keywords: Record<string, {label: string, icon?: string, text?: string}>,
- *   states: Record<string, {label: string, look?: string, icon?: string}>,
+ *   states: Record<string, {label: string, look?: string, icon?: string, text?: string}>,
  *   aspects: Record<string, {label: string, hue?: number, grey?: boolean, icon?: string}>,
  *   pips?: Record<string, {label: string, board?: boolean, price?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
  */

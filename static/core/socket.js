@@ -102,7 +102,8 @@ class MatchSocket {
     const mine = open(url);
     this.#socket = mine;
     this.#lastHeard = Date.now();
-    mine.onopen = () => this.#send({ type: "hello", protocol: PROTOCOL, seen: seen() });
+    mine.onopen = () =>
+      this.#send({ type: "hello", protocol: PROTOCOL, seen: seen(), forecasts: true });
     mine.onmessage = (event) => mine === this.#socket && this.#hear(event.data);
     mine.onclose = (event) => mine === this.#socket && this.#lost(event.code);
   }

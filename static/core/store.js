@@ -1,7 +1,7 @@
 // @ts-check
 /** What this viewer has been told so far: the view, the log, the open prompt, who is there. */
 
-/** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Remark, Status, View, Welcome } from "./protocol.js" */
+/** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Remark, Status, TakeBack, View, Welcome } from "./protocol.js" */
 
 /**
  * @typedef {object} State
@@ -13,6 +13,7 @@
  * @property {Prompt | null} prompt
  * @property {Status | null} status
  * @property {Passing | null} passing what the server passes for this seat; null: as by default
+ * @property {TakeBack | null} takeBack what this seat can take back; null: nothing has been told
  * @property {Remark[]} remarks what was said and has not been shown
  */
 /** What has just changed: the frame's events and lines, for motion and announcements.
@@ -34,6 +35,7 @@ export function createStore() {
     prompt: null,
     status: null,
     passing: null,
+    takeBack: null,
     remarks: [],
   };
   /** @type {Set<(state: State, news: News) => void>} */
@@ -53,11 +55,13 @@ export function createStore() {
       return () => void readers.delete(reader);
     },
     /** @param {Welcome} welcome */
-    welcome: (welcome) => become({ welcome, passing: null }),
+    welcome: (welcome) => become({ welcome, passing: null, takeBack: null }),
     /** @param {Status} status */
     status: (status) => become({ status }),
     /** @param {Passing} passing */
     passing: (passing) => become({ passing }),
+    /** @param {TakeBack} takeBack */
+    takeBack: (takeBack) => become({ takeBack }),
     /** Keep what was said until somebody shows it. @param {Remark} remark */
     remark: (remark) => become({ remarks: [...state.remarks, remark] }),
     /** Give out what was said since the last call. @returns {Remark[]} */

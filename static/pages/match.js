@@ -57,12 +57,15 @@ function receive(message) {
       return store.status(message);
     case "passing":
       return store.passing(message);
+    case "take_back":
+      return store.takeBack(message);
     case "ack":
     case "refused":
       return match ? match.settled(message) : tell("message" in message ? message.message : "");
     case "talk":
     case "said":
     case "emoted":
+    case "forecast":
       return store.remark(message);
     case "pong":
       return match?.serverTime(message.now);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Feedback on a new frame: sound, screen reader and title. */
 import { notify } from "./feedback/notify.js";
-import { lineText } from "./log/plain-text.js";
+import { spokenLine } from "./log/plain-text.js";
 
 /** @import { News, State } from "../core/store.js" */
 /** @import { MatchContext } from "./match-context.js" */
@@ -16,6 +16,6 @@ import { lineText } from "./log/plain-text.js";
  */
 export function tellFrame(state, { events, lines, resumed }, before, context, voices) {
   voices.sound.playEvents(events);
-  if (!resumed) for (const one of lines) voices.announcer.say(lineText(one, context.names));
+  if (!resumed) for (const one of lines) voices.announcer.say(spokenLine(one, context.names));
   notify(state, context, before, voices);
 }

@@ -1,12 +1,12 @@
 // @ts-check
 /** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
 import { prefs } from "../core/prefs.js";
+import { retry } from "../core/retry.js";
 import { on } from "../core/signal.js";
 import { createAnswering } from "./answer/answering.js";
 import { createMenu } from "./answer/menu.js";
 import { createWhyNot } from "./answer/why-not.js";
 import { createBoard } from "./board/board.js";
-import { listenToDrags } from "./board/drag.js";
 import { createChrome } from "./chrome/chrome.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { createPanel } from "./chrome/panel.js";
@@ -15,11 +15,13 @@ import { createAnnouncer } from "./feedback/live-regions.js";
 import { createSound } from "./feedback/sound.js";
 import { createInputDelay } from "./input/input-delay.js";
 import { listenToKeys } from "./input/keyboard.js";
-
-import { loadEarlier, openFairness, openSettings, openShortcuts } from "./match-panels.js";
+import { watchPresses } from "./input/press.js";
 
 /** @import { OpenMatch } from "./match.js" */
 /** @typedef {ReturnType<typeof createParts>} Parts */
+
+/** The panels are loaded after the first sight, or as soon as one is asked for. */
+const panels = () => retry(() => import("./match-panels.js"));
 
 /** @param {string} name */
 const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
@@ -34,6 +36,7 @@ export function createParts(match) {
     menu: createMenu(place("menu")),
     panel: createPanel(place("overlay")),
     inputDelay: createInputDelay(),
+    presses: watchPresses(),
     whyNot: createWhyNot({
       announce: announcer.call,
       redraw,
@@ -61,15 +64,20 @@ export function createParts(match) {
   return { ...tools, answering, chrome };
 }
 
-/** @param {OpenMatch} match @param {Pick<Parts, "board" | "menu" | "sound" | "whyNot" | "inputDelay" | "announcer">} parts @returns {import("./answer/answering.js").Tools} */
-function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announcer }) {
+/** @param {OpenMatch} match @param {Pick<Parts, "board" | "menu" | "sound" | "whyNot" | "inputDelay" | "announcer" | "presses">} parts @returns {import("./answer/answering.js").Tools} */
+function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announcer, presses }) {
   return {
     drafts: match.given.drafts,
     inputDelay,
     redraw: () => match.redraw(),
     submit: (prompt, choice) => match.answer(prompt, choice),
-    menu: (ref, buttons) =>
-      menu.open(board.refElement(ref), buttons, "What to do", (key) => match.choose(key)),
+    menu: (ref, buttons) => {
+      const isFinger = presses.isFinger();
+      const choose = (/** @type {string} */ key) => match.choose(key);
+      menu.open(board.refElement(ref), buttons, "What to do", choose, isFinger);
+      if (isFinger) board.inspect(ref);
+    },
+    isFinger: presses.isFinger,
     refuse: (ref, reason) => {
       sound.play("refuse");
       whyNot.show(board.refElement(ref), reason);
@@ -87,6 +95,10 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
       whyNot.clear();
       answering.button(key);
     },
+    option: (key) => {
+      whyNot.clear();
+      answering.option(key);
+    },
     retry: () => socket.retryNow(),
     find: (ref) => board.refElement(ref),
     concede: () => match.ask("concede"),
@@ -94,19 +106,19 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     confirmed: () => match.confirmed(),
     unasked: () => match.ask(null),
     answerDraw: (accept) => void socket.submit({ type: "answer_draw", accept }),
-    fairness: () => openFairness(match.given, panel),
-    settings: () => openSettings(panel),
-    shortcuts: () => openShortcuts(panel),
+    fairness: () => void panels().then((all) => all.openFairness(match.given, panel)),
+    settings: () => void panels().then((all) => all.openSettings(panel)),
+    shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
     say: announcer.say,
-    earlier: () => void loadEarlier(match.given, announcer.call),
+    earlier: () => void panels().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),
   };
 }
 
 /** Keys, drags and clicks beside what is open. @param {OpenMatch} match @param {Parts} parts */
-export function listen(match, { announcer, answering, board, panel, whyNot }) {
+export function listen(match, { announcer, answering, board, panel }) {
   listenToKeys(document.body, {
     primary: () => void (match.isAsking() || answering.primary()),
     promptKey: (key, ref) => !match.isAsking() && answering.key(key, ref),
@@ -120,15 +132,8 @@ export function listen(match, { announcer, answering, board, panel, whyNot }) {
     toggleLog: () =>
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
     inspect: (ref) => void board.inspect(ref),
-    shortcuts: () => openShortcuts(panel),
+    shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     blocked: () => panel.isOpen(),
-  });
-  listenToDrags(place("board"), {
-    may: (ref) => answering.canDrag(ref),
-    drop: (from, to) => {
-      whyNot.clear();
-      answering.drag(from, to);
-    },
   });
   on(document, "pointerdown", (event) => closeHeadMenu(event.target));
 }

@@ -9,6 +9,7 @@ import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.j
 import { tellFrame } from "./match-feedback.js";
 import { createParts, listen } from "./match-parts.js";
 import { prefs } from "../core/prefs.js";
+import { emptyDraft } from "./prompts/draft.js";
 
 /** @import { Ack, Choice, MatchEvent, Ref, Refused } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
@@ -78,12 +79,13 @@ export class OpenMatch {
     const { board, answering, chrome } = this.#parts;
     const state = this.#shown();
     if (!state.view) return;
+    const isBack = Boolean(this.#extras?.lookedAt());
     const fast = prefs.get().motion;
     board.setSpeed(fast > 0 ? 1 / fast : 0);
     board.update({
       view: state.view,
-      prompt: answering.prompt(),
-      draft: answering.draft(),
+      prompt: isBack ? null : answering.prompt(),
+      draft: isBack ? emptyDraft(null) : (this.#extras?.foretold(answering) ?? answering.draft()),
       events,
       rematch: this.#extras?.hasSeries()
         ? null
@@ -120,6 +122,7 @@ export class OpenMatch {
   /** Send an answer. @param {string} prompt @param {Choice} choice */
   answer(prompt, choice) {
     const hold = this.#extras?.holds() && { hold: true };
+    this.#extras?.answered();
     return this.given.socket.submit({ type: "answer", prompt, choice, ...hold });
   }
 
@@ -127,7 +130,7 @@ export class OpenMatch {
   point(ref) {
     const { whyNot, answering, board } = this.#parts;
     whyNot.clear();
-    if (!answering.ref(ref)) return void board.inspect(ref);
+    if (this.#extras?.lookedAt() || !answering.ref(ref)) return void board.inspect(ref);
     // A pile that was opened to find this card has done its work.
     if (answering.sending()) board.closeTop();
   }
@@ -207,6 +210,8 @@ export class OpenMatch {
   /** What is on the table now: while a frame is played, less than has been told. @returns {State} */
   #shown() {
     const state = this.given.store.get();
+    const back = this.#extras?.lookedAt();
+    if (back) return { ...state, view: back.view, log: back.log };
     const view = this.#playback?.view();
     const log = this.#arrived?.log ?? [];
     return view ? { ...state, view, log, prompt: this.#parts.answering.prompt() } : state;
@@ -247,10 +252,16 @@ export class OpenMatch {
 
   async #loadExtras() {
     const { id, store, context, socket } = this.given;
-    const { announcer, panel } = this.#parts;
-    const load = () => Promise.all([import("./extras/extras.js"), import("./match-playback.js")]);
-    const [{ createExtras }, { createMatchPlayback }] = await retry(load);
+    const { announcer, panel, whyNot } = this.#parts;
+    const load = () =>
+      Promise.all([
+        import("./extras/extras.js"),
+        import("./match-playback.js"),
+        import("./match-panels.js"),
+      ]);
+    const [{ createExtras, finishPointing }, { createMatchPlayback }] = await retry(load);
     this.#playback = createMatchPlayback((step) => this.#play(step));
+    finishPointing(this.#parts);
     this.#extras = createExtras({
       id,
       store,
@@ -259,6 +270,7 @@ export class OpenMatch {
       remark: (remark) => socket.remark(remark),
       redraw: () => this.redraw(),
       say: announcer.say,
+      tell: (sentence) => whyNot.show(null, sentence),
       panel,
     });
     this.redraw();

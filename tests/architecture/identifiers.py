@@ -2,11 +2,11 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.architecture.source import tree_of
+from tests.architecture.source import nodes_of
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 # What a script declares: names of functions, classes, values, parameters are read by `const`, too.
@@ -26,13 +26,13 @@ def names_in(path: Path) -> frozenset[str]:
     """Return the names that a file gives: its own, and what it defines."""
     own = "" if path.stem == "__init__" else path.stem
     if path.suffix == ".py":
-        return frozenset({own, *_python_names(tree_of(path))} - {""})
+        return frozenset({own, *_python_names(nodes_of(path))} - {""})
     found = SCRIPT_NAME.findall(path.read_text())
     return frozenset({own, *(name for pair in found for name in pair)} - {""})
 
 
-def _python_names(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _python_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         match node:
             case (
                 ast.FunctionDef(name=name)

@@ -1,6 +1,7 @@
 """The project's own files, read once for the checks that imports cannot make."""
 
 import ast
+import gc
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,13 +17,15 @@ def python_files(*folders: str) -> list[Path]:
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    """Return a file's syntax tree, each node knowing its parent."""
-    tree = ast.parse(path.read_text())
-    for node in ast.walk(tree):
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Return a file's syntax tree node by node, its module first, each knowing its parent."""
+    nodes: list[ast.AST] = [ast.parse(path.read_text())]
+    for node in nodes:
         for child in ast.iter_child_nodes(node):
             child.parent = node  # type: ignore[attr-defined]  # noted by us for `ancestors_of`
-    return tree
+            nodes.append(child)
+    gc.freeze()  # trees stay until the end: looking through them for garbage takes longest
+    return tuple(nodes)
 
 
 def ancestors_of(node: ast.AST) -> Iterator[ast.AST]:
@@ -34,7 +37,7 @@ def ancestors_of(node: ast.AST) -> Iterator[ast.AST]:
 
 def functions_in(path: Path) -> Iterator[Function]:
     """Give every function of a file, methods and inner ones too."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, Function):
             yield node
 

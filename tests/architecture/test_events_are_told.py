@@ -15,7 +15,7 @@ from app.engine.dsl.node import walk
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.ruleset import Ruleset
 from app.engine.testing.rulesets import ruleset_named, ruleset_names
-from tests.architecture.source import ROOT, Function, ancestors_of, place_of, python_files, tree_of
+from tests.architecture.source import ROOT, Function, ancestors_of, nodes_of, place_of, python_files
 
 GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
@@ -35,7 +35,7 @@ def test_an_event_is_made_by_the_function_of_its_family() -> None:
         place_of(path, node)
         for path in python_files("app/engine", "app/rulesets")
         if str(path.relative_to(ROOT)) not in MAKERS
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Event", "Event.__new__"}
     ]
 
@@ -47,7 +47,7 @@ def test_kinds_are_named_in_one_module_of_the_engine_and_of_each_ruleset() -> No
         place_of(path, node)
         for path in python_files("app/engine", "app/rulesets")
         if path.name != "event_kinds.py"
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("EventKind"))
         or (isinstance(node, ast.ClassDef) and "EventKind" in map(ast.unparse, node.bases))
     ]
@@ -120,7 +120,7 @@ def told_by(rules: Ruleset) -> set[str]:
 
 
 def _named(path: Path, *, within_functions: bool = False) -> Iterator[str]:
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if not isinstance(node, ast.Attribute):
             continue
         around = list(ancestors_of(node))

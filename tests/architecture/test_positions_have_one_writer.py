@@ -9,7 +9,7 @@ import pytest
 
 from app.engine.memory import TurnMemory, names_of
 from app.engine.testing.rulesets import ruleset_named, ruleset_names
-from tests.architecture.source import ROOT, ancestors_of, place_of, python_files, tree_of
+from tests.architecture.source import ROOT, ancestors_of, nodes_of, place_of, python_files
 
 RULES = python_files("app/engine", "app/rulesets")
 TESTS = python_files("tests/engine", "tests/rulesets")
@@ -29,7 +29,7 @@ def test_no_zone_is_cut_or_put_together_by_hand() -> None:
         place_of(path, node)
         for path in (*RULES, *TESTS)
         if str(path.relative_to(ROOT)) not in NAMES
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if (isinstance(node, ast.Subscript) and _cuts_a_zone(node))
         or (isinstance(node, ast.JoinedStr) and _joins_a_zone(node))
     ]
@@ -53,7 +53,7 @@ def test_what_a_game_remembers_is_read_and_written_by_its_record() -> None:
     offenders = [
         place_of(path, node)
         for path in python_files("app/rulesets")
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and _is_untyped_memory(path, node)
     ]
 
@@ -66,7 +66,7 @@ def test_what_a_game_forgets_has_a_name_in_its_record(name: str) -> None:
     forgotten = {
         ast.literal_eval(each)
         for path in python_files(f"app/rulesets/{name}")
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call)
         and ast.unparse(node.func) in {"m.forget_memory", "m.clear_memory"}
         for each in node.args
@@ -89,7 +89,7 @@ def test_an_object_is_named_by_its_reference() -> None:
         place_of(path, node)
         for path in RULES
         if str(path.relative_to(ROOT)) not in KEPT_APART
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load)
         if _is_a_loose_reference(node) and not _is_made_into_one(node)
     ]
@@ -135,7 +135,7 @@ def _joins_a_zone(node: ast.JoinedStr) -> bool:
 
 
 def _written(path: Path) -> Iterator[ast.Attribute]:
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         match node:
             case ast.Assign(targets=targets):
                 yield from (

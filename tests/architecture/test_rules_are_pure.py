@@ -9,9 +9,9 @@ from tests.architecture.source import (
     Function,
     ancestors_of,
     functions_in,
+    nodes_of,
     place_of,
     python_files,
-    tree_of,
 )
 
 # Their answers depend on the process, on the machine or on a person.
@@ -26,7 +26,7 @@ def test_no_rule_asks_the_machine() -> None:
     offenders = [
         place_of(path, node)
         for path in RULES
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in IMPURE
@@ -42,7 +42,7 @@ def test_cards_have_no_lambda() -> None:
     offenders = [
         place_of(path, node)
         for path in cards
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Lambda)
     ]
 
@@ -78,7 +78,7 @@ def test_every_flow_stands_behind_yield_from() -> None:
     offenders = [
         place_of(path, call)
         for path in RULES
-        for call in ast.walk(tree_of(path))
+        for call in nodes_of(path)
         if isinstance(call, ast.Call)
         and _called(call) in flows - others
         and not _is_of_the_library(path, call)
@@ -113,7 +113,7 @@ def _is_of_the_library(path: Path, call: ast.Call) -> bool:
     """A whole module is imported from the standard library only (`re.search`)."""
     modules = {
         alias.asname or alias.name
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Import)
         for alias in node.names
     }

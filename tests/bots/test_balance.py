@@ -1,50 +1,39 @@
-"""The balance command: what it reports, and that the same seeds report the same."""
+"""The balance report: what is counted over many matches, and what is said of it."""
 
-import json
 from typing import Any
 
 import pytest
 
-from app.bots.balance import BalanceStats, MatchRecord, pairings, play
-from app.bots.balance_report import to_plain, to_text
+from app.bots.balance import BalanceStats, measured_decks, measured_formats, pairings
+from app.bots.balance_aims import AIMS, allows, interval
+from app.bots.balance_match import DEALT, MatchRecord, both_seats, play
+from app.bots.balance_report import to_plain
+from app.bots.balance_text import to_text
 from app.catalogue import rulesets
-from app.cli import main
+from app.engine.refs import NOBODY
+from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
+from tests.bots.race_game import RACE
 
 RULES = rulesets()["clashing_destiny"]
-COMMAND = ["balance", "clashing_destiny", "--seed", "3", "--looks", "12", "--json"]
 
 
-def reported(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
-    assert main([*COMMAND, *more]) == 0
-    report: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return report
-
-
-def over(winner: int | None, *cards: str, reason: str = "hero_fell") -> MatchRecord:
-    decks = ("kindled_names", "the_long_row")
-    return MatchRecord(decks, winner, 1, reason, 20, 200, (set(cards), set()), 0.01)
-
-
-def test_every_match_is_counted_for_its_decks_and_seats(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    report = reported(capsys, "--matches", "2")
-
-    assert report["matches"] == sum(report["ended_by"].values()) == 2
-    assert {name: rate["matches"] for name, rate in report["decks"].items()} == {
-        "kindled_names": 2, "the_long_row": 2,
+def over(winner: int | None, *cards: str, **changes: Any) -> MatchRecord:
+    """Return a match of seat 0's cards, in which seat 1 began."""
+    fields: dict[str, Any] = {
+        "seed": 1, "decks": ("kindled_names", "the_long_row"), "winner": winner, "starter": 1,
+        "reason": "hero_fell", "turns": 20, "idle_turns": 3, "decisions": 200, "behind": NOBODY,
+        "held": both_seats([cards, ()]), "cards": both_seats([cards, ()]),
+        "drawn": both_seats([cards, ()]), "slowest_s": 0.01,
     }  # fmt: skip
-    assert {rate["matches"] for rate in report["seats"].values()} == {2}
-    assert report["turns"]["p90"] >= report["turns"]["median"] > 4
-    assert report["cards"]
+    return MatchRecord(**fields | changes)
 
 
-def test_the_same_seeds_report_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    once, again = (reported(capsys, "--matches", "1") for _ in range(2))
-
-    once["slowest_decision_ms"] = again["slowest_decision_ms"] = 0
-    assert once == again
+def report_of(*matches: MatchRecord, rules: Any = RULES, form: str = "standard") -> dict[str, Any]:
+    balance = BalanceStats()
+    for match in matches:
+        balance.add(match)
+    return to_plain(balance, rules, form)
 
 
 def test_each_deck_meets_each_other_from_both_seats() -> None:
@@ -56,70 +45,174 @@ def test_each_deck_meets_each_other_from_both_seats() -> None:
 
 
 def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
-    balance = BalanceStats()
-    for match in (over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap")):
-        balance.add(match)
+    report = report_of(
+        over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap")
+    )  # fmt: skip
 
-    report = to_plain(balance, RULES)
-
-    assert report["decks"]["kindled_names"] == {"matches": 4, "won": 50.0}
-    assert report["order"]["starter"] == {"matches": 4, "won": 25.0}
-    assert report["cards"] == {"mage": {"matches": 2, "won": 50.0}}
+    assert report["decks"]["kindled_names"] == {"matches": 4, "won": 50.0, "within": [15.0, 85.0]}
+    assert report["order"]["starter"]["won"] == 25.0
+    assert report["cards"]["mage"]["played"] == {"matches": 2, "won": 50.0, "within": [9.5, 90.5]}
     assert report["ended_by_limits"] == 1
 
 
-def test_cards_of_a_deck_that_nobody_played_are_named() -> None:
-    balance = BalanceStats()
-    balance.add(over(0, "mage"))
+def test_a_card_that_is_kept_in_hand_counts_where_it_was_drawn_and_not_where_it_was_played() -> (
+    None
+):
+    played, kept = over(0, "mage"), over(1, "mage", cards=both_seats([(), ()]))
 
-    report = to_plain(balance, RULES)
+    rates = report_of(played, kept)["cards"]["mage"]
+
+    assert (rates["played"]["matches"], rates["played"]["won"]) == (1, 100.0)
+    assert (rates["drawn"]["matches"], rates["drawn"]["won"]) == (2, 50.0)
+
+
+def test_a_card_that_nobody_played_has_its_rate_when_drawn() -> None:
+    rates = report_of(over(0, "mage", cards=both_seats([(), ()])))["cards"]["mage"]
+
+    assert (rates["played"]["matches"], rates["drawn"]["matches"]) == (0, 1)
+
+
+def test_a_comeback_is_a_win_of_the_seat_that_lost_half_its_life_first() -> None:
+    report = report_of(
+        over(0, behind=0), over(0, behind=1), over(1, behind=0), over(None, behind=0), over(1)
+    )
+
+    assert report["comebacks"]["matches"] == 4
+    assert report["comebacks"]["won"] == 25.0
+
+
+def test_turns_without_a_choice_are_a_share_of_all_turns() -> None:
+    report = report_of(over(0, turns=30, idle_turns=6), over(1, turns=10, idle_turns=0))
+
+    assert report["turns_without_choice"]["won"] == 15.0
+    assert report["turns_without_choice"]["matches"] == 40
+
+
+@pytest.mark.parametrize(
+    ("reason", "kind"),
+    [("turn_cap", "turn_cap"), ("overdrawn", "empty_deck"), ("no_card_to_draw", "empty_deck")],
+)
+def test_endings_by_the_turn_cap_and_by_an_empty_deck_are_shares(reason: str, kind: str) -> None:
+    report = report_of(over(0, reason=reason), over(0), over(1), over(1))
+
+    assert report[kind]["won"] == 25.0
+    assert report[{"turn_cap": "empty_deck", "empty_deck": "turn_cap"}[kind]]["won"] == 0
+
+
+def test_cards_of_a_deck_that_nobody_played_are_named() -> None:
+    report = report_of(over(0, "mage"))
 
     assert "warrior" in report["never_played"]
     assert "mage" not in report["never_played"]
     assert "warrior" in to_text(report)
 
 
-def test_an_unknown_ruleset_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    code = main(["balance", "whist"])
+def test_decks_by_chance_count_for_their_cards_alone() -> None:
+    dealt = over(0, "almoner_of_the_wall", decks=(DEALT, DEALT), behind=0)
 
-    assert code == 2
-    assert "no ruleset “whist”" in capsys.readouterr().err
+    report = report_of(over(1), dealt)
+
+    assert (report["matches"], report["dealt"]) == (1, 1)
+    assert set(report["decks"]) == {"kindled_names", "the_long_row"}
+    assert report["order"]["starter"]["matches"] == 1
+    assert report["comebacks"]["matches"] == 0
+    assert report["cards"]["almoner_of_the_wall"]["played"]["won"] == 100.0
+
+
+def test_cards_that_no_deck_of_the_matches_holds_are_named() -> None:
+    dealt = over(0, "almoner_of_the_wall", decks=(DEALT, DEALT))
+
+    before, after = report_of(over(0)), report_of(over(0), dealt)
+
+    assert "almoner_of_the_wall" in before["not_measured"]
+    assert "almoner_of_the_wall" not in after["not_measured"]
+    assert "almoner_of_the_wall" in after["in_no_deck"]
+    assert "mage" not in before["not_measured"]
+
+
+def test_pairs_are_told_once_with_how_sure_they_are() -> None:
+    report = report_of(*(over(winner) for winner in (0, 0, 0, 1)))
+
+    assert report["pairs"] == {
+        "kindled_names against the_long_row": {"matches": 4, "won": 75.0, "within": [30.1, 95.4]}
+    }
+    assert "pairs: kindled_names against the_long_row 75 % (30.1 to 95.4)" in to_text(report)
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "within"),
+    [(50, 100, (40.4, 59.6)), (0, 100, (0.0, 3.7)), (100, 100, (96.3, 100.0)), (0, 0, (0, 100))],
+)
+def test_intervals_are_those_of_wilsons_score(
+    count: int, of: int, within: tuple[float, float]
+) -> None:
+    assert interval(count, of) == within
+
+
+@pytest.mark.parametrize(
+    ("within", "holds"),
+    [((55, 70), True), ((61, 80), False), ((30, 39), False), ((41, 59), True), ((20, 40), True)],
+)
+def test_an_aim_fails_where_the_interval_excludes_it(
+    within: tuple[float, float], *, holds: bool
+) -> None:
+    assert allows(within, (40, 60)) is holds
+
+
+def test_the_aims_of_a_game_are_told_with_what_was_measured() -> None:
+    matches = [over(0)] * 30 + [over(1, reason="turn_cap")]
+
+    aims = {aim["what"]: aim for aim in report_of(*matches)["aims"]}
+
+    assert not aims["kindled_names against the_long_row"]["holds"]
+    assert not aims["the first seat"]["holds"]
+    assert "aim missed: the first seat 3.2 % (0.6 to 16.2), wanted 45 to 55 %" in to_text(
+        report_of(*matches)
+    )
+
+
+def test_every_game_of_the_catalogue_says_what_it_aims_at() -> None:
+    assert set(rulesets()) == set(AIMS)
+
+
+def test_a_game_without_aims_is_told_none() -> None:
+    assert report_of(over(0), rules=RACE)["aims"] == []
+
+
+def test_only_decks_of_a_format_are_measured_in_it() -> None:
+    assert measured_formats(RACE) == ["standard", "short"]
+    assert measured_decks(RACE, "odd") == ()
+    assert [deck.id for deck in measured_decks(RACE, "short")] == ["quick", "slow"]
+
+
+def test_battle_mages_is_measured_in_both_formats() -> None:
+    assert measured_formats(BATTLE_MAGES) == ["standard", "classic"]
+
+
+@pytest.mark.parametrize("rules", [TRAPDOOR, BATTLE_MAGES], ids=lambda rules: rules.id)
+def test_learning_decks_are_not_measured_but_their_cards_are_in_a_deck(rules: Any) -> None:
+    learning = [deck for deck in rules.decks if deck.learning]
+    taught = {card for deck in learning for part in deck.deck.values() for card in part}
+
+    met = {deck.id for pairing in pairings(rules) for deck in pairing}
+
+    assert len(learning) == 2
+    assert not met & {deck.id for deck in learning}
+    assert not taught & set(report_of(rules=rules)["in_no_deck"])
 
 
 @pytest.mark.parametrize("name", sorted(rulesets()))
 def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
     rules = rulesets()[name]
 
-    match = play(rules, pairings(rules)[0], seed=5, looks=12)
+    match = play(rules, pairings(rules)[0], seed=5, looks=3)
 
     for seat, deck in enumerate(match.decks):
-        brought = next(each.deck for each in rules.decks if each.id == deck)
-        cards = {card for part in brought.values() for card in part}
-        assert match.cards[seat] & cards, f"{deck} has played nothing"
+        assert match.cards[seat] & match.held[seat], f"{deck} has played nothing"
+        assert match.drawn[seat] & match.held[seat], f"{deck} has drawn nothing"
 
 
-def test_pairs_are_told_once_with_how_sure_they_are() -> None:
-    balance = BalanceStats()
-    for winner in (0, 0, 0, 1):
-        balance.add(over(winner))
+def test_crystals_of_battle_mages_are_played_though_nobody_attempts_them() -> None:
+    match = play(BATTLE_MAGES, pairings(BATTLE_MAGES)[0], seed=5, looks=4)
 
-    report = to_plain(balance, RULES)
-
-    assert report["pairs"] == {
-        "kindled_names against the_long_row": {"matches": 4, "won": 75.0, "within": 42.4}
-    }
-    assert "pairs: kindled_names against the_long_row 75 ± 42.4 %" in to_text(report)
-
-
-def test_learning_decks_are_not_measured_but_their_cards_are_in_a_deck() -> None:
-    trapdoor = TRAPDOOR
-    learning = {deck.id for deck in trapdoor.decks if deck.learning}
-
-    met = {deck.id for pairing in pairings(trapdoor) for deck in pairing}
-    missing = to_plain(BalanceStats(), trapdoor)["in_no_deck"]
-
-    assert len(learning) == 2
-    assert not met & learning
-    assert "cellar_lurker" not in missing
-    assert "pantry_adder" not in missing
-    assert "pact_of_three_doors" in missing
+    assert all(any("crystal" in card for card in cards) for cards in match.cards)

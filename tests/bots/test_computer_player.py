@@ -15,6 +15,7 @@ from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
+from app.matches.settings import MatchSettings
 from tests.bots.test_greedy import begin
 from tests.support.house import PATIENCE_S
 from tests.support.tables import QUICK, FakeStore, answer, plan, record
@@ -36,7 +37,9 @@ class FakeFinder:
         return plan(match.prompt_of(seat))
 
 
-def against_computer(player: ComputerPlayer, store: FakeStore) -> LiveMatch:
+def against_computer(
+    player: ComputerPlayer, store: FakeStore, settings: MatchSettings = QUICK
+) -> LiveMatch:
     rules = ToyRules()
     stored = record(rules, computer=True)
     streams = {0: Stream(rules, 0)}
@@ -47,7 +50,7 @@ def against_computer(player: ComputerPlayer, store: FakeStore) -> LiveMatch:
         rules=rules,
         store=store,
         epoch=1,
-        settings=QUICK,
+        settings=settings,
         on_change=player.watch,
     )
     live.start()
@@ -106,7 +109,7 @@ def test_the_computer_passes_no_quicker_where_it_has_no_choice() -> None:
         live = against_computer(player, store)
         await answer(live, 0, "keep")
         await asyncio.sleep(0.3)
-        live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
+        live.match.hands[1] = [0]  # type: ignore[attr-defined]  # hidden, and lower than all
         await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
         await asyncio.sleep(0.1)
         before = len(store.inputs["m1"])

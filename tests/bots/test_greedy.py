@@ -22,9 +22,7 @@ NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
 
 def begin(ruleset: str, seed: int) -> Match:
     rules = rulesets()[ruleset]
-    # A deck to learn with teaches one idea; it need not win.
-    decks = [deck for deck in rules.decks if not deck.learning]
-    first, second = (SeatSetup(deck.deck) for deck in (decks[0], decks[-1]))
+    first, second = (SeatSetup(rules.decks[place].deck) for place in (0, -1))
     return Match.begin(rules, Setup(ruleset, "standard", (first, second)), seed)
 
 

@@ -11,7 +11,7 @@ from app.catalogue.pool_lint import FaultyPool, lint_pool, lint_pools
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
-from app.engine.effects import CreateToken, Damage
+from app.engine.effects import CreateToken, Damage, Draw, GainLife, Seq
 from app.engine.ruleset import Ruleset
 
 
@@ -52,3 +52,21 @@ def test_a_server_with_a_bad_pool_opens_nothing(monkeypatch: pytest.MonkeyPatch)
         serve.run(Namespace(host=None, port=None))
 
     assert opened == []
+
+
+def test_a_pool_that_words_a_tree_in_two_ways_is_refused() -> None:
+    game = ruleset("shards")
+    effects = Draw(), GainLife(1)
+    cards = [
+        CardDef(
+            f"rite_{joined}".lower(), f"Rite {joined}", "spell", "main", "ruby",
+            abilities=(SpellEffect(Seq(effects, joined=joined)),),
+        )
+        for joined in (False, True)
+    ]  # fmt: skip
+
+    with pytest.raises(FaultyPool) as refusal:
+        lint_pool(replace(game, pool=game.pool.extended(cards)))
+
+    assert "[wording]" in str(refusal.value)
+    assert "on rite_false" in str(refusal.value)

@@ -2,8 +2,11 @@
 /** The board's pure parts: where zones go, and what a card shows whose face is hidden. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange } from "../../static/table/board/layout.js";
+import { arrange, isSpare } from "../../static/table/board/layout.js";
+import { costOf } from "../../static/pages/decks/model/decklist.js";
 import { back } from "../../static/table/card/face.js";
+import { spokenPips } from "../../static/table/card/pips.js";
+import { countersOf } from "../../static/table/card/stats.js";
 
 const ROWS = [
   [
@@ -23,6 +26,7 @@ const ruleset = {
   states: {},
   zones: {},
   stats: {},
+  keywords: { ice: { label: "Ice counter", icon: "snow", text: "It cannot attack." } },
 };
 
 test("gaps hold room on a wide screen and are left out on a narrow one", () => {
@@ -49,4 +53,40 @@ test("a card whose face is hidden shows what is public of it", () => {
 
   assert.ok(/Came turn 3.*4 mana paid.*S2/.test(shown), shown);
   assert.ok(!/card__facts|card__badges/.test(JSON.stringify(back(context, undefined))));
+});
+
+test("a counter that the game explains has its sign and its name", () => {
+  const counted = countersOf(ruleset, /** @type {any} */ ({ counters: { ice: 2, grit_mark: 1 } }));
+
+  assert.deepEqual(
+    counted.map(({ label, icon, text, value }) => [label, icon, text, value]),
+    [
+      ["Ice counter", "snow", "It cannot attack.", 2],
+      ["grit mark", undefined, "", 1],
+    ],
+  );
+});
+
+test("a cost in numbers is spoken and counted as a number", () => {
+  /** @type {any} */
+  const colours = {
+    aspects: { any: { label: "Any colour" }, red: { label: "Red" } },
+    free_pip: "any",
+    pips: { cost: { label: "Cost", price: true } },
+  };
+  /** @type {any} */
+  const bolt = { pips: [["cost", ["X", "3", "red", "red"]]] };
+
+  assert.deepEqual(spokenPips(colours, bolt), ["Cost X Any colour 3 Any colour 2 Red"]);
+  assert.equal(costOf(bolt, colours), 5);
+});
+
+test("a pile that only some formats play with is not drawn while it is empty", () => {
+  const cell = { zone: "vault", kind: "pile", spare: true };
+  /** @type {any} */
+  const view = { zones: { "0.vault": { count: 0 }, "1.vault": { count: 3 } } };
+
+  assert.equal(isSpare(view, "0.vault", cell), true);
+  assert.equal(isSpare(view, "1.vault", cell), false);
+  assert.equal(isSpare(view, "0.vault", { ...cell, spare: false }), false);
 });

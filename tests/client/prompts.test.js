@@ -2,12 +2,13 @@
 /** The prompts' controllers: what is clicked, typed and dragged becomes an answer, or says why not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controllerFor, loadKind } from "../../static/table/prompts/controller.js";
+import { confirmationFor } from "../../static/table/prompts/confirm.js";
+import { controllerFor, loadController } from "../../static/table/prompts/controller.js";
 import plain from "../journeys/fixtures/prompts.json" with { type: "json" };
 
 /** @type {any} */
 const PROMPTS = plain;
-for (const kind of ["assign", "cover"]) await loadKind(/** @type {any} */ (kind));
+for (const prompt of Object.values(PROMPTS)) await loadController(prompt);
 
 /** @param {string} name @param {object} [change] */
 const asked = (name, change) => controllerFor({ ...PROMPTS[name], ...change });
@@ -42,6 +43,90 @@ test("act: what cannot be played says why", () => {
     ref: "c10",
     reason: "Needs 3 other cards, you have 2.",
   });
+});
+
+/** A free turn that opens a question of pairs, as blocks do; c1 can act in another way, too. @param {object} [warned] @returns {any} */
+const freeTurn = (warned = {}) => ({
+  ...PROMPTS.pair,
+  kind: "act",
+  name: "block",
+  primary: "none",
+  options: [
+    { key: "play:c9", ref: "c9", label: "Cast" },
+    { key: "use:c1", ref: "c1", label: "Use" },
+    { key: "blocks", label: "Declare blocks", opens: PROMPTS.pair },
+    { key: "none", label: "No blocks", ...warned },
+  ],
+});
+await loadController(freeTurn());
+/** @param {object} [warned] */
+const opening = (warned) => controllerFor(freeTurn(warned));
+
+test("assign: an aim is begun at its goal as well", () => {
+  const own = asked("assign");
+  const before = own.draft().legal.get("c23");
+
+  click(own, "c23");
+  const waiting = own.draft();
+  click(own, "c3");
+
+  assert.equal(before, "may");
+  assert.deepEqual([waiting.held, waiting.legal.get("c3")], ["c23", "legal"]);
+  assert.deepEqual(own.save(), [["c3", "c23", 0]]);
+});
+
+test("act: what it opens is prepared beside the other acts, and both answers are given", () => {
+  const own = opening();
+  const before = own.draft();
+
+  click(own, "c2", "c21");
+
+  assert.deepEqual([before.legal.get("c2"), before.legal.get("c21")], ["can", "may"]);
+  assert.equal(before.legal.get("c9"), "can");
+  assert.deepEqual(confirm(own), {
+    ...answer("blocks"),
+    follow: { name: PROMPTS.pair.name, draft: [["c2", "c21"]] },
+  });
+});
+
+test("act: a pair is begun at either end, and only a pair makes the big button shine", () => {
+  const own = opening();
+  assert.deepEqual([big(own)?.label, big(own)?.plain], ["No blocks", true]);
+
+  click(own, "c21", "c2");
+
+  assert.equal(big(own)?.plain, undefined);
+  assert.ok(big(own)?.label.startsWith("Block"));
+  own.onKey("Escape", null);
+  assert.equal(big(own)?.label, "No blocks");
+});
+
+test("act: what can act and be paired says both", () => {
+  const own = opening();
+
+  const menu = click(own, "c1");
+  own.onButton("pair:c1");
+
+  assert.deepEqual(
+    menu.buttons.map((/** @type {any} */ one) => one.id),
+    ["use:c1", "pair:c1"],
+  );
+  assert.equal(own.draft().held, "c1");
+});
+
+test("a doubtful answer that was taken back is on Space no more, and its digit still gives it", () => {
+  const own = opening({ warn: "Two could block." });
+  const doubt = confirmationFor(own, "none");
+  /** @type {any} */
+  const back = doubt?.onButton("back");
+
+  const again = back.to.bar().buttons.at(-1);
+
+  assert.equal(doubt?.bar().buttons.at(-1)?.key, "Space");
+  assert.deepEqual([again.label, again.key], ["No blocks", undefined]);
+  assert.deepEqual(back.to.onButton("none"), answer("none"));
+  click(back.to, "c2", "c21");
+  assert.equal(back.to.bar().buttons.at(-1).key, "Space");
 });
 
 test("option: each button is an answer, the usual one is the big one", () => {

@@ -6,7 +6,7 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from app.engine.ruleset import Ruleset
-from tests.architecture.source import ROOT, Function, python_files, tree_of
+from tests.architecture.source import ROOT, Function, nodes_of, python_files
 
 GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"
 CLASSES = {each.__name__ for each in Ruleset.__mro__}
@@ -31,7 +31,7 @@ def without_default() -> set[str]:
     """Return what the classes of a ruleset leave to the game: it only raises, or has no value."""
     needed = {each.name for each in fields(Ruleset) if _is_needed(each)}
     for path in python_files("app/engine"):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.ClassDef) and node.name in CLASSES:
                 needed |= set(_left_open(node))
     return needed

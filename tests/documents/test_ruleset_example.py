@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import app.rulesets
-from app.bots.balance import play
+from app.bots.balance_match import play
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
 from app.engine.ruleset import Ruleset

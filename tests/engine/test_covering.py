@@ -43,6 +43,15 @@ def minimal_by_trying(points: list[Points], demand: Demand) -> bool:
     )
 
 
+NOTHING_OF_C = Demand((("a", 1), ("b", 2), ("c", 0)), 1)
+
+
+@given(POINTS.filter(lambda points: sum(point.value for point in points) < 9))
+def test_a_kind_of_which_nothing_is_asked_changes_nothing(points: list[Points]) -> None:
+    assert covers(points, NOTHING_OF_C) == covers_by_trying(points, NOTHING_OF_C)
+    assert is_minimal(points, NOTHING_OF_C) == minimal_by_trying(points, NOTHING_OF_C)
+
+
 @given(POINTS.filter(lambda points: sum(point.value for point in points) < 9), DEMANDS)
 def test_points_cover_what_they_can_fill_in_some_way(points: list[Points], demand: Demand) -> None:
     assert covers(points, demand) == covers_by_trying(points, demand)

@@ -218,8 +218,8 @@ def test_the_log_says_what_a_seat_has_lost_and_gained() -> None:
     game.act("play Bolt", on="B")
     game.act("play Salve")
 
-    assert "B loses 2 life." in game.log(A)
-    assert "A gains 3 life." in game.log(A)
+    assert "B loses 2 life (8 → 6)." in game.log(A)
+    assert "You gain 3 life (4 → 7)." in game.log(A)
 
 
 @pytest.mark.parametrize("seed", range(4))

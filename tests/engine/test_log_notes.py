@@ -78,7 +78,7 @@ def test_a_card_is_named_only_to_a_seat_that_knows_its_face() -> None:
     _, hidden, known = lines(match, seat)
 
     assert hidden == ["You feel that ", "a card", " is near."]
-    assert known[1]["name"] == mine.printed.name
+    assert known[3]["name"] == mine.printed.name
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])

@@ -128,7 +128,7 @@ def test_a_deck_is_milled_as_far_as_it_goes() -> None:
 
     assert game.zone(B, "deck") == []
     assert game.zone(B, "discard") == ["Herald"] * 3
-    assert "Herald goes from B's deck to the discard." in game.log(A)
+    assert "Herald goes from their deck to the discard." in game.log(A)
 
 
 def test_a_coin_decides_for_all_to_see() -> None:

@@ -1,6 +1,7 @@
 """What games share in state checks and at the end of a turn, on the game of face-down cards."""
 
 from dataclasses import fields
+from operator import attrgetter
 
 import pytest
 
@@ -69,6 +70,23 @@ def test_cards_of_one_name_are_found_by_seat_the_active_one_first() -> None:
 
     asked(check)
     assert found
+
+
+def test_that_a_card_is_alone_is_forgotten_as_another_comes() -> None:
+    found: list[int] = []
+    everything = attrgetter("face_up")
+
+    def check(m: Match) -> Flow[None]:
+        put(m, WOLF, "0.field", 0)
+        for slot in (1, 2):
+            found.append(len(same_names(m, everything)))
+            put(m, WOLF, "0.field", slot)
+        found.append(len(same_names(m, everything)))
+        yield from nothing()
+
+    asked(check)
+
+    assert found == [0, 1, 1]
 
 
 def test_a_role_ends_as_its_card_leaves_or_changes_sides() -> None:

@@ -121,7 +121,7 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert [(item.marks, item.targets) for item in items] == [(("unpaid",), {})]
     assert ends(game) == ["lapsed"]
     assert game.match.state.number(A, "life") == LIFE
-    assert "Braggart does nothing." in game.log(A)
+    assert "Your Braggart does nothing." in game.log(A)
 
 
 def test_who_cannot_pay_is_not_asked() -> None:

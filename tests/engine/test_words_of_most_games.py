@@ -12,7 +12,7 @@ from app.engine.match import Match
 from app.engine.meaning.registry import run_of
 from app.engine.resolution import Resolution
 from app.engine.silence import is_silenced, works_unless_silenced
-from app.engine.steps.damage_prevention import unprevented
+from app.engine.steps.damage_prevention import unprevented, unprevented_of_seat
 from app.engine.steps.turns import skipped
 
 from .duel_game import DUEL, LION, OX, PUP, WOLF, Duel, duel, go, put
@@ -75,6 +75,29 @@ def test_all_damage_is_prevented_however_often() -> None:
         return [unprevented(m, ids[0], 50), unprevented(m, ids[0], 50), unprevented(m, ids[1], 7)]
 
     assert after(e.PreventAll(every(Named("Wolf"))), look) == [0, 0, 7]
+
+
+def test_a_stat_becomes_so_much_and_changes_that_were_there_stay_within() -> None:
+    def power(m: Match, ids: list[int]) -> object:
+        atoms.modify(m, ids[0], "add", "power", 5, "turn", 0)
+        return [m.derived(m.card(cid)).stats["power"] for cid in ids]
+
+    assert after(e.SetStat(every(Named("Wolf")), "power", 30), power) == [35, 80, 20]
+
+
+def test_what_is_turned_face_down_has_no_face() -> None:
+    def faces(m: Match, ids: list[int]) -> object:
+        return [(m.card(cid).face_up, m.has(m.card(cid), "guard")) for cid in ids[:2]]
+
+    assert after(e.TurnFaceDown(every(Named("Wolf"))), faces) == [(False, False), (True, False)]
+
+
+def test_damage_to_seats_is_prevented_until_it_is_used_up() -> None:
+    def left(m: Match, ids: list[int]) -> object:
+        return [unprevented_of_seat(m, seat, 20) for seat in (0, 0, 1)]
+
+    assert after(e.PreventForSeat(30), left) == [0, 10, 20]
+    assert after(e.PreventForSeat(5, who="each"), left) == [15, 20, 15]
 
 
 def test_silence_takes_what_is_printed_and_leaves_what_is_granted() -> None:

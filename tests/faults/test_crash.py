@@ -100,8 +100,49 @@ async def test_a_node_that_lives_keeps_its_matches(make_server: StartServer) -> 
         table.people[0].http.base_url = other.address
 
         async with table.people[0].dial(table.match_id) as elsewhere:
-            await say(elsewhere, type="hello", protocol=2, seen=0)
+            await say(elsewhere, type="hello", protocol=3, seen=0)
             assert await closed(elsewhere) == 1012
 
         await say(socket, type="ping", n=1)
         assert (await hear_until(socket, "pong"))[-1]["n"] == 1
+
+
+@pytest.mark.parametrize(
+    ("fault", "is_stored"), [("before_commit:2", False), ("after_commit:2", True)]
+)
+async def test_a_kill_while_an_act_is_taken_back_loses_nothing_that_was_stored(
+    make_server: StartServer, fault: str, *, is_stored: bool
+) -> None:
+    async with AsyncExitStack() as stack:
+        server = await make_server().start(fault)
+        table = await lay_duel(server.address, stack)
+        alma = table.people[0]
+        taking = {"type": "take_back", "command": "u", "act": 1}
+        seen = await answered_and_killed(table, taking)
+        await server.ended()
+        await server.start()
+
+        async with alma.dial(table.match_id) as socket:
+            back = [m for m in await greet(socket, seen) if m["type"] == "frame"]
+            assert [m["seq"] for m in back] == ([seen + 1] if is_stored else [])
+            await say(socket, **taking)
+            again = await hear_until(socket, "ack")
+            assert [m["seq"] for m in [*back, *again] if m["type"] == "frame"] == [seen + 1]
+            await say(socket, type="concede", command="c")
+            await hear_until(socket, "ack")
+        log = await table.log()
+        kinds = [entry["kind"] for entry in log["inputs"]]
+        assert kinds == ["answer", "taken_back", "concede"]
+
+
+async def answered_and_killed(table: Duel, taking: Message) -> int:
+    """Answer once and take it back; return the last frame before the server was killed by that."""
+    async with table.people[0].dial(table.match_id) as socket:
+        asked = next(m for m in await greet(socket) if m["type"] == "frame")["prompt"]["id"]
+        await say(socket, type="answer", prompt=asked, command="k", choice="redraw")
+        seen = next(m for m in await hear_until(socket, "ack") if m["type"] == "frame")["seq"]
+        await say(socket, **taking)
+        heard: list[str] = []
+        await closed(socket, heard)
+    assert not [text for text in heard if '"frame"' in text or '"ack"' in text]
+    return int(seen)

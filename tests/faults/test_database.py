@@ -55,7 +55,8 @@ async def test_a_match_stands_still_while_the_database_is_away(
         await asyncio.to_thread(postgres.start)
 
         heard = await hear_until(socket, "ack")
-        assert [message["type"] for message in heard] == ["frame", "ack"]
+        kinds = [message["type"] for message in heard if message["type"] != "take_back"]
+        assert kinds == ["frame", "ack"]
         await say(socket, type="concede", command="done")
         await hear_until(socket, "ack")
         log = await bert.get(f"/matches/{match_id}/log")

@@ -29,7 +29,7 @@ async def come_back(table: Table, began: float) -> tuple[int, Message, float]:
     """Return the newest frame, what it says, and how long it took to come."""
     who, match_id = table
     async with who.dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
         heard: list[Message] = []
         async with asyncio.timeout(ALL_WITHIN_S):
             while not heard or heard[-1]["type"] != "status":

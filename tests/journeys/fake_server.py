@@ -66,7 +66,7 @@ class FakeMatches:
         await socket.send_json(
             {
                 "type": "welcome",
-                "protocol": 2,
+                "protocol": 3,
                 "match": name,
                 "ruleset": "clashing_destiny",
                 "you": 0,
@@ -104,6 +104,9 @@ class FakeMatches:
         if message["type"] == "ping":
             now = round(time.time() * 1000)
             return await socket.send_json({"type": "pong", "n": message["n"], "now": now})
+        if message["type"] == "forecast":
+            fields = {"seq": 1, "prompt": message["prompt"], "command": message["command"]}
+            return await socket.send_json({"type": "forecast", "outcomes": [], **fields})
         self.answers.append(message)
         if self.dies_next:
             self.dies_next = False

@@ -56,6 +56,14 @@ class Scene:
 
 
 SCENES = (
+    Scene("battle_mages/BM-example-turn", 7, "B", (("battle_mages-boast.png", DESKTOP),)),
+    Scene("battle_mages/BM-example-turn", 14, "A", (("battle_mages-block.png", DESKTOP),)),
+    Scene(
+        "battle_mages/BM-example-turn",
+        21,
+        "A",
+        (("battle_mages.png", DESKTOP), ("battle_mages-phone.png", PHONE)),
+    ),
     Scene("trapdoor/TD-S40", 9, "A", (("trapdoor-preparation.png", DESKTOP),)),
     Scene("trapdoor/TD-S40", 13, "B", (("trapdoor-answer.png", DESKTOP),)),
     Scene(

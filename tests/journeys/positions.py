@@ -15,10 +15,12 @@ from app.engine.testing.scenario import begin, play_line, read_scenario
 from app.engine.testing.scenario_failure import SEATS
 from app.matches.auto_pass import DEFAULT_PASSING
 from app.matches.engine_rules import EngineRules
+from app.matches.forecasts.worker import forecasts_of
 from app.matches.frames.stream import Stream
 from app.matches.live.messages_out import passing_out
-from app.matches.protocol.client_messages import Answer, Ping, SetYield
+from app.matches.protocol.client_messages import Answer, AskForecast, Ping, SetYield
 from app.matches.protocol.codec import decode, encode
+from app.matches.protocol.server_messages import ForecastOut
 from app.matches.rules import Plain
 from app.pages.routes import router as pages
 from app.platform.assets import router as assets
@@ -63,6 +65,7 @@ class Position:
             "ruleset": self.match.rules.id, "seq": stream.seq, "commitment": "0" * 64,
         })  # fmt: skip
         await socket.send_text(stream.full().decode())
+        await self._foretell(seat, socket, None, [None])
         while True:
             await self._hear(seat, socket, await socket.receive_text())
 
@@ -72,6 +75,8 @@ class Position:
             return await socket.send_json({"type": "pong", "n": message.n, "now": 0})
         if isinstance(message, SetYield):
             return await self._set_yield(seat, socket, message)
+        if isinstance(message, AskForecast):
+            return await self._foretell(seat, socket, message.command, [*message.choices])
         if not isinstance(message, Answer):
             return None
         told: Mapping[str, Any] = {"type": "ack", "seq": 1}
@@ -86,6 +91,16 @@ class Position:
             if viewer in self.sockets:
                 await self.sockets[viewer].send_text(frame.decode())
         return None
+
+    async def _foretell(
+        self, seat: int, socket: WebSocket, command: str | None, choices: list[Any]
+    ) -> None:
+        """Tell a seat what follows, as the server's worker works it out."""
+        prompt = self.match.prompts[seat]
+        told = forecasts_of(self.match, seat, choices or [None], 60.0)
+        await socket.send_text(encode(ForecastOut(
+            self.streams[seat].seq, prompt.id if prompt else None, list(told), command
+        )))  # fmt: skip
 
     async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
         """Note and tell what is always passed; nothing is passed here."""

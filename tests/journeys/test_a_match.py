@@ -13,7 +13,7 @@ from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, 
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 
-OPENING = re.compile("Your (opening|first) hand|choosing who begins|won the toss")
+OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
 BEGINNING = 20  # deeds
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt

@@ -12,6 +12,10 @@ PROMPTS = [
     "act", "option", "pick", "pick_many", "pick_tray", "order", "number", "split", "place", "cover",
     "assign",
 ]  # fmt: skip
+LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8 of what can be clicked
+SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current]')].map(
+  (one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().height]
+)"""
 GRAVE = ("serious", "critical")
 
 
@@ -40,8 +44,25 @@ def test_the_table_keeps_nobody_out(desktop: Visitor, prompt: str) -> None:
     assert grave_faults(desktop) == []
 
 
+def test_all_of_the_table_lies_in_landmarks(desktop: Visitor) -> None:
+    desktop.sit_down("act")
+
+    found = Axe().run(desktop.page, options={"runOnly": ["region"]}).response
+
+    assert [node["html"] for fault in found["violations"] for node in fault["nodes"]] == []
+
+
 @pytest.mark.parametrize("prompt", ["act", "pair"])
 def test_the_table_on_a_phone_keeps_nobody_out(phone: Visitor, prompt: str) -> None:
     phone.sit_down(prompt)
 
     assert grave_faults(phone) == []
+
+
+def test_small_links_and_chips_on_a_phone_can_be_read_and_hit(phone: Visitor) -> None:
+    phone.sit_down("act")
+    seen: list[list[float]] = phone.page.evaluate(SIZES)
+
+    assert len(seen) >= 2
+    assert [size for size in seen if size[0] < LEAST_FONT_PX or size[1] < LEAST_TARGET_PX] == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -121,7 +121,7 @@ def test_who_watches_a_match_late_is_told_so_until_there_is_something_to_see(
     def greet(line: WebSocketRoute) -> None:
         lines.append(line)
         names, commitment = ["Ilya", "Maren"], "0" * 64
-        fields = {"protocol": 2, "match": "m", "ruleset": "shards", "you": None, "seq": 0}
+        fields = {"protocol": 3, "match": "m", "ruleset": "shards", "you": None, "seq": 0}
         tell(line, "welcome", **fields, names=names, commitment=commitment)
         quiet = {"connected": [True, True], "clock": None, "draw_offer": None, "rematch": None}
         tell(line, "status", **quiet, delay_s=30, watchers=1)

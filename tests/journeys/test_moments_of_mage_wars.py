@@ -127,6 +127,7 @@ def test_a_weaker_answer_overtakes_what_it_answers(table: Any) -> None:
     expect(question(maren)).to_have_text("Answer Fireball (PL 40)?")
 
     card(maren, "Snuffed Candle").tap()
+    maren.get_by_role("menuitem").tap()
     confirm(maren, "Pay with Wind")
 
     expect(ilya.locator(".log")).to_contain_text("Fireball is countered.")
@@ -140,9 +141,10 @@ def late(route: Route) -> None:
 
 def test_the_big_button_wakes_although_its_kind_of_question_came_late(table: Any) -> None:
     _, maren = table("MW-SC-16", 1)
-    maren.route("**/prompts/cover.js", late)
+    maren.route("**/prompts/later.js", late)
 
     card(maren, "Snuffed Candle").tap()
+    maren.get_by_role("menuitem").tap()
     expect(maren.locator("#primary")).to_contain_text("Pay with Wind")
 
     expect(maren.locator("#primary[data-guarded]")).to_have_count(0, timeout=SOON_MS)

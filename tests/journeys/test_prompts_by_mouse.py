@@ -3,12 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import Visitor
+from tests.journeys.conftest import DRAGS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
 
 def drag(page: Page, from_ref: str, to_ref: str) -> None:
-    page.locator(f'#board [data-ref="{from_ref}"]').hover()
+    page.locator(DRAGS).wait_for()
+    page.locator(f':is(#board, #hand) [data-ref="{from_ref}"]').hover()
     page.mouse.down()
     box = page.locator(f'#board [data-ref="{to_ref}"]').bounding_box()
     assert box is not None
@@ -44,6 +45,28 @@ def test_a_drag_pairs(desktop: Visitor, matches: FakeMatches) -> None:
     page.locator("#primary").click()
 
     assert matches.choice() == [["c1", "c22"]]
+
+
+def test_a_card_is_dragged_from_the_hand_to_its_place(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    matches.follow = {"prompt": {**matches.prompts["place"], "id": "after"}}
+
+    drag(page, "c9", "0.attack#2")
+
+    assert [one["choice"] for one in matches.commands(2)] == ["play:c9", "0.attack#2"]
+
+
+def test_the_menu_of_a_hand_card_leaves_the_question_in_sight(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+
+    page.locator('#hand [data-ref="c11"]').click()
+    menu, bar = (page.locator(one).bounding_box() for one in (".menu", ".prompt-bar"))
+
+    assert menu is not None
+    assert bar is not None
+    assert menu["y"] + menu["height"] <= bar["y"]
 
 
 @pytest.mark.parametrize("goal", ["c60", "c22"])

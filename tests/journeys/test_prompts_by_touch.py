@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import Visitor
+from tests.journeys.conftest import DRAGS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
 
@@ -16,12 +16,39 @@ def confirm(page: Page) -> None:
     page.locator("#primary").tap()
 
 
-def test_a_tap_plays_a_glowing_card(phone: Visitor, matches: FakeMatches) -> None:
+def test_a_tap_lifts_a_card_and_a_second_one_on_its_act_plays_it(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = phone.sit_down("act")
+    act = page.get_by_role("menuitem")
+
+    tap(page, "c9")
+    expect(page.locator(".preview__card")).to_be_visible()
+    expect(act).to_have_count(1)
+    offered, big = act.bounding_box(), page.locator("#primary").bounding_box()
+    before = [*matches.answers]
+    act.tap()
+
+    assert matches.choice().endswith(":c9")
+    assert before == []
+    assert offered is not None
+    assert big is not None
+    assert offered["y"] + offered["height"] <= big["y"]
+    assert offered["height"] >= 44
+
+
+def test_what_is_lifted_is_put_back_by_a_tap_beside_it(
+    phone: Visitor, matches: FakeMatches
+) -> None:
     page = phone.sit_down("act")
 
     tap(page, "c9")
+    expect(page.get_by_role("menuitem")).to_be_visible()
+    page.locator(".match-head").tap(position={"x": 5, "y": 5})
 
-    assert matches.choice() == "play:c9"
+    expect(page.get_by_role("menuitem")).to_have_count(0)
+    expect(page.locator(".preview")).to_be_hidden()
+    assert matches.answers == []
 
 
 def test_a_tap_opens_the_menu_of_a_card(phone: Visitor, matches: FakeMatches) -> None:
@@ -39,8 +66,12 @@ def test_cards_of_a_pile_come_up_where_nothing_else_can_act(
     page = phone.sit_down("act_pile")
 
     page.locator('[data-option="c7"]').tap()
+    expect(page.locator(".preview__card")).to_be_visible()
+    before = [*matches.answers]
+    page.get_by_role("menuitem").tap()
 
     assert matches.choice() == "destiny:c7"
+    assert before == []
 
 
 def test_a_tap_chooses_a_mode(phone: Visitor, matches: FakeMatches) -> None:
@@ -137,8 +168,65 @@ def test_a_tap_chooses_a_free_slot(phone: Visitor, matches: FakeMatches) -> None
     page = phone.sit_down("place")
 
     tap(page, "0.attack#2")
+    page.get_by_role("menuitem").tap()
 
     assert matches.choice() == "0.attack#2"
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a finger over the screen."""
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", start)
+    for step in range(1, 7):
+        part = step / 6
+        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        touch("touchMove", (x, y))
+    touch("touchEnd")
+
+
+def middle(page: Page, ref: str) -> tuple[float, float]:
+    box = page.locator(f'[data-ref="{ref}"]').first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_card_is_drawn_from_the_hand_to_its_place(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("act")
+    matches.follow = {"prompt": {**matches.prompts["place"], "id": "after"}}
+    page.locator(DRAGS).wait_for()
+
+    drag(page, middle(page, "c9"), middle(page, "0.attack#2"))
+
+    assert [one["choice"] for one in matches.commands(2)] == ["play:c9", "0.attack#2"]
+
+
+def test_a_card_is_drawn_to_its_target(phone: Visitor, matches: FakeMatches) -> None:
+    page = phone.sit_down("act")
+    matches.follow = {"prompt": {**matches.prompts["pick"], "id": "after"}}
+    page.locator(DRAGS).wait_for()
+
+    drag(page, middle(page, "c9"), middle(page, "c21"))
+
+    assert [one["choice"] for one in matches.commands(2)] == ["play:c9", ["c21"]]
+
+
+def test_a_card_that_is_let_go_in_the_hand_stays_there(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = phone.sit_down("act")
+    page.locator(DRAGS).wait_for()
+    x, y = middle(page, "c9")
+
+    drag(page, (x, y), (x, y - 30))
+    tap(page, "c9")
+
+    expect(page.get_by_role("menuitem")).to_be_visible()
+    assert matches.answers == []
 
 
 def test_a_tap_changes_a_payment(phone: Visitor, matches: FakeMatches) -> None:

@@ -21,7 +21,7 @@ NEVER_ASKED = {
         "choose_slot", "choose_targets", "choose_x", "discard", "discover", "win_match",
     },
     "shards": {"choose_slot", "choose_x", "discover", "split", "win_match"},
-    "battle_mages": {"choose_slot", "discover", "scry", "split", "win_match"},
+    "battle_mages": {"choose_slot", "discover", "split", "win_match"},
     "trapdoor": {"choose_x", "discover", "scry", "split", "win_match"},
 }  # fmt: skip
 """Questions of the engine's library to which no word of a game leads."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.catalogue import ruleset
+from app.catalogue import ruleset, rulesets
 
 # reserve, own question, reaction, set-up or declaration: seconds
 NUMBERS = [
@@ -15,6 +15,8 @@ NUMBERS = [
     ("clashing_destiny", "relaxed", (2400, 180, 60, 120)),
     ("mage_wars", "relaxed", (2400, 240, 240, 360)),
     ("shards", "relaxed", (1800, 180, 180, 180)),
+    ("battle_mages", "casual", (600, 60, 60, 60)),
+    ("battle_mages", "rated", (300, 25, 25, 25)),
     ("trapdoor", "casual", (1200, 90, 90, 90)),
     ("trapdoor", "rated", (300, 45, 15, 20)),
     ("trapdoor", "relaxed", (2400, 180, 180, 180)),
@@ -52,7 +54,7 @@ def test_a_preset_has_the_seconds_of_its_table(
     assert (timer.reserve_s, timer.prompt_s, timer.reaction_s, timer.setup_s) == seconds
 
 
-@pytest.mark.parametrize("game", ["clashing_destiny", "mage_wars", "shards", "trapdoor"])
+@pytest.mark.parametrize("game", rulesets())
 def test_every_game_has_the_same_presets_and_loses_by_the_third_time_out(game: str) -> None:
     rules = ruleset(game)
 

@@ -85,7 +85,7 @@ async def house(settings: Settings) -> AsyncIterator[House]:
 async def shown(viewer: Person, match_id: str, seen: int = 0) -> tuple[Message, list[str]]:
     """Open the match; return the welcome, and the frames as they came."""
     async with viewer.dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=seen)
+        await say(socket, type="hello", protocol=3, seen=seen)
         texts = [str(await socket.recv())]
         while json.loads(texts[-1])["type"] != "status":
             texts.append(str(await socket.recv()))

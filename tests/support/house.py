@@ -156,7 +156,7 @@ async def keep_hand(who: Person, match_id: str) -> None:
 
 async def greet(socket: ClientConnection, seen: int = 0) -> list[Message]:
     """Say hello; return everything up to the first status."""
-    await say(socket, type="hello", protocol=2, seen=seen)
+    await say(socket, type="hello", protocol=3, seen=seen)
     return await hear_until(socket, "status")
 
 

@@ -44,7 +44,7 @@ class Player:
         )
 
     async def _sit(self, socket: ClientConnection) -> None:
-        await say(socket, type="hello", protocol=2, seen=self._seen)
+        await say(socket, type="hello", protocol=3, seen=self._seen)
         self.resumes += 1
         if self._pending is not None:
             await say(socket, **self._pending)

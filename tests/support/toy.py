@@ -18,6 +18,7 @@ from app.matches.errors import Refusal
 from app.matches.rules import STANDARD, Plain
 from app.matches.versions import Compatibility, Version
 from tests.support.toy_parts import (
+    ToyKnowledge,
     ToyPrompt,
     ToyResult,
     ToyStatistics,
@@ -97,7 +98,7 @@ class ToyMatch:
         self.events.append(("began", 0, 0))
 
     def _play(self, number: int) -> None:
-        self.events.append(("played", self.active, number))
+        self.events.append(("laid" if self.options.get("open") else "played", self.active, number))
         self.hands[self.active].remove(number)
         if number == self.options.get("broken"):
             raise ZeroDivisionError("this pebble is broken")
@@ -156,7 +157,7 @@ class ToyMatch:
         return int.from_bytes(blake2b(self.dump(), digest_size=8).digest())
 
 
-class ToyRules(ToyTerms, ToyStatistics):
+class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
     """The one game of the tests, as `app.matches.rules.Rules`."""
 
     engine_version = 1

@@ -93,6 +93,33 @@ class ToyTerms:
         return ("hello", "thanks")
 
 
+class ToyLearned(NamedTuple):
+    viewers: int
+    by_chance: bool
+
+
+class ToyKnowledge:
+    """Who knows which pebbles, and how the toy goes back."""
+
+    def knowledge(self, match: Any) -> Any:
+        peeks = [{("deck", n)} if n is not None else set() for n in match.peeks]
+        return [{("hand", n) for n in match.hands[s]} | peeks[s] for s in (0, 1)]
+
+    def learned(self, before: Any, after: Any, events: list[Any]) -> ToyLearned:
+        viewers = sum(1 << seat for seat in (0, 1) if after[seat] - before[seat])
+        shown = {seat for kind, seat, _ in events if kind in ("played", "stopped")}
+        return ToyLearned(viewers | sum(0b111 - (1 << seat) for seat in shown), False)
+
+    def gone_back(self, match: Any, earlier: Any, seat: int) -> Any:
+        new = earlier.clone()
+        new.decisions = match.decisions + 1
+        new.events = [("taken_back", seat, 0)]
+        return new
+
+    def answer_words(self, match: Any, seat: int, choice: Any) -> str:
+        return str(choice)
+
+
 class ToyStatistics:
     """What the toy's rules say of a match for its statistics."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import card_event, pair_event
+from ..log_facts import name_of
 from ..state import HOST_INCARNATION
 from .event_emission import emit
 
@@ -37,24 +38,43 @@ def mark_damage(
     source: int = 0,
     detail: str = "",
     kind: EventKind = EngineEvent.DAMAGED,
+    also: Iterable[int] = (),
 ) -> None:
-    """Add damage to a card; `kind`: another event where life is lost without damage."""
+    """Add damage to a card; `kind`: another event where life is lost without damage.
+
+    `also`: further cards that have dealt some of it, for the log.
+    """
     if amount <= 0:
         return
+    had = _left(m, card_id)
     card = m.state.mark(card_id)
     card.damage = min(card.damage + amount, m.rules.limits.amount)
     by = m.state.cards.get(source)
-    emit(m, pair_event(kind, card, by, amount, detail=detail, source=source))
+    facts = _change(m, card_id, had) or {}
+    facts["also"] = tuple(name_of(m.card(cid)) for cid in dict.fromkeys(also) if cid != source)
+    emit(m, pair_event(kind, card, by, amount, detail=detail, source=source, facts=facts))
 
 
 def heal(m: Match, card_id: int, amount: int) -> int:
     """Remove up to so much damage and return how much was removed."""
     healed = min(amount, m.state.cards[card_id].damage)
     if healed > 0:
+        had = _left(m, card_id)
         card = m.state.mark(card_id)
         card.damage -= healed
-        emit(m, card_event(EngineEvent.HEALED, card, healed))
+        emit(m, card_event(EngineEvent.HEALED, card, healed, facts=_change(m, card_id, had)))
     return max(0, healed)
+
+
+def _left(m: Match, card_id: int) -> int | None:
+    """Return what a card has left of what damage lowers, for the log; a search tells nobody."""
+    return None if m.muted else m.rules.left_of(m, m.card(card_id))
+
+
+def _change(m: Match, card_id: int, had: int | None) -> dict[str, Any] | None:
+    """Return the facts of a change of what a card has left."""
+    now = None if had is None else _left(m, card_id)
+    return None if now is None else {"left": (had, now)}
 
 
 def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -> int:

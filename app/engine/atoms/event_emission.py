@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, card_event, look_back_event, pair_event, passage_event, seat_event
@@ -19,36 +19,41 @@ Before = dict[str, tuple[Listener, ...]]
 
 def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) -> None:
     """Tell an event, and let waiting abilities notice it; `entries`: those that look back."""
+    state = m.state
     m.step_atoms += 1
-    if m.step_atoms > m.rules.limits.atoms_per_step and m.state.result is None:
-        m.state.result = Result(None, "loop")
+    if m.step_atoms > m.rules.limits.atoms_per_step and state.result is None:
+        state.result = Result(None, "loop")
     if not m.muted:
         m.events.append(event)
     if entries is None:
-        entries = m.state.listeners.get(event.kind, ())
+        entries = state.listeners.get(event.kind)
     if entries:
         notice(m, event, entries)
-    if m.state.delayed_triggers:
+    if state.delayed_triggers:
         m.rules.notice_delayed_triggers(m, event)
 
 
 def tell(
     m: Match, kind: EventKind, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
-    detail: str = "",
+    detail: str = "", facts: dict[str, Any] | None = None,
 ) -> None:  # fmt: skip
-    """Tell an event that changes nothing by itself (a turn begins, an attack is declared)."""
+    """Tell an event that changes nothing by itself (a turn begins, an attack is declared).
+
+    `facts`: what its sentence says besides (log_facts.py).
+    """
     card = m.state.cards.get(card_id)
     if card is None:
-        emit(m, seat_event(kind, seat, amount, detail=detail))
+        emit(m, seat_event(kind, seat, amount, detail=detail, facts=facts))
     else:
-        emit(m, card_event(kind, card, amount, seat=seat, detail=detail))
+        emit(m, card_event(kind, card, amount, seat=seat, detail=detail, facts=facts))
 
 
 def tell_pair(
-    m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = ""
-) -> Event:
+    m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = "",
+    facts: dict[str, Any] | None = None,
+) -> Event:  # fmt: skip
     """Tell something that one card does to another; it changes nothing by itself."""
-    event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail)
+    event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail, facts=facts)
     emit(m, event)
     return event
 

@@ -1,7 +1,7 @@
 """Log notes: lines of the log that the rules write themselves, for everybody or one seat alone.
 
 What is noted changes nothing and is heard by nothing; a replay notes the same. `key` names the
-sentence in the ruleset's `note_lines`, with the fields of any log line: {seat}, {card}, {amount}.
+sentence in the ruleset's `note_lines`, or in the engine's own, with the tokens of any log sentence.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 def note_to_all(
-    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0
-) -> None:
+    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
+    other: int = 0,
+) -> None:  # fmt: skip
     """Write a line that everybody reads; a card is named to those who may know its face."""
-    card = m.state.cards.get(card_id)
-    emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, ALL_VIEWERS))
+    card, second = m.state.cards.get(card_id), m.state.cards.get(other)
+    emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, ALL_VIEWERS, second))
 
 
 def note_to_seat(m: Match, seat: int, key: str, *, card_id: int = 0, amount: int = 0) -> None:

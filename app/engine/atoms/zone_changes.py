@@ -142,8 +142,9 @@ def swap(m: Match, first: int, second: int) -> None:
 def cease(m: Match, card_id: int) -> None:
     """Take a card out of the match altogether (a token that left the board)."""
     card = m.state.cards[card_id]
+    known = card.known  # whoever has seen it is told which it was
     remove(m, card)
     forget(m, card)
     gone = m.state.mut(card_id)
     gone.zone, gone.slot, gone.pub, gone.known = zone_key(card.owner, NOWHERE), -1, (0, 0, 0), 0
-    emit(m, card_event(EngineEvent.CEASED, card, seat=card.owner))
+    emit(m, card_event(EngineEvent.CEASED, card, seat=card.owner).changed(known=known))

@@ -21,9 +21,9 @@ from ..dsl.effects import (
 )
 from .cards import Discard, Draw, Mill, Recover, Search
 from .chain import BounceItem, Deny
-from .changes import GrantAbility, Modify, Silence, this_turn
+from .changes import GrantAbility, Modify, SetStat, Silence, this_turn
 from .combat import Fight, RemoveFromCombat, Skip
-from .damage import Damage, Heal, Prevent, PreventAll, SplitDamage
+from .damage import Damage, Heal, Prevent, PreventAll, PreventForSeat, SplitDamage
 from .life import GainLife, LoseLife, WinMatch
 from .looking import Discover, Look, Reveal
 from .moving import (
@@ -35,7 +35,7 @@ from .moving import (
     ReturnToHand,
     Sacrificing,
 )
-from .states import AddCounters, Exhaust, Ready
+from .states import AddCounters, Exhaust, Ready, TurnFaceDown
 from .tokens import CopyOf, CreateCard, CreateToken
 
 __all__ = [
@@ -43,7 +43,7 @@ __all__ = [
     "CreateToken", "Damage", "Deny", "Destroy", "Discard", "Discover", "Draw", "Effect", "Exhaust",
     "Fight", "ForEach", "GainControl", "GainLife", "GrantAbility", "Heal", "If", "IfDestroyed",
     "Later", "Look", "LoseLife", "May", "MayPay", "Mill", "Modification", "Modify", "Prevent",
-    "PreventAll", "PutOnBoard", "Ready", "Recover", "RemoveFromCombat", "Repeat", "ReturnToDeck",
-    "ReturnToHand", "Reveal", "Sacrificing", "Search", "Seq", "Silence", "Skip", "SplitDamage",
-    "WinMatch", "this_turn",
+    "PreventAll", "PreventForSeat", "PutOnBoard", "Ready", "Recover", "RemoveFromCombat", "Repeat",
+    "ReturnToDeck", "ReturnToHand", "Reveal", "Sacrificing", "Search", "Seq", "SetStat", "Silence",
+    "Skip", "SplitDamage", "TurnFaceDown", "WinMatch", "this_turn",
 ]  # fmt: skip

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 from .. import atoms
 from ..dsl.abilities import KeywordUse
 from ..dsl.effects import Effect, Modification
+from ..dsl.lint_words import WORDS
 from ..dsl.node import Node
 from ..dsl.text_changes import changed, gained
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
-from ..dsl.values import Ref
+from ..dsl.values import Amount, Ref
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
+from ..meaning.handlers import amount_of, each_card
 from ..meaning.registry import inner_key, meaning, number_of
 from ..silence import silence
 
@@ -125,3 +127,26 @@ def silenced(node: Silence) -> Run:
 def this_turn(what: Ref, *changes: Modification) -> Effect:
     """Change them until end of turn."""
     return Modify(what, changes)
+
+
+@dataclass(frozen=True, slots=True)
+class SetStat(Effect):
+    """A stat of each becomes so much now, for good; what ends later still changes it."""
+
+    what: Ref
+    stat: str
+    amount: Amount
+
+
+@phrase(SetStat)
+def _set_stat(node: SetStat, say: TextRenderer) -> str:
+    stat, noun = say.word("stats", node.stat), say.noun(node.what)
+    return Clause(f"the {stat} of {noun} becomes {say.amount(node.amount)}")
+
+
+@each_card(SetStat)
+def set_stat(m: Match, at: Resolution, node: SetStat, card_id: int) -> None:
+    m.rules.set_stat(m, at, card_id, node.stat, amount_of(m, at, node.amount))
+
+
+WORDS[SetStat] = {"stat": "stats"}

@@ -16,9 +16,10 @@ from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount, Ref, T
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
+from ..meaning.handlers import amount_of, at_once
 from ..meaning.registry import meaning, number_of
 from ..refs import is_seat
-from ..steps.damage_prevention import ALL
+from ..steps.damage_prevention import ALL, prevent_for_seat
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -165,3 +166,26 @@ def prevent_all(node: PreventAll) -> Run:
             atoms.modify(m, card_id, "prevent", ALL, 0, until, at.source)
 
     return run
+
+
+@dataclass(frozen=True, slots=True)
+class PreventForSeat(Effect):
+    """Prevent the next so much damage to a player until the duration ends."""
+
+    amount: Amount
+    until: str = "turn"
+    who: str = "you"
+
+
+@phrase(PreventForSeat)
+def _prevent_for_seat(node: PreventForSeat, say: TextRenderer) -> str:
+    damage, tail = measure(node.amount, "damage", say)
+    until = say.until(node.until, span=True)
+    return f"prevent the next {damage} to {say.who(node.who)}{until}{tail}"
+
+
+@at_once(PreventForSeat)
+def prevent_to_seat(m: Match, at: Resolution, node: PreventForSeat) -> None:
+    until = m.rules.duration(at, node.until)
+    for seat in at.seats(m, node.who):
+        prevent_for_seat(m, seat, amount_of(m, at, node.amount), until)

@@ -1,4 +1,4 @@
-"""Effects on what cards carry: exhausting, readying, counters.
+"""Effects on what cards carry: exhausting, readying, turning face down, counters.
 
 Of each effect its data, its sentence and its meaning, in this order.
 """
@@ -17,6 +17,7 @@ from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Amount, Ref
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
+from ..meaning.handlers import each_card
 from ..meaning.registry import meaning, number_of
 
 if TYPE_CHECKING:
@@ -66,6 +67,23 @@ def make_ready(node: Ready) -> Run:
         m.rules.ready(m, (yield from cards(m, at)))
 
     return run
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceDown(Effect):
+    """Turn them face down, each where it lies or where the game has such cards."""
+
+    what: Ref
+
+
+@phrase(TurnFaceDown)
+def _turn_face_down(node: TurnFaceDown, say: TextRenderer) -> str:
+    return f"{say.verb(node, 'turn')} {say.noun(node.what)} face down"
+
+
+@each_card(TurnFaceDown)
+def turn_face_down(m: Match, at: Resolution, node: TurnFaceDown, card_id: int) -> None:
+    m.rules.turn_face_down(m, card_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ class Bound:
     condition: Holds | None = None
     zones: frozenset[str] = frozenset()
     once_per_turn: bool = False
+    own_turn_only: bool = False
     memory: str = ""
     # triggers and replacements
     event_kind: str = ""
@@ -211,6 +212,7 @@ def _bind_activated(key: str, node: a.Activated) -> Bound:
         key, node, "activated", _run(node.effect), bind_targets(node.targets),
         _bind_modes(node.modes), node.choose, node.costs,
         holds_of(node.condition) if node.condition else None, once_per_turn=node.once_per_turn,
+        own_turn_only=node.own_turn_only,
     )  # fmt: skip
 
 
@@ -258,10 +260,8 @@ def _bind_static(key: str, node: a.Static) -> Bound:
 
 
 def _bind_pair(change: Modification, other: Filter) -> PairChange:
-    amount = number_of(change.amount)
-    return PairChange(
-        change.op, change.what, amount, filter_of(other), filter_of(without_face(other))
-    )
+    fits, hidden = filter_of(other), filter_of(without_face(other))
+    return PairChange(change.op, change.what, number_of(change.amount), fits, hidden)
 
 
 def _reads(node: a.Static) -> frozenset[str]:

@@ -24,19 +24,21 @@ class Option:
 
     `warn` says what a person should know before it is chosen; nothing is asked of a bot.
     `other`: the second card that the key names ("attack:12:24"), where there is one.
+    `opens`: the question that comes at once if it is chosen, so that a client may prepare both.
     """
 
     __slots__ = (
-        "cost", "group", "key", "label", "least", "most", "note", "other", "ref", "to", "verb",
-        "warn",
+        "cost", "group", "key", "label", "least", "most", "note", "opens", "other", "ref", "to",
+        "verb", "warn",
     )  # fmt: skip
 
     def __init__(
         self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
         cost: int | None = None, group: str = "", note: Text = "", warn: Text = "",
-        other: Ref = 0,
+        other: Ref = 0, opens: Callable[[Match], Prompt] | None = None,
     ) -> None:  # fmt: skip
         self.other = other
+        self.opens = opens
         self.key = key
         self.ref = ref
         self.verb = verb

@@ -54,6 +54,7 @@ class Measure:
 
     def __init__(self, demand: Demand) -> None:
         counts = [count for _, count in demand.pips]
+        named = sum(1 << index for index, count in enumerate(counts) if count)
         self._bits = {kind: 1 << index for index, (kind, _) in enumerate(demand.pips)}
         self._free = demand.free
         self.total = demand.total
@@ -61,7 +62,8 @@ class Measure:
             sum(count for index, count in enumerate(counts) if kinds >> index & 1)
             for kinds in range(1 << len(counts))
         ]
-        self._sets = [*enumerate(self._asked)][1:]
+        # A kind of which nothing is asked makes no set of kinds harder to fill.
+        self._sets = [each for each in enumerate(self._asked) if each[0] and not each[0] & ~named]
 
     def shape(self, giver: Giver) -> tuple[int, int]:
         """Return what of a giver matters here: its kinds as a mask, the points that are of use."""
@@ -69,6 +71,15 @@ class Measure:
         for kind in giver.kinds:
             mask |= self._bits.get(kind, 0)
         return mask, min(giver.value, self._asked[mask] + self._free)
+
+    def is_filled(self, shapes: Sequence[tuple[int, int]]) -> bool:
+        """Whether those points can fill every pip: there are enough, and for each set of kinds."""
+        if sum([value for _, value in shapes]) < self.total:
+            return False
+        return all(
+            sum([value for mask, value in shapes if mask & kinds]) >= asked
+            for kinds, asked in self._sets
+        )
 
     def filled(self, shapes: Sequence[tuple[int, int]]) -> int:
         """Return how many pips those points can fill at most."""
@@ -81,7 +92,7 @@ class Measure:
 
     def is_minimal(self, shapes: Sequence[tuple[int, int]]) -> bool:
         """Whether those points cover it, and none of them can be left out."""
-        return self.filled(shapes) == self.total and self.all_needed(shapes, self.total)
+        return self.is_filled(shapes) and self.all_needed(shapes, self.total)
 
     def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
         """Whether each of them fills something that the others leave open."""
@@ -99,7 +110,7 @@ class Measure:
 def covers(points: Iterable[Giver], demand: Demand) -> bool:
     """Whether the points fill every pip of the demand; more than that is no matter."""
     measure = Measure(demand)
-    return measure.filled([measure.shape(giver) for giver in points]) == measure.total
+    return measure.is_filled([measure.shape(giver) for giver in points])
 
 
 def is_minimal(points: Iterable[Giver], demand: Demand) -> bool:

@@ -5,16 +5,10 @@ A game writes one generator of `Found`; what is offered and what is explained bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from ..prompts import Option, Reason
 from ..refs import Ref
-
-if TYPE_CHECKING:
-    from ..meaning.binding import Bound
-    from ..state import Card
 
 Found = tuple[Ref, Reason | None, Callable[[], Option]]
 """An act: of what, what stands against it, and its option, which is made only if it is offered."""
@@ -28,12 +22,3 @@ def offered(found: Iterable[Found]) -> list[Option]:
 def refused(found: Iterable[Found]) -> list[tuple[Ref, Reason]]:
     """Return why the others are not offered, as `why_not` of a prompt tells it."""
     return [(ref, why) for ref, why, _ in found if why is not None]
-
-
-def uses(
-    card: Card, abilities: Sequence[Bound], why_not: Callable[[Bound], Reason | None]
-) -> Iterator[Found]:
-    """Yield the uses of a card's activated abilities, each by its place among them."""
-    for index, bound in enumerate(abilities):
-        key = f"use:{card.id}:{index}"
-        yield card.id, why_not(bound), partial(Option, key, card.id, verb="use", note=bound.key)

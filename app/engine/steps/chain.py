@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .. import atoms
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
+from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
 from .settling import settle
@@ -47,6 +48,18 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
     item.targets, item.shares, item.modes = chosen.targets, chosen.shares, chosen.modes
     item.x = chosen.x
     return item
+
+
+def to_chain(m: Match, seat: int, card_id: int, cause: str, *, bottom: bool = False) -> None:
+    """Lay a card where those of a seat lie that wait on the chain; it is no item by that yet."""
+    zone = zone_key(seat, m.rules.chain_zone)
+    atoms.move(m, card_id, zone, bottom=bottom, cause=cause)
+
+
+def waits(m: Match, card_id: int) -> bool:
+    """Whether a card lies where cards wait on the chain."""
+    zone = m.card(card_id).zone_name
+    return zone == m.rules.chain_zone or zone in m.rules.item_zones
 
 
 def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
@@ -98,7 +111,7 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
         return
     missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
     atoms.chain_remove(m, item, EngineEvent.RESOLVED if fits else missed)
-    if item.kind == "card" and m.card(item.card).zone_name in m.rules.item_zones:
+    if item.kind == "card" and waits(m, item.card):
         yield from m.rules.item_done(m, item, fits=fits)
 
 

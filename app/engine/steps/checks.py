@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card
 
+ALONE: Final = "alone"
+"""Kept while the board stays: by what no two cards on it can be of one name."""
+
 Ending = tuple[str, str]
 """Why a match ends, and by which rule."""
 
@@ -38,11 +41,14 @@ def same_names(
     """Return the cards that a seat controls several of by one name, with the seat.
 
     The active seat's come first, each name in the order in which its first card lies on the board.
-    `counts`: which cards are to be one of their name.
+    `counts`: which cards are to be one of their name, by what is printed or as what they came.
     """
+    kept = m.board_cache()
+    if kept.get(ALONE) is counts:
+        return []
     cards = m.state.cards
-    found = [card for cid in m.board(m.state.active) if counts(card := cards[cid])]
-    if len(found) < 2:
+    if sum([counts(cards[cid]) for cid in m.board(m.state.active)]) < 2:
+        kept[ALONE] = counts
         return []
     named: list[tuple[int, list[Card]]] = []
     for seat in (m.state.active, 1 - m.state.active):

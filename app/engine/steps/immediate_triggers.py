@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .. import atoms
 from ..event_kinds import EngineEvent
 from ..flow import Flow
+from ..log_facts import announced
 from ..resolution import Resolution
 from ..visibility import ALL_VIEWERS
 from .chain import run_bound
@@ -34,7 +35,8 @@ def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
 def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Show a source that is hidden, tell that it triggers, and do what it says."""
     show_source(m, at)
-    atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label)
+    facts = announced(m, at.targets, bound.key)
+    atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
     yield from run_bound(m, at, bound)
 
 

@@ -19,7 +19,8 @@ def lose_life(
     lost = max(0, amount if least is None else min(amount, had - least))
     if lost:
         atoms.set_number(m, seat, number, had - lost)
-        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost)
+        left = {"left": (had, had - lost)}
+        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost, facts=left)
     return lost
 
 
@@ -31,5 +32,6 @@ def gain_life(
     gained = max(0, amount if most is None else min(amount, most - had))
     if gained:
         atoms.set_number(m, seat, number, had + gained)
-        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=gained)
+        left = {"left": (had, had + gained)}
+        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=gained, facts=left)
     return gained

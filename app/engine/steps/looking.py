@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import atoms
 from ..event_kinds import EngineEvent
@@ -26,8 +26,19 @@ class Taking(NamedTuple):
     optional: bool = False
 
 
+class Asked(NamedTuple):
+    """What the question is called by which somebody looks, and what it shows as its title."""
+
+    name: str = "scry"
+    title: str = "The top of your deck"
+
+
+SCRY: Final = Asked()
+
+
 def look(
     m: Match, seat: int, count: int, *, zone: str = "", ordered: bool = False, rest: str = "",
+    asked: Asked = SCRY,
 ) -> Flow[None]:  # fmt: skip
     """Look at the top cards of a pile of a seat (its deck) and put them back.
 
@@ -36,7 +47,9 @@ def look(
     """
     seen = set_aside(m, seat, count, zone)
     if seen:
-        down = yield from put_back(m, seat, seen, zone=zone, ordered=ordered, rest=rest)
+        down = yield from put_back(
+            m, seat, seen, zone=zone, ordered=ordered, rest=rest, asked=asked
+        )
         atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(down))
 
 
@@ -76,17 +89,18 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
 
 def put_back(
     m: Match, seat: int, ids: Sequence[int], *, zone: str = "", ordered: bool = False,
-    rest: str = "",
+    rest: str = "", asked: Asked = SCRY,
 ) -> Flow[int]:  # fmt: skip
     """Put cards that were looked at back as `look` says; return how many went to the bottom."""
     down: tuple[int, ...] = tuple(ids) if rest == "bottom" else ()
     if ids and not rest:
-        down = yield from ask(lambda: _what_goes_down(m, seat, ids))
+        down = yield from ask(lambda: _what_goes_down(m, seat, ids, asked))
     up = tuple(cid for cid in ids if cid not in down)
     if ordered:
-        up = yield from _in_order(m, seat, up, "on top, the first one uppermost")
+        up = yield from _in_order(m, seat, up, "on top, the first one uppermost", asked)
         if rest == "bottom":
-            down = yield from _in_order(m, seat, down, "on the bottom, the last one lowest")
+            where = "on the bottom, the last one lowest"
+            down = yield from _in_order(m, seat, down, where, asked)
     pile = zone_key(seat, zone or m.rules.deck)
     for card_id in reversed(up):
         atoms.move(m, card_id, pile, cause="put_back")
@@ -94,10 +108,10 @@ def put_back(
     return len(down)
 
 
-def _what_goes_down(m: Match, seat: int, ids: Sequence[int]) -> Pick:
+def _what_goes_down(m: Match, seat: int, ids: Sequence[int], asked: Asked) -> Pick:
     return Pick(
-        seat, "scry", [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
-        title="The top of your deck",
+        seat, asked.name, [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
+        title=asked.title,
         ask="Choose what goes to the bottom; the rest stays on top.",
         default=(), zone=m.rules.aside,
         confirm="Put {picked} on the bottom", empty="Keep all on top",
@@ -105,12 +119,14 @@ def _what_goes_down(m: Match, seat: int, ids: Sequence[int]) -> Pick:
     )  # fmt: skip
 
 
-def _in_order(m: Match, seat: int, ids: tuple[int, ...], where: str) -> Flow[tuple[int, ...]]:
+def _in_order(
+    m: Match, seat: int, ids: tuple[int, ...], where: str, asked: Asked
+) -> Flow[tuple[int, ...]]:
     if len(ids) < 2:
         return ids
     order: tuple[int, ...] = yield from ask(
         lambda: Order(
-            seat, "scry_order", [Option(ref=cid) for cid in ids], default=ids,
+            seat, f"{asked.name}_order", [Option(ref=cid) for cid in ids], default=ids,
             ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
         )
     )  # fmt: skip

@@ -283,8 +283,9 @@ class MatchDriver:
         return failure(self.match, why, self.decided, self.seed)
 
 
+def _named(part: dict[str, Any]) -> str:
+    return str(part.get("text") or part.get("name") or SEATS[part["seat"]])
+
+
 def _sentence(parts: list[Any]) -> str:
-    return "".join(
-        part if isinstance(part, str) else str(part.get("name") or SEATS[part["seat"]])
-        for part in parts
-    )
+    return "".join(part if isinstance(part, str) else _named(part) for part in parts)

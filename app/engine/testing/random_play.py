@@ -77,6 +77,7 @@ class _Player:
         self._dice = dice
         self._paranoid = paranoid
         self._leak_detector = LeakDetector()
+        self._acts = ACTS | match.rules.play_events
 
     @property
     def match(self) -> Match:
@@ -97,7 +98,7 @@ class _Player:
         match = self.match
         events = match.take_events()
         for event in events:
-            if event.card and event.kind in ACTS | match.rules.play_events:
+            if event.card and event.kind in self._acts:
                 printed = match.state.cards[event.card].printed
                 if printed.base is printed:
                     self._stats.acted.add(printed.id)

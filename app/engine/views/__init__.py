@@ -10,13 +10,14 @@ from ..determinization import determinize
 from ..visibility import SPECTATOR
 from .events import event_view, events_for
 from .match_view import View, deciding, result_view, view
-from .prompts import decode_choice, prompt_for, public_choice
+from .prompts import answer_words, decode_choice, prompt_for, public_choice
 from .public_refs import public_ref
 from .rows import card_row
 
 __all__ = [
-    "SPECTATOR", "VIEWERS", "View", "card_row", "deciding", "decode_choice", "determinize",
-    "event_view", "events_for", "prompt_for", "public_choice", "public_ref", "result_view", "view",
+    "SPECTATOR", "VIEWERS", "View", "answer_words", "card_row", "deciding", "decode_choice",
+    "determinize", "event_view", "events_for", "prompt_for", "public_choice", "public_ref",
+    "result_view", "view",
 ]  # fmt: skip
 
 VIEWERS: Final = (0, 1, SPECTATOR)

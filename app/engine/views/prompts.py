@@ -22,6 +22,10 @@ def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
     if prompt is None or m.result is not None:
         return None
+    return _prompt(m, viewer, prompt)
+
+
+def _prompt(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "id": prompt.id,
         "kind": prompt.kind,
@@ -78,6 +82,8 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     warning = said(m, option.warn)
     if warning:
         shown["warn"] = warning
+    if option.opens is not None:
+        shown["opens"] = _prompt(m, viewer, option.opens(m))
     face = _face(m, viewer, option)
     if face:
         shown["def"] = face
@@ -135,6 +141,18 @@ def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
     if isinstance(choice, tuple):
         return [public_ref(m, viewer, ref) for ref in choice]
     return choice
+
+
+def answer_words(m: Match, seat: int, choice: Any) -> str:
+    """Return the words of the option that a seat's choice names, else those of its question."""
+    prompt = m.prompts[seat]
+    if prompt is None:
+        return ""
+    named = (o for o in prompt.options if o.key and o.key == choice)
+    option = next(named, None)
+    if option is not None:
+        return label_of(m, seat, option)
+    return said(m, prompt.title) or _source_name(m, prompt)
 
 
 def decode_choice(m: Match, viewer: int, raw: Any) -> Any:

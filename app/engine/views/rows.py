@@ -88,8 +88,7 @@ def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
     states = m.rules.states_of(m, card)
     if states:
         row["state"] = states
-    hidden = m.rules.hidden_counters()
-    counters = {name: n for name, n in sorted(card.counters.items()) if n and name not in hidden}
+    counters = m.rules.counters_of(m, card)
     if counters:
         row["counters"] = counters
     if card.host:

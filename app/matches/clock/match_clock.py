@@ -33,6 +33,8 @@ class SeatTime:
     free: float = 0.0
     since: float = 0.0
     away_since: float | None = None
+    free_left: float = 0.0  # of the prompt before
+    is_held: bool = False  # its next prompts have no free seconds but those
 
     def paused(self, at: float) -> float:
         """Return how long its time has stood still for this prompt."""
@@ -81,7 +83,8 @@ class MatchClock:
         if own.prompt == prompt:
             return
         own.prompt, own.since = prompt, self._now()
-        own.free = self._allowance(kind) + own.bonus + own.lag + own.showing
+        full = self._allowance(kind) + own.showing
+        own.free = (min(full, own.free_left) if own.is_held else full) + own.bonus + own.lag
         own.bonus = own.showing = 0.0
 
     def go_on(self, seat: int, prompt: str) -> None:
@@ -97,8 +100,17 @@ class MatchClock:
             return
         instant = self._now() if at is None else at
         own.reserve = own.reserve_at(instant)
+        own.free_left = max(0.0, own.free - own.spent(instant))
         own.pause -= own.paused(instant)
         own.prompt = None
+
+    def hold(self, seat: int) -> None:
+        """Give the seat no free seconds but those it has left: it takes back what they were for."""
+        self._seats[seat].is_held = True
+
+    def release(self, seat: int) -> None:
+        """Give the seat free seconds for each prompt again: the other one has answered."""
+        self._seats[seat].is_held = False
 
     def leave(self, seat: int) -> None:
         """Let the seat's time stand still while it is away, for as long as it may."""

@@ -79,6 +79,16 @@ class MatchTimers:
         if self._clock is not None:
             self._clock.give_lag(seat, lag_s)
 
+    def hold(self, seat: int) -> None:
+        """Give the seat no free seconds but those it has left."""
+        if self._clock is not None:
+            self._clock.hold(seat)
+
+    def release(self, seat: int) -> None:
+        """Give the seat free seconds for each prompt again."""
+        if self._clock is not None:
+            self._clock.release(seat)
+
     def give_showing(self, seat: int, showing_s: float) -> None:
         """Give the seat so much on top of its next prompt."""
         if self._clock is not None:

@@ -9,6 +9,7 @@ import msgspec
 
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.history.statistics import StatisticsCollector
+from app.matches.log.inputs import standing
 from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore
 from app.matches.rules import Rules
@@ -48,7 +49,8 @@ class FinishedStatistics:
             replay = Replay(self._rules, record, [collector])
         except (RulesChanged, RulesToCome) as other:
             raise Conflict("This match was played under other rules.") from other
-        for entry in await self._store.list_inputs(match_id):
+        # An act that was taken back has done nothing.
+        for entry in standing(await self._store.list_inputs(match_id)):
             began = time.perf_counter()
             replay.apply(entry)
             await asyncio.sleep((time.perf_counter() - began) * REST)

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -12,7 +11,6 @@ from starlette.websockets import WebSocket
 from app.accounts.dependencies import Caller, find_caller, open_sockets_of
 from app.accounts.service import Account
 from app.matches import metrics
-from app.matches.chat.chat import Chat
 from app.matches.errors import (
     CannotOpen,
     Diverged,
@@ -24,6 +22,8 @@ from app.matches.errors import (
     RulesChanged,
     RulesToCome,
 )
+from app.matches.forecasts.forecasts import Forecasts
+from app.matches.http.asides import Table, hear, pong
 from app.matches.http.dependencies import reader_of, registry_of
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.input_pipeline import Receipt
@@ -34,25 +34,22 @@ from app.matches.protocol.client_messages import (
     PROTOCOL,
     Answer,
     AnswerDraw,
-    ChatCommand,
+    AnswerTakeBack,
     Claim,
     Command,
     Concede,
-    Echo,
-    Emote,
     Hello,
-    Mute,
     OfferDraw,
     PassUntil,
     Ping,
-    Say,
     SetMode,
     SetStops,
     SetYield,
+    TakeBack,
 )
 from app.matches.protocol.codec import command_of, decode, encode
 from app.matches.protocol.connection import ViewerConnection
-from app.matches.protocol.server_messages import Ack, Pong, Probe, Refused
+from app.matches.protocol.server_messages import Ack, Refused
 from app.matches.rules import SEATS, SPECTATOR
 from app.platform.rate_limits import RateLimiter, client_address
 from app.platform.services import service_of
@@ -126,6 +123,7 @@ class _MatchSession:
         hello = await self._hello()
         live = await self._opened(match_id)
         connection = ViewerConnection(_viewer(live, account))
+        connection.wants_forecasts = hello.forecasts
         metrics.CONNECTIONS.inc()
         try:
             seen = await self._resumed(hello.seen, account)
@@ -140,10 +138,13 @@ class _MatchSession:
         await live.join(connection, seen)
         chat = self._registry.chats.of(live)
         await chat.greet(connection)
+        forecasts = service_of(self._websocket, Forecasts)
+        if isinstance(live, LiveMatch):
+            forecasts.watch(live)
         while True:
             text = await self._session.receive(self._registry.settings.silent_for_s)
             if self._session.is_within_rate():
-                await _handle(text, live, chat, connection)
+                await _handle(text, Table(live, chat, forecasts), connection)
             else:
                 refusal = Refusal("rate", "Too fast; slow down a little.")
                 _refuse(connection, command_of(text), refusal)
@@ -193,7 +194,7 @@ class _MatchSession:
                 message = decode(hearing.result())
                 self._session.is_within_rate()  # to flood ends it here, too
                 if isinstance(message, Ping):
-                    await self._session.send(encode(_pong(message)))
+                    await self._session.send(encode(pong(message)))
         except Refusal as refusal:
             raise Hangup(CloseCode.MALFORMED) from refusal
         finally:
@@ -209,25 +210,16 @@ def _notice(reason: CannotOpen) -> Refused | None:
     return None
 
 
-async def _handle(text: str, live: OpenMatch, chat: Chat, connection: ViewerConnection) -> None:
+async def _handle(text: str, table: Table, connection: ViewerConnection) -> None:
     """Carry out one message and answer it."""
     command: str | None = None
     try:
         message = decode(text)
-        if isinstance(message, Ping):
-            connection.send(encode(_pong(message)), encode(Probe(connection.lag.probe())))
+        if not isinstance(message, Command):
+            await hear(message, table, connection)
             return
-        if isinstance(message, Echo):
-            connection.lag.hear(message.n)
-            live.note_lag(connection.viewer, connection.lag.given_back_s)
-            return
-        if isinstance(message, Emote | Say | Mute):
-            await _say(message, chat, connection.viewer)
-            return
-        if isinstance(message, Hello):
-            raise Refusal("malformed", "Hello comes first, and once.")
         command = message.command
-        receipt = await _carry_out(message, live, connection.viewer)
+        receipt = await _carry_out(message, table.live, connection.viewer)
         connection.send(encode(Ack(command, *receipt)))
     except Refusal as refusal:
         _refuse(connection, command or command_of(text), refusal)
@@ -256,21 +248,10 @@ async def _play(message: Command, live: LiveMatch, viewer: int) -> Receipt:
             return await live.commands.answer_draw(viewer, command, accept=accept)
         case Claim(command=command, draw=draw):
             return await live.commands.claim(viewer, command, draw=draw)
+        case TakeBack() | AnswerTakeBack():
+            return await live.take_backs.carry_out(viewer, message)
         case SetMode() | SetStops() | SetYield() | PassUntil():
             return await live.commands.set_passing(viewer, message)
-
-
-async def _say(command: ChatCommand, chat: Chat, viewer: int) -> None:
-    """Pass on what a seat says beside the game; nothing of it is acknowledged."""
-    if viewer not in SEATS:
-        raise Refusal("not_seated", "You watch this match; only its players can speak.")
-    match command:
-        case Emote(emote=emote):
-            await chat.emote(viewer, emote)
-        case Say(words=text):
-            await chat.say(viewer, text)
-        case Mute(on=on):
-            await chat.mute(viewer, on=on)
 
 
 def _refuse(connection: ViewerConnection, command: str | None, refusal: Refusal) -> None:
@@ -283,7 +264,3 @@ def _viewer(live: OpenMatch, account: Account | None) -> int:
         return SPECTATOR
     own = [seat for seat in SEATS if live.record.seats[seat].account_id == str(account.id)]
     return own[0] if own else SPECTATOR
-
-
-def _pong(ping: Ping) -> Pong:
-    return Pong(ping.n, round(time.time() * 1000))

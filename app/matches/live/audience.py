@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 from app.matches.frames.delayed_stream import DelayedStream
 from app.matches.frames.stream import RenderedFrame, Stream
@@ -44,9 +45,8 @@ class Audience:
         """How many spectators there are."""
         return len(self._spectators)
 
-    def render(self, match: EngineMatch) -> RenderedFrames:
+    def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrames:
         """Render every stream's next frame; nothing is kept or sent yet."""
-        events = match.take_events()
         return {viewer: stream.render(match, events) for viewer, stream in self.streams.items()}
 
     def show(self, rendered: RenderedFrames) -> None:

@@ -10,7 +10,7 @@ import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import structlog
 from msgspec import Struct, structs
@@ -19,6 +19,7 @@ from app.matches import metrics
 from app.matches.clock.match_clock import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
 from app.matches.live.audience import Audience, RenderedFrames
+from app.matches.log.acts import Moment
 from app.matches.log.inputs import (
     DIGEST_EVERY,
     Body,
@@ -26,7 +27,6 @@ from app.matches.log.inputs import (
     Input,
     InputKind,
     Record,
-    apply_input,
     draw_offer_after,
     ending_of,
     passing_after,
@@ -38,6 +38,8 @@ from app.matches.log.replay import InputSource, Replay
 from app.matches.rules import SEATS, SPECTATOR, EngineMatch
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
+# What a seat lets the server pass, or asks the other one for, changes nothing that a frame shows.
+UNSEEN: Final = frozenset({"passing", "ask_take_back", "decline_take_back"})
 
 log = structlog.get_logger(__name__)
 
@@ -73,6 +75,7 @@ class Attempt(Struct, eq=False):
 
     entry: Input
     match: EngineMatch
+    events: list[Any]
     rendered: RenderedFrames
     ending: Ending | None
 
@@ -92,6 +95,7 @@ class InputPipeline:
         on_fenced: Callable[[], None],
     ) -> None:
         self.match = replay.match
+        self.acts = replay.acts
         self.draw_offer = replay.draw_offer
         self.passing = replay.passing
         self.turn = asyncio.Lock()
@@ -170,11 +174,11 @@ class InputPipeline:
         try:
             after: EngineMatch = self.match.clone()
             entry = Input(self._next_seq, key, seat, kind, compose(after, at))
-            apply_input(after, entry)
-            # What a seat lets the server pass is nothing that anybody sees.
-            rendered = {} if kind == "passing" else self._audience.render(after)
+            after = self.acts.applied(after, entry)
+            events = after.take_events()
+            rendered = {} if kind in UNSEEN else self._audience.render(after, events)
             ending = ending_of(after.result)
-            return Attempt(_with_outcome(entry, after), after, rendered, ending)
+            return Attempt(_with_outcome(entry, after), after, events, rendered, ending)
         except Refusal:
             raise
         except Exception as fault:
@@ -203,7 +207,10 @@ class InputPipeline:
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
+        found = Moment(self.match, self.match.prompts)
         self.match = attempt.match
+        self.acts.follow(found, entry, attempt.match, attempt.events, at)
+        self.acts.note_shown(entry, shown=_is_shown(attempt))
         self._next_seq = entry.seq + 1
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)
@@ -220,6 +227,12 @@ class InputPipeline:
 
 def _key(seat: int | None, command: str) -> str:
     return f"{seat}:{command}"
+
+
+def _is_shown(attempt: Attempt) -> bool:
+    """Say whether anybody but its author gets a frame of an attempt."""
+    others = set(SEATS) - {attempt.entry.seat}
+    return any(frame.encoded for seat, frame in attempt.rendered.items() if seat in others)
 
 
 def _with_outcome(entry: Input, after: EngineMatch) -> Input:

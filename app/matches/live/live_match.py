@@ -7,14 +7,16 @@ from app.matches.clock.presence import Presence
 from app.matches.clock.timers import MatchTimers
 from app.matches.live.answers import Answers
 from app.matches.live.audience import Audience
-from app.matches.live.input_pipeline import InputPipeline, LogStore
+from app.matches.live.input_pipeline import UNSEEN, InputPipeline, LogStore
 from app.matches.live.messages_out import welcome_out
 from app.matches.live.pass_notices import PassNotices
 from app.matches.live.pass_policy import PassPolicy
 from app.matches.live.resumed_clock import clock_for
 from app.matches.live.seat_commands import SeatCommands
 from app.matches.live.server_inputs import ServerInputs
-from app.matches.log.inputs import Input, Record
+from app.matches.live.take_back_notices import TakeBackNotices
+from app.matches.live.take_backs import TakeBacks
+from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.replay import Replay
 from app.matches.log.resume import derive_stream, older_frames
 from app.matches.protocol.codec import encode
@@ -42,11 +44,9 @@ class LiveMatch:
     ) -> None:
         self.record, self.audience, self.epoch = record, audience, epoch
         self.rematch: RematchOut | None = None
-        self.idle_since = time.monotonic()
-        self.is_lost = False
+        self.idle_since, self.is_lost = time.monotonic(), False
         self._rules, self._store, self._settings = rules, store, settings
-        self._on_change = on_change
-        self._presence = Presence(settings.grace_s(record.timer))
+        self._on_change, self._presence = on_change, Presence(settings.grace_s(record.timer))
         pipeline = self._pipeline = InputPipeline(
             record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence
         )
@@ -54,6 +54,7 @@ class LiveMatch:
         self.passes = PassPolicy(record, pipeline, rules, settings)
         self.commands = SeatCommands(record, audience, pipeline, self._presence, self.passes, rules)
         self.answers = Answers(audience, pipeline, rules, clock)
+        self.take_backs = TakeBacks(record, audience, pipeline, rules, settings, clock)
         self.server_inputs = ServerInputs(
             record, pipeline, self.answers, rules, clock, on_lost=self._mark_faulted
         )
@@ -65,6 +66,7 @@ class LiveMatch:
             pass_on=self.server_inputs.pass_on,
         )
         self._notices = PassNotices(audience, self.passes, self._timers, replay.passing)
+        self._take_back_notices = TakeBackNotices(record, audience, self.take_backs)
 
     @property
     def match(self) -> EngineMatch:
@@ -102,6 +104,7 @@ class LiveMatch:
         self.is_lost = True
         self._pipeline.fence()
         self._timers.stop()
+        self._take_back_notices.stop()
         self.audience.close(reason)
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
@@ -128,6 +131,7 @@ class LiveMatch:
         self._note_presence()
         self.tell_status()
         self._notices.greet(connection)
+        self._take_back_notices.greet(connection)
         if self.is_lost:  # while the frames were looked up
             connection.close(CloseCode.COME_BACK)
 
@@ -165,11 +169,13 @@ class LiveMatch:
 
     def _follow(self, entry: Input, at: float) -> None:
         """Watch where an input has led; what it drafts or sets is for its seat alone."""
-        if entry.kind == "passing" and entry.seat is not None:
+        if entry.kind in UNSEEN and entry.seat is not None:
             self._timers.follow_passing(self.match, entry.seat)
         elif entry.seat is not None and self._is_draft(entry):
             self._timers.follow_draft(self.match, entry.seat)
         else:
+            if entry.seat is not None:
+                self._hold_time(entry, entry.seat)
             for seat in SEATS:
                 self._timers.give_showing(seat, self.audience.showing_s(seat))
             self._timers.follow(self.match, author=entry.seat, at=at)
@@ -179,7 +185,15 @@ class LiveMatch:
         if self.is_over:
             self.audience.show_held(everything=True)
         self._notices.tell()
+        self._take_back_notices.tell()
         self._on_change(self)
+
+    def _hold_time(self, entry: Input, seat: int) -> None:
+        """Give nobody time for acts that are taken back again and again."""
+        if entry.kind in GOES_BACK:
+            self._timers.hold(seat if entry.kind == "taken_back" else 1 - seat)
+        elif entry.kind in ("answer", "time_out"):
+            self._timers.release(1 - seat)
 
     def _note_presence(self) -> bool:
         """Note who is here and who is waited for; say whether that has changed."""

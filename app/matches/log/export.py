@@ -19,6 +19,7 @@ class InputOut(BaseModel):
     reason: str | None
     digest: int | None
     uncounted: bool = False
+    back_to: int | None = None  # the first input of an act that was taken back
 
 
 class MatchLogOut(BaseModel):
@@ -64,6 +65,7 @@ def inputs_of(log: MatchLogOut) -> list[Input]:
                 choice=entry.choice,
                 reason=entry.reason,
                 uncounted=entry.uncounted,
+                back_to=entry.back_to,
             ),
             digest=entry.digest,
         )
@@ -82,4 +84,5 @@ def _input_out(entry: Input) -> InputOut:
         reason=entry.body.reason,
         digest=entry.digest,
         uncounted=entry.body.uncounted,
+        back_to=entry.body.back_to,
     )

@@ -1,12 +1,12 @@
 """The entries of the match log: set-up, seed and inputs, enough to replay the whole match."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from app.matches.auto_pass import PassSettings
-from app.matches.errors import Diverged
 from app.matches.rules import ABORTED, SEATS, Choice, EngineMatch, Plain
 from app.matches.versions import Version
 
@@ -19,10 +19,15 @@ InputKind = Literal[
     "accept_draw",
     "claim",
     "passing",
+    "taken_back",
+    "ask_take_back",
+    "accept_take_back",
+    "decline_take_back",
     "end",
 ]
 # A digest costs about as much as a choice: one in eight finds a fault soon enough.
 DIGEST_EVERY: Final = 8
+GOES_BACK: Final = frozenset({"taken_back", "accept_take_back"})
 ABANDONED: Final = "abandoned"
 ABANDONED_DRAW: Final = "abandoned_draw"
 
@@ -38,6 +43,7 @@ class Body(Struct, omit_defaults=True):
     uncounted: bool = False
     hold: bool = False
     passing: PassSettings | None = None
+    back_to: int | None = None  # the first input of the act that is taken back
 
 
 class Input(Struct, frozen=True):
@@ -121,7 +127,16 @@ def apply_input(match: EngineMatch, entry: Input) -> None:
             match.end(entry.body.reason or ABANDONED, None if is_draw else entry.seat)
         case "end":
             match.end(entry.body.reason or "ended")
-        case "offer_draw" | "decline_draw" | "passing":
+        case (
+            "offer_draw"
+            | "decline_draw"
+            | "passing"
+            | "ask_take_back"
+            | "decline_take_back"
+            | (
+                "taken_back" | "accept_take_back"  # it goes on from another match (acts.py)
+            )
+        ):
             pass  # an affair of the players, not of the rules
 
 
@@ -130,16 +145,6 @@ def _concede(match: EngineMatch, entry: Input) -> None:
         match.end(ABORTED)
     else:
         match.concede(_seat(entry))
-
-
-def replay_input(match: EngineMatch, entry: Input) -> None:
-    """Apply one input of a stored log; raise Diverged if it does not lead where it led then."""
-    try:
-        apply_input(match, entry)
-    except Exception as error:
-        raise Diverged(entry.seq, f"fails ({type(error).__name__})") from error
-    if entry.digest is not None and signed_digest(match.digest()) != entry.digest:
-        raise Diverged(entry.seq, "leads to another state")
 
 
 def draw_offer_after(offer: int | None, entry: Input) -> int | None:
@@ -153,8 +158,25 @@ def draw_offer_after(offer: int | None, entry: Input) -> int | None:
             return offer
 
 
+def standing(entries: Sequence[Input]) -> list[Input]:
+    """Return the inputs that still count at the end: without acts that were taken back.
+
+    They lead to the same cards, but to other numbers of prompts: their digests are left away.
+    """
+    kept: list[Input] = []
+    for entry in entries:
+        if entry.kind in GOES_BACK:
+            kept = [each for each in kept if each.seq < (entry.body.back_to or 0)]
+        else:
+            kept.append(structs.replace(entry, digest=None))
+    return kept
+
+
 def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSettings:
     """Return what a seat lets the server pass after the input."""
+    if entry.kind in GOES_BACK and (entry.seat == seat) == (entry.kind == "taken_back"):
+        # It wants to decide there, whatever it had let the server pass.
+        return passing.after_answer(hold=True)
     if entry.seat != seat:
         return passing
     if entry.body.passing is not None:

@@ -8,7 +8,9 @@ from typing import Any, Protocol
 
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.errors import RulesChanged, RulesToCome
-from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after, replay_input
+from app.matches.log.acts import Acts
+from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after
+from app.matches.log.playback import Playback
 from app.matches.rules import SEATS, EngineMatch, Rules
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
 
@@ -52,22 +54,33 @@ class Replay:
 
     def __init__(self, rules: Rules, record: Record, observers: Iterable[Observer] = ()) -> None:
         require_playable(rules, record)
-        self.match: EngineMatch = rules.begin(record.setup, record.seed, record.version.engine)
+        match = rules.begin(record.setup, record.seed, record.version.engine)
+        self._playback = Playback(rules, match)
         self.seq = 0
         self.draw_offer: int | None = None
         self.reserve_ms: tuple[int, int] | None = None
         self.passing: list[PassSettings] = [DEFAULT_PASSING, DEFAULT_PASSING]
         self._observers = list(observers)
-        self._render(math.inf)
+        self._render(match.take_events(), math.inf)
+
+    @property
+    def match(self) -> EngineMatch:
+        """The match as the last input has left it."""
+        return self._playback.match
+
+    @property
+    def acts(self) -> Acts:
+        """What can be taken back of it."""
+        return self._playback.acts
 
     def apply(self, entry: Input) -> None:
         """Play the next input; raise Diverged where it does not lead where it led then."""
-        replay_input(self.match, entry)
+        events = self._playback.apply(entry)
         self.seq = entry.seq
         self.draw_offer = draw_offer_after(self.draw_offer, entry)
         self.reserve_ms = entry.body.reserve_ms or self.reserve_ms
         self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
-        self._render(entry.age_s)
+        self._render(events, entry.age_s)
 
     async def catch_up(self, source: InputSource, match_id: str) -> None:
         """Play all stored inputs, letting others have their turn after each."""
@@ -75,7 +88,6 @@ class Replay:
             self.apply(entry)
             await asyncio.sleep(0)
 
-    def _render(self, age_s: float) -> None:
-        events = self.match.take_events()
+    def _render(self, events: list[Any], age_s: float) -> None:
         for observer in self._observers:
             observer.keep(observer.render(self.match, events), age_s)

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from app.matches.errors import Diverged
 from app.matches.log.export import MatchLogOut, inputs_of
-from app.matches.log.inputs import Ending, ending_of, replay_input
+from app.matches.log.inputs import Ending, ending_of
+from app.matches.log.playback import Playback
 from app.matches.rules import EngineMatch, Rules
 from app.matches.versions import Version
 
@@ -57,13 +58,12 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
 
 
 def _play(log: MatchLogOut, rules: Rules) -> Ending | None:
-    match = _begin(log, rules)
+    playback = Playback(rules, _begin(log, rules))
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
             raise Diverged(entry.seq, f"stands where input {number} must stand")
-        replay_input(match, entry)
-        match.take_events()
-    return ending_of(match.result)
+        playback.apply(entry)
+    return ending_of(playback.match.result)
 
 
 def _begin(log: MatchLogOut, rules: Rules) -> EngineMatch:

@@ -7,8 +7,10 @@ from msgspec import Meta, Struct
 from app.matches.auto_pass import Mode, Name, Scope, Span
 
 # Rises when a message is added, removed, renamed or retyped; a new optional field does not count.
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 MESSAGE_LIMIT: Final = 16 * 1024  # bytes
+
+FORECASTS_AT_ONCE: Final = 12
 
 CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
 PromptId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -22,10 +24,14 @@ class Incoming(Struct, tag_field="type", frozen=True):
 
 
 class Hello(Incoming, tag="hello", frozen=True):
-    """Comes first; `seen` is the number of the last frame drawn, 0 for none."""
+    """Comes first; `seen` is the number of the last frame drawn, 0 for none.
+
+    `forecasts`: tell this seat what follows, of the server's own accord.
+    """
 
     protocol: int
     seen: int = 0
+    forecasts: bool = False
 
 
 class Answer(Incoming, tag="answer", frozen=True):
@@ -55,6 +61,21 @@ class Claim(Incoming, tag="claim", frozen=True):
 
     command: CommandId
     draw: bool = False
+
+
+class TakeBack(Incoming, tag="take_back", frozen=True):
+    """Take back one's last act; `ask`: have the other seat decide, where it is not free to."""
+
+    command: CommandId
+    act: int
+    ask: bool = False
+
+
+class AnswerTakeBack(Incoming, tag="answer_take_back", frozen=True):
+    """Let the other seat take back what it asks for, or not."""
+
+    command: CommandId
+    accept: bool
 
 
 class SetMode(Incoming, tag="set_mode", frozen=True):
@@ -104,6 +125,17 @@ class Mute(Incoming, tag="mute", frozen=True):
     on: bool
 
 
+class AskForecast(Incoming, tag="forecast", frozen=True):
+    """Ask what follows if the open prompt is answered so, and then everybody passes.
+
+    Null, or no choice at all, lets the prompt go by as well. No prompt: nothing is asked here now.
+    """
+
+    command: CommandId
+    prompt: PromptId | None
+    choices: Annotated[list[RawChoice], Meta(max_length=FORECASTS_AT_ONCE)] = []
+
+
 class Ping(Incoming, tag="ping", frozen=True):
     n: int
 
@@ -115,7 +147,10 @@ class Echo(Incoming, tag="echo", frozen=True):
 
 
 PassSetting = SetMode | SetStops | SetYield | PassUntil
-Command = Answer | Concede | OfferDraw | AnswerDraw | Claim | PassSetting
+Command = (
+    Answer | Concede | OfferDraw | AnswerDraw | Claim | TakeBack | AnswerTakeBack | PassSetting
+)
 ChatCommand = Emote | Say | Mute
-ClientMessage = Hello | Command | ChatCommand | Ping | Echo
+Aside = Hello | ChatCommand | AskForecast | Ping | Echo
+ClientMessage = Command | Aside
 TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in Incoming.__subclasses__())

@@ -96,6 +96,17 @@ class PassingOut(Outgoing, tag="passing"):
     passes: str | None = None  # the open prompt, where it is about to be passed
 
 
+class TakeBackOut(Outgoing, tag="take_back"):
+    """Whether this seat can take back its last act, and who asks to; told to each seat apart."""
+
+    act: int = 0  # its number among this seat's own acts, 0 where there is none
+    how: Literal["free", "ask"] | None = None
+    words: str = ""  # what the act did
+    reason: str = ""  # why it cannot be taken back
+    asking: int | None = None  # the seat that waits for the other one's consent
+    has_seen: bool = False  # it has seen a card since that was hidden from it
+
+
 class ChatMessage(Struct):
     """What a seat has said."""
 
@@ -121,6 +132,19 @@ class Emoted(Outgoing, tag="emoted"):
     emote: str
 
 
+class ForecastOut(Outgoing, tag="forecast"):
+    """What follows, as far as this seat may know: `command` asked for it, or the server told it.
+
+    `seq`: the frame, `prompt`: the question that it belongs to. An outcome is null where nothing
+    can be told.
+    """
+
+    seq: int
+    prompt: str | None
+    outcomes: list[Any]
+    command: str | None = None
+
+
 class Probe(Outgoing, tag="probe"):
     """Measures the line: to be answered at once."""
 
@@ -132,5 +156,5 @@ class Pong(Outgoing, tag="pong"):
     now: int
 
 
-Told = Welcome | Frame | Ack | Refused | Status | PassingOut
-ServerMessage = Told | ChatOut | Said | Emoted | Probe | Pong
+Told = Welcome | Frame | Ack | Refused | Status | PassingOut | TakeBackOut
+ServerMessage = Told | ChatOut | Said | Emoted | ForecastOut | Probe | Pong

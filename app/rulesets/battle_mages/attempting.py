@@ -9,6 +9,7 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Activated
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref, zone_key
@@ -177,7 +178,8 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     m.note_played(seat, card.printed)
     chain.put_card(m, seat, card_id, made)
-    atoms.tell(m, BattleMagesEvent.ATTEMPTED, seat, card_id)
+    facts = announced(m, made.targets)
+    atoms.tell(m, BattleMagesEvent.ATTEMPTED, seat, card_id, facts=facts)
 
 
 def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
@@ -191,4 +193,5 @@ def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     item = chain.new_item(m, "ability", bound.key, at, made)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
+    facts = announced(m, made.targets, bound.key)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)

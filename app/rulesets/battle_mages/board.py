@@ -9,14 +9,14 @@ BOARD: Final[dict[str, Any]] = {
     "columns": 10,
     "rows": [
         [
-            {"zone": "relics", "kind": "flow", "span": 2},
+            {"zone": "relics", "kind": "flow", "span": 2, "spare": True},
             {"zone": "creatures", "kind": "flow", "span": 8},
         ],
         [
             {"zone": "vanished", "kind": "pile"},
             {"zone": "graveyard", "kind": "pile"},
             {"zone": "crystals", "kind": "flow", "span": 6},
-            {"zone": "collection", "kind": "pile"},
+            {"zone": "collection", "kind": "pile", "spare": True},
             {"zone": "spellbook", "kind": "pile"},
         ],
     ],
@@ -43,11 +43,21 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "exhausted": {"label": "Exhausted", "look": "tilt"},
-    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
-    "blocking": {"label": "Blocking", "icon": "shield"},
-    "frozen": {"label": "Frozen", "icon": "chain"},
-}
+    "exhausted": {
+        "label": "Exhausted", "look": "tilt",
+        "text": "It cannot attack, block or make mana until it is prepared again.",
+    },
+    "attacking": {
+        "label": "Attacking", "icon": "swords", "look": "advance",
+        "text": "It was declared as an attacker.",
+    },
+    "blocking": {
+        "label": "Blocking", "icon": "hand", "text": "It was declared as a blocker.",
+    },
+    "frozen": {
+        "label": "Frozen", "look": "snow", "text": "It cannot attack, block or be exhausted.",
+    },
+}  # fmt: skip
 
 ASPECTS: Final = {
     "white": {"label": "White", "hue": 85, "icon": "sun"},
@@ -61,6 +71,7 @@ KEYWORD_ICONS: Final = {
     "flying": "wing", "reach": "target", "rush": "boot", "attentiveness": "eye", "overrun": "push",
     "ambush": "hourglass", "venom": "skull", "lifebond": "heart", "veiled": "ban",
     "sentinel": "tower", "resolute": "lock", "solemn": "moon",
+    "damage": "cleave", "str": "up", "poison": "drop", "shield": "shield", "ice": "snow",
 }  # fmt: skip
 
 ART: Final = {"creature": "unit", "ritual": "spell", "crystal": "spell", "relic": "token"}

@@ -11,6 +11,7 @@ from app.engine.prompts import Choice, Pair
 from .combat import may_block
 from .combat_roles import attackers
 from .evaluation import creature_value
+from .numbers import is_classic
 from .prices import printed_price
 from .zones import creatures, is_frozen, permanents
 
@@ -45,6 +46,8 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
             found = (_crystal(m, prompt),)
         case "opening_look" | "arrange":
             found = (_down(m, prompt),)
+        case "opening_look_order" | "arrange_order":
+            found = (_up(m, prompt),)
         case "declare_attackers":
             found = _attacks(m, prompt)
         case "declare_blockers":
@@ -67,7 +70,7 @@ def _is_legal(prompt: Prompt, answer: Choice) -> bool:
 
 def _keep_or_not(m: Match, seat: int) -> Choice:
     """Keep a hand with some crystals and something to pay with them."""
-    if m.zone(seat, "collection"):
+    if is_classic(m):
         return "keep"
     held = _crystals(m, m.zone(seat, "hand"))
     return "keep" if FEWEST <= held <= MOST else "mulligan"
@@ -109,10 +112,24 @@ def _down(m: Match, prompt: Prompt) -> Choice:
     """Put crystals down where there are enough, and what is dear where there are not."""
     seat = prompt.seat
     seen = [m.card(int(option.ref)) for option in prompt.options]
-    have = len(permanents(m, seat, "crystals")) + _crystals(m, m.zone(seat, "hand"))
+    if is_classic(m) and all(card.printed.type == "crystal" for card in seen):
+        return ()  # a Collection: one of them comes each turn
+    have = _crystals_of(m, seat)
     if have >= ENOUGH:
         return tuple(card.id for card in seen if card.printed.type == "crystal")
     return tuple(card.id for card in seen if card.printed.cost > have + 2)
+
+
+def _up(m: Match, prompt: Prompt) -> Choice:
+    """Draw crystals first where there are too few; then what can be paid soonest."""
+    starved = _crystals_of(m, prompt.seat) < ENOUGH
+    cards = [m.card(int(option.ref)) for option in prompt.options]
+    cards.sort(key=lambda card: ((card.printed.type == "crystal") != starved, card.printed.cost))
+    return tuple(card.id for card in cards)
+
+
+def _crystals_of(m: Match, seat: int) -> int:
+    return len(permanents(m, seat, "crystals")) + _crystals(m, m.zone(seat, "hand"))
 
 
 # --- attacks ------------------------------------------------------------------------------------

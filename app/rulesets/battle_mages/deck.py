@@ -31,6 +31,10 @@ FORMATS: Final = (
         ),
         numbers=(("spellbook_size", 40), ("collection_size", 20)),
     ),
+    DeckFormat(
+        "singleton", "Singleton", "A unified Spellbook; one copy of each card but Small crystals.",
+        rule="BM-15.8", copies=1,
+    ),
 )  # fmt: skip
 
 

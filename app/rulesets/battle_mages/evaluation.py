@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from .combat_roles import attackers, blockers_of, is_blocked
 from .memory import memory_of
+from .numbers import is_classic
 from .threat import threat
 from .zones import creatures, is_frozen, permanents
 
@@ -67,7 +68,7 @@ def creature_value(m: Match, card: Card) -> int:
 
 def _supply(m: Match, seat: int) -> int:
     """Return what the seat itself is short of: a hand without crystals is no hand."""
-    if m.zone(seat, "collection"):
+    if is_classic(m):
         return 0
     held = sum(m.card(cid).printed.type == "crystal" for cid in m.zone(seat, "hand"))
     return -STARVED * max(0, ENOUGH - len(permanents(m, seat, "crystals")) - held)

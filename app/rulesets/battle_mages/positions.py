@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 STEPS: Final = {"opening": "first_hands", "end": "close_turn"}
 FROM_THE_TOP: Final = frozenset({"preparation"})
 PLAIN: Final = re.compile(r"Plain (\d)/(\d)((?: [A-Z][a-z]+(?: \d)?)*)(?: for (\w+))?")
+BIG: Final = 4  # crystals of a deck by chance that are no Small ones
 KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d))?")
 
 
@@ -52,7 +53,7 @@ class Positions:
         return replace(plain, aspect="green")
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
-        """Return a unified deck of two colours, two fifths of it crystals."""
+        """Return a unified deck of two colours, two fifths of it crystals, a few of them Big."""
         cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
         chosen = set(dice.sample(list(COLOURS), 2))
         spells = [
@@ -60,11 +61,16 @@ class Positions:
             for _ in range(self.numbers.copies[card.rarity]) if card.type != "crystal"
         ]  # fmt: skip
         crystals = [c.id for c in cards if is_small(self.pool[c.id]) and c.aspect in chosen]
+        big = [
+            card.id for card in cards
+            if card.kind == "big" and chosen & set(card.fact("makes"))
+        ]  # fmt: skip
         size = self.numbers.spellbook_size
         held = 2 * size // 5
         if len(spells) < size - held or not crystals:
             return None
-        main = {name: held // len(crystals) for name in crystals}
+        main = dict.fromkeys(dice.sample(big, min(len(big), BIG)), 1)
+        main |= {name: (held - len(main)) // len(crystals) for name in crystals}
         for name in dice.sample(spells, size - sum(main.values())):
             main[name] = main.get(name, 0) + 1
         return {"main": main}

@@ -10,13 +10,14 @@ from app.engine.refs import seat_ref
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
+from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
 from .memory import memory_of
 from .numbers import numbers_of
-from .prices import price, to_pay
+from .prices import price, printed_price, to_pay
 from .zones import COLOURS, is_frozen
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ DECIDING: Final = {
     "discard": "is discarding",
     "payment": "is paying",
 }
-PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost"}}
+PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost", "price": True}}
 RESULTS: Final = {
     "life_gone": "{loser} has no life left.",
     "both_fell": "Both mages fell at once: a draw.",
@@ -44,15 +45,22 @@ RESULTS: Final = {
     "loop_guard": "Too much happened in one turn: more life wins.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    BattleMagesEvent.ATTEMPTED: "{seat} attempts {card}.",
+    BattleMagesEvent.ATTEMPTED: "{seat} ~attempts {card}{targets}.",
+    EngineEvent.MULLIGANED: "{seat} ~takes a mulligan and ~draws {amount} {cards}.",
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
+    EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}.",
     BattleMagesEvent.DIED: "",
     BattleMagesEvent.DAMAGE_MOVED: "",
     BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",
     BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
     BattleMagesEvent.DREW_MORE: "",
     BattleMagesEvent.WAS_BLOCKED: "",
+}
+CAUSE_LINES: Final = {
+    "crystal": "{seat} ~puts {card} onto the field.",
+    "brought": "{seat} ~brings {card}.",
+    "put": "{seat} ~puts {card} onto the field.",
 }
 
 
@@ -61,9 +69,11 @@ class MagesPresentation(Presentation):
 
     tagline = "Every scratch opens a door for later."
     hue = 238
+    emotes = EMOTES
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD
@@ -89,13 +99,14 @@ class MagesPresentation(Presentation):
         return None
 
     def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
-        """Return a card's cost: a pip for each mana, those of any colour first."""
+        """Return a card's cost: X, the number of any colour, and a pip for each coloured mana."""
         words = card.fact("price")
         if not words:
             return []
         cost = price(words[0])
         coloured = tuple(colour for colour, count in cost.pips for _ in range(count))
-        return [("cost", (*("generic",) * cost.generic, *coloured))]
+        free = ("X",) * cost.has_x + ((str(cost.generic),) if cost.generic else ())
+        return [("cost", (*free, *coloured) or ("0",))]
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate: life and its mana pool."""
@@ -120,6 +131,24 @@ class MagesPresentation(Presentation):
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a permanent's row rests on besides: the present combat."""
         return memory_of(m).get("combat")
+
+    def counters_of(self, m: Match, card: Card) -> dict[str, int]:
+        """Return the counters on a permanent; damage is one of them (BM-10.1)."""
+        found = super().counters_of(m, card)
+        return {"damage": card.damage, **found} if card.damage else found
+
+    def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
+        """Return a hand card's cost, now and printed, where it is not what its pips say."""
+        printed = printed_price(card.printed)
+        now = self.price(m, seat, card) if card.zone_name == self.hand else None
+        if printed is None or now is None or now == printed.value:
+            return None
+        return [now, printed.value]
+
+    def left_of(self, m: Match, card: Card) -> int | None:
+        """Return a creature's toughness, less its damage."""
+        has = "toughness" in card.printed.base.stats
+        return max(0, m.stat(card, "toughness") - card.damage) if has else None
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
         """Return how much mana attempting a hand card takes now."""

@@ -51,7 +51,7 @@ COUNTED: Final = {
 RULES: Final = {
     "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
     "choose_x": "BM-5.7", "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
-    "replacement": "BM-13.16", "discard": "BM-3.23",
+    "replacement": "BM-13.16", "discard": "BM-3.23", "scry": "BM-2.7",
 }  # fmt: skip
 
 
@@ -68,6 +68,9 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
     play_events: ClassVar[frozenset[EventKind]] = frozenset({BattleMagesEvent.ATTEMPTED})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_blockers"})
+    unseen_outcomes: ClassVar[frozenset[str]] = frozenset({
+        "opening_look", "opening_look_order", "arrange", "arrange_order",
+    })  # fmt: skip
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import activated_of, can_announce, draft
-from app.engine.steps.chain import new_item
+from app.engine.steps.using import put_use
 
 from .costs import choose_costs, mana_of, pay, uses_something_up, why_not_pay
 from .progression import below_pride
@@ -32,13 +31,11 @@ def bearer_of(m: Match, card: Card, bound: Bound) -> int:
 
 def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool) -> Reason | None:
     """Return why an ability cannot be used now, None if it can."""
-    node = bound.node
-    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
     bearer = m.card(bearer_of(m, card, bound))
     why = _why_barred(m, seat, card, bearer, bound)
     if why is not None:
         return why
-    if in_chain and node.own_turn_only:
+    if in_chain and bound.own_turn_only:
         return Reason("Only in your Main Phase.", "CD-8.5")
     at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
@@ -71,8 +68,5 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     chosen = yield from draft(m, at, bound)
     bearer = bearer_of(m, card, bound)
     payment = yield from choose_costs(m, at, mana_of(bound.costs), bound.costs, 0)
-    item = new_item(m, "ability", bound.key, at, chosen)
     atoms.note(m, card_id, bound.memory, 1)
-    pay(m, at, payment, bound.costs, bearer)
-    atoms.chain_push(m, item)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
+    put_use(m, at, bound, chosen, lambda: pay(m, at, payment, bound.costs, bearer))

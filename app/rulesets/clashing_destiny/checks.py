@@ -28,41 +28,40 @@ def state_check(m: Match) -> Flow[bool]:
         gone: list[int] = yield from m.rules.destroy(m, doomed)
         if gone:
             return True
-    again: bool = yield from _one_of_each_unique(m)
-    return again
+    if same_names(m, is_printed_unique):
+        yield from _one_of_each_unique(m)
+        return True
+    return False
 
 
 def _heroes_fall(m: Match) -> bool:
     """CD-13.2, 16.1, 16.2: a hero without HP loses; both at once is a draw."""
-    fallen = []
+    changed, fallen = m.changed(), []
     for seat in (0, 1):
         hero = hero_of(m, seat)
-        if hero.damage >= m.derived(hero).stats["hp"]:
+        if hero.damage >= (changed.get(hero.id) or hero.printed.derived).stats["hp"]:
             fallen.append(seat)
     return end_if_lost(m, fallen, ("hero_fell", "CD-16.1"), ("both_heroes_fell", "CD-16.2"))
 
 
 def _doomed(m: Match) -> list[int]:
     """CD-13.3, 13.5: minions without HP, artifacts without durability."""
-    found = []
+    found, changed = [], m.changed()
     cards = m.state.cards
     for card_id in m.board(m.state.active):
         card = cards[card_id]
         kind = card.printed.type
         if kind == "minion":
-            if m.derived(card).stats["hp"] <= card.damage:
+            if (changed.get(card_id) or card.printed.derived).stats["hp"] <= card.damage:
                 found.append(card_id)
         elif kind == "artifact" and card.counters.get("durability", 0) <= 0:
             found.append(card_id)
     return found
 
 
-def _one_of_each_unique(m: Match) -> Flow[bool]:
+def _one_of_each_unique(m: Match) -> Flow[None]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
-    found = same_names(m, is_printed_unique)
-    if not found:
-        return False
-    seat, copies = found[0]
+    seat, copies = same_names(m, is_printed_unique)[0]
     newest = max(card.since for card in copies)
     kept = [card.id for card in copies if card.since == newest]
     if len(kept) > 1:
@@ -70,7 +69,6 @@ def _one_of_each_unique(m: Match) -> Flow[bool]:
             (yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose which one stays."))
         )
     m.rules.bury(m, [c.id for c in copies if c.id not in kept[:1]], "unique", destroyed=False)
-    return True
 
 
 # --- control --------------------------------------------------------------------------------------

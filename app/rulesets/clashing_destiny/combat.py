@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Unpack
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
+from app.engine.log_sentences import NO_DAMAGE
 from app.engine.pairwise import card_forbids, pair_forbids
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import CardRef
@@ -207,6 +209,8 @@ def damage(m: Match) -> Flow[None]:
     dealt = deal(m, [blow, back], combat=True, swept=_swept(m, attacker, defender))
     if dealt.get(defender.id, 0) > 0:
         change_combat(m, dealt=True)
+    else:
+        note_to_all(m, NO_DAMAGE, card_id=attacker.id, other=defender.id)
     for one, other in ((attacker.id, defender.id), (defender.id, attacker.id)):
         if dealt.get(other, 0) > 0:
             _hit(m, one, other)

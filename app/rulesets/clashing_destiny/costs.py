@@ -62,14 +62,15 @@ def why_not_pay(
 
 
 def _others(m: Match, seat: int, card: int) -> int:
-    return sum(1 for cid in m.zone(seat, "hand") if cid != card)
+    hand = m.zone(seat, "hand")
+    return len(hand) - (card in hand)
 
 
 def why_short(m: Match, seat: int, mana: int, card: int) -> Reason | None:
     """CD-4.4: return why the mana cannot be paid from the other cards of the hand."""
     others = _others(m, seat, card)
     if others < mana:
-        return Reason(f"Needs {so_many(mana, 'other card')}, you have {others}.", "CD-4.4")
+        return Reason(lambda: f"Needs {so_many(mana, 'other card')}, you have {others}.", "CD-4.4")
     return None
 
 

@@ -10,7 +10,7 @@ from app.engine.flow import Flow
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import Draft, draft
-from app.engine.steps.chain import run_bound
+from app.engine.steps.chain import run_bound, to_chain, waits
 
 from .costs import choose_costs, pay, why_not_extra
 from .playing_cards import counts_as, enter_minion, put_on, why_not_type
@@ -63,7 +63,7 @@ def _enter(m: Match, at: Resolution, printed: Printed, place: tuple[str, int] | 
         put_on(m, at.source, at.seat, cause="played")
     else:
         # In sight of both, but without a chain item: nothing can answer or deny it.
-        atoms.move(m, at.source, zone_key(at.seat, "chain"), cause="played")
+        to_chain(m, at.seat, at.source, "played")
         if printed is not m.card(at.source).printed:
             atoms.transform(m, at.source, printed)
     at.incarnation = m.card(at.source).incarnation
@@ -73,5 +73,5 @@ def _take_effect(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
     assert printed.spell is not None  # noqa: S101  # every spell of the pool says what it does
     yield from run_bound(m, at, printed.spell)
     card = m.card(at.source)
-    if card.zone_name == "chain":
+    if waits(m, card.id):
         atoms.move(m, card.id, zone_key(card.owner, "discard"), cause="resolved")

@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.layers import cost_of
+from app.engine.log_facts import announced
 from app.engine.printed import Printed
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
@@ -54,11 +55,12 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
     printed = counts_as(m, seat, card)
     if in_chain and printed.kind != "burst":
         return Reason("Only Burst spells can be added to a chain.", "CD-7.4")
-    at = Resolution(seat, card.card_ref)
     price = price_of(m, seat, card, printed)
     why = why_short(m, seat, price, card.id)
-    if why is None:
-        why = why_not_type(m, seat, at, printed)
+    if why is not None:
+        return why
+    at = Resolution(seat, card.card_ref)
+    why = why_not_type(m, seat, at, printed)
     if why is None and printed.spell is not None:
         costs = printed.spell.costs
         why = why_not_extra(m, at, price, costs, hero_of(m, seat).id, card.id)
@@ -106,7 +108,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[None]:
     payment = yield from choose_costs(m, at, price, costs, card_id)
     _commit(m, seat, card_id, printed, payment, place, chosen)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen.targets))
     if printed.type == "attack":
         begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
 
@@ -165,7 +167,7 @@ def put_on(m: Match, card_id: int, seat: int, cause: str) -> None:
 
 
 def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft) -> None:
-    atoms.move(m, card_id, zone_key(seat, "chain"), cause="played")
+    chain.to_chain(m, seat, card_id, "played")
     if printed is not m.card(card_id).printed:
         atoms.transform(m, card_id, printed)
     chain.put_card(m, seat, card_id, chosen)

@@ -46,20 +46,20 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: more HP wins.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    ClashingDestinyEvent.DESTINY_PLAYED: "{seat} plays {card} from the Destiny deck.",
-    ClashingDestinyEvent.LEVELLED_UP: "{seat}'s hero is now level {amount}.",
-    ClashingDestinyEvent.HOME: "{seat} takes {amount} {cards} home.",
-    ClashingDestinyEvent.UNLOCKED: "{seat} unlocks {detail}.",
+    ClashingDestinyEvent.DESTINY_PLAYED: "{seat} ~plays {card} from the Destiny deck.",
+    ClashingDestinyEvent.LEVELLED_UP: "{seat's} hero is now level {amount}.",
+    ClashingDestinyEvent.HOME: "{seat} ~takes {amount} {cards} home.",
+    ClashingDestinyEvent.UNLOCKED: "{seat} ~unlocks {detail}.",
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
-    EngineEvent.LIFE_LOST: "{card} loses {amount} HP.",
+    EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
     EngineEvent.COMBAT_OVER: "",
 }
 CAUSE_LINES: Final = {
-    "took_back": "{seat} takes back {card}.",
-    "put_aside": "{seat} puts {card} aside.",
+    "took_back": "{seat} ~takes back {card}.",
+    "put_aside": "{seat} ~puts {card} aside.",
     "fleeting": "{card} fades.",
 }
-PRIVATE_LINES: Final = {"paid": "You pay with {card}.", "came_home": "{card} comes home."}
+PRIVATE_LINES: Final = {"paid": "{seat} ~pays with {card}.", "came_home": "{card} comes home."}
 
 SILENT: Final[frozenset[EventKind]] = frozenset({
     ClashingDestinyEvent.DESTINY_PLAYED, ClashingDestinyEvent.TURN_STARTED,
@@ -119,6 +119,13 @@ class ClashingDestinyPresentation(Presentation):
             return card.stat("destiny_cost")
         return card.cost
 
+    def use_label(self, m: Match, key: str) -> str:
+        """Return the text of an ability; of one that a keyword stands for, what it explains."""
+        prefix, _, word = key.partition(":")
+        if prefix == "keyword":
+            return "{label}: {text}".format_map(self.keyword_labels[word])
+        return super().use_label(m, key)
+
     # --- seats and states -------------------------------------------------------------------------
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
@@ -152,6 +159,12 @@ class ClashingDestinyPresentation(Presentation):
                 printed["durability"],
             ]
         return shown
+
+    def left_of(self, m: Match, card: Card) -> int | None:
+        """Return a unit's HP, less its damage."""
+        if card.printed.type not in ("hero", "minion"):
+            return None
+        return max(0, m.derived(card).stats["hp"] - card.damage)
 
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table."""

@@ -10,10 +10,10 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
-from app.engine.steps.acts import Found, offered, refused, uses
-from app.engine.steps.announcing import activated_of
+from app.engine.steps.acts import Found, offered, refused
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
+from app.engine.steps.using import uses
 
 from .activated_abilities import use, why_not_use
 from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
@@ -27,17 +27,16 @@ if TYPE_CHECKING:
 
 def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
     """Yield every play, attack and use, with what stands against it."""
+    cards = m.state.cards
     for card_id in m.zone(seat, "hand"):
-        card = m.card(card_id)
+        card = cards[card_id]
         yield card_id, why_not_play(m, seat, card, in_chain=in_chain), partial(_play, m, seat, card)
-    own = [card for cid in m.board(seat) if (card := m.card(cid)).controller == seat]
+    own = [card for cid in m.board(seat) if (card := cards[cid]).controller == seat]
     for card in own if not in_chain else ():
         if card.printed.type in ("minion", "hero"):
             attack = partial(Option, f"attack:{card.id}", card.id, verb="attack")
             yield card.id, _why_not_attack(m, card), attack
-    for card in own:
-        why_not = partial(why_not_use, m, seat, card, in_chain=in_chain)
-        yield from uses(card, activated_of(m, card), why_not)
+    yield from uses(m, own, partial(why_not_use, m, seat, in_chain=in_chain))
 
 
 def _play(m: Match, seat: int, card: Card) -> Option:

@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Activated
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import activated_of, specs_of, still_fit
@@ -85,7 +86,8 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
+    facts = announced(m, aim.targets, bound.key)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     # What was paid may have been a target.
     if still_fit(m, at, specs, aim.targets):
         yield from run_bound(m, at, bound)

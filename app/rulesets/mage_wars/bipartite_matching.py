@@ -1,9 +1,7 @@
 """Bipartite matching (MW-3.3, 3.4): which elements cover which cost. Pure: numbers in and out.
 
-By Hall's theorem pips can all be filled if, for every set of kinds, there are as many points that
-may go there as pips that ask for them. So nothing is matched here, only counted. What matters of an
-element is its `Shape`: sets of elements are sorted tuples of shapes, which many positions share, so
-the answers are kept.
+The engine counts it (`Measure`). What matters of an element is its `Shape`: sets of elements are
+sorted tuples of shapes, which many positions share, so the answers are kept.
 
 The covering of several units by whole cards is in `assignment.py`.
 """
@@ -13,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
+
+from app.engine.prompts.covering import Demand, Measure
 
 from .pips import ANY, Pips
 
@@ -47,10 +47,9 @@ def shapes_of(elements: Iterable[Element]) -> Shapes:
 
 
 @lru_cache(KEPT)
-def asked_by(pips: Pips) -> tuple[tuple[int, int], ...]:
-    """Return for each set of kinds that a cost names how many of its pips need one of them."""
-    named = sum(1 << place for place in range(ANY) if pips[place])
-    return tuple((kinds, pips_in(pips, kinds)) for kinds in SETS if kinds & named == kinds)
+def _measure(pips: Pips) -> Measure:
+    counts = tuple((str(place), pips[place]) for place in range(ANY))
+    return Measure(Demand(counts, pips[ANY]))
 
 
 def pips_in(pips: Pips, kinds: int) -> int:
@@ -61,22 +60,13 @@ def pips_in(pips: Pips, kinds: int) -> int:
 @lru_cache(KEPT)
 def covers(shapes: Shapes, pips: Pips) -> bool:
     """MW-3.3: whether each pip can be given a point of its own."""
-    if sum(shape.value for shape in shapes) < sum(pips):
-        return False
-    return all(
-        sum(shape.value for shape in shapes if shape.mask & kinds) >= asked
-        for kinds, asked in asked_by(pips)
-    )
+    return _measure(pips).is_filled([shape[:2] for shape in shapes])
 
 
 @lru_cache(KEPT)
 def is_minimal(shapes: Shapes, pips: Pips) -> bool:
     """MW-3.4: whether they cover the cost, and with any one left out they do not."""
-    return covers(shapes, pips) and not any(
-        covers(shapes[:index] + shapes[index + 1 :], pips)
-        for index, shape in enumerate(shapes)
-        if not index or shape != shapes[index - 1]
-    )
+    return _measure(pips).is_minimal([shape[:2] for shape in shapes])
 
 
 def cheapest(

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Choose, Option, Pick, Reason
-from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
+from app.engine.steps.chain import to_chain
 
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
@@ -160,7 +160,7 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
     """MW-6.5: the card goes to the chain, payment goes home, the tower modifier is applied."""
     seat, card = at.seat, m.card(at.source)
     marks = (FROM_FACE_DOWN,) if card.zone_name == FROM_FACE_DOWN else ()
-    atoms.move(m, card.id, zone_key(seat, "chain"), bottom=True, cause="declared")
+    to_chain(m, seat, card.id, "declared", bottom=True)
     costs = card.printed.spell.costs if card.printed.spell is not None else ()
     pay(m, at, costs, paid, extras)
     apply_modifier(m, seat, card)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
+from app.engine.log_facts import announced
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import recheck, specs_of
@@ -101,7 +102,8 @@ def lock(m: Match, item_id: int) -> Flow[None]:
     atoms.chain_change(
         m, item, MageWarsEvent.LOCKED, targets=aim.targets, shares=aim.shares, marks=marks
     )
-    atoms.tell(m, EngineEvent.SPELL_CAST, item.seat, item.card)
+    facts = announced(m, aim.targets)
+    atoms.tell(m, EngineEvent.SPELL_CAST, item.seat, item.card, facts=facts)
     m.push_step("intercept", item_id)
     yield from settle(m)
 

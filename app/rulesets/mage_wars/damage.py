@@ -44,14 +44,17 @@ def deal_exchanges(
     """Work out every exchange as things are now, then apply all at once; return what was taken."""
     results: dict[int, int] = {}
     by: dict[int, int] = {}
+    also: dict[int, list[int]] = {}
     for card_id, contributors in groups:
         amount = _result(m, m.card(card_id), contributors)
         results[card_id] = results.get(card_id, 0) + amount
         by.setdefault(card_id, contributors[0].card if contributors else 0)
+        also.setdefault(card_id, []).extend(one.card for one in contributors if one.card)
     left = {cid: unprevented(m, cid, amount) for cid, amount in results.items() if amount > 0}
     taken = {cid: amount for cid, amount in left.items() if amount > 0}
     for card_id, amount in taken.items():
-        _apply(m, card_id, amount, by[card_id], "combat" if combat else "damage")
+        cause = "combat" if combat else "damage"
+        _apply(m, card_id, amount, by[card_id], cause, also[card_id])
     _doom(m, taken)
     if combat:
         _tell_contributors(m, groups, taken)
@@ -66,12 +69,14 @@ def _result(m: Match, card: Card, contributors: Sequence[Contributor]) -> int:
     return exchange(m, contributors, card)
 
 
-def _apply(m: Match, card_id: int, amount: int, source: int, cause: str) -> None:
+def _apply(
+    m: Match, card_id: int, amount: int, source: int, cause: str, also: Sequence[int]
+) -> None:
     card = m.card(card_id)
     if card.printed.type == "tower":
-        change(m, card.controller, -amount, cause, source)
+        change(m, card.controller, -amount, cause, source, also=also)
     else:
-        atoms.mark_damage(m, card_id, amount, source, cause)
+        atoms.mark_damage(m, card_id, amount, source, cause, also=also)
 
 
 def _doom(m: Match, taken: dict[int, int]) -> None:

@@ -8,8 +8,9 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Reason
-from app.engine.refs import CardRef, zone_key
+from app.engine.refs import CardRef
 from app.engine.state import ChainItem
+from app.engine.steps.chain import to_chain
 
 from .casting import put_on_chain
 from .entering import enter_unit, has_room
@@ -51,7 +52,7 @@ def deploy(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     item = ChainItem(m.state.next_id, "deploy", seat, "")
     item.power, item.level = m.stat(card, "power"), level
     item.targets = {SUPPORT: _with_incarnations(m, elements)}
-    atoms.move(m, card_id, zone_key(seat, "chain"), bottom=True, cause="declared")
+    to_chain(m, seat, card_id, "declared", bottom=True)
     put_on_chain(m, item, card_id)
 
 

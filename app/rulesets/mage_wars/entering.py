@@ -14,7 +14,7 @@ from .bindings import bind
 from .leaving import grave_bound
 from .numbers import numbers_of
 from .tower import apply_modifier
-from .zones import is_full
+from .zones import is_full, is_permanent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -58,6 +58,16 @@ def enter_element(m: Match, card_id: int, seat: int, cause: str) -> bool:
 
 class Entering(Policies):
     """The policies of entering the field by an effect."""
+
+    def turn_face_down(self, m: Match, card_id: int) -> None:
+        """MW-4.8: a new object in the row of its controller; it has not left the field."""
+        card = m.card(card_id)
+        # MW-12.12: a card that cannot enter stays where it is.
+        fits = is_permanent(card) and has_room(m, card.controller, "face_down")
+        if fits and card.printed.kind != "token":
+            row = zone_key(card.controller, "face_down")
+            atoms.move(m, card_id, row, bottom=True, face_up=False, cause="turned_down", quiet=True)
+            atoms.note(m, card_id, "placed", m.state.turn)
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """MW-7.9: no chain and no answer; a unit enters unbound, and its modifier is applied."""

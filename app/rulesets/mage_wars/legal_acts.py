@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow
 from app.engine.prompts import Option, Reason
 from app.engine.refs import Ref
-from app.engine.steps.announcing import activated_of
+from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.using import use_option, uses
 
 from . import expanding
 from .activated_abilities import augment, use, why_not_use
@@ -26,10 +27,8 @@ from .zones import face_down_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.meaning.binding import Bound
     from app.engine.state import Card
-
-Found = tuple["Card", Reason | None, str, int]
-"""An act: of which card, what stands against it, which kind of act, which ability if it is one."""
 
 ROWS: Final = ("units", "elements", "attached")
 PLAIN: Final = {
@@ -46,10 +45,7 @@ def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
     """Return every act but passing; none once the cap of this window is reached."""
     if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
         return []
-    found = [
-        _option(m, seat, card, act, place)
-        for card, why, act, place in _all_acts(m, seat, window) if why is None
-    ]  # fmt: skip
+    found = offered(_all_acts(m, seat, window))
     for option in found:
         option.warn = partial(self_loss, seat, option.key)
     return [*found, *rebind_options(m, seat)]
@@ -57,7 +53,7 @@ def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
 
 def reasons(m: Match, seat: int, window: str) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not."""
-    found = [(card.id, why) for card, why, *_ in _all_acts(m, seat, window) if why is not None]
+    found = refused(_all_acts(m, seat, window))
     why = why_not_rebind(m, seat)
     return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]
 
@@ -76,13 +72,14 @@ def _of_hand(m: Match, seat: int, window: str, playing: Reason | None) -> Iterat
         card = cards[card_id]
         match card.printed.type:
             case "element":
-                yield card, playing, "element", 0
+                yield _plain(card, playing, "element")
             case "unit":
-                yield card, why_not_deploy(m, seat, card, window), "deploy", 0
+                option = partial(_deployed, m, card)
+                yield card_id, why_not_deploy(m, seat, card, window), option
             case _:
-                yield card, why_not_cast(m, seat, card, window), "cast", 0
+                yield _spell(m, seat, card, window)
         if window == EXPANSION:
-            yield card, placing, "face_down", 0
+            yield _plain(card, placing, "face_down")
 
 
 def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> Iterator[Found]:
@@ -92,41 +89,42 @@ def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> I
         card = cards[card_id]
         match card.printed.type:
             case "element":
-                yield card, playing, "turn_up", 0
+                yield _plain(card, playing, "turn_up")
             case "unit":
-                yield card, why_not_enter(m, seat, card), "turn_up", 0
+                yield _plain(card, why_not_enter(m, seat, card), "turn_up")
             case _:
-                yield card, why_not_cast(m, seat, card, window), "cast", 0
+                yield _spell(m, seat, card, window)
 
 
 def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
-    cards, changed = m.state.cards, m.changed()
-    for row in ROWS:
-        for card_id in m.zone(seat, row):
-            if cards[card_id].printed.activated or card_id in changed:
-                yield from _of_permanent(m, seat, cards[card_id], window)
+    cards = m.state.cards
+    held = (cards[card_id] for row in ROWS for card_id in m.zone(seat, row))
+    yield from uses(m, held, partial(why_not_use, m, seat, window=window), option=_use)
 
 
-def _of_permanent(m: Match, seat: int, card: Card, window: str) -> Iterator[Found]:
-    for place, bound in enumerate(activated_of(m, card)):
-        act = "augment" if isinstance(bound.node, Augment) else "use"
-        yield card, why_not_use(m, seat, card, bound, window), act, place
+def _use(card: Card, bound: Bound, place: int) -> Option:
+    if isinstance(bound.node, Augment):
+        return Option(f"augment:{card.id}", card.id, verb="augment", note=bound.key)
+    return use_option(card, bound, place)
 
 
-def _option(m: Match, seat: int, card: Card, act: str, place: int) -> Option:
-    key = f"{act}:{card.id}"
-    match act:
-        case "deploy":
-            return Option(key, card.id, verb=act, cost=sum(support_of(m, card)))
-        case "cast":
-            return Option(key, card.id, verb=act, cost=sum(casting_cost(m, seat, card)))
-        case "use" | "augment":
-            bound = activated_of(m, card)[place]
-            named = f"{key}:{place}" if act == "use" else key
-            return Option(named, card.id, verb=act, note=bound.key)
-        case _:
-            verb, label = PLAIN[act]
-            return Option(key, card.id, verb=verb, label=label)
+def _plain(card: Card, why: Reason | None, act: str) -> Found:
+    verb, label = PLAIN[act]
+    return card.id, why, partial(Option, f"{act}:{card.id}", card.id, verb=verb, label=label)
+
+
+def _deployed(m: Match, card: Card) -> Option:
+    cost = sum(support_of(m, card))
+    return Option(f"deploy:{card.id}", card.id, verb="deploy", cost=cost)
+
+
+def _spell(m: Match, seat: int, card: Card, window: str) -> Found:
+    return card.id, why_not_cast(m, seat, card, window), partial(_cast, m, seat, card)
+
+
+def _cast(m: Match, seat: int, card: Card) -> Option:
+    cost = sum(casting_cost(m, seat, card))
+    return Option(f"cast:{card.id}", card.id, verb="cast", cost=cost)
 
 
 def is_idle_seat(m: Match, seat: int, window: str) -> bool:

@@ -5,44 +5,57 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.log_sentences import ACTS, COMBAT
 
 from .event_kinds import MageWarsEvent
 
 LOG_LINES: Final[dict[EventKind, str]] = {
-    MageWarsEvent.TOWER_CHANGED: "{seat}'s tower {change}{detail}.",
-    EngineEvent.PAID: "{seat} returns {detail} to pay.",
-    MageWarsEvent.ELEMENT_PLAYED: "{seat} plays {card}.",
-    MageWarsEvent.CAST_DECLARED: "{seat} declares {card}, PL {amount}.",
-    EngineEvent.SPELL_CAST: "{card} is cast: its targets are fixed.",
+    MageWarsEvent.TOWER_CHANGED: (
+        "{by}{also} → {seat's} Tower: {loss}{life}.|{seat's} Tower: {change}{detail}{life}."
+    ),
+    EngineEvent.PAID: "{seat} ~returns {detail} to pay.",
+    MageWarsEvent.ELEMENT_PLAYED: "{seat} ~plays {card}.",
+    MageWarsEvent.CAST_DECLARED: "{seat} ~declares {card}, PL {amount}.",
+    EngineEvent.SPELL_CAST: "{seat} ~casts {card}{targets}.",
     EngineEvent.BLOCKED: "{card} is thrown in the way of {other}.",
-    EngineEvent.TURNED_UP: "{seat} turns up {card}.",
+    EngineEvent.TURNED_UP: "{seat} ~turns up {card}.",
     EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
     EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
     MageWarsEvent.REFLEXED: "{card} strikes back at {other}.",
     MageWarsEvent.DEFENDED: "{card} defends against {other}.",
     MageWarsEvent.REMOVED_FROM_COMBAT: "{card} is removed from combat.",
     MageWarsEvent.STRIKE: "{detail}",
-    MageWarsEvent.REDREW: "{seat} exchanges the opening hand.",
-    EngineEvent.SHUFFLED: "{seat}'s library is shuffled.",
+    MageWarsEvent.REDREW: "{seat} ~exchanges the opening hand.",
+    EngineEvent.SHUFFLED: "{seat's} library is shuffled.",
     EngineEvent.PHASE_BEGAN: "",
 }
 
 CAUSE_LINES: Final = {
-    "placed": "{seat} places {card} face down.",
+    "placed": "{seat} ~places {card} face down.",
     "deployed": "{card} enters the field.",
     "sacrificed": "{card} is sacrificed.",
     "stopped": "{card} is blocked.",
     "countered": "{card} is countered.",
-    "attached": "{seat} attaches {card}.",
+    "attached": "{seat} ~attaches {card}.",
     "turned_down": "{card} is turned face down.",
     "removed": "{card} is removed from the game.",
-    "returned": "{card} returns to {owner}'s hand.",
-    "discarded": "{seat} discards {card}.",
+    "returned": "{face} returns to {owner's} hand.",
+    "discarded": "{seat} ~discards {card}.",
 }
 
+TOPICS: Final[dict[EventKind, str]] = {
+    **dict.fromkeys((
+        MageWarsEvent.ELEMENT_PLAYED, MageWarsEvent.CAST_DECLARED,
+    ), ACTS),
+    **dict.fromkeys((
+        MageWarsEvent.TOWER_CHANGED, MageWarsEvent.REFLEXED, MageWarsEvent.DEFENDED,
+        MageWarsEvent.REMOVED_FROM_COMBAT, MageWarsEvent.STRIKE,
+    ), COMBAT),
+}  # fmt: skip
+
 TOWER_CAUSES: Final = {
-    "drained": " (drained)", "modifier": " (modifier)", "combat": " (struck)",
-    "damage": " (damage)", "effect": "", "paid": " (paid)",
+    "drained": " (drained)", "combat": " (struck)", "damage": " (damage)",
+    "paid": " (paid)",
 }  # fmt: skip
 
 

@@ -9,16 +9,13 @@ from app.engine.flow import Flow, Run
 from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import asking, each_card
 from app.engine.meaning.registry import Predicate, cards_of, meaning
-from app.engine.refs import zone_key
 
 from .actions import redirect
 from .damage import spared
 from .dsl import nodes as n
-from .entering import has_room
 from .expanding import put_face_down
 from .numbers import numbers_of
 from .power import halved, power_of
-from .zones import is_permanent
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -41,18 +38,6 @@ def place_face_down(m: Match, at: Resolution, node: n.PlaceFaceDown) -> Flow[Non
     chosen = yield from m.rules.choose_cards(m, at.seat, hand, 0, count, words, zone="hand")
     for card_id in chosen:
         put_face_down(m, card_id, at.seat)
-
-
-@each_card(n.TurnFaceDown)
-def turn_face_down(m: Match, at: Resolution, node: n.TurnFaceDown, card_id: int) -> None:
-    card = m.card(card_id)
-    # MW-12.12: a card that cannot enter stays where it is.
-    fits = is_permanent(card) and has_room(m, card.controller, "face_down")
-    if fits and card.printed.kind != "token":
-        # MW-4.8: a new object in the row of its controller; it has not left the field.
-        zone = zone_key(card.controller, "face_down")
-        atoms.move(m, card_id, zone, bottom=True, face_up=False, cause="turned_down", quiet=True)
-        atoms.note(m, card_id, "placed", m.state.turn)
 
 
 # --- elements -------------------------------------------------------------------------------------

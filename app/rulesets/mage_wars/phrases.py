@@ -22,7 +22,6 @@ phrases(
         n.Counter: "counter {what}",
         n.ChangeTargets: "change the targets of {what}",
         n.Attach: "attach this to {what}",
-        n.TurnFaceDown: "turn {what} face down",
         n.ClearDamage: "remove all damage from {what}",
         n.Redirect: "{attackers} attacks {onto} instead",
     },

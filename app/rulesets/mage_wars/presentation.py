@@ -26,9 +26,10 @@ from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON
-from .log_lines import CAUSE_LINES, LOG_LINES, detail_words
+from .log_lines import CAUSE_LINES, LOG_LINES, TOPICS, detail_words
 from .numbers import numbers_of
 from .pips import pips_on
+from .power import effective
 from .tower import tower_of
 
 if TYPE_CHECKING:
@@ -50,10 +51,10 @@ class MageWarsPresentation(Presentation):
     hue = 168
     emotes = EMOTES
     theme = "rulesets/mage_wars/theme.css"
-    named_with_owner = ("tower",)
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    log_topics = TOPICS
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     board = BOARD
@@ -109,6 +110,10 @@ class MageWarsPresentation(Presentation):
     def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
         """Return the stats on a card's face: what is left of its PL, and the whole PL."""
         return shown_stats(m, card)
+
+    def left_of(self, m: Match, card: Card) -> int | None:
+        """Return what is left of the PL of a unit or an item (MW-12.3)."""
+        return effective(m, card) if card.printed.type in ("unit", "item") else None
 
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
 from app.engine.events import card_event
+from app.engine.log_facts import name_of
 
 from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
@@ -24,15 +26,27 @@ def tower_of(m: Match, seat: int) -> int:
     return m.state.seats[seat].numbers.get(LEVEL, 0)
 
 
-def change(m: Match, seat: int, amount: int, cause: str = "", source: int = 0) -> None:
-    """Raise or lower a tower, by the card `source`; what became of it is told of its card."""
+def change(
+    m: Match, seat: int, amount: int, cause: str = "", source: int = 0, *,
+    also: Sequence[int] = (),
+) -> None:  # fmt: skip
+    """Raise or lower a tower, by the card `source`; what became of it is told of its card.
+
+    `also`: all cards that had a part in it, for the log.
+    """
     had = tower_of(m, seat)
     ceiling = numbers_of(m).tower_max
     level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount
     if level != had:
         atoms.set_number(m, seat, LEVEL, level)
         kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
-        event = card_event(kind, tower, level - had, seat=seat, detail=cause, source=source)
+        facts: dict[str, Any] = {"left": (had, level)}
+        if (by := m.state.cards.get(source)) is not None:
+            facts["by"] = name_of(by)
+            facts["also"] = tuple(name_of(m.card(cid)) for cid in also if cid != source)
+        event = card_event(
+            kind, tower, level - had, seat=seat, detail=cause, source=source, facts=facts
+        )
         atoms.emit(m, event)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.dsl.abilities import Activated, SacrificeSelf
+from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
-from app.engine.steps.announcing import Draft
+from app.engine.steps.announcing import Draft, activated_of
 from app.engine.steps.distinct_targets import can_choose, choose_targets
 
 from .additional_costs import choose_costs, pay, why_not_pay
@@ -25,19 +26,14 @@ if TYPE_CHECKING:
 
 def uses_of(m: Match, card: Card) -> list[Bound]:
     """Return the activated effects of a creature, granted ones too."""
-    if m.state.modifiers or m.state.statics:
-        abilities = m.derived(card).abilities
-        return [b for b in abilities if b.kind == "activated" and m.rules.works(m, card, b)]
-    return card.printed.activated
+    return [bound for bound in activated_of(m, card) if m.rules.works(m, card, bound)]
 
 
 def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     """Return why an effect cannot be used now, None if it can."""
-    node = bound.node
-    assert isinstance(node, Activated)  # noqa: S101  # only these are offered
     if card.notes.get(bound.memory, 0) >= numbers_of(m).ability_uses_per_turn:
         return Reason("Once in each turn only.", "SH-5.12")
-    if node.own_turn_only and m.state.active != seat:
+    if bound.own_turn_only and m.state.active != seat:
         return Reason("Only in your Main phase.", "SH-5.2")
     at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
@@ -61,7 +57,8 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
     item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
+    facts = announced(m, chosen, bound.key)
+    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
     yield from chain.resolve_item(m, item)

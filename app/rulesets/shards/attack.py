@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Act, Option, Pair, Pick
+from app.engine.prompts import Act, Option, Pair, Pick, Reason
 from app.engine.refs import Ref
+from app.engine.steps.acts import offered, refused
 from app.engine.steps.combat_roles import role_of
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
 from .combat_roles import attackers, change_attack
 from .event_kinds import ATTACK_COUNTS, ShardsEvent
-from .legal_acts import act, acts, is_idle, reasons
+from .legal_acts import act, acts, is_idle
 from .numbers import numbers_of
 from .zones import creatures
 
@@ -118,16 +119,36 @@ def block(m: Match) -> Flow[None]:
 
 def _block_prompt(m: Match, seat: int) -> Act:
     pairs = pairs_for(m, seat)
-    options = acts(m, seat)
+    options = offered(acts(m, seat))
     if pairs:
-        options.append(Option("blocks", label="Declare blocks"))
+        opens = partial(_pair_prompt, seat=seat)
+        options.append(Option("blocks", label="Declare blocks", opens=opens))
     warn = partial(_could_block, seat) if pairs else ""
     options.append(Option("none", verb="pass", label="No blocks", warn=warn))
     return Act(
         seat, "block", options, title=_threat(m),
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
-        rule="SH-7.2", default="none", primary="none", why_not=lambda later: reasons(later, seat),
+        rule="SH-7.2", default="none", primary="none", why_not=lambda later: _why_not(later, seat),
     )  # fmt: skip
+
+
+def _why_not(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not: casts, uses, and blocks by one's creatures."""
+    own = refused(acts(m, seat))
+    if not attackers(m):
+        return own
+    able = pairs_for(m, seat)
+    idle = [card for card in creatures(m, seat) if card.id not in able]
+    return [*((card.id, _why_no_block(m, card)) for card in idle), *own]
+
+
+def _why_no_block(m: Match, card: Card) -> Reason:
+    name = card.printed.name
+    if card.exhausted:
+        return Reason(f"{name} is exhausted and cannot block.", "SH-7.6")
+    if "block" in m.derived(card).bans:
+        return Reason(f"{name} must not block.", "SH-7.7")
+    return Reason(f"{name} can block none of the attackers.", "SH-7.7")
 
 
 def _threat(m: Match) -> str:

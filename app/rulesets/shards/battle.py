@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.flow import Flow
+from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, role_holder, role_of
 from app.engine.steps.settling import check, settle
 from app.engine.steps.turns import enter_phase
@@ -64,12 +66,15 @@ def _strike(m: Match, attacker: Card) -> None:
     lost = hurt(m, seat, m.stat(attacker, "power"), attacker.id)
     if lost:
         atoms.tell(m, ShardsEvent.HIT, attacker.controller, attacker.id, lost)
+    else:
+        note_to_all(m, NO_DAMAGE, seat=seat, card_id=attacker.id)
 
 
 def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
     before = atoms.looking_back(m)
-    atoms.tell_pair(m, ShardsEvent.FOUGHT, one.id, other.id)
+    powers = {"powers": (m.stat(one, "power"), m.stat(other, "power"))}
+    atoms.tell_pair(m, ShardsEvent.FOUGHT, one.id, other.id, facts=powers)
     pierced = _surplus(m, one, other) if attacks else 0
     spoils = _spoils(m, one, other)
     beaten = [card.id for card in _beaten(m, one, other)]

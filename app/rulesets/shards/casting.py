@@ -9,8 +9,8 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Cost, Sacrifice
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
+from app.engine.log_facts import announced
 from app.engine.prompts import Option, Reason, Split
-from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft, can_announce
@@ -70,7 +70,7 @@ def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
         return Reason("You have cast your spells of this turn.", "SH-5.6")
     price = price_of(m, seat, card)
     if price and payable(m, seat, card) < price:
-        return Reason(_short(m, seat, card, price), "SH-4.7")
+        return Reason(lambda: _short(m, seat, card, price), "SH-4.7")
     return why_not_put(m, seat, card, price)
 
 
@@ -207,11 +207,11 @@ def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow
     seat, card_id = at.seat, at.source
     printed = m.card(card_id).printed
     power = sum(m.stat(m.card(cid), "power") for cid in paid.sacrifices)
-    atoms.move(m, card_id, zone_key(seat, "chain"), cause="cast")
+    chain.to_chain(m, seat, card_id, "cast")
     atoms.note(m, card_id, "paid", at.done["paid"])
     atoms.note(m, card_id, "paid_power", power)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen))
     pay(m, at, paid, extra_costs(printed))
     item = chain.put_card(m, seat, card_id, Draft(at.modes, chosen))
     yield from chain.resolve_item(m, item)

@@ -14,7 +14,7 @@ from app.engine.steps.control import controller_by_effects
 
 from .destroying import destroy
 from .event_kinds import ShardsEvent
-from .zones import FIELD, free_slot, on_field
+from .zones import FIELD, free_slot, in_steps, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -81,6 +81,10 @@ class Entering(Policies):
         while made < count and place_token(m, printed, seat):
             made += 1
         return made
+
+    def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
+        """SH-10.8: a lasting change, in steps."""
+        super().set_stat(m, at, card_id, stat, in_steps(m, amount))
 
     def token_entered(self, m: Match, card_id: int) -> None:
         """Tell that a token has come to the field."""

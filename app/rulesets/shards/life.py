@@ -31,11 +31,13 @@ def lose(
     m: Match, seat: int, amount: int, source: int = 0, *, kind: ShardsEvent = ShardsEvent.SEAT_LOST
 ) -> int:
     """Lower a seat's life, not below 0; a loss of 0 is no event."""
-    amount = min(amount, life_of(m, seat))
+    had = life_of(m, seat)
+    dealt, amount = amount, min(amount, had)
     if amount <= 0:
         return 0
-    atoms.set_number(m, seat, "life", life_of(m, seat) - amount)
-    atoms.tell(m, kind, seat, source, amount)
+    atoms.set_number(m, seat, "life", had - amount)
+    facts = {"dealt": dealt, "left": (had, had - amount)}
+    atoms.tell(m, kind, seat, source, amount, facts=facts)
     atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=amount)
     return amount
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.flow import Flow, Run
 from app.engine.meaning.choosing import choosing
-from app.engine.meaning.handlers import amount_of, each_card
 from app.engine.meaning.registry import meaning, number_of
 
 from .dsl import nodes as n
-from .zones import in_steps, on_field
+from .zones import on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -31,10 +30,3 @@ def alter(node: n.Alter) -> Run:
                     atoms.modify(m, card_id, op, what, amount(m, at), until, at.source)
 
     return run
-
-
-@each_card(n.SetPower)
-def set_power(m: Match, at: Resolution, node: n.SetPower, card_id: int) -> None:
-    raw = m.derived(m.card(card_id)).stats["power"]
-    change = in_steps(m, amount_of(m, at, node.amount)) - raw
-    atoms.modify(m, card_id, "add", "power", change, "always", at.source)

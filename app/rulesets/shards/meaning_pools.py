@@ -10,7 +10,6 @@ from app.engine.flow import Flow, Run, ask, nothing
 from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
 from app.engine.meaning.registry import filter_of, meaning
 from app.engine.prompts import Choose, Option
-from app.engine.steps.damage_prevention import prevent_for_seat
 
 from .card_costs import change_cost
 from .casting import cast, why_not_put
@@ -28,11 +27,6 @@ if TYPE_CHECKING:
 @at_once(n.Hurt)
 def hurt_seat(m: Match, at: Resolution, node: n.Hurt) -> None:
     hurt(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)), at.source)
-
-
-@at_once(n.Spare)
-def prevent_damage(m: Match, at: Resolution, node: n.Spare) -> None:
-    prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
 
 
 # --- shards -------------------------------------------------------------------------------------

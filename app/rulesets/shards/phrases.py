@@ -165,11 +165,6 @@ def _hurt(node: n.Hurt, say: TextRenderer) -> str:
     return f"deal {damage} to {say.who(node.who)}{tail}"
 
 
-@phrase(n.Spare)
-def _spare(node: n.Spare, say: TextRenderer) -> str:
-    return f"prevent the next {node.amount} damage to you{say.until(node.until, span=True)}"
-
-
 @phrase(n.GainShards)
 def _gain_shards(node: n.GainShards, say: TextRenderer) -> str:
     words, tail = shards_of(node.amount, node.color, say)

@@ -5,14 +5,9 @@ from __future__ import annotations
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
 from app.engine.effects.tokens import keywords_of
 
 from .dsl import nodes as n
-
-phrases(
-    {},
-)
 
 
 @phrase(n.Alter)
@@ -28,12 +23,6 @@ def _alter(node: n.Alter, say: TextRenderer) -> str:
     verb = "get" if any(change.op == "add" for change in node.changes) else "gain"
     text = changed(node.changes, say, plural=noun.plural, verb=verb)
     return Clause(f"{subject} {text}{say.until(node.until, span=span)}")
-
-
-@phrase(n.SetPower)
-def _set_power(node: n.SetPower, say: TextRenderer) -> str:
-    noun = say.noun(node.what)
-    return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
 
 
 @phrase(n.PlaceTokens)

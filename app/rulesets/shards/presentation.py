@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.log_sentences import COMBAT
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import seat_ref
 from app.engine.steps.combat_roles import role_holder
@@ -50,23 +51,22 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: more life wins.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    EngineEvent.PLAYED: "{seat} casts {card}.",
-    ShardsEvent.SEAT_HURT: "{seat} takes {amount} damage from {card}.",
-    ShardsEvent.SEAT_LOST: "{seat} loses {amount} life.",
-    EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
-    ShardsEvent.SHARDS_GAINED: "{seat} gains {detail} shards: {amount}.",
-    ShardsEvent.SHARDS_LOST: "{seat} loses {detail} shards: {amount}.",
-    ShardsEvent.SHARDS_PAID: "{seat} pays {detail} shards: {amount}.",
+    EngineEvent.PLAYED: "{seat} ~casts {card}{targets}.",
+    ShardsEvent.SEAT_HURT: "{card} → {seat}: {dealt}{life}.|{seat} ~takes {dealt} damage{life}.",
+    ShardsEvent.SEAT_LOST: "{seat} ~loses {dealt} life{life}.",
+    ShardsEvent.SHARDS_GAINED: "{seat} ~gains {detail} shards: {amount}.",
+    ShardsEvent.SHARDS_LOST: "{seat} ~loses {detail} shards: {amount}.",
+    ShardsEvent.SHARDS_PAID: "{seat} ~pays {detail} shards: {amount}.",
     EngineEvent.LIFE_LOST: "",
     EngineEvent.CEASED: "",
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
-    ShardsEvent.FOUGHT: "{card} fights {other}.",
+    ShardsEvent.FOUGHT: "{card} fights {other}{powers}.",
     ShardsEvent.SHIELDED: "A shield saves {card}.",
     ShardsEvent.WITHDRAWN: "{card} leaves the attack.",
-    ShardsEvent.DRAW_MISSED: "{seat} has no card to draw (missed draw {amount}).",
-    ShardsEvent.COSTS_FELL: "Cards in {seat}'s hand cost {amount} less.",
-    ShardsEvent.COSTS_ROSE: "Cards in {seat}'s hand cost {amount} more.",
+    ShardsEvent.DRAW_MISSED: "{seat} ~has no card to draw (missed draw {amount}).",
+    ShardsEvent.COSTS_FELL: "Cards in {seat's} hand cost {amount} less.",
+    ShardsEvent.COSTS_ROSE: "Cards in {seat's} hand cost {amount} more.",
     ShardsEvent.SUMMON_GAINED: "{seat} may cast one more creature this turn.",
     EngineEvent.PREVENTION: "The next {amount} damage to {seat} will be prevented.",
     ShardsEvent.ARRIVED: "",
@@ -91,6 +91,10 @@ class ShardsPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    log_topics: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
+        (ShardsEvent.FOUGHT, ShardsEvent.SEAT_HURT, ShardsEvent.SHIELDED, ShardsEvent.WITHDRAWN),
+        COMBAT,
+    )
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike",
     }  # fmt: skip

@@ -11,6 +11,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import seat_event
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.pool import Pool
 from app.engine.refs import zone_key
 from app.engine.ruleset import Phase, Ruleset
@@ -140,7 +141,8 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
             return
         if not (yield from trigger_targets(m, at, bound, partial(in_default_order, m, at, bound))):
             return
-        atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label)
+        facts = announced(m, at.targets, bound.key)
+        atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
         yield from chain.run_bound(m, at, bound)
         yield from settle(m)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft
+from app.engine.steps.using import put_use
 
 from .answering import SET, drafted, phases_of
 from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay
@@ -86,7 +87,8 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
-    atoms.tell(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id)
+    facts = announced(m, made.targets)
+    atoms.tell(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id, facts=facts)
 
 
 # --- equipment ------------------------------------------------------------------------------------
@@ -104,7 +106,7 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
     paid = yield from choose_costs(m, at, costs, price)
-    atoms.move(m, card_id, zone_key(seat, "chain"), cause="played")
+    chain.to_chain(m, seat, card_id, "played")
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
@@ -112,11 +114,6 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
 
 
 # --- effects --------------------------------------------------------------------------------------
-
-
-def uses_of(m: Match, card: Card) -> list[Bound]:
-    """Return the activated effects of a card that work now."""
-    return [bound for bound in activated_of(m, card) if m.rules.works(m, card, bound)]
 
 
 def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
@@ -142,8 +139,5 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     at = Resolution(seat, card.card_ref)
     made = yield from draft(m, at, bound)
     paid = yield from choose_costs(m, at, bound.costs, 0)
-    item = chain.new_item(m, "ability", bound.key, at, made)
     atoms.note(m, card_id, bound.memory, 1)
-    pay(m, at, paid, bound.costs)
-    atoms.chain_push(m, item)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id)
+    put_use(m, at, bound, made, lambda: pay(m, at, paid, bound.costs))

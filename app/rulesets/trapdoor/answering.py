@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -10,11 +11,12 @@ from app.engine.dsl.abilities import Triggered
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
+from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound, bind
 from app.engine.prompts import Act, Choose, Option, Reason
-from app.engine.refs import Ref
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
+from app.engine.steps.acts import Found, offered, refused
 from app.engine.steps.announcing import Draft, can_announce, draft
 from app.engine.steps.priority import Window, open_window
 from app.engine.steps.settling import is_over, settle
@@ -86,8 +88,9 @@ def window_prompt(m: Match, seat: int) -> Act:
     passing = Option("pass", verb="pass", label=_passing)
     return Act(
         seat, "window", [passing], title=_moment, ask="Activate a trap, or pass.", tone="respond",
-        rule="TD-8.9", default="pass", primary="pass", acts=lambda: traps(m, seat, own=False),
-        why_not=lambda later: reasons(later, seat, own=False),
+        rule="TD-8.9", default="pass", primary="pass",
+        acts=lambda: offered(traps(m, seat, own=False)),
+        why_not=lambda later: refused(traps(later, seat, own=False)),
     )  # fmt: skip
 
 
@@ -189,19 +192,11 @@ def set_traps(m: Match, seat: int) -> list[Card]:
     return [card for card in utilities(m, seat) if not card.face_up and card.printed.type == "trap"]
 
 
-def traps(m: Match, seat: int, *, own: bool) -> list[Option]:
-    """Return the traps that a seat may activate now."""
-    return [
-        Option(f"activate:{card.id}", card.id, verb="activate", cost=0)
-        for card in set_traps(m, seat)
-        if why_no_trap(m, seat, card, own=own) is None
-    ]
-
-
-def reasons(m: Match, seat: int, *, own: bool) -> list[tuple[Ref, Reason]]:
-    """Return why set traps cannot be activated."""
-    found = [(card.id, why_no_trap(m, seat, card, own=own)) for card in set_traps(m, seat)]
-    return [(ref, why) for ref, why in found if why is not None]
+def traps(m: Match, seat: int, *, own: bool) -> Iterator[Found]:
+    """Yield a seat's set traps as acts, each with why it cannot be activated now."""
+    for card in set_traps(m, seat):
+        option = partial(Option, f"activate:{card.id}", card.id, verb="activate", cost=0)
+        yield card.id, why_no_trap(m, seat, card, own=own), option
 
 
 def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
@@ -217,7 +212,8 @@ def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
     item.event = at.event
     atoms.chain_push(m, item)
     m.note_played(seat, card.printed)
-    atoms.tell(m, TrapdoorEvent.TRAP_ACTIVATED, seat, card_id)
+    facts = announced(m, made.targets)
+    atoms.tell(m, TrapdoorEvent.TRAP_ACTIVATED, seat, card_id, facts=facts)
 
 
 def drafted(m: Match, at: Resolution, card: Card) -> Flow[Draft]:

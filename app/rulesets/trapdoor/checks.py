@@ -15,11 +15,12 @@ from .destroying import destroy
 from .event_kinds import TrapdoorEvent
 from .life import life_of
 from .numbers import numbers_of
-from .power import blow_on, forget_blows, is_marked, marked_creatures, raw_power
+from .power import GAIN, blow_on, forget_blows, is_marked, marked_creatures, raw_power
 from .zones import creatures, equipment, is_creature, on_field, utilities
 
 if TYPE_CHECKING:
     from app.engine.atoms import Before
+    from app.engine.layers import Projection
     from app.engine.match import Match
     from app.engine.printed import Printed
     from app.engine.state import Card
@@ -73,17 +74,23 @@ def show_all(m: Match) -> None:
 
 def _doomed(m: Match) -> list[int]:
     """TD-12.3 to 12.5: return what is to be destroyed now."""
-    marked = marked_creatures(m)
+    marked, changed = marked_creatures(m), m.changed()
     fallen = [
         card.id for seat in (0, 1) for card in creatures(m, seat)
-        if (raw_power(m, card) <= 0 and has_fallen(m, card))
+        if (_may_have_fallen(card, changed) and has_fallen(m, card))
         or (marked and card.card_ref in marked)
     ]  # fmt: skip
     worn = equipment(m)
     loose = [card.id for card in worn if not _is_worn(m, card)]
     durable = (*worn, *utilities(m, 0), *utilities(m, 1))
-    spent = [card.id for card in durable if card.notes and _is_spent(card)]
+    spent = [card.id for card in durable if DURABLE in card.notes and _is_spent(card)]
     return [*fallen, *dict.fromkeys([*loose, *spent])]
+
+
+def _may_have_fallen(card: Card, changed: Projection) -> bool:
+    """Whether a creature on the field has no power left; asked of every one after every write."""
+    now = changed.get(card.id) or card.printed.derived
+    return now.stats.get("power", 0) - card.damage + card.notes.get(GAIN, 0) <= 0
 
 
 def has_fallen(m: Match, card: Card) -> bool:
@@ -145,6 +152,9 @@ def _look(m: Match, card_id: int) -> tuple[int, int, bool]:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """TD-12.6: of face-up legendary cards of one name a seat keeps one; whether anything was."""
+    cards = m.state.cards
+    if len([cid for cid in m.board(0) if cards[cid].printed.unique]) < 2:
+        return False
     for seat, copies in same_names(m, lambda card: card.face_up and is_unique(card)):
         if (yield from _keep_one(m, seat, copies)):
             return True

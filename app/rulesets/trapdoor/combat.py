@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
+from app.engine.log_sentences import NO_DAMAGE
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
 from app.engine.steps.combat_roles import Role, role_of
@@ -204,6 +206,7 @@ def _harm(m: Match, attacker: Card, amount: int) -> None:
     seat = attacker.controller
     lost = lose_life(m, 1 - seat, amount, seat, attacker.id)
     if not lost:
+        note_to_all(m, NO_DAMAGE, seat=1 - seat, card_id=attacker.id)
         return
     atoms.tell(m, TrapdoorEvent.HIT, seat, attacker.id, lost)
     if m.has(attacker, "drain"):
@@ -224,7 +227,8 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
     losses = {one.id: power_of(m, other), other.id: power_of(m, one)}
     venomous = [card.id for card in (one, other) if m.has(card, "venom")]
     wear(m, [one, other])
-    atoms.tell_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id)
+    powers = {"powers": (losses[other.id], losses[one.id])}
+    atoms.tell_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id, facts=powers)
     lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
 
 

@@ -53,7 +53,8 @@ def price_of(m: Match, seat: int, card: Card) -> int:
 
 def within(m: Match, cost: int) -> int:
     """TD-4.9: however it is changed, a cost stays within its range."""
-    return max(numbers_of(m).cost_min, min(cost, numbers_of(m).cost_max))
+    numbers = numbers_of(m)
+    return max(numbers.cost_min, min(cost, numbers.cost_max))
 
 
 @cache

@@ -16,13 +16,6 @@ if TYPE_CHECKING:
 FORMATS: Final = (
     STANDARD,
     DeckFormat("singleton", "Singleton", "One copy of each card.", rule="TD-15.6", copies=1),
-    DeckFormat(
-        "even_start",
-        "Even start",
-        "Standard decks; the second seat has 2 mana more in its first turn.",
-        rule="TD-3.3",
-        numbers=(("second_seat_bonus_mana", 2),),
-    ),
 )
 
 

@@ -13,6 +13,7 @@ from app.engine.resolution import Resolution
 from .destroying import bury, destroy, lose_equipment
 from .field import give_back, place_token, put, take_control
 from .life import gain_life, lose_life
+from .power import set_power
 from .zones import CREATURE, free_slot, is_creature
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ class EffectPolicies(Policies):
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """TD-11.9: by the link that is resolving."""
         lose_life(m, seat, amount, m.acting_seat())
+
+    def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
+        """TD-11.3: the raw power of a creature becomes so much."""
+        if is_creature(m.card(card_id)):
+            set_power(m, card_id, amount, at.seat)
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
         """TD-11.9: up to the limit."""

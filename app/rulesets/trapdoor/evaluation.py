@@ -13,6 +13,7 @@ from app.engine.visibility import ALL_VIEWERS
 from .answering import is_armed
 from .event_kinds import TrapdoorEvent
 from .field import PAID
+from .lasting import LASTS
 from .life import life_of, mana_of
 from .numbers import numbers_of
 from .power import power_of
@@ -29,6 +30,9 @@ ROOMY: Final = 6
 TRAP: Final = 52  # more than in hand: it can be sprung
 BLUFF: Final = 33  # a set spell makes the opponent wait as a trap does
 ARMED: Final = 4
+FLEETING: Final = 20  # a Lasting card with time, without what each counter is worth
+STAYING: Final = 50  # one without
+COUNTER: Final = 12
 CRAMPED: Final = 8  # a spell from hand needs a free slot (TD-6.5)
 MANA: Final = 7
 DEAR: Final = 5  # mana for which a stronger creature could be placed
@@ -39,8 +43,12 @@ FLIP: Final = 24  # what waits to be turned face-up
 STALE: Final = 8  # the same, where the opponent knows of it
 PER_MANA: Final = 25  # the power that a face-down creature has for each mana paid
 KEYWORD: Final = 8
+KEYWORDS: Final = {"last_stand": 25, "twinstrike": 20, "pierce": 14, "guard": 12}
+VENOM: Final = 60  # less half the power that a creature has: the small gain most by it
 WORN: Final = 5
 OWN: Final = 92  # percent: who fights an even fight gets nearer to the other's life
+LONG: Final = 40  # turns after which a fight is worth more from turn to turn: the end is a tie
+DARING: Final = 30  # percent: the least that own creatures count then
 
 
 def evaluate_position(m: Match, seat: int) -> int:
@@ -48,7 +56,8 @@ def evaluate_position(m: Match, seat: int) -> int:
     mine, theirs = creatures(m, seat), creatures(m, 1 - seat)
     worth = _side(m, seat, seat) - _side(m, 1 - seat, seat)
     own = [creature_value(m, card, seat) for card in mine]
-    worth += OWN * sum(own) // 100 - _in_the_way(m, seat, own)
+    share = max(DARING, OWN - 2 * max(0, m.state.turn - LONG))
+    worth += share * sum(own) // 100 - _in_the_way(m, seat, own)
     worth -= sum(creature_value(m, card, seat) for card in theirs)
     return worth + _reach(m, mine, theirs, seat) - _reach(m, theirs, mine, seat)
 
@@ -73,25 +82,40 @@ def _side(m: Match, seat: int, viewer: int) -> int:
 def _set_value(m: Match, card: Card, viewer: int) -> int:
     """Return what lies in a utility slot is worth; face-up it lasts, or is about to go."""
     if card.face_up:
-        return TRAP if card.counters else 0
+        return _lasting_value(card) if card.notes.get(LASTS) else 0
     known = card.known >> viewer & 1
     worth = BLUFF if known and card.printed.type == "spell" else TRAP
     return worth + ARMED * is_armed(m, card)
 
 
+def _lasting_value(card: Card) -> int:
+    """Return what a card that stays is worth: for as long as it has time, or until it is used."""
+    base = FLEETING if "time" in card.counters else STAYING
+    return base + COUNTER * sum(card.counters.values())
+
+
 def creature_value(m: Match, card: Card, viewer: int) -> int:
     """Return what a creature on the field is worth to its controller, as a seat sees it."""
-    worth = PRESENCE + _power(m, card, viewer)
+    power = seen_power(m, card, viewer)
+    worth = PRESENCE + power
     if card.face_up:
-        return (
-            worth + ABLE + KEYWORD * len(m.derived(card).keywords) + WORN * len(worn_by(m, card.id))
-        )
+        return worth + _open_value(m, card, power)
     if card.known >> viewer & 1:
         return worth + (STALE if card.known == ALL_VIEWERS else FLIP) * has_flip(card.printed)
     return worth + FLIP // 2
 
 
-def _power(m: Match, card: Card, viewer: int) -> int:
+def _open_value(m: Match, card: Card, power: int) -> int:
+    """Return what a creature is worth besides its power where it lies face-up."""
+    now = m.derived(card)
+    worth = sum(KEYWORDS.get(name, KEYWORD) for name in now.keywords)
+    worth += WORN * len(worn_by(m, card.id))
+    if "venom" in now.keywords:
+        worth += max(0, VENOM - power // 2)
+    return worth - power // 3 if "attack" in now.bans else worth + ABLE
+
+
+def seen_power(m: Match, card: Card, viewer: int) -> int:
     """Return a creature's power, of one that is hidden as far as what was paid tells it."""
     if card.face_up or card.known >> viewer & 1:
         return power_of(m, card)
@@ -109,6 +133,6 @@ def _reach(m: Match, attackers: list[Card], blockers: list[Card], viewer: int) -
     able = sum(power_of(m, card) for card in attackers if card.face_up)
     if not blockers:
         return able * 2 // 3
-    beyond = able - sum(_power(m, card, viewer) for card in blockers)
+    beyond = able - sum(seen_power(m, card, viewer) for card in blockers)
     more = len(attackers) > len(blockers)
     return max(0, beyond) // (3 if more else 6)

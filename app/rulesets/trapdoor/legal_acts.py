@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
-from app.engine.steps.announcing import activated_of
+from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.using import uses
 
-from . import answering as traps
 from .activating import (
     activate_spell,
     choose_and_set,
@@ -21,6 +22,7 @@ from .activating import (
     why_not_equip,
     why_not_set,
 )
+from .answering import activate_trap, set_traps, traps
 from .combat import attackers, declare, why_no_attack
 from .costs import price_of
 from .placing import lowest_price, place, turn_over, why_no_turn, why_not_place
@@ -30,13 +32,11 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-Found = tuple[Option, Reason | None]
-"""An act, and why it is not legal if it is not."""
-
 TITLES: Final = {
     "preparation": "Your Preparation phase", "fighting": "Your Fighting phase",
     "second_preparation": "Your Second Preparation phase",
 }  # fmt: skip
+LATE: Final = Reason("Not in the Fighting phase.", "TD-3.8")
 LABELS: Final = {
     "preparation": "To the Fighting phase", "fighting": "End the Fighting phase",
     "second_preparation": "End the turn",
@@ -46,7 +46,7 @@ LABELS: Final = {
 def open_prompt(m: Match, seat: int) -> Act:
     """Return what the active player is asked in the phase that it is now."""
     phase = m.rules.phase_of(m)
-    found = acts(m, seat)
+    found = offered(acts(m, seat))
     forced = berserk(m, seat) if phase == "fighting" else []
     default = f"attack:{forced[0]}" if forced else "end_phase"
     if not forced:
@@ -56,7 +56,7 @@ def open_prompt(m: Match, seat: int) -> Act:
         seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
         ask="Attack, activate, or end the phase." if phase == "fighting" else
         "Place, set, activate, turn over, or end the phase.",
-        primary="" if forced else "end_phase", why_not=lambda later: reasons(later, seat),
+        primary="" if forced else "end_phase", why_not=lambda later: _reasons(later, seat),
     )  # fmt: skip
 
 
@@ -65,18 +65,14 @@ def berserk(m: Match, seat: int) -> list[int]:
     return [cid for cid in attackers(m, seat) if m.has(m.card(cid), "berserk")]
 
 
-def acts(m: Match, seat: int) -> list[Option]:
-    """Return every legal act but ending the phase."""
-    return [option for option, why in _all(m, seat) if why is None]
+def _reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+    """Return why what is not offered is not, the set traps last."""
+    traps_set = {card.id for card in set_traps(m, seat)}
+    return sorted(refused(acts(m, seat)), key=lambda told: told[0] in traps_set)
 
 
-def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not."""
-    found = [(int(option.ref), why) for option, why in _all(m, seat) if why is not None]
-    return [*found, *traps.reasons(m, seat, own=True)]
-
-
-def _all(m: Match, seat: int) -> Iterator[Found]:
+def acts(m: Match, seat: int) -> Iterator[Found]:
+    """Yield every act but ending the phase, with what stands against it."""
     fighting = m.rules.phase_of(m) == "fighting"
     if fighting:
         yield from _attacks(m, seat)
@@ -85,8 +81,7 @@ def _all(m: Match, seat: int) -> Iterator[Found]:
     for card in utilities(m, seat):
         if not card.face_up and card.printed.type == "spell":
             yield _act("activate", card, why_no_spell(m, seat, card), price_of(m, seat, card))
-    for option in traps.traps(m, seat, own=True):
-        yield option, None
+    yield from traps(m, seat, own=True)
     if not fighting:
         for card in creatures(m, seat):
             yield _act("turn", card, why_no_turn(m, card))
@@ -104,32 +99,29 @@ def _attacks(m: Match, seat: int) -> Iterator[Found]:
 
 def _of_hand(m: Match, seat: int, card: Card, *, fighting: bool) -> Iterator[Found]:
     """TD-3.8: nothing is placed, set or played from hand in the Fighting phase but spells."""
-    kind, price = card.printed.type, price_of(m, seat, card)
-    late = Reason("Not in the Fighting phase.", "TD-3.8") if fighting else None
+    kind = card.printed.type
+    late = LATE if fighting else None
     if kind == "creature":
-        why, least = late or why_not_place(m, seat, card), lowest_price(m, seat, card)
+        least = lowest_price(m, seat, card)
+        why = late or why_not_place(m, seat, card, least)
         yield _act("place", card, why, least)
         yield _act("hide", card, why, least)
     elif kind == "equipment":
-        yield _act("equip", card, late or why_not_equip(m, seat, card), price)
+        yield _act("equip", card, late or why_not_equip(m, seat, card), price_of(m, seat, card))
     else:
         if kind == "spell":
-            yield _act("activate", card, why_no_spell(m, seat, card), price)
+            yield _act("activate", card, why_no_spell(m, seat, card), price_of(m, seat, card))
         yield _act("set", card, late or why_not_set(m, seat), 0)
 
 
 def _uses(m: Match, seat: int) -> Iterator[Found]:
     own = [card for card in equipment(m) if card.controller == seat]
-    for card in (*creatures(m, seat), *utilities(m, seat), *own):
-        if not card.face_up or not (card.printed.activated or m.state.modifiers):
-            continue
-        for index, bound in enumerate(activated_of(m, card)):
-            option = Option(f"use:{card.id}:{index}", card.id, verb="use", note=bound.key)
-            yield option, why_no_use(m, seat, card, bound)
+    cards = [c for c in (*creatures(m, seat), *utilities(m, seat), *own) if c.face_up]
+    yield from uses(m, cards, partial(why_no_use, m, seat))
 
 
 def _act(verb: str, card: Card, why: Reason | None, cost: int | None = None) -> Found:
-    return Option(f"{verb}:{card.id}", card.id, verb=verb, cost=cost), why
+    return card.id, why, partial(Option, f"{verb}:{card.id}", card.id, verb=verb, cost=cost)
 
 
 # --- carrying out ---------------------------------------------------------------------------------
@@ -155,7 +147,7 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
 def activate(m: Match, seat: int, card_id: int) -> Flow[None]:
     """Activate a spell, or an open trap as an act of one's own (TD-8.14)."""
     if m.card(card_id).printed.type == "trap":
-        yield from traps.activate_trap(m, seat, card_id)
+        yield from activate_trap(m, seat, card_id)
     else:
         yield from activate_spell(m, seat, card_id)
 

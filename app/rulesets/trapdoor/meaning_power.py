@@ -17,8 +17,8 @@ from .combat import MORE_ATTACKS, end_attack, exchange_blows
 from .dsl import effects as n
 from .field import turn_down, turn_up
 from .lasting import attach, can_wear
-from .power import blame, gain_power, lose_power, power_of, restore, set_power
-from .zones import in_steps, is_creature, on_field
+from .power import blame, gain_power, lose_power, power_of, restore
+from .zones import in_steps, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -79,18 +79,6 @@ def restores(node: n.Restore) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             restore(m, card_id, in_steps(m, amount(m, at)))
-
-    return run
-
-
-@meaning(n.SetPower)
-def sets_power(node: n.SetPower) -> Run:
-    cards, amount = choosing(node.what), number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            if is_creature(m.card(card_id)):
-                set_power(m, card_id, amount(m, at), at.seat)
 
     return run
 

@@ -27,7 +27,7 @@ class Regulation:
     mana_start: int = 3
     mana_per_turn: int = 3
     mana_max: int = 12
-    second_seat_bonus_mana: int = 0
+    second_seat_bonus_mana: int = 2
     cost_min: int = 1
     cost_max: int = 10
     spell_cost: int = 1

@@ -54,12 +54,6 @@ def _restores(node: n.Restore, say: TextRenderer) -> str:
     return f"restore {power} to {say.noun(node.what)}{tail}"
 
 
-@phrase(n.SetPower)
-def _set_power(node: n.SetPower, say: TextRenderer) -> str:
-    noun = say.noun(node.what)
-    return Clause(f"the power of {noun} becomes {say.amount(node.amount)}")
-
-
 @phrase(n.Alter)
 def _alter(node: n.Alter, say: TextRenderer) -> str:
     span = all(change.op == "forbid" for change in node.changes)

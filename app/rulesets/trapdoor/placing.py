@@ -34,9 +34,8 @@ def lowest_price(m: Match, seat: int, card: Card) -> int:
     return price
 
 
-def why_not_place(m: Match, seat: int, card: Card) -> Reason | None:
-    """Return why a creature cannot be placed from hand, None if it can."""
-    price = lowest_price(m, seat, card)
+def why_not_place(m: Match, seat: int, card: Card, price: int) -> Reason | None:
+    """Return why a creature cannot be placed from hand for that lowest price, None if it can."""
     if mana_of(m, seat) < price:
         return Reason(f"It costs {price} mana and you have {mana_of(m, seat)}.", "TD-4.10")
     if free_slot(m, seat, CREATURE) < 0 and not offering(card):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
+NONE: Final[frozenset[tuple[int, int]]] = frozenset()
 GAIN: Final = "gain"
 """Noted of a creature: what it has gained for good."""
 
@@ -123,7 +124,8 @@ def is_marked(m: Match, card: Card) -> bool:
 
 def marked_creatures(m: Match) -> frozenset[tuple[int, int]]:
     """TD-12.3: return the creatures that Venom will destroy."""
-    return frozenset(blow[:2] for blow in _blows(m) if blow[4])
+    blows = _blows(m)
+    return frozenset(blow[:2] for blow in blows if blow[4]) if blows else NONE
 
 
 def unmark(m: Match, card_id: int) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.log_sentences import ACTS, COMBAT
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
 from .answering import SET, is_armed
 from .board import ART, BOARD, KEYWORD_ICONS, PHASES, STATES, STATS, ZONES
+from .candidate_choices import candidate_choices
 from .combat import attack_of, is_exhausted
 from .costs import price_of
 from .emotes import EMOTES
@@ -21,12 +23,14 @@ from .field import PAID, PLACED
 from .lexicon import LEXICON, NOTES
 from .life import life_of, mana_of
 from .numbers import NUMBERS, numbers_of
+from .power import power_of
 from .zones import UTILITY, is_creature
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.events import Event
     from app.engine.match import Match
+    from app.engine.prompts import Choice, Prompt
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
@@ -44,36 +48,47 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: a tie.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    TrapdoorEvent.STARTER_CHOSEN: "{seat} takes the first turn.",
-    TrapdoorEvent.CREATURE_PLACED: "{seat} places {card}.",
-    TrapdoorEvent.CARD_SET: "{seat} sets a card.",
+    TrapdoorEvent.STARTER_CHOSEN: "{seat} ~takes the first turn.",
+    TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}.",
+    TrapdoorEvent.CARD_SET: "{seat} ~sets a card.",
     TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
     TrapdoorEvent.TURNED_FACE_DOWN: "{card} is turned face-down.",
-    TrapdoorEvent.SPELL_ACTIVATED: "{seat} activates {card}.",
-    TrapdoorEvent.TRAP_ACTIVATED: "{seat} springs {card}.",
-    TrapdoorEvent.EQUIPMENT_PLAYED: "{seat} plays {card}.",
-    TrapdoorEvent.MANA_PAID: "{seat} pays {amount} mana.",
-    TrapdoorEvent.MANA_GAINED: "{seat} gains {amount} mana.",
-    TrapdoorEvent.MANA_LOST: "{seat} loses {amount} mana.",
-    EngineEvent.LIFE_GAINED: "{seat} gains {amount} life.",
-    EngineEvent.LIFE_LOST: "",
+    TrapdoorEvent.SPELL_ACTIVATED: "{seat} ~activates {card}{targets}.",
+    TrapdoorEvent.TRAP_ACTIVATED: "{seat} ~springs {card}{targets}.",
+    TrapdoorEvent.EQUIPMENT_PLAYED: "{seat} ~plays {card}.",
+    TrapdoorEvent.MANA_PAID: "{seat} ~pays {amount} mana.",
+    TrapdoorEvent.MANA_GAINED: "{seat} ~gains {amount} mana.",
+    TrapdoorEvent.MANA_LOST: "{seat} ~loses {amount} mana.",
     EngineEvent.CEASED: "",
     TrapdoorEvent.ATTACKS_DIRECTLY: "{card} attacks directly.",
     TrapdoorEvent.ATTACK_ENDED: "The attack of {card} ends.",
-    TrapdoorEvent.FOUGHT: "{card} fights {other}.",
-    TrapdoorEvent.POWER_LOST: "{card} loses {amount} power.",
+    TrapdoorEvent.FOUGHT: "{card} fights {other}{powers}.",
+    TrapdoorEvent.POWER_LOST: (
+        "{other} → {card}: {amount} power{life}.|{card} loses {amount} power{life}."
+    ),
     TrapdoorEvent.POWER_GAINED: "{card} gains {amount} power.",
-    EngineEvent.HEALED: "{card} is restored by {amount}.",
+    EngineEvent.HEALED: "{card} is restored by {amount}{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
     TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
     TrapdoorEvent.STAYS: "{card} stays.",
     TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
     EngineEvent.DENIED: "",
-    EngineEvent.PEEKED: "{seat} looks at a face-down card.",
+    EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",
     EngineEvent.PREVENTION: "The next {amount} life {seat} would lose is prevented.",
-    TrapdoorEvent.TOSSED: "{seat} tosses a coin: {detail}.",
+    TrapdoorEvent.TOSSED: "{seat} ~tosses a coin: {detail}.",
 }
 
+
+TOPICS: Final[dict[EventKind, str]] = {
+    **dict.fromkeys((
+        TrapdoorEvent.CREATURE_PLACED, TrapdoorEvent.CARD_SET, TrapdoorEvent.SPELL_ACTIVATED,
+        TrapdoorEvent.TRAP_ACTIVATED, TrapdoorEvent.EQUIPMENT_PLAYED, TrapdoorEvent.FLIPPED,
+    ), ACTS),
+    **dict.fromkeys((
+        TrapdoorEvent.FOUGHT, TrapdoorEvent.POWER_LOST, TrapdoorEvent.ATTACKS_DIRECTLY,
+        TrapdoorEvent.ATTACK_ENDED, TrapdoorEvent.SHIELDED, TrapdoorEvent.STOOD,
+    ), COMBAT),
+}  # fmt: skip
 
 NOTE_LINES: Final = {"peeked": "You see {card}."}
 """Read by the seat that peeks, alone (TD-6.13)."""
@@ -90,6 +105,7 @@ class TrapdoorPresentation(Presentation):
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.FOUGHT: "fight"}
     note_lines = NOTE_LINES
     lexicon = LEXICON
@@ -130,6 +146,10 @@ class TrapdoorPresentation(Presentation):
             {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"},
             {"id": "mana", "label": "Mana", "value": mana_of(m, seat)},
         ]
+
+    def left_of(self, m: Match, card: Card) -> int | None:
+        """Return a creature's power."""
+        return power_of(m, card) if card.printed.type == "creature" else None
 
     def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
         """Return power now and printed, and of a hand card what it costs."""
@@ -211,3 +231,7 @@ class TrapdoorPresentation(Presentation):
     def evaluate_position(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat."""
         return evaluate_position(m, seat)
+
+    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return legal answers that a player thinks of first."""
+        return candidate_choices(m, prompt)

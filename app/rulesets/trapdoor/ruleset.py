@@ -38,7 +38,7 @@ from .pool import POOL
 from .positions import Positions
 from .power import GAIN
 from .presentation import TrapdoorPresentation
-from .zones import ATTACHED, CREATURE, UTILITY, is_creature, zones
+from .zones import CREATURE, CREATURES, EQUIPMENT, UTILITIES, UTILITY, is_creature, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -78,7 +78,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     )
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # TD-16.3
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
-    item_zones: ClassVar[frozenset[str]] = frozenset({"chain", UTILITY})
+    item_zones: ClassVar[frozenset[str]] = frozenset({UTILITY})
     windows = answering.WINDOWS
     deck_book = DECK_BOOK
     formats = FORMATS
@@ -112,10 +112,11 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """TD-1.13: own creatures, opposing ones, utility cards likewise, equipment."""
-        found: list[int] = []
-        for name in (CREATURE, UTILITY, ATTACHED):
-            found += m.in_zones((name,), seat)
-        return tuple(found)
+        zones, other = m.state.zones, 1 - seat
+        return tuple(
+            cid for pair in (CREATURES, UTILITIES, EQUIPMENT)
+            for key in (pair[seat], pair[other]) for cid in zones[key] if cid
+        )  # fmt: skip
 
     def arrival_of(self, card: Card) -> int:
         """TD-13.8: a seat's triggers wait in board order."""
@@ -215,7 +216,7 @@ def _is_used(card: Card, bound: Bound) -> bool:
 RULESET: Final = Trapdoor(
     id="trapdoor",
     title="Trapdoor",
-    version=2,
+    version=3,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

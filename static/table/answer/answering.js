@@ -1,12 +1,12 @@
 // @ts-check
 // budget: one small state machine, which is read as a whole.
 /** The open prompt and the answer in the making: from a click, a key or a button to what is sent. */
-import { controllerFor, loadKind } from "../prompts/controller.js";
+import { controllerFor, loadController } from "../prompts/controller.js";
 import { confirmationFor } from "../prompts/confirm.js";
 import { emptyDraft } from "../prompts/draft.js";
 
 /** @import { Choice, Prompt, Ref } from "../../core/protocol.js" */
-/** @import { BarButton, Controller, Outcome } from "../prompts/draft.js" */
+/** @import { BarButton, Controller, Next, Outcome } from "../prompts/draft.js" */
 
 /** An answer that is acknowledged sooner shows no sign of waiting. */
 const SLOW_MS = 400;
@@ -26,6 +26,7 @@ const TWICE_MS = 450;
  * @property {(ref: Ref, buttons: BarButton[]) => void} menu
  * @property {(ref: Ref, reason: string) => void} refuse
  * @property {(sentence: string) => void} call says at once what is asked
+ * @property {() => boolean} isFinger whether it is a finger that points
  */
 
 /** @param {Tools} tools */
@@ -41,6 +42,8 @@ class Answering {
   /** @type {string | null} the prompt whose kind is being loaded */
   #awaited = null;
   #pressed = { id: "", at: -Infinity };
+  /** @type {Next | null} prepared for the question that the answer under way leads to */
+  #next = null;
 
   /** @param {Tools} tools */
   constructor(tools) {
@@ -57,6 +60,11 @@ class Answering {
 
   bar() {
     return this.#controller?.bar() ?? null;
+  }
+
+  /** The answer in the making, undefined while it is incomplete. */
+  choice() {
+    return this.#controller?.answer();
   }
 
   sending() {
@@ -81,7 +89,7 @@ class Answering {
     this.#controller = null;
     this.#sent = null;
     if (prompt === null) return;
-    const loading = loadKind(prompt.kind);
+    const loading = loadController(prompt);
     if (loading) this.#wait(prompt, loading);
     else this.#begin(prompt);
   }
@@ -97,7 +105,13 @@ class Answering {
   ref(ref) {
     const isAtOnce = AT_ONCE.has(this.#controller?.prompt.kind ?? "");
     if (isAtOnce && this.guarded() > 0) return true;
-    return this.#once(ref, (own) => own.onRef(ref));
+    return this.#once(ref, (own) => this.#offered(own, ref, own.onRef(ref)));
+  }
+
+  /** A card or thing of the tray was pointed at. @param {string} id */
+  option(id) {
+    if (this.guarded() > 0 || !this.#tools.isFinger()) return this.button(id);
+    return this.#once(id, (own) => this.#offered(own, id, own.onButton(id)));
   }
 
   /** @param {Ref} from */
@@ -127,8 +141,21 @@ class Answering {
   /** Press the big button. */
   primary() {
     const main = this.#mainButton();
-    if (!main?.enabled || this.guarded() > 0) return false;
+    if (!main?.enabled || !main.key || this.guarded() > 0) return false;
     return this.#attempt((own) => own.onButton(main.id));
+  }
+
+  /** What a finger points at is only shown, with what can be done: no tap is an answer. @param {Controller} own @param {Ref} ref @param {Outcome} outcome @returns {Outcome} */
+  #offered({ prompt }, ref, outcome) {
+    if (outcome.do !== "answer" || !this.#tools.isFinger()) return outcome;
+    const found = prompt.options?.find((one) => one.ref === ref || one.key === ref);
+    const { key: id = ref, label = "Choose it", cost } = found ?? {};
+    const at = found?.ref ?? found?.def ?? ref;
+    return {
+      do: "menu",
+      ref: at,
+      buttons: [{ id, label, cost, kind: "secondary", enabled: true }],
+    };
   }
 
   #mainButton() {
@@ -144,9 +171,34 @@ class Answering {
     // Only of passing one may do much at a stretch: every other question is a new one, whatever its button says.
     const label = prompt.kind === "act" ? this.#mainButton()?.label : "";
     inputDelay.saw(prompt.id, label || prompt.id);
+    this.#answerPrepared(prompt);
   }
 
-  /** @param {Prompt} prompt @param {Promise<void>} loading */
+  /** Give what was prepared with the answer before, if this is the question it was for. @param {Prompt} prompt */
+  #answerPrepared({ id, name, cancel }) {
+    const [own, next] = [this.#controller, this.#next];
+    this.#next = null;
+    if (!own || !next) return;
+    if (next.goal) this.#dropAt(own, next.goal, cancel ? next : null);
+    else if (next.name === name) {
+      own.load(next.draft);
+      const choice = own.answer();
+      if (choice !== undefined) this.#send(id, choice);
+    }
+  }
+
+  /** What was dragged there asks where it shall go. @param {Controller} own @param {Ref} goal @param {Next | null} next kept where the question is another one */
+  #dropAt(own, goal, next) {
+    if (own.draft().legal.get(goal) !== "legal") {
+      this.#next = next;
+      return;
+    }
+    const outcome = own.onRef(goal);
+    const choice = outcome.do === "answer" ? outcome.choice : own.answer();
+    if (choice !== undefined) this.#finish(own, choice);
+  }
+
+  /** @param {Prompt} prompt @param {Promise<unknown>} loading */
   #wait(prompt, loading) {
     this.#awaited = prompt.id;
     const again = () => {
@@ -198,6 +250,7 @@ class Answering {
         this.#turn(outcome.to);
         break;
       case "answer":
+        this.#next = outcome.follow ?? null;
         this.#finish(own, outcome.choice);
     }
     return true;

@@ -17,6 +17,7 @@ export function createMenu(root) {
     if (endings.length === 0) return;
     for (const end of endings) end();
     endings = [];
+    opener?.removeAttribute("data-lifted");
     const hadFocus = root.contains(document.activeElement);
     patch(root, []);
     if (hadFocus) opener?.focus();
@@ -25,10 +26,11 @@ export function createMenu(root) {
   return {
     close,
     isOpen: () => endings.length > 0,
-    /** @param {HTMLElement | null} anchor @param {BarButton[]} buttons @param {string} label @param {(id: string) => void} onChoose */
-    open(anchor, buttons, label, onChoose) {
+    /** @param {HTMLElement | null} anchor @param {BarButton[]} buttons @param {string} label @param {(id: string) => void} onChoose @param {boolean} [isSheet] at the foot of the board, for a finger */
+    open(anchor, buttons, label, onChoose, isSheet = false) {
       close();
       opener = anchor;
+      anchor?.setAttribute("data-lifted", "");
       const choose = (/** @type {string} */ id) => {
         close();
         onChoose(id);
@@ -37,12 +39,12 @@ export function createMenu(root) {
         root,
         h(
           "div",
-          { class: "menu", role: "menu", "aria-label": label },
+          { class: "menu", role: "menu", "aria-label": label, data: { sheet: isSheet } },
           buttons.map((one, at) => MenuRow(one, at, () => choose(one.id))),
         ),
       );
       const menu = /** @type {HTMLElement} */ (root.firstElementChild);
-      if (anchor) settle(menu, anchor.getBoundingClientRect());
+      settle(menu, isSheet ? null : (anchor?.getBoundingClientRect() ?? null));
       /** @type {HTMLElement | null} */ (menu.querySelector("button"))?.focus({
         preventScroll: true,
       });
@@ -68,17 +70,26 @@ function MenuRow(one, at, onclick) {
   );
 }
 
-/** Beside the card, inside the window. @param {HTMLElement} menu @param {DOMRect} anchor */
+/** Beside the card or at the foot of the board, and never over the question. @param {HTMLElement} menu @param {DOMRect | null} anchor */
 function settle(menu, anchor) {
   const { width, height } = menu.getBoundingClientRect();
-  const left = Math.min(
-    Math.max(GAP, anchor.left + anchor.width / 2 - width / 2),
-    innerWidth - width - GAP,
-  );
-  const above = anchor.top - height - GAP;
-  const top = above >= GAP ? above : Math.min(anchor.bottom + GAP, innerHeight - height - GAP);
+  const board = document.querySelector(".match__board")?.getBoundingClientRect();
+  const { left: start = 0, right = innerWidth } = board ?? {};
+  const bottom = footOf(board);
+  const middle = anchor ? anchor.left + anchor.width / 2 : (start + right) / 2;
+  const left = Math.min(Math.max(GAP, middle - width / 2), innerWidth - width - GAP);
+  const above = anchor ? anchor.top - height - GAP : innerHeight;
+  const wanted = anchor && above < GAP ? anchor.bottom + GAP : above;
+  const top = Math.max(GAP, Math.min(wanted, bottom - height - GAP));
   menu.style.setProperty("left", `${left}px`);
-  menu.style.setProperty("top", `${Math.max(GAP, top)}px`);
+  menu.style.setProperty("top", `${top}px`);
+}
+
+/** How far down the board is free; one's own plate is a strip at its foot on a narrow screen. @param {DOMRect | undefined} board */
+function footOf(board) {
+  const strip = document.querySelector(".plate[data-near]")?.getBoundingClientRect();
+  if (!board) return innerHeight;
+  return strip && strip.width > board.width / 2 ? strip.top : board.bottom;
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} menu */

@@ -19,6 +19,7 @@ import { PipRow, StepperView } from "./prompt-numbers.js";
  * @property {string} rules the address of the rule book
  * @property {Ruleset} ruleset
  * @property {Child} picture of the source
+ * @property {string} text what the source says, where something is chosen for it; may be empty
  * @property {(id: string) => void} onButton
  */
 
@@ -34,6 +35,7 @@ export function PromptBar({
   rules,
   ruleset,
   picture,
+  text,
   onButton,
 }) {
   const buttons = inTray
@@ -56,7 +58,11 @@ export function PromptBar({
       h(
         "p",
         { class: "prompt-bar__ask", data: { refusal: said !== "" } },
-        said || [bar.ask, bar.detail && ` ${bar.detail}`],
+        said || [
+          bar.ask,
+          bar.detail && ` ${bar.detail}`,
+          text && h("q", { class: "prompt-bar__text" }, text),
+        ],
       ),
     ),
     bar.pips && PipRow(bar.pips, ruleset),
@@ -71,7 +77,7 @@ export function PromptBar({
 
 /** The buttons with their digits: 0 for those that have a key of their own. @param {BarButton[]} buttons */
 function numbered(buttons) {
-  const hasDigit = (/** @type {BarButton} */ one) => one.kind !== "primary" && !one.key;
+  const hasDigit = (/** @type {BarButton} */ one) => !one.key;
   const digits = buttons.filter(hasDigit);
   return buttons.map((one) => ({ one, number: digits.indexOf(one) + 1 }));
 }
@@ -103,7 +109,7 @@ function ButtonView({ one, number, slow, guarded, onButton }) {
       type: "button",
       disabled: !one.enabled || slow,
       onclick: () => onButton(one.id),
-      data: { number: number || null, guarded: main && guarded },
+      data: { number: number || null, guarded: main && guarded, plain: one.plain },
       "aria-keyshortcuts": hint ?? null,
     },
     h("span", { class: "btn__label" }, slow && main ? "Sending…" : one.label),

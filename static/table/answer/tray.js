@@ -1,10 +1,14 @@
 // @ts-check
 /** A sheet above the hand for answers that lie nowhere on the table, and for lines to order or share out. */
 import { h } from "../../core/dom.js";
+import { Filter, TrayOption, heapsOf } from "./tray-options.js";
 
 /** @import { Child, Description } from "../../core/dom.js" */
 /** @import { Option, Ref } from "../../core/protocol.js" */
 /** @import { Draft, Row } from "../prompts/draft.js" */
+
+/** So many cards are looked through one by one. */
+const MANY = 6;
 
 /**
  * @typedef {object} TrayProps
@@ -15,6 +19,7 @@ import { h } from "../../core/dom.js";
  * @property {Draft} draft
  * @property {boolean} peeking the board shows through
  * @property {(option: Option) => Child} face draws an option as a card, or null where it is none
+ * @property {(option: Option) => string} words by which an option is found
  * @property {(id: string) => void} onOption
  * @property {(id: string) => void} onButton
  * @property {() => void} onPeek
@@ -29,11 +34,13 @@ export function Tray({
   draft,
   peeking,
   face,
+  words,
   onOption,
   onButton,
   onPeek,
 }) {
   if (options.length === 0 && rows.length === 0) return null;
+  const heaps = heapsOf(options, kind);
   return h(
     "section",
     { class: "tray", key: "tray", "aria-label": title, data: { kind, peeking } },
@@ -43,6 +50,7 @@ export function Tray({
         "header",
         { class: "tray__head" },
         h("h2", { class: "tray__title" }, title),
+        heaps.length > MANY && Filter(),
         h(
           "button",
           {
@@ -58,7 +66,7 @@ export function Tray({
       h(
         "ol",
         { class: "tray__cards" },
-        options.map((option, at) => TrayOption({ option, at, draft, face, onOption })),
+        heaps.map((heap, at) => TrayOption({ heap, at, draft, face, words, onOption })),
       ),
     rows.length > 0 &&
       h(
@@ -68,42 +76,6 @@ export function Tray({
       ),
   );
 }
-
-/** @param {{option: Option, at: number, draft: Draft, face: (option: Option) => Child, onOption: (id: string) => void}} props */
-function TrayOption({ option, at, draft, face, onOption }) {
-  const id = option.ref ?? option.key ?? "";
-  const mark = draft.legal.get(id) ?? "can";
-  const drawn = face(option);
-  const digit = at < 9 ? at + 1 : null;
-  const chosen = option.key ?? id;
-  return h(
-    "li",
-    { key: chosen, class: "tray__option", data: { mark, group: option.group } },
-    h(
-      "button",
-      {
-        type: "button",
-        class: drawn ? "tray__card" : "btn tray__text",
-        "aria-pressed": mark === "picked" ? "true" : null,
-        "aria-label": option.note ? `${option.label}, ${option.note}` : option.label,
-        data: { number: digit, option: id },
-        onclick: () => onOption(chosen),
-      },
-      drawn,
-      label(option),
-      digit && h("kbd", { class: "btn__key", "aria-hidden": "true" }, digit),
-      badge(draft.numbers.get(id)),
-    ),
-  );
-}
-
-/** @param {Option} option */
-const label = ({ label: text, note }) =>
-  h("span", { class: "tray__label" }, text, note && h("small", {}, ` ${note}`));
-
-/** @param {number | undefined} number */
-const badge = (number) =>
-  number !== undefined && h("span", { class: "tray__badge", "aria-hidden": "true" }, number);
 
 /** @param {Row} row @param {number} count @param {(id: string) => void} onButton */
 function RowView(row, count, onButton) {

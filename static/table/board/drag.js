@@ -1,5 +1,5 @@
 // @ts-check
-/** Drag and drop: from one thing on the table to another with a mouse or a pen: a line follows the pointer. */
+/** Drag and drop: from a thing on the table or in the hand to another, or to the board: a line follows the pointer. */
 import { element, h, patch } from "../../core/dom.js";
 import { endAll, on } from "../../core/signal.js";
 import { pathBetween } from "./arrows.js";
@@ -10,16 +10,18 @@ const SLACK = 12;
 
 /** @typedef {{may: (from: Ref) => boolean, drop: (from: Ref, to: Ref) => void}} DragActs */
 
-/** @param {HTMLElement} table @param {DragActs} acts @returns {() => void} ends the listening */
-export function listenToDrags(table, acts) {
+/** @param {HTMLElement[]} parts the board, and the hand @param {DragActs} acts @returns {() => void} ends the listening */
+export function listenToDrags(parts, acts) {
   const drag = new Drag(acts);
   return endAll([
     () => drag.stop(),
-    on(table, "pointerdown", (event) => drag.begin(event)),
+    ...parts.flatMap((part) => [
+      on(part, "pointerdown", (event) => drag.begin(event)),
+      on(part, "dragstart", (event) => drag.isOn() && event.preventDefault()),
+    ]),
     on(document, "pointermove", (event) => drag.follow(event)),
     on(document, "pointerup", (event) => drag.drop(event)),
     on(document, "pointercancel", () => drag.stop()),
-    on(table, "dragstart", (event) => drag.isOn() && event.preventDefault()),
   ]);
 }
 
@@ -42,7 +44,7 @@ class Drag {
 
   /** @param {PointerEvent} event */
   begin(event) {
-    const box = event.button === 0 && event.pointerType !== "touch" ? thingAt(event.target) : null;
+    const box = event.button === 0 ? thingAt(event.target) : null;
     const may = box !== null && this.#acts.may(box.ref);
     this.#from = may ? { ...box, x: event.clientX, y: event.clientY } : null;
   }
@@ -61,11 +63,12 @@ class Drag {
   /** @param {PointerEvent} event */
   drop(event) {
     const [from, wasDrawn] = [this.#from, this.#line !== null];
-    const target = thingAt(document.elementFromPoint(event.clientX, event.clientY));
+    const under = document.elementFromPoint(event.clientX, event.clientY);
     this.stop();
     if (!from || !wasDrawn) return;
     swallowClick();
-    if (target && target.ref !== from.ref) this.#acts.drop(from.ref, target.ref);
+    const goal = goalAt(under);
+    if (goal !== null && goal !== from.ref) this.#acts.drop(from.ref, goal);
   }
 
   stop() {
@@ -90,6 +93,9 @@ function swallowClick() {
   };
   setTimeout(on(document, "click", swallow, { capture: true }));
 }
+
+/** What something is let go on; "" for the bare board, null beside it. @param {Element | null} under @returns {Ref | null} */
+const goalAt = (under) => (under?.closest("#board") ? (thingAt(under)?.ref ?? "") : null);
 
 /** @param {EventTarget | null} target @returns {{ref: Ref, box: Element} | null} */
 function thingAt(target) {

@@ -6,6 +6,7 @@ import { nearSeat } from "../match-context.js";
 /** @import { Drawing } from "./zones.js" */
 
 const FLAT_FROM = 11;
+const [FEW, MANY] = [3, 8]; // so many lie in one line, and in two, of a wide screen before the first turn
 
 /**
  * Describe the hand's cards.
@@ -15,12 +16,18 @@ export function hand({ context, scene, boxOf }) {
   const zone = `${nearSeat(context)}.${context.ruleset.board.hand}`;
   const cards = scene.view.zones[zone]?.cards ?? [];
   const middle = (cards.length - 1) / 2;
+  const columns = columnsOf(cards.length, scene.compact);
   return h(
     "ul",
     {
       class: "fan",
       data: { zone, flat: cards.length >= FLAT_FROM },
-      style: { "--n": Math.max(1, cards.length), "--gaps": Math.max(1, cards.length - 1) },
+      style: {
+        "--n": Math.max(1, cards.length),
+        "--gaps": Math.max(1, cards.length - 1),
+        "--columns": columns,
+        "--lines": Math.max(1, Math.ceil(cards.length / columns)),
+      },
     },
     cards.map((ref, index) =>
       h(
@@ -30,6 +37,16 @@ export function hand({ context, scene, boxOf }) {
       ),
     ),
   );
+}
+
+/** Whether the hand is laid out large: nothing lies on the table that one could look at instead. @param {import("../card/registry.js").Scene} scene */
+export const isOpening = ({ view }) => view.turn.number === 0 && !view.result;
+
+/** @param {number} count @param {boolean} compact */
+function columnsOf(count, compact) {
+  if (compact) return count > 4 ? 3 : 2;
+  const lines = count > MANY ? 3 : count > FEW ? 2 : 1;
+  return Math.max(1, Math.ceil(count / lines));
 }
 
 /** How many cards the hand holds, in words. @param {Drawing} drawing */

@@ -57,6 +57,11 @@ export function countOf(zone) {
   return zone?.count ?? (zone?.cards ?? zone?.slots ?? []).filter(Boolean).length;
 }
 
+/** Whether a pile that only some formats play with is nowhere. @param {View} view @param {string} zone @param {BoardCell} cell */
+export function isSpare(view, zone, cell) {
+  return cell.spare === true && countOf(view.zones[zone]) === 0;
+}
+
 /** The card on top of a pile that the viewer may see, else null. @param {View} view @param {ZoneView | undefined} zone */
 export function topOf(view, zone) {
   const top = zone?.cards?.[0];

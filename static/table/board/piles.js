@@ -76,8 +76,9 @@ function initials(label) {
  * Describe a pile as a small button for the plate of a narrow screen.
  * @param {Drawing} drawing
  * @param {string} zone
+ * @param {import("../../core/dom.js").Child} [sign] what stands for the pile
  */
-export function pileChip(drawing, zone) {
+export function pileChip(drawing, zone, sign) {
   const count = countOf(drawing.scene.view.zones[zone]);
   const label = zoneLabel(drawing.context, zone);
   return h(
@@ -90,14 +91,15 @@ export function pileChip(drawing, zone) {
       title: label,
       data: { ref: zone, zone, mark: markOf(drawing, zone) },
     },
-    h("span", { class: "pile-chip__name", "aria-hidden": "true" }, initials(label)),
+    h("span", { class: "pile-chip__name", "aria-hidden": "true" }, sign ?? initials(label)),
     h("b", { "aria-hidden": "true" }, count),
   );
 }
 
 /** Describe another seat's hand: its backs and how many, or what lies open after the match. @param {Drawing} drawing @param {string} zone */
 export function hiddenHand(drawing, zone) {
-  if (drawing.scene.view.zones[zone]?.cards !== undefined) return pileChip(drawing, zone);
+  if (drawing.scene.view.zones[zone]?.cards !== undefined)
+    return pileChip(drawing, zone, icon("cards"));
   const count = countOf(drawing.scene.view.zones[zone]);
   return h(
     "span",

@@ -1,7 +1,7 @@
 // @ts-check
 /** A player's plate: who they are, their numbers, what they have unlocked, and what they are doing. */
 import { h } from "../../core/dom.js";
-import { arrange } from "./layout.js";
+import { arrange, isSpare } from "./layout.js";
 import { hiddenHand, pileChip } from "./piles.js";
 import { avatar } from "../art/pictures.js";
 import { iconOrLetter } from "../card/icons.js";
@@ -87,6 +87,17 @@ function spoken({ context, scene }, seat) {
     .join(", ");
 }
 
+/** Who sits there: "you", with one's name small, or the other one's name. @param {Drawing["context"]} context @param {Seat} seat @param {string} words */
+function called(context, seat, words) {
+  const [name, isYou] = [nameOf(context, seat), seat === context.you];
+  return h(
+    "span",
+    { class: "plate__name", title: name },
+    h("b", null, isYou ? "You" : name),
+    h("small", null, words || (isYou && name)),
+  );
+}
+
 /**
  * Describe the plate of a seat.
  * @param {Drawing} drawing
@@ -120,11 +131,12 @@ export function plate(drawing, seat) {
       data: { ref },
     }),
     h("img", { class: "plate__face", alt: "", src: avatar(name, near ? NEAR_HUE : FAR_HUE) }),
-    h("span", { class: "plate__name" }, h("b", null, name), h("small", null, words)),
+    called(context, seat, words),
     h(
       "span",
       { class: "plate__vitals" },
       vitals.map((one) => vital(drawing, seat, one)),
+      h("span", { keep: true, data: { forecast: seat } }),
     ),
     h(
       "span",
@@ -146,5 +158,8 @@ function plateHand(drawing, seat) {
 /** The piles that have no place among the rows. @param {Drawing} drawing @param {Seat} seat */
 function plateChips(drawing, seat) {
   const { chips } = arrange(drawing.context.ruleset, drawing.scene.compact);
-  return chips.map((cell) => pileChip(drawing, `${seat}.${cell.zone}`));
+  const { view } = drawing.scene;
+  return chips
+    .filter((cell) => !isSpare(view, `${seat}.${cell.zone}`, cell))
+    .map((cell) => pileChip(drawing, `${seat}.${cell.zone}`));
 }

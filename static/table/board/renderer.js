@@ -8,7 +8,7 @@ import { banner } from "../motion/animations.js";
 import { createMotion } from "../motion/motion.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
-import { hand, handLabel } from "./hand.js";
+import { hand, handLabel, isOpening } from "./hand.js";
 import { findNumber, findPill, findRef, findZone } from "./places.js";
 import { sides } from "./sides.js";
 import { held } from "./spotlight.js";
@@ -99,6 +99,7 @@ export class Renderer {
     const drawing = { context: this.#context, scene, boxOf };
     patch(board, sides(drawing));
     patch(place, hand(drawing));
+    place.parentElement?.toggleAttribute("data-opening", isOpening(scene));
     this.#fit.rowsAre(`${scene.compact}`);
     place.setAttribute("aria-label", handLabel(drawing));
   }

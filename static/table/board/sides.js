@@ -136,7 +136,7 @@ function chainPill({ context, scene }) {
     {
       class: "chain-pill",
       type: "button",
-      "aria-label": `Chain of ${chain.length}, next: ${top.title}`,
+      "aria-label": `${context.ruleset.zones.chain?.label ?? "Chain"} of ${chain.length}, next: ${top.title}`,
       data: { opens: "rail", item: top.id },
     },
     def && h("img", { alt: "", src: cardPicture(def, context.cards, context.ruleset) }),

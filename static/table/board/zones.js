@@ -2,7 +2,7 @@
 /** The zones of the board as descriptions: slots, plain rows and piles. */
 import { h } from "../../core/dom.js";
 import { flow } from "./flow.js";
-import { isGap, placesOf } from "./layout.js";
+import { isGap, isSpare, placesOf } from "./layout.js";
 import { pile } from "./piles.js";
 import { defOf, zoneLabel } from "../match-context.js";
 import { slotLabel } from "../card/aria-labels.js";
@@ -86,8 +86,9 @@ function plainRow({ scene, boxOf }, zone) {
  */
 export function zone(drawing, seat, cell, turned, part) {
   const span = cell.span ?? 1;
-  if (isGap(cell)) return h("div", { class: "gap", style: { "--span": span } });
   const key = `${seat}.${cell.zone}`;
+  if (isGap(cell) || isSpare(drawing.scene.view, key, cell))
+    return h("div", { class: "gap", style: { "--span": span } });
   if (cell.kind === "pile") return pile(drawing, key);
   if (cell.kind === "flow") return flow(drawing, key, cell, part);
   const isRow = cell.kind === "row" || cell.kind === "strip";

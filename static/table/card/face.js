@@ -55,10 +55,12 @@ function plates(context, def, row) {
 
 /** @param {MatchContext} context @param {CardView | undefined} row */
 function badges(context, row) {
+  const counters = countersOf(context.ruleset, row);
   const states = (row?.state ?? []).map((id) => ({ id, ...context.ruleset.states[id] }));
   const shown = [
     ...states
       .filter(({ icon: name, look }) => name || look)
+      .filter(({ icon: name, look }) => !counters.some((each) => each.icon === (name ?? look)))
       .map(({ id, label, icon: name, look }) =>
         h(
           "i",
@@ -66,11 +68,11 @@ function badges(context, row) {
           iconOrLetter(name ?? look ?? id, label ?? id),
         ),
       ),
-    ...countersOf(context.ruleset, row).map(({ id, label, value }) =>
+    ...counters.map(({ id, label, icon: name, value }) =>
       h(
         "i",
-        { class: "badge badge--count", key: `n-${id}` },
-        `${label.slice(0, 1).toUpperCase()}${value}`,
+        { class: "badge badge--count", key: `n-${id}`, data: { counter: id } },
+        ...(name ? [icon(name), value] : [`${label.slice(0, 1).toUpperCase()}${value}`]),
       ),
     ),
     (row?.under?.length ?? 0) > 0 &&
@@ -94,7 +96,7 @@ function sentence(line, index) {
  * @param {string} size "board", "hand", "tray", "pile" or "preview"
  */
 export function face(context, def, row, size) {
-  const whole = size === "preview" || size === "tray";
+  const whole = size === "preview" || size === "tray" || size === "hand";
   return [
     h(
       "span",

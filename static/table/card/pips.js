@@ -12,7 +12,11 @@ function pip({ aspects }, words) {
   const hues = kinds.map((kind) => aspects[kind]?.hue ?? 262);
   return h(
     "i",
-    { class: "pip", style: { "--p": hues[0], "--q": hues.at(-1) }, data: { kinds: kinds.length } },
+    {
+      class: "pip",
+      style: { "--p": hues[0], "--q": hues.at(-1) },
+      data: { kinds: kinds.length, number: isNumber(words, aspects) },
+    },
     kinds.map((kind) => iconOrLetter(aspects[kind]?.icon, aspects[kind]?.label ?? kind)),
   );
 }
@@ -45,14 +49,25 @@ export function pips(ruleset, def, size) {
 }
 
 /** What a screen reader says of a card's pips. @param {Ruleset} ruleset @param {CardDef | undefined} def @returns {string[]} */
-export function spokenPips({ pips: labels, aspects }, def) {
+export function spokenPips({ pips: labels, aspects, free_pip: free = "" }, def) {
   return (def?.pips ?? []).map(([name, words]) => {
-    const counts = groupBy(words, (word) =>
+    const numbers = words.filter((word) => isNumber(word, aspects));
+    const symbols = words.filter((word) => !isNumber(word, aspects));
+    const counts = groupBy(symbols, (word) =>
       word
         .split("/")
         .map((kind) => aspects[kind]?.label ?? kind)
         .join(" or "),
     );
-    return `${labels?.[name]?.label ?? name} ${[...counts].map(([label, all]) => `${all.length} ${label}`).join(" ")}`;
+    const said = [
+      ...numbers.map((word) => `${word} ${aspects[free]?.label ?? ""}`.trim()),
+      ...[...counts].map(([label, all]) => `${all.length} ${label}`),
+    ];
+    return `${labels?.[name]?.label ?? name} ${said.join(" ")}`;
   });
+}
+
+/** Whether a pip is a number, or X, of what is of any aspect. @param {string} word @param {Ruleset["aspects"]} aspects */
+function isNumber(word, aspects) {
+  return !word.includes("/") && !(word in aspects);
 }

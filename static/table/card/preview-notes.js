@@ -22,7 +22,9 @@ export function notes(context, view, def, row) {
     ...changed.map(({ label, now, base }) =>
       note(h("b", null, label), ` ${now}, printed or at most ${base}`),
     ),
-    ...countersOf(ruleset, row).map(({ label, value }) => note(h("b", null, value), ` ${label}`)),
+    ...countersOf(ruleset, row).map(({ label, icon, text, value }) =>
+      note(icon && iconOrLetter(icon, label), h("b", null, `${value} ${label}`), ` ${text}`),
+    ),
     ...(row ? modifiers(row) : []),
     ...keywords
       .map((keyword) => keywordOf(ruleset, keyword))
@@ -39,13 +41,14 @@ export function notes(context, view, def, row) {
 /** @param {Ruleset} ruleset @param {CardView} row */
 function states(ruleset, { state }) {
   return (state ?? []).map((id) => {
-    const { icon, look, label: known } = ruleset.states[id] ?? {};
+    const { icon, look, label: known, text } = ruleset.states[id] ?? {};
     const label = known ?? id;
     return h(
       "li",
       { class: "note note--state" },
       iconOrLetter(icon ?? look, label),
       h("b", null, label),
+      text && ` ${text}`,
     );
   });
 }

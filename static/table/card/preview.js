@@ -4,6 +4,7 @@ import { h, patch } from "../../core/dom.js";
 import { defOf, zoneLabel } from "../match-context.js";
 import { printed, renderCard } from "./card.js";
 import { notes } from "./preview-notes.js";
+import { platesIn, spotBeside } from "./preview-spot.js";
 import { withBeneath } from "./registry.js";
 
 /** @import { CardDef, CardView, Ref, View } from "../../core/protocol.js" */
@@ -67,11 +68,14 @@ export class Preview {
     else this.hide();
   }
 
-  /** On the side that leaves the card in sight. @param {DOMRect | null} away */
-  #dock(away) {
-    const middle = this.#place.parentElement?.getBoundingClientRect();
-    const right = away !== null && middle !== undefined && away.left - middle.left < 330;
-    this.#place.dataset.side = right ? "right" : "left";
+  /** Beside the card, and over no plate. @param {DOMRect | null} near */
+  #dock(near) {
+    const room = this.#place.parentElement?.getBoundingClientRect();
+    if (!room) return;
+    const { x, y, side } = spotBeside(room, near, platesIn(document));
+    this.#place.dataset.side = side;
+    this.#place.style.setProperty("--x", `${x}px`);
+    this.#place.style.setProperty("--y", `${y}px`);
   }
 
   /** What a ref stands for now. @param {Ref} ref */

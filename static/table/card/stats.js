@@ -56,12 +56,15 @@ export function platesOf(ruleset, def, row) {
  * Counters that are not one of the ruleset's numbers.
  * @param {Ruleset} ruleset
  * @param {CardView | undefined} row
- * @returns {{id: string, label: string, value: number}[]}
+ * @returns {{id: string, label: string, icon: string | undefined, text: string, value: number}[]}
  */
 export function countersOf(ruleset, row) {
   return Object.entries(row?.counters ?? {})
     .filter(([id, value]) => !(id in ruleset.stats) && value !== 0)
-    .map(([id, value]) => ({ id, label: id.replaceAll("_", " "), value }));
+    .map(([id, value]) => {
+      const { label = id.replaceAll("_", " "), icon, text = "" } = ruleset.keywords[id] ?? {};
+      return { id, label, icon, text, value };
+    });
 }
 
 /**

@@ -21,11 +21,12 @@ import { ownedName } from "../match-context.js";
 export function Chain({ view, draft, context, picture, onRef }) {
   const { chain } = view;
   const top = chain.at(-1);
+  const word = context.ruleset.zones.chain?.label ?? "Chain";
   const isQueue = context.ruleset.board.chain === "queue";
   return h(
     "section",
-    { class: "chain", "aria-label": "Chain", data: { empty: chain.length === 0 } },
-    h("h2", { class: "chain__title" }, "Chain ", h("span", { class: "chip" }, chain.length)),
+    { class: "chain", "aria-label": word, data: { empty: chain.length === 0 } },
+    h("h2", { class: "chain__title" }, `${word} `, h("span", { class: "chip" }, chain.length)),
     chain.length === 0
       ? h("p", { class: "chain__empty" }, "Nothing waits to resolve.")
       : isQueue
@@ -72,6 +73,7 @@ function Item({ item, place, first, view, draft, context, picture, onRef }) {
         h("strong", {}, item.title),
         h("span", { class: "chain__text" }, `${by} · ${item.text}`),
         targets && h("span", { class: "chain__targets" }, `→ ${targets}`),
+        h("span", { keep: true, data: { works: item.id } }),
         first && h("span", { class: "visually-hidden" }, "Resolves next."),
       ),
     ),

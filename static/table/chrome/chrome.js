@@ -31,6 +31,7 @@ import { Strips } from "./strip.js";
  * @typedef {object} Acts
  * @property {(ref: Ref) => void} ref
  * @property {(id: string) => void} button
+ * @property {(id: string) => void} option a card or thing of the tray
  * @property {() => void} concede
  * @property {() => void} draw
  * @property {() => void} confirmed

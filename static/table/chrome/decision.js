@@ -10,10 +10,13 @@ import { Confirm } from "./match-menu.js";
 import { Rope, decidingSentence } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { Option, Ref } from "../../core/protocol.js" */
+/** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
 /** @import { Acts, Answering, Scene } from "./chrome.js" */
 /** @import { MatchContext } from "../match-context.js" */
+
+/** Kinds that choose something for what a card does. */
+const ASKED_FOR = new Set(["pick", "split", "number"]);
 
 /** The time that is left for the question. @param {Scene} scene */
 export function rope({ state, context, now }) {
@@ -26,10 +29,11 @@ export function rope({ state, context, now }) {
 }
 
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
-export function decisionBar({ state, context, asking, said }, answering, inTray, acts) {
+export function decisionBar({ state, context, asking, said, extras }, answering, inTray, acts) {
   if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
-  const [prompt, bar] = [answering.prompt(), answering.bar()];
+  const [prompt, plain] = [answering.prompt(), answering.bar()];
+  const bar = plain && (extras?.forecasts.bar(plain) ?? plain);
   if (!prompt || !bar) return waiting(state, context, said);
   return PromptBar({
     prompt,
@@ -41,6 +45,7 @@ export function decisionBar({ state, context, asking, said }, answering, inTray,
     inTray,
     rules: rulesOf(context),
     ruleset: context.ruleset,
+    text: textOf(context, state, prompt),
     picture: sourcePicture(context, state, prompt.source ?? null),
     onButton: acts.button,
   });
@@ -70,7 +75,8 @@ export function decisionTray({ context, state, peeking }, answering, options, ac
     draft: answering.draft(),
     peeking,
     face: (option) => optionFace(context, state, option),
-    onOption: acts.button,
+    words: (option) => wordsOf(context, state, option),
+    onOption: acts.option,
     onButton: acts.button,
     onPeek: acts.peek,
   });
@@ -85,6 +91,19 @@ function optionFace(context, { view }, option) {
   const box = renderCard(context, { ...look, row });
   box.inert = true;
   return box;
+}
+
+/** Everything that is printed on what an option shows. @param {MatchContext} context @param {State} state @param {Option} option */
+function wordsOf({ cards }, { view }, { label, def, ref = "" }) {
+  const { type_line: type = "", text = [] } = cards[def ?? view?.cards[ref]?.def ?? ""] ?? {};
+  return [label, type, ...text].join(" ").toLowerCase();
+}
+
+/** What the card says that asks, where something is to be chosen for it. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
+function textOf({ cards }, { view }, { kind, source, zone }) {
+  if (!source || zone || !ASKED_FOR.has(kind)) return "";
+  const item = view?.chain.find(({ id, card }) => id === source || card === source);
+  return item?.text ?? (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");
 }
 
 /** @param {MatchContext} context @param {State} state @param {Ref | null} source */

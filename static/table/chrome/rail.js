@@ -30,6 +30,8 @@ export function rail({ state, context }, draft, acts) {
       lines: log,
       names: context.names,
       open: prefs.get().log,
+      topic: prefs.get().topic,
+      onTopic: (topic) => prefer({ topic }),
       onToggle: () => prefer({ log: !prefs.get().log }),
       onCard: acts.look,
       onCopy: () => copyLog(logText(log, context.names), acts.say),

@@ -3,15 +3,21 @@
 /** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
 import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
+import { createForecasts } from "../forecast/forecasts.js";
+import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
 import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
+import { createLookBack } from "./look-back.js";
+import { createTakeBack } from "./take-back.js";
 import { PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
 import { createDesktopNotice } from "./desktop-notice.js";
 import { createChat, listenToChat } from "./chat.js";
 import { renderYields, listenToYields } from "./yields.js";
+
+export { finishPointing } from "./pointing.js";
 
 /** @import { Passing } from "../../core/protocol.js" */
 /** @import { createStore, State } from "../../core/store.js" */
@@ -27,6 +33,7 @@ import { renderYields, listenToYields } from "./yields.js";
  * @property {(remark: any) => boolean} remark
  * @property {() => void} redraw
  * @property {(sentence: string) => void} say
+ * @property {(sentence: string) => void} tell say it in the prompt bar, too
  * @property {ReturnType<typeof import("../chrome/panel.js").createPanel>} panel while it is open it takes all keys
  */
 
@@ -37,7 +44,9 @@ const SHEETS = [
   "extras/extras.css",
   "extras/passing.css",
   "extras/chat.css",
+  "extras/looking.css",
   "ending/post-match.css",
+  "forecast/forecast.css",
 ];
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
@@ -53,6 +62,10 @@ class LoadedExtras {
   #passKeys;
   #notice;
   #chat;
+  #lookBack;
+  #takeBack;
+  /** What follows if everybody passes. */
+  forecasts;
   /** @type {{mode: Passing["mode"], instead: Passing} | null} how to pass, while only this page knows */
   #chosen = null;
   /** Stands on the edge of the prompt bar. */
@@ -60,7 +73,7 @@ class LoadedExtras {
 
   /** @param {Given} given */
   constructor(given) {
-    const { id, context, submit, redraw, remark, say, panel } = given;
+    const { id, context, store, submit, redraw, remark, say, tell, panel } = given;
     this.#given = given;
     for (const name of SHEETS) loadSheet(`table/${name}`);
     loadSheet("parts/report.css");
@@ -88,7 +101,25 @@ class LoadedExtras {
       redraw: () => this.#renderCorner(),
       complain: (kind) => void this.#complain(kind),
     });
+    this.forecasts = createForecasts({ context, ask: remark, redraw });
     this.#listen();
+    this.#lookBack = createLookBack({ store, blocked: panel.isOpen, redraw, say });
+    this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, tell });
+  }
+
+  /** The moment that is looked back at, null for now. */
+  lookedAt() {
+    return this.#lookBack.shown();
+  }
+
+  /** An answer was given: whoever looked back is here again. */
+  answered() {
+    this.#lookBack.answered();
+  }
+
+  /** The draft with what will become of each thing. @param {import("../chrome/chrome.js").Answering} answering */
+  foretold(answering) {
+    return this.forecasts.draft(this.#given.store.get(), answering, answering.draft());
   }
 
   /** Stands between the result and its buttons. */
@@ -109,7 +140,7 @@ class LoadedExtras {
   /** Whether a refusal was about something beside the game, and is told there. @param {import("../../core/protocol.js").Refused} refusal */
   takesRefusal(refusal) {
     this.#chosen = null;
-    return this.#chat.isRefused(refusal);
+    return this.forecasts.takesRefusal(refusal.command) || this.#chat.isRefused(refusal);
   }
 
   hasSeries() {
@@ -127,6 +158,7 @@ class LoadedExtras {
     this.#notice(now);
     this.#postMatch.tick(now.view?.result ?? null);
     renderClocks(now, at);
+    this.forecasts.tick(now);
     renderStops(this.#given.context, this.#passing().stops);
     renderYields(this.#passing().yields);
   }
@@ -137,6 +169,8 @@ class LoadedExtras {
     listenToYields(
       (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
     );
+    const { panel, store } = this.#given;
+    listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);
   }
 
@@ -189,7 +223,9 @@ class LoadedExtras {
 
   #renderCorner() {
     const { context, store } = this.#given;
-    for (const one of store.takeRemarks()) this.#chat.hear(one);
+    for (const one of store.takeRemarks())
+      if (one.type === "forecast") this.forecasts.hear(one);
+      else this.#chat.hear(one);
     const { view, prompt } = store.get();
     const passing = view &&
       this.#isPlaying() && {
@@ -201,7 +237,12 @@ class LoadedExtras {
         holding: this.holds(),
         acts: this.#acts,
       };
-    patch(this.corner, [this.#chat.Tab(), passing ? PassingCorner(passing) : null]);
+    patch(this.corner, [
+      this.#lookBack.Chip(),
+      this.#takeBack.Chip(),
+      this.#chat.Tab(),
+      passing ? PassingCorner(passing) : null,
+    ]);
   }
 
   /** @param {"report" | "block"} kind */

@@ -1,13 +1,14 @@
 // @ts-check
 /** What has happened, in sentences, with a heading for each turn and a link for each card. */
 import { h } from "../../core/dom.js";
-import { lineText } from "./plain-text.js";
+import { about, Filter, TURN_BEGAN } from "./filter.js";
+import { markInstance, unmark } from "./mark.js";
+import { lineText, partText } from "./plain-text.js";
 
 /** @import { Description } from "../../core/dom.js" */
-/** @import { LogLine, LogPart, Seat } from "../../core/protocol.js" */
+/** @import { LogLine, LogPart } from "../../core/protocol.js" */
 
 const SHOWN = 600;
-const TURN_BEGAN = "turn_began";
 /** Closer to the end than this counts as at the end. */
 const NEAR_PX = 40;
 const TAIL = /^[.,:’']+/;
@@ -20,11 +21,14 @@ const TAIL = /^[.,:’']+/;
  * @param {() => void} props.onToggle
  * @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} props.onCard
  * @param {() => void} props.onCopy
+ * @param {string} props.topic the topic that is asked for, or empty for all lines
+ * @param {(topic: string) => void} props.onTopic
  * @param {number} props.earlier how many lines are still to be fetched
  * @param {() => void} props.onEarlier
  * @returns {Description}
  */
-export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onEarlier }) {
+export function Log({ lines, names, open, earlier, topic, ...on }) {
+  const { onToggle, onCard, onCopy, onTopic, onEarlier } = on;
   return h(
     "section",
     { class: "log", "aria-label": "Log", data: { open } },
@@ -36,6 +40,7 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onE
         { type: "button", class: "log__toggle", "aria-expanded": String(open), onclick: onToggle },
         "Log",
       ),
+      open && Filter(topic, onTopic),
       open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy"),
     ),
     open &&
@@ -47,6 +52,10 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onE
           "aria-live": "off",
           tabindex: "0",
           "aria-label": "What has happened",
+          onpointerover: markInstance,
+          onpointerleave: unmark,
+          onfocusin: markInstance,
+          onfocusout: unmark,
         },
         earlier > 0 &&
           h(
@@ -55,7 +64,7 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onE
             `Earlier (${earlier})`,
           ),
         lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
-        toldOnce(withTurns(lines.slice(-SHOWN)), names).map((entry) =>
+        toldOnce(withTurns(about(lines, topic).slice(-SHOWN)), names).map((entry) =>
           "seat" in entry
             ? h("h3", { class: "log__turn" }, headingText(entry, names))
             : Line(entry, names, onCard),
@@ -68,7 +77,7 @@ export function Log({ lines, names, open, onToggle, onCard, onCopy, earlier, onE
 function Line(line, names, onCard) {
   return h(
     "p",
-    { class: "log__line", data: { kind: line.kind } },
+    { class: "log__line", data: { kind: line.kind, frame: line.frame ?? null } },
     withTails(line.parts, names, onCard),
     (line.times ?? 1) > 1 && h("b", { class: "log__times" }, ` ×${line.times}`),
   );
@@ -108,11 +117,7 @@ const tailOf = (part) => (typeof part === "string" ? TAIL.exec(part)?.[0] : unde
 function Part(part, names, onCard) {
   if (typeof part === "string") return part;
   if ("seat" in part)
-    return h(
-      "b",
-      { class: "log__name", data: { seat: part.seat } },
-      names[part.seat] ?? `Player ${part.seat + 1}`,
-    );
+    return h("b", { class: "log__name", data: { seat: part.seat } }, partText(part, names));
   if (!("name" in part)) return String(part.number);
   if (!part.def) return part.name;
   return h(
@@ -127,7 +132,7 @@ function Part(part, names, onCard) {
   );
 }
 
-/** A heading of the log: whose turn begins. @typedef {{turn: number, seat: Seat | null}} Heading */
+/** A heading of the log: whose turn begins. @typedef {{turn: number, seat: LogPart | null}} Heading */
 
 /** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
@@ -146,16 +151,16 @@ function headingFor({ turn }, before, begun) {
   return isFresh ? [{ turn: isBegun ? 0 : turn, seat: null }] : [];
 }
 
-/** @param {LogLine} line @returns {Seat | null} */
-function seatIn(line) {
-  const part = line.parts.find((one) => typeof one !== "string" && "seat" in one);
-  return part && typeof part !== "string" && "seat" in part ? part.seat : null;
-}
+/** @param {LogLine} line */
+const seatIn = (line) =>
+  line.parts.find((part) => typeof part !== "string" && "seat" in part) ?? null;
 
 /** @param {Heading} heading @param {readonly string[]} names */
 function headingText({ turn, seat }, names) {
   if (turn === 0) return "Before the first turn";
-  return seat === null ? `Turn ${turn}` : `Turn ${turn} · ${names[seat]}`;
+  if (seat === null) return `Turn ${turn}`;
+  const who = partText(seat, names);
+  return `Turn ${turn} · ${who === "you" ? "You" : who}`;
 }
 
 /** The whole log as plain text. @param {LogLine[]} lines @param {readonly string[]} names */

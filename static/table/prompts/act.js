@@ -54,6 +54,15 @@ class Act {
     return { do: "menu", ref, buttons: own.map(button) };
   }
 
+  /** What is dragged to where it shall go, or act, does the one thing it can; it is asked where that can be more. @param {Ref} from @param {Ref} to @returns {Outcome} */
+  onDrag(from, to) {
+    const main = (this.#byRef.get(from) ?? []).filter((one) => !isLesser(one));
+    const [only, ...more] = main;
+    if (!only) return NOTHING;
+    if (more.length > 0) return { do: "menu", ref: from, buttons: main.map(button) };
+    return { do: "answer", choice: only.key ?? from, follow: { goal: to } };
+  }
+
   /** @param {string} id @returns {Outcome} */
   onButton(id) {
     return this.#options.some(({ key }) => key === id) ? answerWith(id) : NOTHING;

@@ -28,15 +28,39 @@ class AssignDraft {
     this.#aims = aims;
   }
 
-  /** @param {Ref | null} held @returns {Draft} */
-  draft(held) {
+  /** Who is still free to aim at what stands there. @param {Ref} at @returns {Ref[]} */
+  aimersAt(at) {
+    const aims = this.#aims;
+    const isFree = (/** @type {Ref} */ from) => aims.of(from).length === 0;
+    const reaches = (/** @type {Ref} */ from) =>
+      aims.openGoals(from).some((goal) => aims.place(goal) === at);
+    return [...aims.options.keys()].filter((from) => isFree(from) && reaches(from));
+  }
+
+  /** What somebody who is free could still aim at. */
+  #places() {
+    const aims = this.#aims;
+    const free = [...aims.options.keys()].filter((from) => aims.of(from).length === 0);
+    return new Set(free.flatMap((from) => aims.openGoals(from)).map((goal) => aims.place(goal)));
+  }
+
+  /** @param {Ref | null} held @param {Ref | null} wanted a goal that waits for who aims at it @returns {Draft} */
+  draft(held, wanted) {
     const aims = this.#aims;
     const marks = emptyDraft(this.#prompt);
     const aimers = this.#aimers();
     const open = held ? aims.openGoals(held).map((goal) => aims.place(goal)) : [];
-    for (const ref of [...aims.options.keys(), ...open]) marks.legal.set(ref, "legal");
+    if (!held) for (const at of this.#places()) marks.legal.set(at, "may");
+    const aimed = wanted ? this.aimersAt(wanted) : aims.options.keys();
+    for (const ref of [...aimed, ...open]) marks.legal.set(ref, "legal");
     const picked = held ? [...aimers, held] : aimers;
-    return { ...marks, notes: this.#notes(aimers), held, links: this.#links(), picked };
+    return {
+      ...marks,
+      notes: this.#notes(aimers),
+      held: held ?? wanted,
+      links: this.#links(),
+      picked,
+    };
   }
 
   /** What keeps the answer from being complete; empty where nothing does. */

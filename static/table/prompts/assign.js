@@ -30,6 +30,8 @@ class Assign {
   #words;
   /** @type {Ref | null} */
   #held = null;
+  /** @type {Ref | null} where somebody shall aim: one may begin at the goal */
+  #wanted = null;
   #isListed;
 
   /** @param {Prompt} prompt */
@@ -44,7 +46,7 @@ class Assign {
 
   /** @returns {Draft} */
   draft() {
-    return this.#words.draft(this.#held);
+    return this.#words.draft(this.#held, this.#wanted);
   }
 
   /** @returns {Bar} */
@@ -55,11 +57,12 @@ class Assign {
     const problem = this.#words.problem();
     const label = isListed ? "Close list" : "List";
     shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : this.#words.told();
+    if (this.#wanted) shown.detail = "Choose who aims there.";
     shown.rows = isListed ? this.#words.rows() : [];
     shown.buttons.push(
       { id: "undo", label: "Take back", kind: "secondary", enabled: some, key: "⌫" },
       { id: "list", label, kind: "secondary", enabled: true, pressed: isListed },
-      primary(problem || this.#words.confirmLabel(), problem === ""),
+      { ...primary(problem || this.#words.confirmLabel(), problem === ""), plain: !some },
     );
     return shown;
   }
@@ -67,6 +70,19 @@ class Assign {
   /** @param {Ref} ref @returns {Outcome} */
   onRef(ref) {
     if (ref.includes(">")) return NOTHING;
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    return wanted === null ? this.#point(ref) : this.#answerGoal(wanted, ref);
+  }
+
+  /** A goal was pointed at before: who aims there, or something else. @param {Ref} goal @param {Ref} ref @returns {Outcome} */
+  #answerGoal(goal, ref) {
+    if (goal === ref) return REDRAW;
+    return this.#words.aimersAt(goal).includes(ref) ? this.onDrag(ref, goal) : this.#point(ref);
+  }
+
+  /** @param {Ref} ref @returns {Outcome} */
+  #point(ref) {
     const held = this.#held;
     const goals = held && held !== ref ? this.#goalsAt(this.#aims.openGoals(held), ref) : [];
     if (goals.length > 0) return this.#aim(ref, goals);
@@ -186,15 +202,16 @@ class Assign {
   /** Take back the last aim at what stands there. @param {Ref} ref @returns {Outcome} */
   #unaim(ref) {
     const last = this.#aims.list().findLast(({ to }) => this.#aims.place(to) === ref);
-    if (!last) return NOTHING;
-    this.#aims.remove(last.from, last.to);
+    if (last) this.#aims.remove(last.from, last.to);
+    else if (this.#words.aimersAt(ref).length > 0) this.#wanted = ref;
+    else return NOTHING;
     return REDRAW;
   }
 
   /** @returns {Outcome} */
   #undo() {
     const last = this.#aims.list().at(-1);
-    if (this.#held) this.#held = null;
+    if (this.#held || this.#wanted) this.#held = this.#wanted = null;
     else if (last) this.#aims.remove(last.from, last.to);
     else return NOTHING;
     return REDRAW;

@@ -33,7 +33,7 @@ function doubt(own, option, choice) {
     why_not: [],
   };
   /** @type {Outcome} */
-  const back = { do: "turn", to: own };
+  const back = { do: "turn", to: doubted(own, choice) };
   /** @type {BarButton} */
   const sure = { id: "sure", label: "Do it all the same", kind: "secondary", enabled: true };
 
@@ -49,5 +49,25 @@ function doubt(own, option, choice) {
     answer: () => undefined,
     save: () => own.save(),
     load: () => {},
+  };
+}
+
+/**
+ * The question again, after an answer to it was taken back: that answer is on Space no more, so that pressing on out
+ * of habit comes to an end. Its button and its digit still give it.
+ * @param {Controller} own @param {Choice} choice @returns {Controller}
+ */
+function doubted(own, choice) {
+  const known = JSON.stringify(choice);
+  const isAgain = () => JSON.stringify(own.answer()) === known;
+  /** @param {BarButton} one @returns {BarButton} */
+  const quiet = (one) => (one.kind === "primary" ? { ...one, key: undefined, plain: true } : one);
+
+  return {
+    ...own,
+    bar: () => {
+      const shown = own.bar();
+      return isAgain() ? { ...shown, buttons: shown.buttons.map(quiet) } : shown;
+    },
   };
 }

@@ -2,36 +2,29 @@
 /** Finds the controller of a prompt's kind, and gives it the habits that all kinds share. */
 import { act } from "./act.js";
 import { NOTHING, answerWith } from "./draft.js";
-import { number } from "./number.js";
 import { option } from "./option.js";
-import { order } from "./order.js";
-import { pair } from "./pair.js";
 import { pick } from "./pick.js";
 import { place } from "./place.js";
-import { split } from "./split.js";
 
 /** @import { Kind, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Controller, Outcome } from "./draft.js" */
 
-/** @type {Partial<Record<Kind, (prompt: Prompt) => Controller>>} */
-const KINDS = { act, option, pick, order, number, split, pair, place };
-/** Kinds that only some games ask for; they come with their first prompt. @type {Partial<Record<Kind, () => Promise<(prompt: Prompt) => Controller>>>} */
-const LATER = {
-  assign: async () => (await import("./assign.js")).assign,
-  cover: async () => (await import("./cover.js")).cover,
-};
+/** An act that opens another question has a controller of its own. @typedef {Kind | "opening"} Form */
+/** @type {Partial<Record<Form, (prompt: Prompt) => Controller>>} */
+const FORMS = { act, option, pick, place };
+/** @param {Prompt} prompt @returns {Form} */
+const formOf = ({ kind, options = [] }) =>
+  kind === "act" && options.some(({ opens }) => opens?.kind === "pair") ? "opening" : kind;
 
-/** Load what a kind needs; null where all is here. @param {Kind} kind @returns {Promise<void> | null} */
-export function loadKind(kind) {
-  const keep = (/** @type {(prompt: Prompt) => Controller} */ make) => {
-    KINDS[kind] = make;
-  };
-  return KINDS[kind] ? null : (LATER[kind]?.().then(keep) ?? null);
+/** Load what a prompt needs; null where all is here. @param {Prompt} prompt @returns {Promise<unknown> | null} */
+export function loadController(prompt) {
+  if (FORMS[formOf(prompt)]) return null;
+  return import("./later.js").then((found) => Object.assign(FORMS, found));
 }
 
 /** @param {Prompt} prompt @returns {Controller} */
 export function controllerFor(prompt) {
-  const make = KINDS[prompt.kind];
+  const make = FORMS[formOf(prompt)];
   if (!make) throw new Error(`A prompt of the kind ${prompt.kind} is not known here.`);
   const own = make(prompt);
   return {

@@ -9,7 +9,7 @@
 
 /** How a ref is marked: may act, has only a lesser act, may be chosen, is chosen, or threatens. @typedef {"can" | "may" | "legal" | "picked" | "threat"} Mark */
 /** @typedef {{id: string, label: string, kind: "primary" | "secondary", enabled: boolean, key?: string,
- *   cost?: number, ref?: Ref, pressed?: boolean}} BarButton */
+ *   cost?: number, ref?: Ref, pressed?: boolean, plain?: boolean}} BarButton `plain`: nothing is chosen yet */
 /**
  * @typedef {object} Bar
  * @property {string} title
@@ -33,9 +33,10 @@
  * @property {Link[]} links arrows of the draft
  * @property {Ref | null} held the ref that waits for its partner
  */
+/** What is prepared for the question that an answer leads to, by the question's name, or where a drag ended. @typedef {{name?: string, draft?: unknown, goal?: Ref}} Next */
 /**
  * What a step of the answering leads to: nothing, a changed draft, an answer to send, another question, or a menu to open.
- * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice} | {do: "turn", to: Controller}
+ * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice, follow?: Next} | {do: "turn", to: Controller}
  *   | {do: "menu", ref: Ref, buttons: BarButton[]} | {do: "refuse", ref: Ref, reason: string}} Outcome
  */
 /**
@@ -46,7 +47,7 @@
  * @property {(ref: Ref) => Outcome} onRef a click or Enter on something on the table
  * @property {(id: string) => Outcome} onButton a button of the bar, the tray or a menu
  * @property {(key: string, ref: Ref | null) => Outcome} onKey keys of this kind alone; `ref` has the focus
- * @property {(from: Ref, to: Ref) => Outcome} [onDrag] something was dragged onto something else
+ * @property {(from: Ref, to: Ref) => Outcome} [onDrag] something was dragged onto something else, or onto the bare board ("")
  * @property {() => Choice | undefined} answer undefined while the answer is incomplete
  * @property {() => unknown} save the draft as JSON
  * @property {(saved: any) => void} load

@@ -48,6 +48,12 @@ export class PairState {
     return this.sources.filter((from) => !this.#chosen.has(from) && this.canJoin(from, ref));
   }
 
+  /** What a free source could still go to. @returns {Set<Ref>} */
+  goals() {
+    const free = this.sources.filter((from) => !this.#chosen.has(from));
+    return new Set(free.flatMap((from) => this.partners(from)));
+  }
+
   isComplete() {
     return this.#missing().length === 0 && this.#chosen.size >= this.#least();
   }

@@ -26,6 +26,8 @@ class Pair {
     const marks = emptyDraft(this.prompt);
     const open = held ? this.#pairs.partners(held) : this.#pairs.sources;
     for (const ref of open) marks.legal.set(ref, "legal");
+    // One may begin at either end, by key as well.
+    if (!held) for (const ref of this.#pairs.goals()) marks.legal.set(ref, "may");
     for (const [at, [from]] of list.entries()) {
       marks.legal.set(from, "picked");
       marks.numbers.set(from, at + 1);
@@ -47,7 +49,9 @@ class Pair {
         { id: "all", label: "All", kind: "secondary", enabled: true, key: "A" },
         { id: "none", label: "None", kind: "secondary", enabled: some, key: "N" },
       );
-    shown.buttons.push(primary(pairs.confirmLabel(), pairs.isComplete()));
+    // What is prepared for shall not be passed by with what looks like its answer.
+    const plain = !some && pairs.sources.length > 0;
+    shown.buttons.push({ ...primary(pairs.confirmLabel(), pairs.isComplete()), plain });
     return shown;
   }
 

@@ -56,7 +56,8 @@ class Pick {
         enabled: true,
         key: "N",
       });
-    shown.buttons.push(primary(this.#label(), this.#isComplete()));
+    const plain = this.#picked.length === 0 && !this.prompt.zone;
+    shown.buttons.push({ ...primary(this.#label(), this.#isComplete()), plain });
     return shown;
   }
 

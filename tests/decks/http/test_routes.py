@@ -227,10 +227,10 @@ async def test_a_full_shelf_takes_no_more(alma: Shelf, monkeypatch: pytest.Monke
 async def test_formats_say_where_cards_go(alma: Shelf) -> None:
     formats = (await alma.ask("GET", "/formats")).json()
 
-    destiny = formats[0]["sections"][1]
+    destiny = next(form for form in formats if form["ruleset"] == "clashing_destiny")["sections"][1]
 
     assert [form["ruleset"] for form in formats if form["id"] == "standard"] == [
-        "clashing_destiny", "mage_wars", "shards", "trapdoor",
+        "clashing_destiny", "mage_wars", "shards", "trapdoor", "battle_mages",
     ]  # fmt: skip
     assert destiny == {
         "id": "destiny", "label": "Destiny deck", "min": 12, "max": 12, "types": ["hero", "talent"],

@@ -25,5 +25,6 @@ async def test_a_format_tells_what_each_turn_draws(alma: Shelf) -> None:
         for form in formats
     }
     assert draws == {
-        "clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1), "trapdoor": (1, 1),
+        "battle_mages": (0, 1), "clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1),
+        "trapdoor": (1, 1),
     }  # fmt: skip

@@ -121,6 +121,7 @@ from app.engine.effects import (
     Modify,
     Prevent,
     PreventAll,
+    PreventForSeat,
     PutOnBoard,
     Ready,
     Recover,
@@ -132,9 +133,11 @@ from app.engine.effects import (
     Sacrificing,
     Search,
     Seq,
+    SetStat,
     Silence,
     Skip,
     SplitDamage,
+    TurnFaceDown,
     WinMatch,
 )
 
@@ -302,6 +305,12 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
         on_minion(Prevent(T(), 2)),
         "Prevent the next 2 damage to target minion this turn.",
     ),
+    PreventForSeat: (
+        spell(PreventForSeat(2, "combat")),
+        "Prevent the next 2 damage to you this combat.",
+    ),
+    SetStat: (on_minion(SetStat(T(), "attack", 3)), "The attack of target minion becomes 3."),
+    TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face down."),
     Deny: (spell(Deny(), Target(SPELL, kind="item")), "Deny target spell on the chain."),
     BounceItem: (
         spell(BounceItem(), Target(SPELL, kind="item")),

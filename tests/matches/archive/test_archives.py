@@ -56,7 +56,7 @@ async def play(people: list[Person], match_id: str, answers: int = 6) -> list[li
     async with AsyncExitStack() as stack:
         seats = [Listener(await stack.enter_async_context(who.dial(match_id))) for who in people]
         for each in seats:
-            await each.say_until("status", type="hello", protocol=2, seen=0)
+            await each.say_until("status", type="hello", protocol=3, seen=0)
         for number in range(answers):
             asked, other = sorted(seats[:2], key=lambda each: each.prompt is None)
             prompt = asked.prompt or {}
@@ -269,7 +269,7 @@ async def test_a_match_of_other_rules_without_an_archive_says_so(server: House) 
     await server.archiver().run()
 
     async with people[0].dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=3)
+        await say(socket, type="hello", protocol=3, seen=3)
         refused = await hear(socket)
         code = await closed(socket)
     lines = await people[0].http.get(f"/api/v1/matches/{match_id}/lines?count=5")

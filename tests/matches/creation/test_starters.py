@@ -55,7 +55,7 @@ def take_the_first_turn(match: Any) -> None:
     """Where the winner of the toss is asked who begins, begin."""
     for seat in (0, 1):
         prompt = match.prompt_of(seat)
-        if prompt is not None and prompt.name == "choose_start":
+        if prompt is not None and prompt.name in ("choose_start", "choose_starter"):
             match.submit(seat, prompt.default)
 
 

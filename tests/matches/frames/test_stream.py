@@ -110,7 +110,7 @@ async def test_who_has_seen_nothing_known_gets_the_newest_frame_whole(seen: int)
 
     heard = (await sit(live, 0, seen)).heard()
 
-    assert [message["type"] for message in heard] == ["welcome", "frame", "status"]
+    assert [message["type"] for message in heard] == ["welcome", "frame", "status", "take_back"]
     assert heard[0]["seq"] == heard[1]["seq"]
     assert "patch" not in heard[1]
 

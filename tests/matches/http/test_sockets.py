@@ -46,7 +46,8 @@ async def test_an_answer_is_acknowledged_after_its_frame(alma: Person, bert: Per
         await say(socket, type="answer", prompt=frame["prompt"]["id"], command="one", choice="keep")
         heard = await hear_until(socket, "ack")
 
-    assert [message["type"] for message in heard][-2:] == ["frame", "ack"]
+    kinds = [message["type"] for message in heard]
+    assert [kind for kind in kinds if kind in {"frame", "ack"}] == ["frame", "ack"]
     assert heard[-1] == {"type": "ack", "command": "one", "seq": 2}
 
 
@@ -177,7 +178,7 @@ async def test_a_page_of_another_site_is_sent_away(alma: Person, bert: Person) -
 
 async def test_there_is_no_such_match(alma: Person) -> None:
     async with alma.dial("nowhere") as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
 
         assert await closed(socket) == 4404
 
@@ -211,7 +212,7 @@ async def test_the_first_player_may_wait_at_the_table(alma: Person, bert: Person
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
     async with alma.dial(made["id"]) as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
         await say(socket, type="ping", n=1)
         assert (await hear(socket))["type"] == "pong"
 
@@ -224,7 +225,7 @@ async def test_who_floods_while_waiting_is_sent_away(alma: Person) -> None:
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
     async with alma.dial(made["id"]) as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
         for n in range(150):
             await say(socket, type="ping", n=n)
 

@@ -6,9 +6,11 @@ from typing import Any, cast
 
 import pytest
 
+from app.bots.computer_player import ComputerPlayer
 from app.engine.testing.match_driver import A, given
 from app.matches.live.live_match import LiveMatch
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tests.bots.test_computer_player import FakeFinder, against_computer
 from tests.support.house import PATIENT
 from tests.support.tables import QUICK, FakeStore, answer, open_table
 from tests.support.toy import ToyMatch
@@ -50,6 +52,48 @@ async def test_a_pass_is_quick_only_where_everybody_sees_that_it_is_forced(
     live._timers.stop()
 
     assert len(store.inputs["m1"]) == (4 if passed else 3)
+
+
+SLOW = dataclasses.replace(
+    QUICK, forced_pass_s=(50.0, 50.0), open_pass_s=(50.0, 50.0), computer_pause_s=(50.0, 50.0)
+)
+
+
+async def against(hands: list[list[int]], active: int, store: FakeStore) -> LiveMatch:
+    """Return the table against a slow computer, in that seat's turn, where a 9 has been played."""
+    player = ComputerPlayer(FakeFinder(error=False), SLOW)
+    live = against_computer(player, store, SLOW)
+    await answer(live, 0, "keep")
+    await answer(live, 1, "keep")
+    match = cast("ToyMatch", live.match)
+    match.hands, match.active = hands, active
+    await answer(live, active, "play:9")
+    return live
+
+
+@pytest.mark.parametrize("hand", [[], [3]])
+@in_virtual_time
+async def test_against_the_computer_a_forced_pass_costs_no_time(hand: list[int]) -> None:
+    store = FakeStore()
+    live = await against([hand, [9]], 1, store)
+
+    await asyncio.sleep(0.05)
+
+    assert live.prompt_of(0) is None
+    assert store.inputs["m1"][-1].body.uncounted
+
+
+@pytest.mark.parametrize(("hand", "is_seen"), [([], True), ([3], False), ([10], False)])
+@in_virtual_time
+async def test_the_computer_is_quick_where_everybody_sees_that_it_can_only_pass(
+    hand: list[int], *, is_seen: bool
+) -> None:
+    store = FakeStore()
+    live = await against([[9], hand], 0, store)
+
+    await asyncio.sleep(1.0)
+
+    assert (live.prompt_of(1) is None) == is_seen
 
 
 @in_virtual_time

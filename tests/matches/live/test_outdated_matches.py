@@ -36,7 +36,7 @@ async def begun(server: House, rules: Rules, **terms: Any) -> tuple[str, Person,
 async def opened(who: Person, match_id: str) -> tuple[Message, int | None]:
     """Open the match; return what was told first, and how the socket was closed."""
     async with who.dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=1)
+        await say(socket, type="hello", protocol=3, seen=1)
         return await hear(socket), await closed(socket)
 
 
@@ -102,7 +102,7 @@ async def test_a_match_of_a_living_node_is_left_to_it(server: House, settings: S
 
     await server.registry.outdated.end_all()
     async with first.dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
         code = await closed(socket)
 
     assert code == 1012
@@ -114,7 +114,7 @@ async def test_a_match_of_newer_rules_waits_for_a_server_that_has_them(server: H
     await server.start(ToyRules())
     await server.registry.outdated.end_all()
     async with first.dial(match_id) as socket:
-        await say(socket, type="hello", protocol=2, seen=0)
+        await say(socket, type="hello", protocol=3, seen=0)
         code = await closed(socket)
 
     await server.start(ToyRules(pool=2))

@@ -37,7 +37,8 @@ async def test_two_who_both_left_find_the_same_question_again(alma: Person, bert
         await greet(other)
         prompt = frame["prompt"]["id"]
         await say(socket, type="answer", prompt=prompt, command="kept", choice="keep")
-        *_, shown, ack = await hear_until(socket, "ack")
+        heard = await hear_until(socket, "ack")
+    shown, ack = (next(m for m in heard if m["type"] == kind) for kind in ("frame", "ack"))
     await asyncio.sleep(0.4)
 
     async with bert.dial(match_id) as other, alma.dial(match_id) as socket:

@@ -262,6 +262,20 @@ def test_there_is_no_sideboard(form: str) -> None:
     assert "BM-15.7" not in rules_broken(DECK, form)
 
 
+@pytest.mark.rule("BM-15.8")
+def test_singleton_allows_one_copy_of_each_name_but_any_of_small_crystals() -> None:
+    names = [
+        name
+        for name, card in RULESET.pool.printed.items()
+        if card.defn.collectable and card.type != "crystal"
+    ]
+    deck = {"main": {**dict.fromkeys(names[:30], 1), "small_red_crystal": 20}}
+    twice = {"main": {**dict.fromkeys(names[:29], 1), names[0]: 2, "small_red_crystal": 20}}
+
+    assert rules_broken(deck, "singleton") == []
+    assert rules_broken(twice, "singleton") == ["BM-15.8"]
+
+
 @pytest.mark.rule("BM-15.5")
 def test_few_crystals_and_colours_without_any_are_told() -> None:
     few = changed(small_red_crystal=1, small_blue_crystal=0)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.bots.greedy import choose
 from app.engine.errors import EngineError
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
@@ -129,3 +130,35 @@ def test_every_idea_of_a_whole_match_is_legal() -> None:
     assert refused == []
     assert game.match.state.turn > 1
     assert game.zone(B, "crystals")
+
+
+def looking(hand: list[str], pile: list[str]) -> MatchDriver:
+    blank = {"hand": [], "spellbook": ["Plain 1/1"] * 12}
+    game = given({"hand": [], "spellbook": [*hand, *pile, *["Plain 1/1"] * 4]}, blank,
+                 turn=0, step="opening")  # fmt: skip
+    for _ in range(2):
+        game.choose("keep")
+    assert game.asked() == ["A opening_look"]
+    return game
+
+
+SPELL = "Unspeak"
+
+
+def test_the_computer_puts_crystals_down_where_its_hand_has_enough() -> None:
+    game = looking([RED] * 4 + [SPELL] * 2, [RED, "Glass Heron", RED, SPELL])
+
+    answer = choose(game.match, A, budget=60.0, looks=12)
+
+    assert isinstance(answer, tuple)
+    assert [game.match.card(int(ref)).printed.name for ref in answer] == [RED, RED]
+
+
+def test_the_computer_draws_a_crystal_first_where_it_has_few() -> None:
+    game = looking([RED] * 2 + [SPELL] * 4, ["Glass Heron", SPELL, "Pebble Spark", RED])
+    game.choose([])
+
+    answer = choose(game.match, A, budget=60.0, looks=12)
+
+    assert isinstance(answer, tuple)
+    assert game.match.card(int(answer[0])).printed.name == RED

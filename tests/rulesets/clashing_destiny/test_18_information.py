@@ -192,7 +192,7 @@ def test_the_owners_log_adds_what_only_the_owner_may_know() -> None:
     game.play("Study")
     game.resolve()
 
-    assert "A draws 3/3." in game.log(A)
+    assert "You draw 3/3." in game.log(A)
     assert "A draws a card." in game.log(B)
     assert "A draws a card." in game.log(WATCHING)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.effects import Destroy, Seq
+from app.engine.effects import Destroy, Seq, TurnFaceDown
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
@@ -21,7 +21,6 @@ from app.rulesets.mage_wars.dsl.filters import (
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, pips
 from app.rulesets.mage_wars.dsl.nodes import (
     TowerChange,
-    TurnFaceDown,
 )
 
 from .chain import (

@@ -196,7 +196,7 @@ def test_the_log_says_whose_tower_is_attacked() -> None:
 
     lines = said(game)
 
-    assert "Ox attacks Seat's Tower." in lines
+    assert "Seat's Ox attacks Seat's Tower." in lines
 
 
 @pytest.mark.rule("MW-16.1")

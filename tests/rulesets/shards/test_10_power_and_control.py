@@ -10,9 +10,11 @@ from app.engine.effects import (
     Destroy,
     GainControl,
     GainLife,
+    PreventForSeat,
     PutOnBoard,
     ReturnToHand,
     Seq,
+    SetStat,
     Silence,
 )
 from app.rulesets.shards.dsl.abilities import (
@@ -37,7 +39,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import Hurt, SetPower, Spare
+from app.rulesets.shards.dsl.nodes import Hurt
 from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, fought, free, given, held, life, pool
@@ -67,7 +69,7 @@ def test_power_below_0_counts_as_0_and_does_not_destroy() -> None:
 @pytest.mark.rule("SH-10.8")
 def test_becoming_a_power_is_a_lasting_change_beside_what_ends_later() -> None:
     lift = free("Lift", this_turn(TARGET, power(100)), target(CREATURE))
-    shape = free("Shape", SetPower(TARGET, 500), target(CREATURE))
+    shape = free("Shape", SetStat(TARGET, "power", 500), target(CREATURE))
     game = given({"hand": ["Lift", "Shape", "Ruby 100"], "field": ["Jade 200"]},
                  {"hand": ["Jade 100"]}, cards=[lift, shape])  # fmt: skip
 
@@ -134,7 +136,7 @@ def test_damage_and_loss_lower_life_which_stops_at_0() -> None:
 
 @pytest.mark.rule("SH-10.12")
 def test_prevention_lowers_the_next_damage_the_oldest_first_and_no_loss() -> None:
-    ward = free("Ward", Seq((Spare(100), Spare(200, "your_turn"))))
+    ward = free("Ward", Seq((PreventForSeat(100), PreventForSeat(200, "your_turn"))))
     game = given({"field": ["Ruby 200", "Ruby 300"]}, {"hand": ["Ward", "Jade 100"]}, cards=[ward])
 
     attack(game, "Ruby 200", "Ruby 300")
@@ -146,7 +148,7 @@ def test_prevention_lowers_the_next_damage_the_oldest_first_and_no_loss() -> Non
 
 @pytest.mark.rule("SH-10.12")
 def test_what_is_left_of_a_prevention_ends_with_its_duration() -> None:
-    ward, blow = free("Ward", Spare(300)), free("Blow", Hurt(200))
+    ward, blow = free("Ward", PreventForSeat(300)), free("Blow", Hurt(200))
     game = given({"hand": ["Ward", "Ruby 100"]}, {"hand": ["Blow"]}, cards=[ward, blow])
 
     game.play("Ward")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.engine.effects import Destroy, GainControl
+from app.engine.effects import Destroy, GainControl, PreventForSeat
 from app.rulesets.shards.dsl.abilities import SACRIFICE_THIS, keyword, on_block, on_destroyed, use
 from app.rulesets.shards.dsl.filters import BLOCKING, CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import Hurt, Spare
+from app.rulesets.shards.dsl.nodes import Hurt
 
 from .scene import A, B, attack, being, blocked, free, given, life
 
@@ -41,7 +41,7 @@ def test_an_attacker_whose_blocker_has_changed_sides_stays_blocked() -> None:
 
 @pytest.mark.rule("SH-10.12")
 def test_prevention_guards_its_own_seat_only() -> None:
-    ward, blow = free("Ward", Spare(300)), free("Blow", Hurt(200))
+    ward, blow = free("Ward", PreventForSeat(300)), free("Blow", Hurt(200))
     game = given({"hand": ["Ward", "Blow", "Ruby 100"]}, cards=[ward, blow])
 
     game.play("Ward")

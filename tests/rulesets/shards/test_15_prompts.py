@@ -5,7 +5,7 @@ import pytest
 from app.engine import views
 from app.rulesets.shards.dsl.nodes import ChangeCosts
 
-from .scene import RULESET, A, B, attack, begun, cost, free, given, held
+from .scene import RULESET, A, B, attack, begun, cost, free, given, held, tired
 
 BLUE = free("Chill", ChangeCosts(1, "opponent"))
 
@@ -105,7 +105,7 @@ def test_a_change_of_costs_is_public_and_its_numbers_are_the_owners() -> None:
 
     game.play("Chill")
 
-    assert "Cards in B's hand cost 1 more." in game.log(A)
+    assert "Cards in their hand cost 1 more." in game.log(A)
     assert cost(game, "Jade 100", B) == 2
     rows = views.view(game.match, B)["cards"].values()
     assert [row["cost"] for row in rows if row.get("zone") == "1.hand"] == [[2, 3]]
@@ -135,3 +135,35 @@ def test_the_question_of_who_is_attacked_no_more_says_so() -> None:
     assert (one["title"], none["title"]) == (
         "One creature attacks you: 200 power", "Nothing attacks you any more",
     )  # fmt: skip
+
+
+@pytest.mark.rule("SH-7.5")
+def test_the_question_of_the_blocks_is_told_before_it_is_asked() -> None:
+    game = given({"field": ["Ruby 200"]}, {"field": ["Jade 300", "Jade 100"], "hand": ["Jade 100"]})
+
+    attack(game, "Ruby 200")
+    before = views.prompt_for(game.match, B)
+    game.choose("blocks")
+    asked = views.prompt_for(game.match, B)
+
+    assert before is not None
+    assert asked is not None
+    told = next(one["opens"] for one in before["options"] if one["key"] == "blocks")
+    assert {**told, "id": ""} == {**asked, "id": ""}
+
+
+@pytest.mark.rule("SH-7.6")
+def test_who_cannot_block_says_why() -> None:
+    game = given(
+        {"field": ["Azure 200 Skyborne"]},
+        {"field": [tired("Jade 300"), "Jade 100"], "hand": ["Jade 100"]},
+    )
+
+    attack(game, "Azure 200 Skyborne")
+    shown = views.prompt_for(game.match, B)
+
+    assert shown is not None
+    assert [one["reason"] for one in shown["why_not"]][:2] == [
+        "Jade 300 is exhausted and cannot block.",
+        "Jade 100 can block none of the attackers.",
+    ]

@@ -5,7 +5,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.filters import OPPOSING, IsAttached
 from app.engine.dsl.values import SELF, T
-from app.engine.effects import Destroy, GainControl, ReturnToDeck, ReturnToHand
+from app.engine.effects import Destroy, GainControl, ReturnToDeck, ReturnToHand, SetStat
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import power, this_turn, worn
 from app.rulesets.trapdoor.dsl.effects import (
@@ -15,7 +15,6 @@ from app.rulesets.trapdoor.dsl.effects import (
     PreventLifeLoss,
     PreventPowerLoss,
     Restore,
-    SetPower,
 )
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
 
@@ -87,7 +86,7 @@ def test_gaining_restoring_and_becoming() -> None:
         spell("Grow", GainPower(TARGET, 30), target(CREATURE)),
         spell("Mend", Restore(TARGET, 50), target(CREATURE)),
     )
-    make = spell("Make", SetPower(TARGET, 20), target(CREATURE))
+    make = spell("Make", SetStat(TARGET, "power", 20), target(CREATURE))
     game = given(
         {
             "hand": ["Grow", "Mend", "Make"],
@@ -110,7 +109,7 @@ def test_gaining_restoring_and_becoming() -> None:
 @pytest.mark.rule("TD-11.3")
 def test_what_power_became_is_still_changed_by_modifiers_that_end() -> None:
     lift = spell("Lift", this_turn(TARGET, power(30)), target(CREATURE))
-    make = spell("Make", SetPower(TARGET, 50), target(CREATURE))
+    make = spell("Make", SetStat(TARGET, "power", 50), target(CREATURE))
     game = given({"hand": ["Lift", "Make"], "creature": ["T60"]}, cards=[lift, make])
     game.act("activate Lift", on=["T60"])
     game.act("activate Make", on=["T60"])

@@ -102,7 +102,9 @@ def test_each_seat_orders_its_triggers_and_the_other_seats_resolve_first() -> No
     game.choose(["t1", "t0"])
 
     told = [line for line in game.log() if "gains" in line]
-    assert told == ["B gains 10 life.", "A gains 1 mana.", "A gains 10 life."]
+    assert told == [
+        "B gains 10 life (400 → 410).", "A gains 1 mana.", "A gains 10 life (400 → 410).",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("TD-13.9")

@@ -68,9 +68,9 @@ def test_as_it_ends_hands_and_face_down_cards_are_shown() -> None:
     game.attack("T60", on="opponent")
     game.pass_(seat=B)
 
-    assert {"A shows T20.", "B shows T30.", "B shows Oubliette."} <= set(game.log(A)) & set(
-        game.log(B)
-    )
+    assert {"A shows T20.", "B shows T30.", "B shows Oubliette."} <= set(game.log())
+    assert {"You show T20.", "B shows T30.", "B shows Oubliette."} <= set(game.log(A))
+    assert {"A shows T20.", "You show T30.", "You show Oubliette."} <= set(game.log(B))
 
 
 @pytest.mark.rule("TD-16.1")

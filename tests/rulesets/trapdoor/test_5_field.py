@@ -172,7 +172,7 @@ def test_who_peeks_alone_reads_the_name_of_what_it_has_seen() -> None:
     game.pass_(seat=B)
 
     read = [[line for line in game.log(viewer) if "You see" in line] for viewer in VIEWERS]
-    assert read == [["You see Oubliette."], [], []]
+    assert read == [["You see their Oubliette."], [], []]
 
 
 @pytest.mark.rule("TD-7.2", "TD-12.4")

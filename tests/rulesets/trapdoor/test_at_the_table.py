@@ -1,16 +1,25 @@
 """What players read at the table: what is asked, what it costs, what lies face-down."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from app.engine.effects import GainLife
 from app.engine.testing.match_driver import MatchDriver
+from app.matches.auto_pass import PassSettings
+from app.matches.engine_rules import EngineRules
+from app.matches.live.pass_policy import PassPolicy
+from app.matches.settings import MatchSettings
+from app.rulesets.trapdoor.answering import SET
 from app.rulesets.trapdoor.board import STATES
-from app.rulesets.trapdoor.dsl.abilities import ATTACK
+from app.rulesets.trapdoor.dsl.abilities import ATTACK, PLACING
 from app.rulesets.trapdoor.dsl.effects import EndAttack
 
 from .scene import A, B, down, given, snare
 
+BEAT_S = 1.0
+"""The number `window_beat_s` of the rule book."""
 HALT = snare("Halt", EndAttack(), ATTACK)
 
 
@@ -80,3 +89,21 @@ def test_a_face_down_card_that_both_know_says_so_and_no_other() -> None:
         shown = [row.get("state") for row in rows(game, viewer, "0.creature")]
         assert shown == [["seen"], None]
         assert [row["state"] for row in rows(game, viewer, "0.utility")] == [["armed"]]
+
+
+@pytest.mark.rule("TD-8.20")
+@pytest.mark.parametrize("held", ["Hearth Bolt", "Halt"])
+def test_a_window_that_the_server_passes_lasts_as_long_whatever_lies_there(held: str) -> None:
+    side = {"utility": [down(held, notes={SET: 1})]}
+    game = given({"hand": ["T60"]}, side, cards=[snare("Halt", GainLife(30), PLACING)])
+    game.act("place T60", slot="C1")
+    wish = PassSettings(mode="stops")
+    record = SimpleNamespace(seats=[SimpleNamespace(is_computer=False)] * 2)
+    pipeline = SimpleNamespace(match=game.match, passing=[wish, wish])
+    settings = MatchSettings()
+    policy = PassPolicy(cast("Any", record), cast("Any", pipeline), EngineRules(), settings)
+
+    assert game.asked() == ["B window"]
+    within = policy.pass_within_s(game.match, B)
+    assert within == settings.forced_pass_s
+    assert within[0] >= BEAT_S

@@ -90,7 +90,7 @@ RITUALS: Final = (
     ritual("Toll of Whispers", "U", does(MayPay(2, "controller", otherwise=Deny()), spell())),
     ritual(
         "Sudden Frost", "U",
-        does(AddCounters(TARGET, "ice"), target(CREATURE & (ATTACKING | FLYING))),
+        does(AddCounters(TARGET, "ice", 2), target(CREATURE & (ATTACKING | FLYING))),
     ),
     ritual("Unspeak", "1U", does(Deny(), spell())),
     ritual(

@@ -13,14 +13,16 @@ Cards = Mapping[str, int]
 
 
 def _deck(
-    name: str, guide: str, colours: tuple[str, ...], crystals: Cards, core: Cards, more: Cards
-) -> StarterDeck:
+    name: str, guide: str, colours: tuple[str, ...], crystals: Cards, core: Cards, more: Cards,
+    *, learning: bool = False,
+) -> StarterDeck:  # fmt: skip
     """Return a deck: crystals and a core of 30 make a Spellbook; in classic ten more come in."""
     spells = {card: core.get(card, 0) + more.get(card, 0) for card in {**core, **more}}
     return StarterDeck(
         id=name.lower().replace(" ", "_"), title=name, guide=guide, aspects=colours,
         deck={"main": {**crystals, **core}},
         forms={CLASSIC: {"main": spells, "collection": dict(crystals)}},
+        learning=learning,
     )  # fmt: skip
 
 
@@ -36,9 +38,10 @@ WINTER_COURT: Final = _deck(
     {"temple_moth": 2, "fog_sprite": 2, "glass_heron": 2, "ice_sentry": 2, "gatehouse_guard": 1,
      "skyward_lancer": 3, "veiled_courier": 2, "winterkeeper": 2, "orsel_of_the_thin_ice": 1,
      "pale_regent_of_frost": 2, "warden_of_the_last_gate": 1, "unspeak": 2, "toll_of_whispers": 1,
-     "sudden_frost": 3, "shatter_the_still": 2, "deep_reading": 2},
-    {"glass_heron": 1, "herald_of_the_host": 2, "cold_hand_duellist": 2, "parade_marshal": 1,
-     "send_home": 2, "judge_the_weary": 1, "stand_up_again": 1},
+     "sudden_frost": 3, "shatter_the_still": 1, "judge_the_weary": 1, "deep_reading": 2},
+    {"glass_heron": 1, "herald_of_the_host": 2, "cold_hand_duellist": 1, "vow_keeper": 1,
+     "veiled_courier": 1, "send_home": 1, "judge_the_weary": 1, "shatter_the_still": 1,
+     "stand_up_again": 1},
 )  # fmt: skip
 
 THORN_AND_PYRE: Final = _deck(
@@ -51,10 +54,11 @@ THORN_AND_PYRE: Final = _deck(
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
      "great_emberstone": 1},
     {"ember_imp": 2, "thorn_cub": 1, "brassjaw_heckler": 3, "spite_goblin": 2, "briar_hound": 1,
-     "ash_hound": 2, "lurking_boar": 2, "rotmother_vine": 1, "brand_bearer": 1, "furnace_ogre": 2,
-     "the_hill_that_walks": 2, "hurn_and_the_burning_wood": 1, "forked_cinders": 3,
-     "pebble_spark": 2, "finish_it": 2, "second_ember": 1, "verdant_overflow": 1, "quick_sap": 1},
-    {"cinder_bat": 2, "axe_dancer": 2, "pit_shouter": 1, "net_spider": 1, "crack_the_shell": 1,
+     "ash_hound": 2, "lurking_boar": 1, "rotmother_vine": 1, "pit_shouter": 1, "brand_bearer": 1,
+     "furnace_ogre": 1, "canopy_archer": 1, "the_hill_that_walks": 2,
+     "hurn_and_the_burning_wood": 1, "forked_cinders": 3, "pebble_spark": 2, "finish_it": 2,
+     "second_ember": 1, "verdant_overflow": 1, "quick_sap": 1},
+    {"cinder_bat": 2, "axe_dancer": 2, "lurking_boar": 1, "net_spider": 1, "crack_the_shell": 1,
      "second_ember": 1, "ground_the_sky": 1, "burn_it_down": 1},
 )  # fmt: skip
 
@@ -71,9 +75,8 @@ SLOW_POISON: Final = _deck(
      "canopy_archer": 2, "winterkeeper": 2, "pale_regent_of_frost": 1,
      "the_drowned_apothecary": 1, "mother_of_briars": 2, "bitter_sting": 2, "swallowed_by_moss": 1,
      "unspeak": 2, "green_path": 2, "sudden_frost": 2, "borrowed_likeness": 1},
-    {"echo_scholar": 1, "lurking_boar": 1, "glass_heron": 1, "tide_reader": 1,
-     "pale_regent_of_frost": 1, "plague_bloom": 1, "root_duel": 1, "puppet_tide": 1,
-     "shatter_the_still": 1, "toll_of_whispers": 1},
+    {"ice_sentry": 2, "lurking_boar": 1, "net_spider": 1, "pale_regent_of_frost": 1,
+     "plague_bloom": 2, "bitter_sting": 1, "root_duel": 1, "puppet_tide": 1},
 )  # fmt: skip
 
 BANNER_HOST: Final = _deck(
@@ -85,13 +88,13 @@ BANNER_HOST: Final = _deck(
     ("white", "red"),
     {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
     {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 3, "brassjaw_heckler": 3,
-     "parade_marshal": 2, "pit_shouter": 1, "axe_dancer": 1, "herald_of_the_host": 2,
-     "brand_bearer": 1, "isaude_marshal_queen": 1, "stand_up_again": 2, "quick_ward": 1,
-     "pebble_spark": 2, "forked_cinders": 1, "judge_the_weary": 1, "hold_the_line": 1,
-     "raise_the_lantern": 1, "beat_the_drum": 1},
-    {"candle_sister": 1, "lantern_pilgrim": 1, "skyward_lancer": 1, "cinder_bat": 1,
-     "vow_keeper": 1, "spite_goblin": 1, "finish_it": 1, "crack_the_shell": 1, "call_back": 1,
-     "two_road_hymn": 1},
+     "parade_marshal": 1, "pit_shouter": 1, "skyward_lancer": 2, "herald_of_the_host": 2,
+     "brand_bearer": 1, "isaude_marshal_queen": 1, "stand_up_again": 2,
+     "two_road_hymn": 1, "pebble_spark": 2, "second_ember": 1, "judge_the_weary": 1,
+     "hold_the_line": 1, "raise_the_lantern": 1, "beat_the_drum": 1},
+    {"candle_sister": 2, "lantern_pilgrim": 1, "axe_dancer": 1, "cinder_bat": 1,
+     "spite_goblin": 1, "exile_the_guarded": 1, "crack_the_shell": 1, "call_back": 1,
+     "forked_cinders": 1},
 )  # fmt: skip
 
 FIRST_SCRATCH: Final = _deck(
@@ -105,6 +108,7 @@ FIRST_SCRATCH: Final = _deck(
     {"kiln_rat": 4, "brassjaw_heckler": 4, "spite_goblin": 3, "furnace_ogre": 4,
      "pebble_spark": 4, "second_ember": 4, "finish_it": 3, "forked_cinders": 4},
     {"cinder_bat": 4, "axe_dancer": 3, "ash_hound": 3},
+    learning=True,
 )  # fmt: skip
 
 OPEN_SKY: Final = _deck(
@@ -118,6 +122,7 @@ OPEN_SKY: Final = _deck(
     {"temple_moth": 4, "fog_sprite": 4, "glass_heron": 4, "gatehouse_guard": 3, "ice_sentry": 4,
      "skyward_lancer": 4, "sudden_frost": 4, "shatter_the_still": 3},
     {"veiled_courier": 3, "unspeak": 4, "call_back": 3},
+    learning=True,
 )  # fmt: skip
 
 STARTERS: Final[tuple[StarterDeck, ...]] = (

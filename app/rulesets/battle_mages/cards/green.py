@@ -77,7 +77,7 @@ CREATURES: Final = (
         kind="Beast", rarity="legendary", flavour="The forest lowers its head.",
     ),
     creature(
-        "The Hill That Walks", "4G", 4, 5, keyword("veiled"), keyword("lifebond"),
+        "The Hill That Walks", "4G", 4, 4, keyword("veiled"), keyword("lifebond"),
         on_death(BringCrystal(2)), kind="Giant", rarity="rare",
         flavour="Three villages have been built on it. So far.",
     ),

@@ -70,7 +70,7 @@ CREATURES: Final = (
         ),
         kind="Warrior", rarity="rare", flavour="He has no axe. He has a voice.",
     ),
-    creature("Ash Hound", "2R", 3, 2, on_death(CreateToken("sparkling")), kind="Beast",
+    creature("Ash Hound", "2R", 3, 1, on_death(CreateToken("sparkling")), kind="Beast",
              rarity="uncommon"),
     creature("Furnace Ogre", "3R", 4, 3, keyword("overrun"), kind="Ogre",
              flavour="Stoke it and run."),

@@ -9,6 +9,7 @@ from app.engine.effects import (
     PutOnBoard,
     Search,
     Seq,
+    TurnFaceDown,
 )
 
 from ..dsl.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
@@ -36,7 +37,6 @@ from ..dsl.nodes import (
     PowerUpToSpell,
     Recall,
     TowerChange,
-    TurnFaceDown,
 )
 
 # --- slow ---

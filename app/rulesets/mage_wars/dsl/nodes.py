@@ -209,13 +209,6 @@ class PlaceFaceDown(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFaceDown(Effect):
-    """A permanent turns face down (MW-4.8)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class ExtraPlays(Effect):
     """You may play so many more elements this turn, or place more cards face down."""
 

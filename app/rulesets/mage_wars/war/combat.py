@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
+from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase
@@ -23,9 +25,9 @@ if TYPE_CHECKING:
 LAST: Final = 3
 """The strike of all Reflexive, Block and Defensive actions of both seats."""
 STRIKES: Final = {
-    1: "Strike 1: the attacks.",
-    2: "Strike 2: the attacks in return.",
-    LAST: "Strike 3: blocks, reflexes and defences.",
+    1: "First strike: the active player's attacks.",
+    2: "Second strike: the opponent's attacks.",
+    LAST: "Third strike: blocks, reflexes and defences.",
 }
 
 
@@ -47,7 +49,10 @@ def strike(m: Match, number: int) -> Flow[None]:
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
         groups.setdefault(action.target, []).append(by)
-    deal_exchanges(m, list(groups.items()))
+    taken = deal_exchanges(m, list(groups.items()))
+    for action, _ in found:
+        if action.target not in taken:
+            note_to_all(m, NO_DAMAGE, card_id=action.unit, other=action.target)
     if number != LAST:
         _spend(m, found)
     yield from settle(m)

@@ -1,7 +1,7 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
 from app.engine.dsl.filters import OTHER, YOURS
-from app.engine.effects import Destroy, Draw, GainLife, If, Ready, Seq
+from app.engine.effects import Destroy, Draw, GainLife, If, PreventForSeat, Ready, Seq
 
 from ..dsl.abilities import (
     EXHAUST_THIS,
@@ -29,7 +29,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import TOPAZ, creature, legendary, spell
-from ..dsl.nodes import ChangeCosts, ExtraSummon, PlaceTokens, Spare, SummonUnused
+from ..dsl.nodes import ChangeCosts, ExtraSummon, PlaceTokens, SummonUnused
 
 WICK_BOY = creature(
     "Wick Boy",
@@ -54,7 +54,7 @@ CHAPEL_GUARD = creature(
     300,
     keyword("sentinel"),
     on_arrive(GainLife(100)),
-    use(EXHAUST_THIS, Spare(200)),
+    use(EXHAUST_THIS, PreventForSeat(200)),
 )
 WICKET_WARDEN = creature(
     "Wicket Warden", TOPAZ, 3, 300, keyword("sentinel"), interpose(PlaceTokens("candle", 2))
@@ -87,7 +87,7 @@ SUNLIT_RAMPART = creature(
     keyword("sentinel"),
     keyword("shield", 1),
     keyword("eager", 1),
-    on_standby(Spare(200, "your_turn")),
+    on_standby(PreventForSeat(200, "your_turn")),
 )
 GILDED_MARSHAL = legendary(
     "Gilded Marshal",

@@ -147,14 +147,6 @@ class Hurt(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Spare(Effect):
-    """Prevent the next so much damage to you until the duration ends (SH-10.12)."""
-
-    amount: int
-    until: str = "turn"
-
-
-@dataclass(frozen=True, slots=True)
 class GainShards(Effect):
     """Gain shards of a colour; without one of a colour that you choose on resolution."""
 
@@ -227,14 +219,6 @@ class CastFree(Effect):
 @dataclass(frozen=True, slots=True)
 class Alter(Modify):
     """Each gets or gains that; without a duration for as long as it is on the field."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetPower(Effect):
-    """The power of each becomes so much: a lasting change (SH-10.8)."""
-
-    what: Ref
-    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)

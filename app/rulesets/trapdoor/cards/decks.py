@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.ruleset import StarterDeck
@@ -23,10 +22,12 @@ UNDERSTAIRS: Final = StarterDeck(
     deck={
         "main": {
             "cellar_lurker": 3, "cupboard_fright": 3, "listening_maid": 2, "dustsheet_ghost": 2,
-            "trapdoor_spider": 2, "wardrobe_ogre": 2, "soot_wisp": 2, "the_lady_below": 1,
+            "trapdoor_spider": 2, "wardrobe_ogre": 2, "soot_wisp": 1, "the_lady_below": 1,
+            "the_house_itself": 1,
             "hearth_bolt": 3, "up_from_the_cellar": 3,
-            "muzzle_snare": 3, "oubliette": 2, "pulled_lever": 2, "loose_brick": 2,
-            "borrowed_edge": 3,
+            "muzzle_snare": 3, "oubliette": 2, "pulled_lever": 2, "loose_brick": 1,
+            "creaking_stair": 1,
+            "borrowed_edge": 2, "venom_ring": 1,
         }
     },
 )  # fmt: skip
@@ -47,10 +48,10 @@ IRON_MUSTER: Final = StarterDeck(
     deck={
         "main": {
             "reedbanner_squire": 3, "halberd_sergeant": 3, "porch_guard": 2, "barrack_surgeon": 2,
-            "bannister_fencer": 2, "gatewright_sentry": 2, "last_footman": 2, "arms_porter": 2,
+            "doorstop_golem": 2, "gatewright_sentry": 2, "last_footman": 2, "arms_porter": 2,
             "marshal_of_the_muster": 1,
             "battle_cry": 3, "hearth_bolt": 3,
-            "revolving_door": 3,
+            "revolving_door": 2, "padded_wall": 1,
             "borrowed_edge": 3, "boar_spear": 2, "red_livery": 2,
         }
     },
@@ -65,19 +66,20 @@ EMBER_CIRCLE: Final = StarterDeck(
         "60 for each 2 spells you activate while it lies there, so lay it down early. Hearth "
         "Invokers turn spare mana into life lost, Adepts and Elders cut a big creature down "
         "before it reaches you, and a Leech Curate trades life for cards. A Muzzle Snare makes "
-        "attacks dear, an Arms Porter fetches the Borrowed Edge once it has broken. The "
-        "Archivist ends it: each spell then costs your opponent 30 life more. What beats it: "
-        "Housebreaking on your fires, False Bottom, and a fast start that leaves you no time to "
-        "count."
+        "attacks dear, a Ball and Chain keeps the largest creature at home, and an Arms Porter "
+        "fetches it once its time is over. The Archivist ends it: each spell then costs your "
+        "opponent 30 life more. What beats it: Housebreaking on your fires, False Bottom, and a "
+        "fast start that leaves you no time to count."
     ),
     deck={
         "main": {
             "hearth_novice": 3, "hourglass_adept": 3, "leech_curate": 2, "hearth_invoker": 2,
             "circle_elder": 2, "chimney_salamander": 2, "arms_porter": 2,
             "archivist_of_cinders": 1,
-            "hot_coals": 3, "hearth_bolt": 3, "slow_fire": 3, "kindling_pile": 2,
-            "muzzle_snare": 3, "false_bottom": 2,
-            "borrowed_edge": 2,
+            "hot_coals": 3, "hearth_bolt": 3, "slow_fire": 2, "kindling_pile": 1,
+            "pact_of_three_doors": 2,
+            "muzzle_snare": 3, "false_bottom": 1, "stopped_clock": 1,
+            "ball_and_chain": 2,
         }
     },
 )  # fmt: skip
@@ -97,12 +99,12 @@ WILD_COURT: Final = StarterDeck(
     ),
     deck={
         "main": {
-            "mouse_pike": 3, "hedge_hound": 3, "flagstone_ox": 3, "thicket_piper": 3,
-            "dew_gatherer": 2, "mistress_of_hounds": 2, "attic_boar": 2, "fen_bull": 2,
-            "moth_sovereign": 1,
-            "wild_hunt": 3, "rummage": 3, "housebreaking": 2,
+            "mouse_pike": 3, "hedge_hound": 3, "flagstone_ox": 3, "thicket_piper": 2,
+            "dew_gatherer": 2, "mistress_of_hounds": 2, "attic_boar": 1, "fen_bull": 2,
+            "keyhole_sprite": 1, "hollow_lantern": 1, "moth_sovereign": 1,
+            "wild_hunt": 3, "rummage": 3, "housebreaking": 1, "hush": 1,
             "muzzle_snare": 2, "straw_double": 2,
-            "fools_bells": 2,
+            "fools_bells": 1, "master_key": 1,
         }
     },
 )  # fmt: skip
@@ -140,18 +142,12 @@ BACK_STAIRS: Final = StarterDeck(
     ),
     deck={
         "main": {
-            "soot_wisp": 3, "cupboard_fright": 3, "listening_maid": 3, "cellar_lurker": 3,
-            "pantry_adder": 3, "keyhole_sprite": 3, "muzzle_snare": 3, "straw_double": 3,
-            "hidden_larder": 3, "pulled_lever": 3, "hot_coals": 3, "heavy_curtains": 2,
+            "cupboard_fright": 3, "listening_maid": 3, "pantry_adder": 3, "cellar_lurker": 3,
+            "trapdoor_spider": 3, "wardrobe_ogre": 3, "muzzle_snare": 3, "straw_double": 3,
+            "hidden_larder": 3, "fling_the_shutters": 3, "hearth_bolt": 3, "heavy_curtains": 2,
         }
     },
     learning=True,
 )  # fmt: skip
 
-EVEN_START: Final = "even_start"
-"""The format that changes no list: each deck stays what it is there."""
-
-DECKS: Final = tuple(
-    replace(starter, forms={EVEN_START: starter.deck})
-    for starter in (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT, FRONT_HALL, BACK_STAIRS)
-)
+DECKS: Final = (UNDERSTAIRS, IRON_MUSTER, EMBER_CIRCLE, WILD_COURT, FRONT_HALL, BACK_STAIRS)

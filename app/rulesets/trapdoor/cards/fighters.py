@@ -82,10 +82,10 @@ MARSHAL_OF_THE_MUSTER = creature(
     rarity=LEGENDARY, flavour="He has drilled in this hall since before it had a roof.",
 )  # fmt: skip
 THE_HOUSE_ITSELF = creature(
-    "The House Itself", 10, 220, "Construct", keyword("guard"), keyword("shield", 2),
-    keyword("offering", 4),
+    "The House Itself", 10, 150, "Construct", keyword("guard"), keyword("shield", 1),
+    keyword("offering", 2),
     on_placed(Skip("fighting", "opponent")),
-    when(YOUR_TURN_BEGINS, LoseLife(Times(20, Count(every(YOUR_SET_CARD))), "opponent")),
+    when(YOUR_TURN_BEGINS, LoseLife(Times(10, Count(every(YOUR_SET_CARD))), "opponent")),
     rarity=LEGENDARY, flavour="Every guest has stood in it. Nobody has seen it stand up.",
 )  # fmt: skip
 

@@ -50,14 +50,6 @@ class Restore(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SetPower(Effect):
-    """The raw power of each becomes so much now (TD-11.3)."""
-
-    what: Ref
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Alter(Modify):
     """Each has that until the duration ends."""
 

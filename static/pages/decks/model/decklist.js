@@ -79,8 +79,12 @@ export const areAlike = (one, other) => changesBetween(one, other, {}).length ==
 export function costOf(card, ruleset) {
   if (typeof card.cost === "number") return card.cost;
   const prices = (card.pips ?? []).filter(([row]) => ruleset.pips?.[row]?.price);
-  return prices.length > 0 ? prices.reduce((sum, [, signs]) => sum + signs.length, 0) : null;
+  const signs = prices.flatMap(([, each]) => each);
+  return prices.length > 0 ? signs.reduce((sum, sign) => sum + worthOf(sign), 0) : null;
 }
+
+/** What a pip asks for: a number says it, X counts as nothing. @param {string} sign */
+const worthOf = (sign) => (sign === "X" ? 0 : /^\d+$/.test(sign) ? Number(sign) : 1);
 
 /** Every card of a section as often as it is there, for shuffling. @param {Record<string, number>} [rows] */
 export const pileOf = (rows = {}) =>

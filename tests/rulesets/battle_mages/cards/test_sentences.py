@@ -97,7 +97,7 @@ def test_removal_asks_for_its_state(name: str, target: dict[str, object], zone: 
         ("Quick Ward", "Plain 2/2", {"shield": 1}),
         ("Quick Sap", "Plain 2/2", {"str": 1}),
         ("Bitter Sting", {"card": "Plain 2/2", "damage": 1}, {"poison": 2}),
-        ("Sudden Frost", "Plain 2/2 Flying", {"ice": 1}),
+        ("Sudden Frost", "Plain 2/2 Flying", {"ice": 2}),
     ],
 )
 def test_rituals_put_counters(name: str, target: object, counters: dict[str, int]) -> None:

@@ -19,6 +19,7 @@ from app.engine.rng import streams
 from app.engine.state import Card, State
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from app.rulesets.clashing_destiny.zones import hero_of
 
 ME, THEM = 0, 1
 DUMMIES = (
@@ -45,10 +46,13 @@ def given(mine: Side, theirs: Side | None = None, *, step: str = "main", turn: i
     state.rng = streams(7)
     state.turn = turn
     match = Match(RULESET, state, POOL)
-    for seat, side in ((ME, mine), (THEM, theirs or {})):
+    sides = ((ME, mine), (THEM, theirs or {}))
+    for seat, side in sides:
         for zone in RULESET.zones.values():
             state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
         _lay_out(match, seat, side)
+    for seat, side in sides:  # what is left of a hero is told, so both sides must lie there
+        atoms.mark_damage(match, hero_of(match, seat).id, side.get("damage", 0))
     state.agenda = ((step,),)
     match._advance()
     return Duel(match)
@@ -57,8 +61,7 @@ def given(mine: Side, theirs: Side | None = None, *, step: str = "main", turn: i
 def _lay_out(match: Match, seat: int, side: Side) -> None:
     lineage = side.get("hero", "novice").split()
     match.state.seats[seat].facts["affinities"] = tuple(side.get("affinities", AFFINITIES))
-    hero = atoms.create(match, POOL[lineage[-1]], seat, zone_key(seat, "hero"), 0)
-    atoms.mark_damage(match, hero, side.get("damage", 0))
+    atoms.create(match, POOL[lineage[-1]], seat, zone_key(seat, "hero"), 0)
     for name in reversed(lineage[:-1]):
         atoms.create(match, POOL[name], seat, zone_key(seat, "lineage"))
     for zone, usual in (("main_deck", "rat*9"), ("destiny_deck", "")):

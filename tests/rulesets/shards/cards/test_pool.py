@@ -118,7 +118,7 @@ LEAST: dict[str, tuple[int, Test]] = {
     "convert or steal": (3, holds(n.ConvertShards, n.StealShards)),
     "extra summon": (2, holds(n.ExtraSummon)),
     "tax": (2, holds(n.Tax)),
-    "prevent": (2, holds(n.Spare)),
+    "prevent": (2, holds(e.PreventForSeat)),
     "modes": (3, holds(a.Mode)),
     "aura": (4, lambda card: any(type(node) is a.Static for node in card.abilities)),
     "power 0": (4, lambda card: card.type == "creature" and card.stat("power") == 0),
@@ -211,7 +211,8 @@ def test_each_main_colour_has_an_ambusher_and_azure_three() -> None:
 
 def test_at_least_twelve_cards_hold_the_ground() -> None:
     fits = either(
-        keyword("sentinel"), keyword("shield"), keyword("ambush"), holds(e.GainLife, n.Spare),
+        keyword("sentinel"), keyword("shield"), keyword("ambush"),
+        holds(e.GainLife, e.PreventForSeat),
         lambda card: card.stat("power") == 0 and keyword("lode")(card),
     )  # fmt: skip
 

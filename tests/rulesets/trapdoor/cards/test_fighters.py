@@ -150,10 +150,10 @@ def test_the_house_itself_closes_the_doors_and_counts_what_is_set() -> None:
     )  # fmt: skip
 
     game.act("place The House Itself", slot="C1", tribute=["T20"])
-    assert game.match.state.number(A, "mana") == 6
-    assert game.card("The House Itself").counters == {"shield": 2}
+    assert game.match.state.number(A, "mana") == 4
+    assert game.card("The House Itself").counters == {"shield": 1}
     game.advance_to("second_preparation", turn=4)
     assert game.card("T60").damage == 0
     game.advance_to("preparation", turn=5)
 
-    assert life(game, B) == 360
+    assert life(game, B) == 380

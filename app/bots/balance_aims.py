@@ -1,0 +1,49 @@
+"""What each game's balance should be: shares in percent, and whether measurements allow them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+Span = tuple[float, float]
+NORMAL: Final = 1.96  # standard deviations to each side that hold 95 % of a normal distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """Spans in percent: the wins of each pairing and of who begins; endings at most so often."""
+
+    pair: Span
+    starter: Span
+    turn_cap: float | None = None
+    empty_deck: float | None = None
+
+
+AIMS: Final[Mapping[str, Aims]] = {
+    "clashing_destiny": Aims((40, 60), (45, 55)),
+    "mage_wars": Aims((40, 60), (45, 55), turn_cap=0),
+    "shards": Aims((40, 60), (45, 55), turn_cap=0),
+    "trapdoor": Aims((45, 55), (0, 55), turn_cap=2),
+    "battle_mages": Aims((40, 60), (45, 57), turn_cap=2, empty_deck=5),
+}
+
+
+def interval(count: int, of: int) -> Span:
+    """Return the 95 % interval of a share, in percent (Wilson's score interval).
+
+    E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927:
+    unlike the normal approximation it also holds for shares near 0 and 100.
+    """
+    if not of:
+        return 0.0, 100.0
+    share, spread = count / of, NORMAL**2 / of
+    middle = (share + spread / 2) / (1 + spread)
+    half = NORMAL * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
+    return round(100 * max(0.0, middle - half), 1), round(100 * min(1.0, middle + half), 1)
+
+
+def allows(within: Span, aim: Span) -> bool:
+    """Whether an interval has anything in common with the span that is aimed at."""
+    return within[0] <= aim[1] and within[1] >= aim[0]

@@ -1,0 +1,206 @@
+"""One match of a balance run: how it went, as a record that a file keeps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from app.bots.greedy import choose
+from app.engine.event_kinds import EngineEvent
+from app.engine.log_facts import facts_of
+from app.engine.match import Match
+from app.engine.refs import NOBODY, zone_name
+from app.engine.rng import Dice
+from app.engine.setup import SeatSetup, Setup
+
+if TYPE_CHECKING:
+    from app.engine.events import Event
+    from app.engine.prompts import Prompt
+    from app.engine.ruleset import Ruleset, StarterDeck
+
+Pairing = tuple["StarterDeck", "StarterDeck"]
+Decklist = Mapping[str, Any]
+BySeat = tuple[frozenset[str], frozenset[str]]
+OF_CARDS: Final = ("held", "cards", "drawn")
+NO_TIME_LIMIT_S: Final = 60.0  # the number of looks is the limit: a seed plays the same again
+MOST_DECISIONS: Final = 5_000
+DEALT: Final = "dealt"
+"""What a deck is called that chance has put together from the pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """One match that is over.
+
+    `decks`: their ids, or DEALT; `held`: the cards in each. `cards`: what each seat played,
+    `drawn`: what it had in hand, by id; what is played from elsewhere is in `cards` alone.
+    `behind`: the seat that first had half of the life that it had had, at most; NOBODY if none
+    had, or both at once. `idle_turns`: turns in which the active seat was asked nothing that had
+    two answers.
+    """
+
+    seed: int
+    decks: tuple[str, str]
+    winner: int | None
+    starter: int
+    reason: str
+    turns: int
+    idle_turns: int
+    decisions: int
+    behind: int
+    held: BySeat
+    cards: BySeat
+    drawn: BySeat
+    slowest_s: float
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the record for JSON."""
+        plain = asdict(self)
+        return plain | {name: [sorted(ids) for ids in plain[name]] for name in OF_CARDS}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> MatchRecord:
+        """Return the record that `to_plain` wrote."""
+        sets = {name: both_seats(plain[name]) for name in OF_CARDS}
+        first, second = plain["decks"]
+        return cls(**{**plain, "decks": (first, second), **sets})
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether chance has put the decks together: then they say something of cards alone."""
+        return DEALT in self.decks
+
+
+def both_seats(ids: Sequence[Iterable[str]]) -> BySeat:
+    """Return the ids of cards of each seat, as sets."""
+    return frozenset(ids[0]), frozenset(ids[1])
+
+
+def play(
+    rules: Ruleset, decks: Pairing, seed: int, looks: int, form: str = "standard"
+) -> MatchRecord:
+    """Play one match of a format to its end, with so many looks ahead for each decision."""
+    first, second = (deck.of(form) or {} for deck in decks)
+    return _played(rules, (first, second), (decks[0].id, decks[1].id), seed, looks, form)
+
+
+def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") -> MatchRecord | None:
+    """Play one match of decks dealt by chance; None if the ruleset deals none for the format."""
+    dice = Dice(seed)
+    decks = [rules.chance_deck(dice) for _ in range(2)]
+    first, second = decks
+    if first is None or second is None:
+        return None
+    found = rules.find_format(form)
+    if any(rules.check_deck(deck, found) for deck in (first, second)):
+        return None
+    return _played(rules, (first, second), (DEALT, DEALT), seed, looks, form)
+
+
+# budget: a match and its conditions, each a word of its own
+def _played(
+    rules: Ruleset, lists: tuple[Decklist, Decklist], ids: tuple[str, str], seed: int, looks: int,
+    form: str,
+) -> MatchRecord:  # fmt: skip
+    seats = (SeatSetup(dict(lists[0])), SeatSetup(dict(lists[1])))
+    match = Match.begin(rules, Setup(rules.id, form, seats), seed)
+    observer = MatchObserver(match)
+    while (prompt := next((one for one in match.prompts if one is not None), None)) is not None:
+        observer.before(prompt)
+        began = time.process_time()
+        choice = choose(match, prompt.seat, NO_TIME_LIMIT_S, looks)
+        observer.slowest_s = max(observer.slowest_s, time.process_time() - began)
+        match.submit(prompt.seat, choice)
+        observer.after()
+        if match.decisions >= MOST_DECISIONS:
+            match.end("too_long")
+    return observer.record(seed, ids, both_seats([cards_of(deck) for deck in lists]))
+
+
+def cards_of(deck: Decklist) -> list[str]:
+    """Return the ids of the cards of a decklist, whatever its parts."""
+    return [card for part in deck.values() for card in part]
+
+
+class MatchObserver:
+    """Notes what a balance report tells of a match, while it is played by whomever."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._cards: tuple[set[str], set[str]] = (set(), set())
+        self._drawn: tuple[set[str], set[str]] = (set(), set())
+        self._chosen: set[int] = set()
+        self._most = [0, 0]
+        self._behind = NOBODY
+        self.slowest_s = 0.0
+        self._hands()
+
+    def before(self, prompt: Prompt) -> None:
+        """Note before an answer whether the active seat has a choice, and what life there is."""
+        state = self._match.state
+        if prompt.seat == state.active and state.turn not in self._chosen and not prompt.forced:
+            self._chosen.add(state.turn)
+        self._lives()
+
+    def after(self) -> None:
+        """Note what an answer has led to."""
+        for seat, card in self._played_now():
+            self._cards[seat].add(card)
+        self._hands()
+        self._lives()
+
+    def _hands(self) -> None:
+        m = self._match
+        for seat in (0, 1):
+            self._drawn[seat].update(
+                m.card(cid).printed.base.id for cid in m.zone(seat, m.rules.hand)
+            )
+
+    def _lives(self) -> None:
+        m = self._match
+        if m.state.turn < 1:
+            return
+        lives = [m.rules.seat_number(m, seat, "life") for seat in (0, 1)]
+        self._most = [max(both) for both in zip(self._most, lives, strict=True)]
+        halved = [2 * now <= most for now, most in zip(lives, self._most, strict=True)]
+        if self._behind == NOBODY and halved[0] != halved[1]:
+            self._behind = halved.index(True)
+
+    def _played_now(self) -> Iterator[tuple[int, str]]:
+        """Yield what was just played as what it is; what counted as another card is not."""
+        m = self._match
+        for event in m.take_events():
+            if event.kind not in m.rules.play_events and not self._is_put(event):
+                continue
+            printed = m.card(event.card).printed
+            if (shown := facts_of(event).get("def")) is not None:
+                yield event.seat, shown
+            elif printed is printed.base:
+                yield event.seat, printed.id
+
+    def _is_put(self, event: Event) -> bool:
+        """Whether a card has come face-up from hand, or from a part of its deck, onto the board.
+
+        So come crystals of Battle Mages, which nobody plays by an act.
+        """
+        m = self._match
+        form = m.rules.format_of(m)
+        places = {m.rules.hand, *(section.id for section in m.rules.sections_of(form))}
+        return (
+            event.kind == EngineEvent.ENTERED
+            and bool(event.origin)
+            and zone_name(event.origin) in places
+            and m.card(event.card).face_up
+        )
+
+    def record(self, seed: int, decks: tuple[str, str], held: BySeat) -> MatchRecord:
+        """Return the record of the match, which is over."""
+        m = self._match
+        winner, reason, _ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
+        return MatchRecord(
+            seed, decks, winner, m.state.starter, reason, m.state.turn,
+            m.state.turn - len(self._chosen - {0}), m.decisions, self._behind, held,
+            both_seats(self._cards), both_seats(self._drawn), round(self.slowest_s, 4),
+        )  # fmt: skip

@@ -1,0 +1,129 @@
+"""The page of a game's balance: its tables are made from reports that are stored beside it.
+
+A page marks them with `<!-- generated: FORMAT -->` and `<!-- end: FORMAT -->`; the report of a
+format is `GAME.FORMAT.json` in the same folder.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.bots.balance_text import share
+
+Names = Mapping[str, str]
+
+
+class NoMarks(ValueError):
+    """The page does not say where the tables of a format go."""
+
+
+def report_path(page: Path, form: str) -> Path:
+    """Return where the report of a format is stored for a page."""
+    return page.with_suffix(f".{form}.json")
+
+
+def write_page(page: Path, report: dict[str, Any], names: Names) -> None:
+    """Store a report beside its page and make the page's tables from it.
+
+    `names`: titles of decks and cards by id. Raise NoMarks, before anything is written, if the
+    page has no place for the format.
+    """
+    stored = report | {"names": dict(_used(report, names))}
+    text = with_tables(page.read_text(), stored)
+    lines = json.dumps(stored, indent=1, ensure_ascii=False)
+    report_path(page, report["format"]).write_text(lines + "\n")
+    page.write_text(text)
+
+
+def written(page: Path) -> str:
+    """Return a page with its tables as the stored reports have them."""
+    text = page.read_text()
+    for stored in sorted(page.parent.glob(f"{page.stem}.*.json")):
+        text = with_tables(text, json.loads(stored.read_text()))
+    return text
+
+
+def with_tables(text: str, report: dict[str, Any]) -> str:
+    """Return the text of a page with the tables of one report in their place."""
+    form = report["format"]
+    begin, end = f"<!-- generated: {form} -->", f"<!-- end: {form} -->"
+    before, found, rest = text.partition(begin)
+    _, closed, after = rest.partition(end)
+    if not found or not closed:
+        raise NoMarks(f"The page has no “{begin}” with “{end}” behind it.")
+    return f"{before}{begin}\n\n{tables(report)}\n\n{end}{after}"
+
+
+def _used(report: dict[str, Any], names: Names) -> Iterator[tuple[str, str]]:
+    ids = {*report["decks"], *report["cards"]}
+    ids.update(*(report[part] for part in ("never_played", "not_measured", "in_no_deck")))
+    yield from ((each, names[each]) for each in sorted(ids & names.keys()))
+
+
+def tables(report: dict[str, Any]) -> str:
+    """Return how it was measured, the aims, the figures and every card, as Markdown."""
+    names = report["names"]
+    parts = [
+        f"Version {report['version']} of the game, cards, decks and numbers "
+        f"`{report['digest']}`, {report['matches']} matches, and {report['dealt']} "
+        "of decks by chance that count for cards alone:",
+        f"```\n{report['command']}\n```",
+        _table(("aim", "wanted", "measured (95 % interval)", "of", ""), _aims(report)),
+        _table(("what", "measured"), _figures(report)),
+        f"Never played: {_titles(report['never_played'], names)}.",
+        f"In none of these decks: {_titles(report['not_measured'], names)}.",
+        f"In no deck of the game: {_titles(report['in_no_deck'], names)}.",
+        _table(("card", "won when played", "of", "won when drawn", "of"), _cards(report)),
+    ]
+    return "\n\n".join(parts)
+
+
+def _table(head: Sequence[str], rows: Iterator[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _aims(report: dict[str, Any]) -> Iterator[Sequence[str]]:
+    for aim in report["aims"]:
+        low, high = aim["aim"]
+        what = " against ".join(_title(each, report) for each in aim["what"].split(" against "))
+        wanted = f"{low:g} to {high:g} %" if low else f"at most {high:g} %"
+        yield what, wanted, share(aim), f"{aim['matches']}", "" if aim["holds"] else "**missed**"
+
+
+def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:
+    for deck, rate in report["decks"].items():
+        yield _title(deck, report), f"{share(rate)} of {rate['matches']}"
+    for seat, rate in report["seats"].items():
+        yield f"seat {seat}", share(rate)
+    for what, unit in (("turns", "turns of both seats"), ("decisions", "decisions")):
+        yield unit, f"median {report[what]['median']}, 90th percentile {report[what]['p90']}"
+    ended = ", ".join(f"`{name}` {count}" for name, count in report["ended_by"].items())
+    yield "ended by", f"{ended}; by limits {report['ended_by_limits']}"
+    behind = report["comebacks"]
+    yield "won after losing half one's life first", f"{share(behind)} of {behind['matches']}"
+    idle = report["turns_without_choice"]
+    yield "turns in which their seat had no choice", f"{share(idle)} of {idle['matches']}"
+    yield "slowest decision", f"{report['slowest_decision_ms']} ms of the processor's time"
+
+
+def _cards(report: dict[str, Any]) -> Iterator[Sequence[str]]:
+    for card, rates in report["cards"].items():
+        cells = [
+            text
+            for rate in (rates["played"], rates["drawn"])
+            for text in (share(rate) if rate["matches"] else "none", f"{rate['matches']}")
+        ]
+        yield _title(card, report), *cells
+
+
+def _title(name: str, report: dict[str, Any]) -> str:
+    title: str = report["names"].get(name, name)
+    return title
+
+
+def _titles(cards: Sequence[str], names: Names) -> str:
+    return ", ".join(names.get(card, card) for card in cards) or "none"

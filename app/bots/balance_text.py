@@ -1,0 +1,84 @@
+"""A balance report in lines, and as the generated part of a page."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+SHOWN: Final = 8  # cards printed at each end; the JSON report and the page have them all
+RARELY: Final = 10  # a card that was played in fewer matches says little
+
+
+def to_text(report: dict[str, Any]) -> str:
+    """Return the report in lines."""
+    missed = [f"  aim missed: {_aim(each)}" for each in report["aims"] if not each["holds"]]
+    head = (
+        f"{report['ruleset']} ({report['format']}): {report['matches']} matches"
+        f", {report['dealt']} of decks by chance"
+    )
+    return "\n".join([head, *_results(report), *_of_cards(report), *missed])
+
+
+def _results(report: dict[str, Any]) -> list[str]:
+    """Return who won, how long it took, and how it ended."""
+    turns, decisions = report["turns"], report["decisions"]
+    return [
+        f"  decks: {_within(report['decks'])}",
+        f"  pairs: {_within(report['pairs'])}",
+        f"  seats: {_within(report['seats'])}",
+        f"  order: {_within(report['order'])}",
+        f"  turns of both seats: median {turns['median']}, 90th percentile {turns['p90']}",
+        f"  decisions: median {decisions['median']}, 90th percentile {decisions['p90']}",
+        f"  slowest decision: {report['slowest_decision_ms']} ms of the processor's time",
+        f"  ended by: {_ended(report)}; by limits {report['ended_by_limits']}",
+        f"  turn cap {share(report['turn_cap'])}, empty deck {share(report['empty_deck'])}",
+        f"  won after losing half one's life first: {share(report['comebacks'])}",
+        f"  turns without a choice: {share(report['turns_without_choice'])}",
+    ]
+
+
+def _of_cards(report: dict[str, Any]) -> list[str]:
+    often = {
+        name: rates
+        for name, rates in report["cards"].items()
+        if rates["played"]["matches"] >= RARELY
+    }
+    names = list(often)
+    return [
+        f"  best when played: {_cards(often, names[:SHOWN])}",
+        f"  worst when played: {_cards(often, names[-SHOWN:])}",
+        f"  never played: {_list(report['never_played'])}",
+        f"  in no deck of these matches: {_list(report['not_measured'])}",
+        f"  in no deck of the game: {_list(report['in_no_deck'])}",
+    ]
+
+
+def share(rate: dict[str, Any]) -> str:
+    """Return a rate with its interval: "52.5 % (47.6 to 57.3)"."""
+    low, high = rate["within"]
+    return f"{rate['won']:g} % ({low:g} to {high:g})"
+
+
+def _ended(report: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in report["ended_by"].items()) or "nothing"
+
+
+def _within(rates: dict[str, dict[str, Any]]) -> str:
+    return ", ".join(f"{name} {share(rate)}" for name, rate in rates.items()) or "none"
+
+
+def _cards(rates: dict[str, dict[str, Any]], names: list[str]) -> str:
+    """Return cards with their wins when played and when drawn."""
+    parts = [
+        f"{name} {rates[name]['played']['won']:g} % (drawn {rates[name]['drawn']['won']:g} %)"
+        for name in names
+    ]
+    return ", ".join(parts) or "none"
+
+
+def _list(names: list[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _aim(aim: dict[str, Any]) -> str:
+    low, high = aim["aim"]
+    return f"{aim['what']} {share(aim)}, wanted {low:g} to {high:g} %"

@@ -1,0 +1,81 @@
+"""Branches: which way a sampled world goes where chance, or somebody's choice, has several.
+
+The worlds of a forecast are numbered. Each counts its number down as an odometer: its first
+branchings take the digits, so that the first worlds go all the ways of a coin or of a small choice
+instead of drawing them by lot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..rng import SHUFFLES, Dice, Streams, streams
+
+CHANCE: Final = "chance"
+CHOICE: Final = "choice"
+HIDDEN: Final = "hidden"
+
+
+class Branches:
+    """The ways that one world takes. `met`: why another world might go elsewhere."""
+
+    def __init__(self, world: int) -> None:
+        self.met: set[str] = set()
+        self._world = self._left = world
+        self._dice = Dice(world)
+
+    def take(self, ways: int, why: str) -> int:
+        """Return which of so many ways this world takes; world 0 always takes the first."""
+        if ways < 2:
+            return 0
+        self.met.add(why)
+        if self._left:
+            self._left, way = divmod(self._left, ways)
+            return way
+        return self._dice.below(ways) if self._world else 0
+
+    def lot(self) -> Dice:
+        """Return dice for what has too many ways to number them."""
+        return self._dice
+
+
+class BranchingDice(Dice):
+    """Rolls whatever its world takes."""
+
+    __slots__ = ("_branches",)
+
+    def __init__(self, branches: Branches) -> None:
+        super().__init__(0)
+        self._branches = branches
+
+    def below(self, bound: int) -> int:
+        """Return a whole number from 0 to `bound - 1`."""
+        return self._branches.take(bound, CHANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class BranchingStreams:
+    """Chance in a sampled world: rolls branch, decks are shuffled by lot."""
+
+    branches: Branches
+    shuffles: Streams
+
+    @classmethod
+    def of(cls, branches: Branches, world: int) -> BranchingStreams:
+        """Return the chance of that world."""
+        return cls(branches, streams(world))
+
+    def dice(self, stream: int) -> Dice:
+        """Return dice that roll on where the stream stands."""
+        return self.shuffles.dice(stream) if stream in SHUFFLES else BranchingDice(self.branches)
+
+    def after(self, stream: int, dice: Dice) -> BranchingStreams:
+        """Return the streams as they are once these dice have been rolled."""
+        if stream not in SHUFFLES:
+            return self
+        return replace(self, shuffles=self.shuffles.after(stream, dice))
+
+    def to_plain(self) -> list[str]:
+        """Return the streams as plain data; what is rolled next is no part of it."""
+        return self.shuffles.to_plain()

@@ -1,0 +1,163 @@
+"""Changes: what one world makes of what a seat sees, told of the objects that it sees now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from ..event_kinds import EngineEvent
+from ..state import Result
+from ..views.events import event_view
+from ..views.rows import card_row
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..match import Match
+
+DEATHS: Final = {
+    EngineEvent.DESTROYED.value: "dies", EngineEvent.SACRIFICED.value: "is sacrificed",
+}  # fmt: skip
+CAUSES: Final = frozenset({EngineEvent.MOVED, EngineEvent.SHIFTED, EngineEvent.CEASED})
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a seat sees, by what a forecast may tell of: the rows of cards, and both plates.
+
+    `cards`: row, id and controller by public name. `known`: ids of the cards whose face it knows.
+    """
+
+    cards: dict[str, tuple[Row, int]]
+    plates: tuple[dict[str, int], dict[str, int]]
+    known: frozenset[int]
+    next_card: int
+
+
+@dataclass(slots=True)
+class Changes:
+    """What has become of what a seat saw; numbers are those that differ, by their places.
+
+    `numbers`: a place is (ref, stat) for a card, (seat's ref, counter) for a seat. `fates`: in
+    words, for cards that have left where they lay. `to`: where those are. `marks`: states and
+    keywords that a card has gained (True) or lost. `told`: damage and healing by chain item.
+    """
+
+    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
+    fates: dict[str, str] = field(default_factory=dict)
+    to: dict[str, str] = field(default_factory=dict)
+    marks: dict[str, dict[str, bool]] = field(default_factory=dict)
+    told: dict[str, tuple[tuple[str, str, int], ...]] = field(default_factory=dict)
+    result: Result | None = None
+    learns: bool = False
+
+
+def sight(m: Match, seat: int) -> Sight:
+    """Return what a seat sees of a position."""
+    seen = (c for c in m.state.cards.values() if c.pub[seat] and c.zone in m.state.zones)
+    # In the order of the seat's own numbers: that of the engine's is hidden.
+    shown = sorted(seen, key=lambda card: card.pub[seat])
+    cards = {f"c{card.pub[seat]}": (card_row(m, seat, card), card.id) for card in shown}
+    known = frozenset(card.id for card in m.state.cards.values() if card.known >> seat & 1)
+    return Sight(cards, (plate(m, 0), plate(m, 1)), known, m.state.next_card)
+
+
+def plate(m: Match, seat: int) -> dict[str, int]:
+    """Return the numbers on a seat's plate, by their ids."""
+    shown = m.rules.seat_counters(m, seat)
+    return {each["id"]: each["value"] for each in shown if isinstance(each["value"], int)}
+
+
+def changes_since(before: Sight, m: Match, seat: int, events: list[Event]) -> Changes:
+    """Return what has become of what the seat saw, once these events have happened."""
+    found = Changes(result=m.result)
+    for whose in (0, 1):
+        _compare(found, f"seat:{whose}", before.plates[whose], plate(m, whose))
+    causes = {e.card: e.detail for e in events if e.kind in CAUSES and e.detail}
+    for name, (row, card_id) in before.cards.items():
+        _follow(found, m, seat, name, row, card_id, causes)
+    found.told = _told_by_items(m, seat, events)
+    found.learns = any(
+        card.known >> seat & 1 and card.id not in before.known and card.id < before.next_card
+        for card in m.state.cards.values()
+    )
+    return found
+
+
+def numbers_of(row: Row) -> dict[str, int]:
+    """Return the numbers on a card, as a seat sees them."""
+    stats = {name: value[0] for name, value in row.get("stats", {}).items()}
+    return {**stats, **row.get("counters", {})}
+
+
+def _compare(found: Changes, ref: str, old: dict[str, int], new: dict[str, int]) -> None:
+    for name, had in old.items():
+        has = new.get(name, 0)
+        if has != had:
+            found.numbers[ref, name] = has
+    for name, has in new.items():
+        if name not in old and has:
+            found.numbers[ref, name] = has
+
+
+# budget: what a card was, where it is now, and what may have brought it there
+def _follow(
+    found: Changes, m: Match, seat: int, name: str, row: Row, card_id: int, causes: dict[int, str]
+) -> None:
+    card = m.state.cards[card_id]
+    if card.zone != row["zone"]:
+        found.to[name] = card.zone
+        if m.rules.is_board(row["zone"]):
+            found.fates[name] = _fate(m, card_id, row, causes.get(card_id, ""))
+    if not m.rules.is_board(row["zone"]) or not m.rules.is_board(card.zone):
+        return
+    now = card_row(m, seat, card)
+    if ("def" in row) == ("def" in now):
+        _compare(found, name, numbers_of(row), numbers_of(now))
+        marks = _marks(row) ^ _marks(now)
+        if marks:
+            found.marks[name] = {mark: mark in _marks(now) for mark in marks}
+
+
+def _marks(row: Row) -> set[str]:
+    return {*row.get("state", ()), *(keyword for keyword, _ in row.get("keywords", ()))}
+
+
+def _fate(m: Match, card_id: int, row: Row, cause: str) -> str:
+    """Return in words what has become of a card of the board that is not where it was."""
+    card = m.state.cards[card_id]
+    if cause in DEATHS:
+        return DEATHS[cause]
+    if not card.zone_name:
+        return "is gone"
+    if m.rules.is_board(card.zone):
+        return "changes sides" if card.controller != row["controller"] else ""
+    return f"→ {m.rules.zone_words(card.zone_name)}"
+
+
+def _told_by_items(
+    m: Match, seat: int, events: list[Event]
+) -> dict[str, tuple[tuple[str, str, int], ...]]:
+    """Return the damage, healing and loss of life that each chain item brings, in order."""
+    told: dict[str, list[tuple[str, str, int]]] = {}
+    item = ""
+    for event in events:
+        if event.kind == EngineEvent.RESOLVING:
+            item = f"k{event.amount}"
+        elif event.facts and "item" in event.facts:
+            item = ""
+        elif item and event.amount and (part := _part(m, seat, event)):
+            told.setdefault(item, []).append(part)
+    return {name: tuple(parts) for name, parts in told.items()}
+
+
+def _part(m: Match, seat: int, event: Event) -> tuple[str, str, int] | None:
+    shown = event_view(m, event, seat)
+    if shown is None:
+        return None
+    if shown["kind"] in ("damaged", "healed") and "card" in shown:
+        return shown.get("was", shown["card"]), shown["kind"], event.amount
+    if shown.get("look") == "life":
+        return f"seat:{event.seat}", "life", event.amount
+    return None

@@ -1,0 +1,130 @@
+"""Forecasting: a few worlds that look the same to a seat are played on, and compared.
+
+A forecast is a function of what its seat sees. Everything the seat may not know is dealt anew for
+each world by the world's own number, and by the places where hidden cards lie, never by what they
+are or how the engine numbers them; what is rolled and what others must choose branches. What all
+worlds agree on is told as sure. Nobody interferes: windows are passed and nothing is blocked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from ..determinization import determinize, with_chance
+from ..errors import EngineError
+from ..prompts import Choice, Prompt
+from ..refs import is_card
+from .branches import HIDDEN, Branches, BranchingStreams
+from .changes import Changes, Sight, changes_since, sight
+from .outcome import outcome_of
+from .playing_on import passes, passing, play_on
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+SURE: Final = 2  # worlds where nothing branches and none differs
+UNSURE: Final = 8
+
+
+class EverybodyPasses:
+    """Stands for a choice: the open question is let go by as well."""
+
+
+EVERYBODY_PASSES: Final = EverybodyPasses()
+
+
+def forecast(
+    m: Match, seat: int, choice: Choice = EVERYBODY_PASSES,
+    is_late: Callable[[], bool] = lambda: False,
+) -> dict[str, Any] | None:  # fmt: skip
+    """Return what follows for a seat (docs/protocol.md 3), None where it cannot be told.
+
+    `is_late`: asked between worlds; no further one is begun then. The match stays as it is.
+    """
+    start = _quiet(m, seat)
+    if start is None:
+        return None
+    found: list[tuple[Changes, set[str]]] = []
+    seen: Sight | None = None
+    for number in range(UNSURE):
+        if len(found) >= SURE and (is_late() or not _differ(found)):
+            break
+        world = _sample(start, seat, number)
+        if world is not None:
+            seen = seen or sight(world[0], seat)
+            after = _play(*world, seat, choice)
+            found += [after] if after is not None else []
+    if seen is None or len(found) < SURE:
+        return None
+    own = m.prompts[seat]
+    return outcome_of(m, seat, seen, found, _named(m, seat, own, choice))
+
+
+def _quiet(m: Match, seat: int) -> Match | None:
+    """Return the match at a question of the seat's, or where the other one may let things go by.
+
+    What the other seat drafts is dropped: it shows to nobody, so nothing may rest on it.
+    """
+    if m.result is not None or (m.prompts[0] is not None and m.prompts[1] is not None):
+        return None
+    if m.sealed:
+        return None
+    if m.prompts[seat] is not None:
+        return m
+    start = m.clone()
+    while (prompt := start.prompts[1 - seat]) is not None and prompt.cancel:
+        start.submit(1 - seat, None)
+    return start if prompt is not None and passes(prompt) else None
+
+
+def _differ(found: list[tuple[Changes, set[str]]]) -> bool:
+    """Whether something branched, or hidden cards made a difference."""
+    first = found[0][0]
+    return any(met for _, met in found) or any(each != first for each, _ in found)
+
+
+def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | None:
+    """Return a world that looks the same to the seat, None where its past is none of that world."""
+    branches = Branches(number)
+    try:
+        world = determinize(start, seat, number)
+        with_chance(world, BranchingStreams.of(branches, number))
+    except (EngineError, LookupError):
+        return None
+    return world, branches
+
+
+def _play(
+    world: Match, branches: Branches, seat: int, choice: Choice
+) -> tuple[Changes, set[str]] | None:
+    before = sight(world, seat)
+    world.take_events()
+    prompt = world.prompts[seat]
+    try:
+        if prompt is not None:
+            given = passing(prompt) if choice is EVERYBODY_PASSES else choice
+            world.submit(seat, given)
+        if not play_on(world, branches):
+            return None
+        changes = changes_since(before, world, seat, world.take_events())
+    except (EngineError, LookupError):
+        return None
+    return changes, branches.met | ({HIDDEN} if changes.learns else set())
+
+
+def _named(m: Match, seat: int, prompt: Prompt | None, choice: Choice) -> frozenset[str] | None:
+    """Return the cards that a choice names as the seat knows them, None for one that passes."""
+    if prompt is None or choice is EVERYBODY_PASSES or choice == passing(prompt):
+        return None
+    if not (prompt.cancel or prompt.kind == "act"):
+        return None  # it only says how something happens that will happen in any case
+    parts = choice if isinstance(choice, tuple) else (choice,)
+    refs = [ref for part in parts for ref in (part if isinstance(part, tuple) else (part,))]
+    option = next((o for o in prompt.options if o.key == choice), None)
+    refs += [option.ref] if option is not None else []
+    return frozenset(
+        f"c{m.card(ref).pub[seat]}"
+        for ref in refs
+        if isinstance(ref, int) and is_card(ref) and ref in m.state.cards
+    )

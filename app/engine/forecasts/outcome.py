@@ -1,0 +1,123 @@
+"""Outcomes: what the sampled worlds agree on and where they differ, as plain data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .changes import Changes, Sight, numbers_of
+from .words import sentence, warning
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+Outcome = dict[str, Any]
+World = tuple[Changes, set[str]]
+T = TypeVar("T", bound=Hashable)
+
+
+def outcome_of(
+    m: Match, seat: int, before: Sight, worlds: Sequence[World], named: frozenset[str] | None
+) -> Outcome:
+    """Return a forecast (docs/protocol.md 3); `named`: the cards of a choice that is no pass.
+
+    A number is [now, then], or [now, least, most] where it is not sure.
+    """
+    changes = [each for each, _ in worlds]
+    outcome: Outcome = {
+        "seats": _seats(before, changes),
+        "cards": _cards(before, changes),
+        "items": _items(changes),
+        "result": _result(changes),
+        "unsure": sorted(set().union(*(met for _, met in worlds))) if _differ(changes) else [],
+    }
+    outcome = {name: told for name, told in outcome.items() if told}
+    words = {
+        "text": sentence(m, seat, outcome),
+        "warn": "" if named is None else warning(m, seat, outcome, named),
+    }
+    return outcome | {name: said for name, said in words.items() if said}
+
+
+def _differ(changes: Sequence[Changes]) -> bool:
+    return any(each != changes[0] for each in changes)
+
+
+def _seats(before: Sight, changes: Sequence[Changes]) -> dict[str, dict[str, list[int]]]:
+    told: dict[str, dict[str, list[int]]] = {}
+    for ref, name in _keys(changes, lambda each: each.numbers):
+        kind, _, seat = ref.partition(":")
+        if kind == "seat":
+            had = before.plates[int(seat)].get(name, 0)
+            told.setdefault(seat, {})[name] = _number(changes, (ref, name), had)
+    return told
+
+
+def _number(changes: Sequence[Changes], place: tuple[str, str], had: int) -> list[int]:
+    values = [each.numbers.get(place, had) for each in changes]
+    return [had, *sorted({min(values), max(values)})]
+
+
+def _cards(before: Sight, changes: Sequence[Changes]) -> dict[str, Any]:
+    """Return what becomes of each card; `fate` with `sure` false happens in some worlds only."""
+    told: dict[str, dict[str, Any]] = {}
+    for ref, name in _keys(changes, lambda each: each.numbers):
+        if ref in before.cards:
+            had = numbers_of(before.cards[ref][0]).get(name, 0)
+            staying = [
+                each for each in changes if ref not in each.fates or (ref, name) in each.numbers
+            ]
+            told.setdefault(ref, {}).setdefault("stats", {})[name] = _number(
+                staying, (ref, name), had
+            )
+    for ref in _keys(changes, lambda each: each.fates):
+        _add_fate(told.setdefault(ref, {}), [each.fates.get(ref, "") for each in changes])
+    for ref in _keys(changes, lambda each: each.to):
+        places = {each.to.get(ref) for each in changes}
+        if len(places) == 1:
+            told.setdefault(ref, {})["to"] = places.pop()
+    for ref in _keys(changes, lambda each: each.marks):
+        _add_marks(told, ref, [each.marks.get(ref, {}) for each in changes])
+    return told
+
+
+def _add_fate(told: dict[str, Any], fates: list[str]) -> None:
+    kinds = {fate for fate in fates if fate}
+    if kinds:
+        told["fate"] = kinds.pop() if len(kinds) == 1 else "leaves"
+        if len(set(fates)) > 1:
+            told["sure"] = False
+
+
+def _add_marks(told: dict[str, Any], ref: str, marks: list[dict[str, bool]]) -> None:
+    """Add the states and keywords that a card gains or loses in every world."""
+    for mark, gains in marks[0].items():
+        if all(each.get(mark) is gains for each in marks):
+            row = told.setdefault(ref, {})
+            row.setdefault("gains" if gains else "loses", []).append(mark)
+
+
+def _items(changes: Sequence[Changes]) -> dict[str, Any]:
+    """Return what each chain item does where all worlds agree: [ref, kind, amount], in order."""
+    first = changes[0].told
+    return {
+        item: [list(part) for part in parts]
+        for item, parts in first.items()
+        if all(each.told.get(item) == parts for each in changes)
+    }
+
+
+def _result(changes: Sequence[Changes]) -> dict[str, Any] | None:
+    results = [each.result for each in changes if each.result is not None]
+    if not results:
+        return None
+    winners = {result.winner for result in results}
+    told: dict[str, Any] = {"winner": results[0].winner if len(winners) == 1 else None}
+    if len(winners) > 1 or len(results) < len(changes):
+        told["sure"] = False
+    return told
+
+
+def _keys(changes: Sequence[Changes], of: Callable[[Changes], dict[T, Any]]) -> list[T]:
+    """Return the places at which any world tells something, in the order of finding."""
+    return list(dict.fromkeys(key for each in changes for key in of(each)))

@@ -1,0 +1,83 @@
+"""Playing on: everybody passes until the chain is empty, no fight is on and somebody may act."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from ..prompts import Assign, Choice, Cover, Prompt
+from ..windows import ATTACKS
+from .branches import CHOICE, Branches
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+MOST: Final = 120  # questions answered before a world is given up
+FEW: Final = 8  # ways that a choice may have and be gone through; of more, so many are drawn
+ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
+
+
+def play_on(m: Match, branches: Branches) -> bool:
+    """Let everybody pass until things are settled; whether they came to be."""
+    turn = m.state.turn
+    for _ in range(MOST):
+        if m.result is not None:
+            return True
+        first, second = m.prompts
+        prompt = first or second
+        if prompt is None or (first and second) or m.state.turn != turn or is_free(m, prompt):
+            return True
+        m.submit(prompt.seat, answer(prompt, branches))
+    return False
+
+
+def is_free(m: Match, prompt: Prompt) -> bool:
+    """Whether a seat may begin something now: nothing waits, and it need not do anything."""
+    if prompt.tone != "act" or prompt.cancel or is_pending(m):
+        return False
+    return prompt.kind == "act" or (prompt.kind in ANSWERED_WITH_NOTHING and prompt.takes(()))
+
+
+def is_pending(m: Match) -> bool:
+    """Whether something will happen if everybody passes: a chain, or a fight."""
+    if m.state.chain:
+        return True
+    return any(kind in ATTACKS for kind, *_ in m.rules.links(m))
+
+
+def passes(prompt: Prompt) -> bool:
+    """Whether a question can be let go by: a window, or blocks that need not be made."""
+    if prompt.kind == "act":
+        return bool(prompt.primary)
+    return (
+        prompt.tone == "respond"
+        and prompt.kind in ANSWERED_WITH_NOTHING
+        and prompt.takes(())
+    )  # fmt: skip
+
+
+def passing(prompt: Prompt) -> Choice:
+    """Return the answer that lets the question go by, its default where there is no such."""
+    if not passes(prompt):
+        return prompt.default
+    return prompt.primary if prompt.kind == "act" else ()
+
+
+def answer(prompt: Prompt, branches: Branches) -> Choice:
+    """Return what is answered in this world: a pass, or one way of a choice that must be made."""
+    if passes(prompt):
+        return passing(prompt)
+    if isinstance(prompt, (Assign, Cover)):  # to list all of their answers takes long
+        return _by_lot(prompt, branches)
+    ways = list(islice(prompt.enumerate(), FEW + 1))
+    if len(ways) > FEW:
+        return _by_lot(prompt, branches)
+    default = prompt.default
+    ways = [default, *(way for way in ways if way != default)]
+    return ways[branches.take(len(ways), CHOICE)]
+
+
+def _by_lot(prompt: Prompt, branches: Branches) -> Choice:
+    if prompt.forced or not branches.take(FEW, CHOICE):
+        return prompt.default
+    return prompt.sample(branches.lot())

@@ -1,0 +1,115 @@
+"""Words of a forecast: one short sentence for a button, and what should be known before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+MANY = 3  # cards that are counted instead of named
+
+
+def sentence(m: Match, seat: int, outcome: dict[str, Any]) -> str:
+    """Return what follows in a few words, without capital and full stop; empty if nothing does."""
+    return ", ".join(
+        (*_result(seat, outcome), *_vitals(m, seat, outcome), *_deaths(m, seat, outcome))
+    )
+
+
+def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str]) -> str:
+    """Return the sentence of warning about a choice that names those cards, empty if none."""
+    if outcome.get("result", {}).get("winner") == 1 - seat:
+        return f"You {'lose' if outcome['result'].get('sure', True) else 'may lose'} by this."
+    for ref, row in outcome.get("cards", {}).items():
+        if row.get("fate") == "dies" and ref not in named and _is_own(m, seat, ref):
+            return (
+                f"{_name(m, seat, ref)} {'dies' if row.get('sure', True) else 'may die'} by this."
+            )
+    if named and not _changes_anything(m, seat, outcome):
+        return "This changes nothing, as far as can be told."
+    return ""
+
+
+def _result(seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+    result = outcome.get("result")
+    if result is not None:
+        words = {seat: "you win", 1 - seat: "you lose"}.get(result["winner"], "the match ends")
+        yield words + _mark(sure=result.get("sure", True))
+
+
+def _vitals(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+    """Tell what the numbers that seats live by come to, one's own first."""
+    for whose in (seat, 1 - seat):
+        told = outcome.get("seats", {}).get(str(whose), {})
+        for each in m.rules.seat_counters(m, whose):
+            if each.get("tone") == "vital" and each["id"] in told:
+                yield _vital(told[each["id"]], is_own=whose == seat)
+
+
+def _vital(number: list[int], *, is_own: bool) -> str:
+    had, low, high = number[0], number[1], number[-1]
+    mark = _mark(sure=low == high)
+    if low < had:
+        verb, amount = ("take" if is_own else "deal"), span(had - high, had - low)
+    else:
+        verb, amount = ("gain" if is_own else "they gain"), span(low - had, high - had)
+    return f"{verb} {amount} ({had} → {span(low, high)}{mark})"
+
+
+def span(low: int, high: int) -> str:
+    """Return a number, or from where to where it may lie."""
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _deaths(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+    dying = [
+        (ref, row) for ref, row in outcome.get("cards", {}).items() if row.get("fate") == "dies"
+    ]
+    for is_own in (True, False):
+        rows = [(ref, row) for ref, row in dying if _is_own(m, seat, ref) is is_own]
+        if not rows:
+            continue
+        mark = _mark(sure=all(row.get("sure", True) for _, row in rows))
+        few = len(rows) < MANY
+        what = " and ".join(_name(m, seat, ref) for ref, _ in rows) if few else f"{len(rows)} cards"
+        yield f"{'lose' if is_own else 'destroy'} {what}{mark}"
+
+
+def _changes_anything(m: Match, seat: int, outcome: dict[str, Any]) -> bool:
+    """Whether something besides the seat's own payment happens."""
+    if any(outcome.get(name) for name in ("items", "result", "unsure")):
+        return True
+    own = outcome.get("seats", {}).get(str(seat), {})
+    vital = {each["id"] for each in m.rules.seat_counters(m, seat) if each.get("tone") == "vital"}
+    if outcome.get("seats", {}).get(str(1 - seat)) or vital & own.keys():
+        return True
+    return any(_matters(m, seat, ref, row) for ref, row in outcome.get("cards", {}).items())
+
+
+def _matters(m: Match, seat: int, ref: str, row: dict[str, Any]) -> bool:
+    if not _is_own(m, seat, ref):
+        return True
+    zone = row.get("to", "")
+    return bool(row.get("stats") or row.get("fate") or row.get("gains")) or (
+        bool(zone) and m.rules.is_board(zone)
+    )
+
+
+def _mark(*, sure: bool) -> str:
+    return "" if sure else "?"
+
+
+def _card(m: Match, seat: int, ref: str) -> Any:
+    number = int(ref[1:])
+    return next(card for card in m.state.cards.values() if card.pub[seat] == number)
+
+
+def _is_own(m: Match, seat: int, ref: str) -> bool:
+    return bool(_card(m, seat, ref).controller == seat)
+
+
+def _name(m: Match, seat: int, ref: str) -> str:
+    card = _card(m, seat, ref)
+    return str(card.printed.name) if card.known >> seat & 1 else m.rules.hidden_label

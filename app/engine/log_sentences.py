@@ -1,0 +1,86 @@
+"""Log sentences: what is said of each kind of event, unless a ruleset says it otherwise.
+
+Tokens: {seat} the seat of the event, {seat's} what is its own, {owner's} the same of the card's
+owner; {card} and {other} the cards with whose they are, {face} the card alone, or "a card"; {by}
+the card that did it, {also} further ones; {targets} what it is aimed at; {amount}, {change} the
+number with its sign, {loss} without; {dealt} the damage before it was cut off at what was left;
+{cards} "card" or "cards"; {life} how much was left before and after, {powers} those of two who
+fight; {detail}, {zone} words; {says} the sentence of the ability, as the card has it.
+A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
+by | the first one is said whose cards and whose ability there are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .event_kinds import EngineEvent, EventKind
+
+LINES: Final[dict[EventKind, str]] = {
+    EngineEvent.TURN_BEGAN: "Turn {amount}: {seat}.",
+    EngineEvent.PLAYED: "{seat} ~plays {card}{targets}.",
+    EngineEvent.PAID: "{seat} ~pays with {amount} {cards}.",
+    EngineEvent.ABILITY_USED: "{seat} ~uses {card}{targets}: {says}.|{seat} ~uses {card}{targets}.",
+    EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
+    EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
+    EngineEvent.DAMAGED: (
+        "{other}{also} → {card}: {amount}{life}.|{card} takes {amount} damage{life}."
+    ),
+    EngineEvent.LIFE_LOST: "{seat} ~loses {amount} life{life}.",
+    EngineEvent.LIFE_GAINED: "{seat} ~gains {amount} life{life}.",
+    EngineEvent.HEALED: "{card} heals {amount}{life}.",
+    EngineEvent.DESTROYED: "{card} is destroyed.",
+    EngineEvent.TRIGGERED: "{card}{targets}: {says}.|{card} takes effect.",
+    EngineEvent.DENIED: "{card} is denied.",
+    EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
+    EngineEvent.COIN_TOSSED: "{seat} ~tosses a coin: {detail}.",
+    EngineEvent.DIE_ROLLED: "{seat} ~rolls {amount}.",
+    EngineEvent.LAPSED: "{card} does nothing.",
+    EngineEvent.DISCARDED: "{seat} ~discards {card}.",
+    EngineEvent.MULLIGANED: "{seat} ~exchanges {amount} {cards}.",
+    EngineEvent.LOOKED: "{seat} ~looks at {amount} {cards} and ~puts {detail} on the bottom.",
+    EngineEvent.REVEALED: "{seat} ~shows {card}.",
+    EngineEvent.CREATED: "{seat} ~gets {card}.",
+    EngineEvent.CONTROL_CHANGED: "{seat} ~gains control of {card}.",
+    EngineEvent.PHASE_SKIPPED: "{seat} ~skips the {detail} phase.",
+    EngineEvent.TRIGGERS_DROPPED: "Too many triggers: the rest is dropped.",
+    EngineEvent.REPLACED: "{card} changes what happens.",
+    EngineEvent.CEASED: "{card} is gone.",
+    EngineEvent.TAKEN_BACK: "{seat} ~takes back the last act.",
+}
+
+NONE: Final[dict[EventKind, str]] = {
+    EngineEvent.MULLIGANED: "{seat} ~keeps the opening hand.",
+    EngineEvent.LOOKED: "{seat} ~looks at {amount} {cards} and ~puts none on the bottom.",
+}
+"""Said instead where the number, or the word for it, is 0."""
+
+CAUSES: Final[dict[str, str]] = {
+    "drawn": "{seat} ~draws {card}.",
+    "milled": "{face} goes from {owner's} deck to the {zone}.",
+    "banished": "{card} is banished.",
+    "returned": "{face} returns to {owner's} {zone}.",
+    "recovered": "{seat} ~takes back {card}.",
+}
+"""Moves of cards, by what a card was moved for."""
+
+NO_DAMAGE: Final = "no_damage"
+NOTES: Final[dict[str, str]] = {
+    NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage."
+}
+"""Log notes of the engine (atoms/log_notes.py), by their keys."""
+
+ACTS: Final = "acts"
+COMBAT: Final = "combat"
+TOPICS: Final[dict[EventKind, str]] = {
+    **dict.fromkeys((
+        EngineEvent.PLAYED, EngineEvent.ABILITY_USED, EngineEvent.SPELL_CAST, EngineEvent.TURNED_UP,
+        EngineEvent.TRIGGERED, EngineEvent.DENIED, EngineEvent.FIZZLED, EngineEvent.MULLIGANED,
+    ), ACTS),
+    **dict.fromkeys((
+        EngineEvent.ATTACK_DECLARED, EngineEvent.BLOCK_DECLARED, EngineEvent.ATTACKED,
+        EngineEvent.BLOCKED, EngineEvent.DAMAGED, EngineEvent.LIFE_LOST, EngineEvent.DESTROYED,
+        EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.NOTED,
+    ), COMBAT),
+}  # fmt: skip
+"""What readers of a log may ask for alone: what seats do of their own will, and combat."""

@@ -1,0 +1,55 @@
+"""Using activated abilities: each as an act with its reason, and putting one on the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from .. import atoms
+from ..event_kinds import EngineEvent
+from ..log_facts import announced
+from ..prompts import Option, Reason
+from .acts import Found
+from .announcing import Draft, activated_of
+from .chain import new_item
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..meaning.binding import Bound
+    from ..resolution import Resolution
+    from ..state import Card, ChainItem
+
+
+def use_option(card: Card, bound: Bound, place: int) -> Option:
+    """Return the use of an ability as an option, by its place on its card."""
+    return Option(f"use:{card.id}:{place}", card.id, verb="use", note=bound.key)
+
+
+def uses(
+    m: Match, cards: Iterable[Card], why_not: Callable[[Card, Bound], Reason | None], *,
+    of: Callable[[Match, Card], Sequence[Bound]] = activated_of,
+    option: Callable[[Card, Bound, int], Option] = use_option,
+) -> Iterator[Found]:  # fmt: skip
+    """Yield the uses of what those cards of the board can do.
+
+    `why_not`: the game's word on what stands against one, None if nothing does.
+    `of`: which abilities of a card count; what it has printed and been given, if nothing is said.
+    """
+    changed = m.changed()
+    for card in cards:
+        if card.printed.activated or card.id in changed:
+            for place, bound in enumerate(of(m, card)):
+                yield card.id, why_not(card, bound), partial(option, card, bound, place)
+
+
+def put_use(
+    m: Match, at: Resolution, bound: Bound, chosen: Draft, pay: Callable[[], None]
+) -> ChainItem:
+    """Pay for a use and put it on the chain; what it costs may be the card that it is of."""
+    item = new_item(m, "ability", bound.key, at, chosen)
+    pay()
+    atoms.chain_push(m, item)
+    facts = announced(m, chosen.targets, bound.key)
+    atoms.tell(m, EngineEvent.ABILITY_USED, at.seat, at.source, facts=facts)
+    return item

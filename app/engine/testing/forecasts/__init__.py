@@ -1,0 +1,1 @@
+"""The accuracy of forecasts: in random positions, held against what then happens."""

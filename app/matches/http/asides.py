@@ -1,0 +1,65 @@
+"""What is said over a match socket beside the game: nothing of it is logged or acknowledged."""
+
+import time
+from typing import NamedTuple
+
+from app.matches.chat.chat import Chat
+from app.matches.errors import Refusal
+from app.matches.forecasts.forecasts import Forecasts
+from app.matches.live.registry import OpenMatch
+from app.matches.protocol.client_messages import (
+    Aside,
+    AskForecast,
+    ChatCommand,
+    Echo,
+    Emote,
+    Hello,
+    Mute,
+    Ping,
+    Say,
+)
+from app.matches.protocol.codec import encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import Pong, Probe
+from app.matches.rules import SEATS
+
+
+class Table(NamedTuple):
+    """The match, and what is beside it."""
+
+    live: OpenMatch
+    chat: Chat
+    forecasts: Forecasts
+
+
+async def hear(message: Aside, table: Table, connection: ViewerConnection) -> None:
+    """Take what is said beside the game; nothing of it is logged."""
+    match message:
+        case Ping():
+            connection.send(encode(pong(message)), encode(Probe(connection.lag.probe())))
+        case Echo():
+            connection.lag.hear(message.n)
+            table.live.note_lag(connection.viewer, connection.lag.given_back_s)
+        case AskForecast():
+            table.forecasts.ask(table.live, connection, message)
+        case Hello():
+            raise Refusal("malformed", "Hello comes first, and once.")
+        case _:
+            await _say(message, table.chat, connection.viewer)
+
+
+async def _say(command: ChatCommand, chat: Chat, viewer: int) -> None:
+    """Pass on what a seat says beside the game; nothing of it is acknowledged."""
+    if viewer not in SEATS:
+        raise Refusal("not_seated", "You watch this match; only its players can speak.")
+    match command:
+        case Emote(emote=emote):
+            await chat.emote(viewer, emote)
+        case Say(words=text):
+            await chat.say(viewer, text)
+        case Mute(on=on):
+            await chat.mute(viewer, on=on)
+
+
+def pong(ping: Ping) -> Pong:
+    return Pong(ping.n, round(time.time() * 1000))

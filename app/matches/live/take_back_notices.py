@@ -1,0 +1,54 @@
+"""Take-back notices: each seat is told whether it can take back its last act, and who asks to."""
+
+import asyncio
+
+from app.matches.clock.match_clock import loop_time
+from app.matches.live.audience import Audience
+from app.matches.live.take_backs import TakeBacks
+from app.matches.log.inputs import Record
+from app.matches.protocol.codec import encode
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.protocol.server_messages import TakeBackOut
+from app.matches.rules import SEATS
+
+
+class TakeBackNotices:
+    """Tells seats where what they can take back has changed."""
+
+    def __init__(self, record: Record, audience: Audience, take_backs: TakeBacks) -> None:
+        self._audience, self._take_backs = audience, take_backs
+        self._seats = [seat for seat in SEATS if not record.seats[seat].is_computer]
+        self._told = {seat: TakeBackOut() for seat in self._seats}
+        self._again: dict[int, asyncio.TimerHandle] = {}
+
+    def tell(self) -> None:
+        """Tell each seat what has changed for it."""
+        for seat in self._seats:
+            self._tell(seat)
+
+    def greet(self, connection: ViewerConnection) -> None:
+        """Tell a seat that has sat down how it stands, where there is anything to tell."""
+        if connection.viewer not in self._seats:
+            return
+        notice = self._take_backs.notice(connection.viewer)
+        if notice != TakeBackOut():
+            connection.send(encode(notice))
+
+    def stop(self) -> None:
+        """Tell nobody anything any more."""
+        for again in self._again.values():
+            again.cancel()
+        self._again.clear()
+
+    def _tell(self, seat: int) -> None:
+        notice = self._take_backs.notice(seat)
+        if notice != self._told[seat]:
+            self._told[seat] = notice
+            self._audience.tell(seat, encode(notice))
+        again = self._again.pop(seat, None)
+        if again is not None:
+            again.cancel()
+        turns_at = self._take_backs.turns_at(seat)
+        if turns_at is not None and turns_at > loop_time():
+            wait_s = turns_at - loop_time() + 0.01
+            self._again[seat] = asyncio.get_running_loop().call_later(wait_s, self._tell, seat)

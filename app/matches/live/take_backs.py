@@ -1,0 +1,171 @@
+"""Taking back one's last act: alone while nobody has learned anything by it, else by consent.
+
+Whether it can be had alone goes by what both seats can see, so that the offer itself tells nothing:
+who has seen which hidden card, whether dice have fallen, whether the other seat has answered. While
+that seat thinks it over with hidden cards, its silence would tell after a while that there is
+something to think about: then it has to be asked, as soon as a pass might have come.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from app.matches.clock.match_clock import MatchClock, loop_time
+from app.matches.errors import Refusal
+from app.matches.live.audience import Audience
+from app.matches.live.input_pipeline import Compose, InputPipeline, Receipt
+from app.matches.live.seat_commands import while_on
+from app.matches.log.acts import Act
+from app.matches.log.inputs import Body, InputKind, Record
+from app.matches.protocol.client_messages import AnswerTakeBack, TakeBack
+from app.matches.protocol.server_messages import TakeBackOut
+from app.matches.rules import EngineMatch, Rules
+from app.matches.settings import MatchSettings
+
+MOST_A_TURN: Final = 8  # without asking, between people: to and fro is no play
+MOST_DECLINED: Final = 3  # in a match; after so many requests a seat may ask no more
+
+NOTHING: Final = "You have done nothing that could be taken back."
+DRAFTING: Final = "Finish or drop what you are choosing first."
+SEEN: Final = "You have seen a hidden card since."
+RATED: Final = "In a rated match what has been shown stands."
+ENOUGH: Final = "You have been declined often enough in this match."
+WAS_ASKED: Final = "Your opponent has been asked about that."
+
+
+class Verdict(NamedTuple):
+    """Whether a seat can take back its last act, and why it cannot where it cannot."""
+
+    act: Act | None
+    how: Literal["free", "ask"] | None = None
+    reason: str = NOTHING
+
+
+class TakeBacks:
+    """What the seats of one match can take back."""
+
+    def __init__(
+        self,
+        record: Record,
+        audience: Audience,
+        pipeline: InputPipeline,
+        rules: Rules,
+        settings: MatchSettings,
+        clock: MatchClock | None,
+    ) -> None:
+        self._record, self._audience, self._pipeline = record, audience, pipeline
+        self._rules, self._clock = rules, clock
+        self._thinks_from_s = settings.forced_pass_s[0]
+
+    async def carry_out(self, seat: int, message: TakeBack | AnswerTakeBack) -> Receipt:
+        """Do what a seat asks for; raise Refusal."""
+        match message:
+            case TakeBack(command=command, act=act, ask=ask):
+                return await self.take_back(seat, command, act, ask=ask)
+            case AnswerTakeBack(command=command, accept=accept):
+                return await self.answer(seat, command, accept=accept)
+
+    async def take_back(self, seat: int, command: str, number: int, *, ask: bool) -> Receipt:
+        """Take back the seat's act of that number, or ask for it; raise Refusal."""
+        kind: InputKind = "ask_take_back" if ask else "taken_back"
+
+        def compose(match: EngineMatch, at: float) -> Body:
+            body = while_on(match, at)
+            act = self._require(match, seat, number, at, may_ask=ask)
+            if not ask:
+                body.back_to, body.reserve_ms = act.seq, self._reserves(seat, at)
+            return body
+
+        return await self._pipeline.change(kind, seat, command, compose)
+
+    async def answer(self, seat: int, command: str, *, accept: bool) -> Receipt:
+        """Let the other seat take back what it asks for, or not; raise Refusal."""
+        kind: InputKind = "accept_take_back" if accept else "decline_take_back"
+        return await self._pipeline.change(kind, seat, command, self._answered(seat, accept=accept))
+
+    def verdict(self, match: EngineMatch, seat: int, at: float) -> Verdict:
+        """Return whether the seat can take back its last act at an instant."""
+        act, prompt = self._pipeline.acts.last_of(seat), match.prompts[seat]
+        if match.result is not None or act is None:
+            return Verdict(None)
+        if prompt is not None and prompt.cancel:
+            return Verdict(None, None, DRAFTING)
+        if self._record.seats[1 - seat].is_computer:
+            has_seen = act.learned >> seat & 1
+            return Verdict(act, None, SEEN) if has_seen else Verdict(act, "free", "")
+        if self._record.rated:
+            return Verdict(act, None, RATED) if act.is_shown else Verdict(act, "free", "")
+        return self._between_people(match, act, at)
+
+    def notice(self, seat: int) -> TakeBackOut:
+        """Return what a seat is told of what it can take back."""
+        acts = self._pipeline.acts
+        found = self.verdict(self._pipeline.match, seat, loop_time())
+        told = TakeBackOut(asking=acts.request.seat if acts.request else None)
+        asker = acts.last_of(acts.request.seat) if acts.request else None
+        told.has_seen = asker is not None and bool(asker.learned >> asker.seat & 1)
+        if found.act is not None:
+            told.act, told.how, told.reason = found.act.number, found.how, found.reason
+            told.words = self._words(found.act)
+        return told
+
+    def turns_at(self, seat: int) -> float | None:
+        """Return the instant from which the seat has to ask for what is free now, if any."""
+        act = self._pipeline.acts.last_of(seat)
+        is_free = act is not None and self.verdict(self._pipeline.match, seat, loop_time()).how
+        if act is None or is_free != "free" or act.asked_at is None:
+            return None
+        return act.asked_at + self._thinks_from_s
+
+    def _between_people(self, match: EngineMatch, act: Act, at: float) -> Verdict:
+        acts = self._pipeline.acts
+        turn = self._rules.turn(match)
+        is_free = not (act.learned or act.is_answered or self._is_thinking(match, act, at))
+        if is_free and acts.taken_in(turn, act.seat) < MOST_A_TURN:
+            return Verdict(act, "free", "")
+        if act.was_asked:
+            return Verdict(act, None, WAS_ASKED)
+        if acts.declined[act.seat] >= MOST_DECLINED:
+            return Verdict(act, None, ENOUGH)
+        return Verdict(act, "ask", "")
+
+    def _is_thinking(self, match: EngineMatch, act: Act, at: float) -> bool:
+        """Whether the other seat has been asked for so long that its silence tells something."""
+        other = 1 - act.seat
+        if act.asked_at is None or match.prompts[other] is None:
+            return False
+        is_late = at >= act.asked_at + self._thinks_from_s
+        return is_late and not self._rules.is_open_book(match, other)
+
+    def _require(
+        self, match: EngineMatch, seat: int, number: int, at: float, *, may_ask: bool
+    ) -> Act:
+        found = self.verdict(match, seat, at)
+        if found.act is None:
+            raise Refusal("nothing_to_take_back", found.reason)
+        if found.act.number != number:
+            raise Refusal("stale_act", "That is not your last act any more.")
+        if found.how is None:
+            raise Refusal("cannot_take_back", found.reason)
+        if found.how == "ask" and not may_ask:
+            raise Refusal("must_ask", "Your opponent has to agree to that by now.")
+        return found.act
+
+    def _answered(self, seat: int, *, accept: bool) -> Compose:
+        def compose(match: EngineMatch, at: float) -> Body:
+            body = while_on(match, at)
+            request = self._pipeline.acts.request
+            if request is None or request.seat == seat:
+                raise Refusal("no_request", "Nobody asks you to take anything back.")
+            if accept:
+                body.back_to, body.reserve_ms = request.seq, self._reserves(seat, at)
+            return body
+
+        return compose
+
+    def _reserves(self, seat: int, at: float) -> tuple[int, int] | None:
+        return self._clock.reserve_ms_if_stopped(seat, at) if self._clock else None
+
+    def _words(self, act: Act) -> str:
+        if act.words is None:
+            act.words = self._rules.answer_words(act.before, act.seat, act.choice)
+            act.before.rest()
+        return act.words

@@ -1,0 +1,170 @@
+"""The last acts of both seats: where a match can go back to, and what has been learned since.
+
+An act is what a seat does from a question up to the next one that it cannot drop: a draft with all
+its answers is one. Whoever plays the log sees the same acts with the same numbers, so an input that
+takes one back leads to the same place every time.
+"""
+
+import math
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from app.matches.log.inputs import GOES_BACK, Input, apply_input
+from app.matches.rules import EngineMatch, Prompt, Rules
+
+KEPT: Final = 4  # of each seat, to be taken back one after the other
+
+
+class Moment(NamedTuple):
+    """Where an input found a match: the match itself, never written again, and its questions."""
+
+    match: EngineMatch
+    prompts: tuple[Prompt | None, Prompt | None]
+
+
+class Act(Struct, eq=False):
+    """One act: its first input, its number among its seat's acts, and the match before it.
+
+    `learned`: the viewers who have seen a hidden card since, one bit each. `is_answered`: the other
+    seat has answered since; `asked_at`: since when it is asked, by the clock of this process.
+    `is_shown`: the other seat has been shown something of it; `was_asked`: it was asked whether the
+    act may be taken back.
+    """
+
+    seat: int
+    seq: int
+    number: int
+    before: EngineMatch
+    choice: Any
+    learned: int = 0
+    is_draft: bool = False
+    is_answered: bool = False
+    is_shown: bool = True
+    was_asked: bool = False
+    asked_at: float | None = None
+    words: str | None = None  # what it did, once somebody has asked
+
+
+class Request(NamedTuple):
+    """A seat asks the other one to let it take back the act that began with an input."""
+
+    seat: int
+    seq: int
+
+
+class Acts:
+    """Follows a match and can take it back to a question of its last acts."""
+
+    def __init__(self, rules: Rules, match: EngineMatch) -> None:
+        self._rules = rules
+        self._acts: list[Act] = []
+        self._begun = [0, 0]
+        self._knowledge = rules.knowledge(match)
+        self.request: Request | None = None
+        self.declined = [0, 0]  # requests of each seat
+        self._taken = [(0, 0), (0, 0)]  # without asking: in which turn, how often
+
+    def last_of(self, seat: int) -> Act | None:
+        """Return the last act of a seat that can be gone back to."""
+        return next((act for act in reversed(self._acts) if act.seat == seat), None)
+
+    def taken_in(self, turn: int, seat: int) -> int:
+        """Return how many acts of that turn a seat has taken back without asking."""
+        number, times = self._taken[seat]
+        return times if number == turn else 0
+
+    def applied(self, match: EngineMatch, entry: Input) -> EngineMatch:
+        """Return the match after an input: the same, changed, or another where it goes back."""
+        if entry.kind not in GOES_BACK:
+            apply_input(match, entry)
+            return match
+        act = self._act_of(entry)
+        return self._rules.gone_back(match, act.before, act.seat)
+
+    def follow(
+        self,
+        found: Moment,
+        entry: Input,
+        after: EngineMatch,
+        events: list[Any],
+        at: float = -math.inf,
+    ) -> None:
+        """Note where an input has led; `at`: when it came in, by the clock of this process."""
+        seat = entry.seat
+        if entry.kind in ("answer", "time_out") and seat is not None:
+            self._note_answer(found, entry, seat, after.prompts[seat])
+        elif entry.kind in GOES_BACK:
+            self._go_back(entry)
+        elif seat is not None:
+            self._note_request(entry, seat)
+            return
+        self._learn(after, events)
+        for act in self._acts:
+            other = 1 - act.seat
+            if found.prompts[other] is None and after.prompts[other] and act.asked_at is None:
+                act.asked_at = at
+
+    def note_shown(self, entry: Input, *, shown: bool) -> None:
+        """Note whether the other seat was shown anything of the input that this seat gave."""
+        act = self.last_of(entry.seat) if entry.seat is not None else None
+        if act is not None:
+            act.is_shown = shown or (act.is_shown and act.seq != entry.seq)
+
+    def _act_of(self, entry: Input) -> Act:
+        return next(act for act in self._acts if act.seq == entry.body.back_to)
+
+    def _note_answer(self, found: Moment, entry: Input, seat: int, now: Prompt | None) -> None:
+        asked, last = found.prompts[seat], self.last_of(seat)
+        if entry.kind == "time_out":
+            self._acts = [act for act in self._acts if act.seat != seat]
+        elif entry.body.choice is None:
+            self._acts = [act for act in self._acts if act is not last or not act.is_draft]
+            return
+        elif asked is not None and not asked.cancel and not entry.body.uncounted:
+            last = self._begin(found, entry, seat)
+        is_draft = now is not None and now.cancel
+        if last is not None:
+            last.is_draft = is_draft
+        if is_draft:
+            return  # which nobody else may notice
+        self.request = None
+        for act in self._acts:
+            act.is_answered |= act.seat != seat
+
+    def _begin(self, found: Moment, entry: Input, seat: int) -> Act:
+        self._begun[seat] += 1
+        act = Act(seat, entry.seq, self._begun[seat], found.match, entry.body.choice)
+        self._acts.append(act)
+        own = [each for each in self._acts if each.seat == seat]
+        if len(own) > KEPT:
+            self._acts.remove(own[0])
+        return act
+
+    def _go_back(self, entry: Input) -> None:
+        act = self._act_of(entry)
+        if entry.kind == "taken_back":
+            turn = self._rules.turn(act.before)
+            self._taken[act.seat] = (turn, self.taken_in(turn, act.seat) + 1)
+        self._acts = [each for each in self._acts if each.seq < act.seq]
+        self.request = None
+
+    def _note_request(self, entry: Input, seat: int) -> None:
+        act = self.last_of(seat)
+        if entry.kind == "ask_take_back" and act is not None:
+            act.was_asked = True
+            self.request = Request(seat, act.seq)
+        elif entry.kind == "decline_take_back":
+            self.declined[1 - seat] += 1
+            self.request = None
+
+    def _learn(self, after: EngineMatch, events: list[Any]) -> None:
+        knowledge = self._rules.knowledge(after)
+        learned = self._rules.learned(self._knowledge, knowledge, events)
+        self._knowledge = knowledge
+        for act in self._acts:
+            act.learned |= learned.viewers
+        # Who knows how the dice fall could choose otherwise; and nothing goes on after the end.
+        if learned.by_chance or after.result is not None:
+            self._acts.clear()
+            self.request = None

@@ -1,0 +1,42 @@
+"""Playback: a match that is played again from its log, input by input, acts taken back included."""
+
+from typing import Any
+
+from app.matches.errors import Diverged
+from app.matches.log.acts import Acts, Moment
+from app.matches.log.inputs import Input, signed_digest
+from app.matches.rules import EngineMatch, Rules
+
+
+class Playback:
+    """A match under re-execution, with the acts that it can go back to."""
+
+    def __init__(self, rules: Rules, match: EngineMatch) -> None:
+        self.match = match
+        self.acts = Acts(rules, match)
+
+    def apply(self, entry: Input) -> list[Any]:
+        """Play one stored input and return its events; raise Diverged if it leads elsewhere."""
+        try:
+            events = self._applied(entry)
+        except Exception as error:
+            raise Diverged(entry.seq, f"fails ({type(error).__name__})") from error
+        if entry.digest is not None and signed_digest(self.match.digest()) != entry.digest:
+            raise Diverged(entry.seq, "leads to another state")
+        return events
+
+    def _applied(self, entry: Input) -> list[Any]:
+        found = Moment(self._kept(entry), self.match.prompts)
+        self.match = self.acts.applied(self.match, entry)
+        events = self.match.take_events()
+        self.acts.follow(found, entry, self.match, events)
+        return events
+
+    def _kept(self, entry: Input) -> EngineMatch:
+        """Return the match as it is, apart from the one that goes on where an act may begin."""
+        if entry.kind != "answer" or entry.body.uncounted or entry.body.choice is None:
+            return self.match
+        asked = self.match.prompts[entry.seat] if entry.seat is not None else None
+        is_start = asked is not None and not asked.cancel
+        kept: EngineMatch = self.match.clone() if is_start else self.match
+        return kept

@@ -1,0 +1,22 @@
+// @ts-check
+/** What is loaded after the first sight for whoever points: drags, and signs on texts that are cut. */
+import { listenToDrags } from "../board/drag.js";
+import { watchCutTexts } from "../card/cut-text.js";
+
+/** @import { Parts } from "../match-parts.js" */
+
+/** @param {string} name */
+const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
+
+/** @param {Parts} parts */
+export function finishPointing({ answering, whyNot }) {
+  const trays = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".zone-tray-place")]);
+  watchCutTexts([place("hand"), place("tray"), ...trays]);
+  listenToDrags([place("board"), place("hand")], {
+    may: (ref) => answering.canDrag(ref),
+    drop: (from, to) => {
+      whyNot.clear();
+      answering.drag(from, to);
+    },
+  });
+}

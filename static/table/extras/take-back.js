@@ -1,0 +1,113 @@
+// @ts-check
+/** Taking back one's last act: its button, its keys, and what the other seat asks for. The server says what can be had. */
+import { h, on } from "../../core/dom.js";
+import { isTyping } from "../input/keys.js";
+import { prefs } from "../../core/prefs.js";
+
+/** @import { TakeBack } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/**
+ * @typedef {object} Given
+ * @property {MatchContext} context
+ * @property {ReturnType<typeof import("../../core/store.js").createStore>} store
+ * @property {() => boolean} blocked
+ * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
+ * @property {(sentence: string) => void} tell
+ */
+
+const NOTHING = "There is nothing to take back.";
+const MORE = { free: "", ask: "Your opponent has to agree." };
+
+/** @param {Given} given */
+export function createTakeBack(given) {
+  const takeBack = new TakingBack(given);
+  on(document, "keydown", (event) => takeBack.press(event), { capture: true });
+  return takeBack;
+}
+
+class TakingBack {
+  #given;
+
+  /** @param {Given} given */
+  constructor(given) {
+    this.#given = given;
+  }
+
+  /** What stands in the corner: a request of the other seat, or one's own button. */
+  Chip() {
+    const told = this.#told();
+    if (!told) return null;
+    const { asking } = told;
+    if (typeof asking === "number" && asking !== this.#given.context.you)
+      return this.#Request(asking, told.has_seen ?? false);
+    return typeof asking === "number" ? Waiting() : this.#Button(told);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
+    const isUndo = key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    const isLetter = key.toLowerCase() === "u" && !ctrlKey && !metaKey && !altKey;
+    if (!isUndo && !(isLetter && prefs.get().keys)) return;
+    if (isTyping(target) || this.#given.blocked() || event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#take();
+  }
+
+  /** What the server has told a seat that still plays. */
+  #told() {
+    const { view, takeBack } = this.#given.store.get();
+    return this.#given.context.you === null || view?.result ? null : takeBack;
+  }
+
+  #take() {
+    const told = this.#told();
+    if (!told?.act || !told.how) return this.#given.tell(told?.reason || NOTHING);
+    const { act, how } = told;
+    this.#given.submit({ type: "take_back", act, ask: how === "ask" });
+  }
+
+  /** @param {TakeBack} told */
+  #Button({ act, how, words, reason }) {
+    if (!act) return null;
+    const what = words ? `Take back: ${words}` : "Take back your last act";
+    const more = how ? MORE[how] : (reason ?? "");
+    return h(
+      "button",
+      {
+        key: "take-back",
+        type: "button",
+        class: "corner__act",
+        "aria-disabled": how ? null : "true",
+        "aria-label": `${how === "ask" ? "Ask to: " : ""}${what}. ${more}`.trim(),
+        title: `${what}. ${more} (U)`,
+        onclick: () => this.#take(),
+      },
+      how === "ask" ? "Ask to take back" : "Take back",
+    );
+  }
+
+  /** @param {number} seat @param {boolean} hasSeen */
+  #Request(seat, hasSeen) {
+    const answer = (/** @type {boolean} */ accept) => () =>
+      this.#given.submit({ type: "answer_take_back", accept });
+    const name = this.#given.context.names[seat];
+    return h(
+      "div",
+      { key: "take-back-request", class: "corner__request", role: "group" },
+      h(
+        "span",
+        { role: "status" },
+        `${name} asks to take back the last act.`,
+        hasSeen && " They have seen a hidden card since.",
+      ),
+      h("button", { type: "button", class: "corner__act", onclick: answer(true) }, "Allow"),
+      h("button", { type: "button", class: "corner__act", onclick: answer(false) }, "Decline"),
+    );
+  }
+}
+
+const Waiting = () =>
+  h("span", { key: "take-back", class: "corner__act", role: "status" }, "Asked to take back…");

@@ -1,0 +1,37 @@
+// @ts-check
+/** V, or a press on what is coming to a plate: the whole outcome in a panel. */
+import { on } from "../../core/signal.js";
+import { prefs } from "../../core/prefs.js";
+import { isTyping } from "../input/keys.js";
+
+/** @import { Child } from "../../core/dom.js" */
+
+const LOOK_MS = 150;
+
+/** @typedef {{open: (title: string, content: Child) => (next: Child) => void, close: () => boolean, isOpen: () => boolean}} Panel */
+
+/** @param {Panel} panel @param {() => Child} content */
+export function listenToForecasts(panel, content) {
+  const show = () => {
+    const first = content();
+    if (!first) return;
+    const change = panel.open("If everybody passes", first);
+    // What is not known yet comes soon, or says that it cannot be told.
+    const looking = setInterval(() => {
+      if (panel.isOpen()) change(content());
+      else clearInterval(looking);
+    }, LOOK_MS);
+  };
+  on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key.toLowerCase() !== "v" || ctrlKey || metaKey || altKey || isTyping(target)) return;
+    if (!prefs.get().keys) return;
+    event.preventDefault();
+    if (panel.isOpen()) panel.close();
+    else show();
+  });
+  on(document, "click", (event) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest(".incoming")) show();
+  });
+}

@@ -1,0 +1,197 @@
+// @ts-check
+/** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
+import { AT_ONCE, isPending, keyOf, targetsOf } from "./looked-at.js";
+import { whole } from "./whole-outcome.js";
+import { noteOf } from "./outcome-words.js";
+import { renderMarks } from "./plate-marks.js";
+
+/** @import { Choice, ForecastTold, Outcome, Prompt, Ref } from "../../core/protocol.js" */
+/** @import { State } from "../../core/store.js" */
+/** @import { MatchContext } from "../match-context.js" */
+/** @typedef {{prompt: () => Prompt | null, choice: () => Choice | undefined}} Answering */
+/** @import { Bar, Draft } from "../prompts/draft.js" */
+
+/**
+ * @typedef {object} Given
+ * @property {MatchContext} context
+ * @property {(message: any) => boolean} ask
+ * @property {() => void} redraw
+ */
+/** The open question, and the answer in the making; undefined while that is incomplete. @typedef {{prompt: Prompt | null, choice: Choice | undefined, draft: Draft}} Answer */
+
+const ASK_AFTER_MS = 120;
+const PASSES = "null";
+/** Kinds in which the big button stands for one answer from the start. */
+const KEYED = new Set(["act", "option", "place"]);
+
+/** @param {Given} given */
+export const createForecasts = (given) => new Forecasts(given);
+
+class Forecasts {
+  #given;
+  #of = ""; // the frame and the question that all below belongs to
+  #seq = 0;
+  /** @type {ForecastTold | null} what was told last, without being asked */
+  #told = null;
+  /** @type {Map<string, Outcome | null>} by choice */
+  #known = new Map();
+  /** @type {Map<string, string[]>} the choices of each message that is under way, by its command */
+  #asked = new Map();
+  /** @type {Set<string>} */
+  #wanted = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {Answer} */
+  #answer = { prompt: null, choice: undefined, draft: /** @type {any} */ (null) };
+
+  /** @param {Given} given */
+  constructor(given) {
+    this.#given = given;
+  }
+
+  /** Take what the server tells. @param {ForecastTold} told */
+  hear(told) {
+    if (!told.command) this.#told = told;
+    this.#take(told);
+    queueMicrotask(this.#given.redraw);
+  }
+
+  /** @param {ForecastTold} told */
+  #take({ seq, prompt, command = "", outcomes }) {
+    if (seq !== this.#seq || prompt !== (this.#answer.prompt?.id ?? null)) return;
+    const keys = this.#asked.get(command);
+    this.#asked.delete(command);
+    for (const [at, outcome] of outcomes.entries())
+      this.#known.set(keys?.[at] ?? keyOf(outcome?.choice), outcome);
+    if (!command) this.#known.set(PASSES, outcomes[0] ?? null);
+  }
+
+  /** Whether a refusal was of a question from here. @param {string | null} command */
+  takesRefusal(command) {
+    const keys = this.#asked.get(command ?? "");
+    for (const key of keys ?? []) this.#known.set(key, null);
+    return this.#asked.delete(command ?? "");
+  }
+
+  /** Follow what is open, and return the draft with what will become of each thing. @param {State} state @param {Answering} answering @param {Draft} draft */
+  draft(state, answering, draft) {
+    const answer = { prompt: answering.prompt(), choice: answering.choice(), draft };
+    this.#answer = answer;
+    this.#follow(state);
+    if (this.#given.context.you === null || !state.view || state.view.result) return draft;
+    this.#want();
+    const notes = new Map([...draft.notes, ...this.#notes(state)]);
+    return { ...draft, notes };
+  }
+
+  /** What becomes of each target, and of all that the answer in the making touches. @param {State} state @returns {[Ref, string][]} */
+  #notes(state) {
+    const now = this.#shown(state);
+    const touched = Object.keys(now?.cards ?? {}).map((ref) => ({ ref, outcome: now }));
+    return [...this.#perRef(), ...touched]
+      .map(({ ref, outcome }) => [ref, noteOf(ref, outcome, this.#given.context)])
+      .filter(([, words]) => words !== "")
+      .map(([ref = "", words = ""]) => [ref, words]);
+  }
+
+  /** What is shown on the table: not what ends a turn in which nothing is going on. @param {State} state */
+  #shown(state) {
+    const isOver = !state.view || state.view.result;
+    return !isOver && (isPending(state) || !this.#isPassing()) ? this.now() : null;
+  }
+
+  /** What the answer in the making leads to; while nothing is asked, everybody's passing. @returns {Outcome | null} */
+  now() {
+    const { prompt, choice } = this.#answer;
+    if (!prompt) return this.#known.get(PASSES) ?? null;
+    if (KEYED.has(prompt.kind)) return this.#known.get(keyOf(prompt.primary)) ?? null;
+    return choice === undefined ? null : (this.#known.get(keyOf(choice)) ?? null);
+  }
+
+  /** The bar with the consequence on its big button. @param {Bar | null} bar */
+  bar(bar) {
+    const now = this.now();
+    if (!bar || !now) return bar;
+    const buttons = bar.buttons.map((one) =>
+      one.kind === "primary" && one.enabled && now.text
+        ? { ...one, label: `${one.label}: ${now.text}` }
+        : one,
+    );
+    return { ...bar, buttons, detail: [bar.detail, now.warn].filter(Boolean).join(" ") };
+  }
+
+  /** Bring plates and chain up to date. @param {State} state */
+  tick(state) {
+    renderMarks(this.#given.context, state.view, this.#shown(state));
+  }
+
+  /** The whole outcome, for the panel; asked for where it is not known. @param {State} state */
+  panel(state) {
+    const known = this.now() ?? this.#known.get(PASSES) ?? null;
+    const isTold = this.#known.has(PASSES);
+    if (!known && !isTold && !this.#under().has(PASSES)) this.#send([PASSES]);
+    return whole(this.#given.context, state.view, known, isTold);
+  }
+
+  #isPassing() {
+    const { prompt } = this.#answer;
+    return !prompt || KEYED.has(prompt.kind);
+  }
+
+  /** Forget what another frame or another question led to. @param {State} state */
+  #follow({ seq }) {
+    const of = `${seq} ${this.#answer.prompt?.id}`;
+    if (of === this.#of) return;
+    this.#of = of;
+    this.#seq = seq;
+    for (const kept of [this.#known, this.#asked, this.#wanted]) kept.clear();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#told) this.#take(this.#told); // it may have come before its question was opened
+  }
+
+  /** What is told of each single target. */
+  #perRef() {
+    return targetsOf(this.#answer.prompt).map((ref) => ({
+      ref,
+      outcome: this.#known.get(keyOf([ref])) ?? null,
+    }));
+  }
+
+  /** Ask, a little later, for what a person looks at and the server has not told. */
+  #want() {
+    const under = this.#under();
+    for (const key of this.#looked())
+      if (!this.#known.has(key) && !under.has(key)) this.#wanted.add(key);
+    if (this.#wanted.size > 0) this.#timer ??= setTimeout(() => this.#askNow(), ASK_AFTER_MS);
+  }
+
+  /** The answer in the making, and each single target. */
+  #looked() {
+    const { prompt, choice } = this.#answer;
+    if (!prompt || KEYED.has(prompt.kind)) return [];
+    const keys = targetsOf(prompt).map((ref) => keyOf([ref]));
+    return choice === undefined ? keys : [keyOf(choice), ...keys];
+  }
+
+  #under() {
+    return new Set([...this.#asked.values()].flat());
+  }
+
+  #askNow() {
+    this.#timer = undefined;
+    const keys = [...this.#wanted].slice(0, AT_ONCE);
+    this.#wanted.clear();
+    for (const key of keys) this.#known.set(key, null); // asked once, whatever comes of it
+    this.#send(keys);
+  }
+
+  /** @param {string[]} keys */
+  #send(keys) {
+    const command = crypto.randomUUID();
+    this.#asked.set(command, keys);
+    const choices = keys.map((key) => JSON.parse(key));
+    const prompt = this.#answer.prompt?.id ?? null;
+    this.#given.ask({ type: "forecast", command, prompt, choices });
+  }
+}

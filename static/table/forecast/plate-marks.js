@@ -1,0 +1,51 @@
+// @ts-check
+/** What comes to a seat, on its plate; what an item of the chain will do, in its row. */
+import { h, patch } from "../../core/dom.js";
+import { ownedName } from "../match-context.js";
+import { change } from "./outcome-words.js";
+
+/** @import { Outcome, Ref, View } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
+
+/** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome */
+export function renderMarks(context, view, outcome) {
+  const [known, now] = [view && outcome, /** @type {View} */ (view)];
+  const told = /** @type {Outcome} */ (outcome);
+  for (const place of places("[data-forecast]"))
+    patch(place, known ? incoming(now, told, String(place.dataset.forecast)) : []);
+  for (const place of places("[data-works]"))
+    patch(place, known ? works(context, now, told, String(place.dataset.works)) : []);
+}
+
+/** @param {string} selector */
+const places = (selector) =>
+  /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+
+/** @param {View} view @param {Outcome} outcome @param {string} seat */
+function incoming(view, outcome, seat) {
+  const vitals = (view.seats[seat]?.counters ?? []).filter(({ tone }) => tone === "vital");
+  return vitals.flatMap(({ id, label }) => {
+    const number = outcome.seats?.[seat]?.[id];
+    if (!number) return [];
+    const tone = (number[2] ?? number[1] ?? 0) < (number[0] ?? 0) ? "hurt" : "heal";
+    return h(
+      "button",
+      { class: "incoming", type: "button", key: id, data: { tone }, title: "If everybody passes" },
+      h("span", { class: "visually-hidden" }, `If everybody passes, ${label}: ${change(number)}`),
+      h("span", { "aria-hidden": "true" }, change(number).replace(/^-?\d+ /, "")),
+    );
+  });
+}
+
+/** @param {MatchContext} context @param {View} view @param {Outcome} outcome @param {string} item */
+function works(context, view, outcome, item) {
+  const parts = outcome.items?.[item] ?? [];
+  return parts.map(([ref, kind, amount]) => part(context, view, ref, kind, amount)).join(", ");
+}
+
+/** @param {MatchContext} context @param {View} view @param {Ref} ref @param {string} kind @param {number} amount */
+function part(context, view, ref, kind, amount) {
+  const name = ownedName(context, view, ref);
+  if (kind === "damaged") return `${name}: ${amount} damage`;
+  return `${name}: ${amount < 0 ? "−" : "+"}${Math.abs(amount)}`;
+}

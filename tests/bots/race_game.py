@@ -1,0 +1,121 @@
+"""A race: the smallest game whose balance can be measured, and read off by hand.
+
+Each seat has 4 life and two cards in hand. In its turn a seat draws a card; if it holds a jab it
+may play one card: a jab takes 2 life from the other seat, a rest gives its seat 1. Who holds no
+jab is asked nothing. Who cannot draw has lost; after 8 turns whoever has more life has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from app.engine import atoms
+from app.engine.decklists import STANDARD, DeckFormat
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.text import Lexicon
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import shown_event
+from app.engine.flow import Flow, ask
+from app.engine.match import Match
+from app.engine.pool import Pool
+from app.engine.prompts import Option, Pick
+from app.engine.refs import zone_key
+from app.engine.rng import Dice
+from app.engine.ruleset import Phase, Ruleset, StarterDeck
+from app.engine.setup import SeatSetup, Setup
+from app.engine.steps import opening, turns
+from app.engine.visibility import ALL_VIEWERS, ZoneDef
+
+LIFE = 4
+HAND = 2
+CAP = 8
+JAB = CardDef("jab", "Jab", "move")
+REST = CardDef("rest", "Rest", "move")
+FEINT = CardDef("feint", "Feint", "move")
+
+
+class Race(Ruleset):
+    """The policies of the race."""
+
+    lexicon = Lexicon(types={"move": "move"}, zones={"deck": "deck"}, stats={})
+    formats: ClassVar = (STANDARD, DeckFormat("short", "Short"), DeckFormat("odd", "Odd"))
+
+    def set_up(self, m: Match, setup: Setup) -> None:
+        opening.begin(m, setup)
+        for seat in (0, 1):
+            m.state.seats[seat].numbers["life"] = LIFE
+            opening.bring(m, seat, setup.seats[seat].deck["main"])
+        for seat in opening.from_starter(m):
+            opening.draw_hand(m, seat, HAND)
+        m.push_step("turn")
+
+    def evaluate_position(self, m: Match, seat: int) -> int:
+        return m.state.number(seat, "life") - m.state.number(1 - seat, "life")
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        return {"main": {"feint": 2, dice.pick(["jab", "rest"]): 6}}
+
+
+def turn(m: Match) -> Flow[None]:
+    if m.state.turn == CAP:
+        lives = [m.state.number(seat, "life") for seat in (0, 1)]
+        winner = None if lives[0] == lives[1] else int(lives[1] > lives[0])
+        atoms.finish(m, winner, "turn_cap", "RA-2")
+        return
+    seat = turns.next_turn(m)
+    if not m.zone(seat, "deck"):
+        atoms.finish(m, 1 - seat, "overdrawn", "RA-3")
+        return
+    m.rules.draw_one(m, seat, "hand")
+    hand = m.zone(seat, "hand")
+    if any(m.card(cid).printed.id == "jab" for cid in hand):
+        options = [Option(ref=cid) for cid in hand]
+        chosen = yield from ask(lambda: Pick(seat, "play", options, 0, 1, zone="hand", default=()))
+        for cid in chosen:
+            _play(m, seat, cid)
+    m.push_step("turn")
+
+
+def _play(m: Match, seat: int, cid: int) -> None:
+    card = m.card(cid)
+    atoms.emit(m, shown_event(EngineEvent.PLAYED, seat, card, ALL_VIEWERS))
+    atoms.move(m, cid, zone_key(seat, "discard"))
+    who, change = (1 - seat, -2) if card.printed.id == "jab" else (seat, 1)
+    life = m.state.number(who, "life") + change
+    atoms.set_number(m, who, "life", life)
+    if life <= 0:
+        atoms.finish(m, 1 - who, "life_gone", "RA-1")
+
+
+def deck(name: str, cards: Mapping[str, int], *, learning: bool = False) -> StarterDeck:
+    return StarterDeck(
+        name, name.title(), "", {"main": dict(cards)},
+        forms={"short": {"main": dict.fromkeys(cards, 3)}}, learning=learning,
+    )  # fmt: skip
+
+
+RACE = Race(
+    id="race",
+    title="Race",
+    version=3,
+    pool=Pool((JAB, REST, FEINT)),
+    zones={
+        zone.name: zone
+        for zone in (
+            ZoneDef("deck", faces="none"), ZoneDef("discard"), ZoneDef("hand", faces="owner")
+        )
+    },
+    steps={"turn": turn},
+    phases=(Phase("main", "Main"),),
+    decks=(
+        deck("quick", {"jab": 8}), deck("slow", {"rest": 6, "jab": 2}),
+        deck("lesson", {"feint": 8}, learning=True),
+    ),
+    timers={},
+)  # fmt: skip
+
+
+def begun(first: Mapping[str, int], second: Mapping[str, int], seed: int = 1) -> Match:
+    seats = SeatSetup({"main": dict(first)}), SeatSetup({"main": dict(second)})
+    return Match.begin(RACE, Setup("race", "standard", seats), seed)

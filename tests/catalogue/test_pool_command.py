@@ -1,0 +1,50 @@
+"""What the command for a pool as a whole prints."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.catalogue import command_line, pool_command, ruleset
+from app.cli import main
+from app.rulesets.battle_mages.dsl.kinds import creature
+from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
+
+
+def test_a_pool_without_a_finding_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pool", "battle_mages"]) == 0
+
+    assert "0 cards dominate another one, 0 more are known; 0 wordings" in capsys.readouterr().out
+
+
+def test_a_card_that_dominates_is_named_with_the_one_it_dominates(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = [creature("Small Thing", "1G", 1, 1), creature("Large Thing", "1G", 4, 4)]
+    game = replace(BATTLE_MAGES, pool=BATTLE_MAGES.pool.extended(cards))
+    monkeypatch.setattr(pool_command, "chosen_rulesets", lambda name: {name: game})
+
+    assert main(["pool", "battle_mages"]) == 3
+
+    said = capsys.readouterr().out
+    assert "Large Thing (cost 1/green; power 4, toughness 4)" in said
+    assert "is nowhere worse than Small Thing" in said
+
+
+def test_what_is_known_is_told_with_its_reason_when_it_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["pool", "mage_wars"]) == 0
+    plain = capsys.readouterr().out
+    assert main(["pool", "mage_wars", "--all"]) == 0
+    whole = capsys.readouterr().out
+
+    assert "8 more are known" in plain
+    assert "Keystone Engine" not in plain
+    assert "keystone_engine: The other one looks at two cards" in whole
+
+
+def test_an_unknown_ruleset_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pool", "whist"]) == 1
+
+    assert "no ruleset “whist”" in capsys.readouterr().err
+    assert command_line.chosen_rulesets("shards") == {"shards": ruleset("shards")}

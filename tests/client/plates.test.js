@@ -1,0 +1,51 @@
+// @ts-check
+/** Plates say who is "you"; a hand that lies open at the end has the sign of cards. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hiddenHand } from "../../static/table/board/piles.js";
+import { plate } from "../../static/table/board/player-plate.js";
+
+const NAMES = ["Wandering Tortoise 83", "Clockwork"];
+/** @type {any} */
+const SEAT = { counters: [], tags: [], deciding: null };
+/** @param {0 | 1 | null} you @returns {any} */
+const drawing = (you) => ({
+  context: {
+    you,
+    names: NAMES,
+    ruleset: { zones: { hand: { label: "Hand" } }, aspects: {}, board: {} },
+    cards: {},
+  },
+  scene: {
+    view: {
+      seats: { 0: SEAT, 1: SEAT },
+      zones: { "1.hand": { count: 2, cards: ["c1", "c2"] } },
+      cards: {},
+      turn: { active: 0 },
+      links: [],
+      result: null,
+    },
+    draft: { legal: new Map(), picked: [], notes: new Map() },
+  },
+});
+/** @param {any} node @returns {any[]} */
+const all = (node) =>
+  Array.isArray(node) ? node.flatMap(all) : node?.tag ? [node, ...all(node.children)] : [];
+/** @param {any} node @param {string} name */
+const named = (node, name) => all(node).find(({ props }) => props.class === name);
+
+test("a plate says you, with the generated name small, and the opponent's name", () => {
+  assert.deepEqual(
+    named(plate(drawing(0), 0), "plate__name").children.map((/** @type {any} */ e) => e.children),
+    [["You"], ["Wandering Tortoise 83"]],
+  );
+  assert.deepEqual(named(plate(drawing(0), 1), "plate__name").children[0].children, ["Clockwork"]);
+  const watched = named(plate(drawing(null), 0), "plate__name");
+  assert.deepEqual(watched.children[0].children, ["Wandering Tortoise 83"]);
+});
+
+test("an open hand at the end has the sign of cards, not two letters", () => {
+  const [sign] = named(hiddenHand(drawing(0), "1.hand"), "pile-chip__name").children;
+  assert.notEqual(sign, "Ha");
+  assert.equal(sign.tag, "svg");
+});

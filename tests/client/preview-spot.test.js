@@ -1,0 +1,44 @@
+// @ts-check
+/** Where a close look is docked. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { spotBeside } from "../../static/table/card/preview-spot.js";
+
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
+const box = (left, top, width, height) => ({
+  left,
+  top,
+  width,
+  right: left + width,
+  bottom: top + height,
+});
+const BOARD = box(0, 44, 1124, 556);
+const PLATES = [box(10, 60, 170, 220), box(10, 340, 170, 220)];
+const WIDTH = 264;
+
+for (const [what, near] of Object.entries({
+  "a card at the left": box(200, 100, 100, 140),
+  "a card in the middle": box(500, 300, 100, 140),
+  "a pile at the right": box(1000, 300, 100, 140),
+}))
+  test(`a close look covers neither ${what} nor a plate`, () => {
+    const { x } = spotBeside(BOARD, near, PLATES);
+
+    assert.ok(x >= 180);
+    assert.ok(x + WIDTH <= BOARD.width);
+    assert.ok(x >= near.right || x + WIDTH <= near.left);
+  });
+
+test("a card of the hand is looked at above it, and never over a plate", () => {
+  const above = spotBeside(BOARD, box(600, 680, 150, 210), PLATES);
+  const first = spotBeside(BOARD, box(20, 680, 150, 210), PLATES);
+
+  assert.equal(above.x, 675 - WIDTH / 2);
+  assert.ok(first.x >= 180);
+});
+
+test("on a narrow screen it stands below the strip of the other side", () => {
+  const strips = [box(0, 40, 390, 44), box(0, 540, 390, 44)];
+
+  assert.deepEqual(spotBeside(box(0, 40, 390, 560), null, strips), { x: 0, y: 44, side: "left" });
+});

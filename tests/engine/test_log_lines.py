@@ -1,0 +1,155 @@
+"""Log lines: a report for its reader, who is "you", with nothing that it may not know."""
+
+from typing import Any
+
+import pytest
+
+from app.engine import atoms, views
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import pair_event, seat_event
+from app.engine.log_facts import announced
+from app.engine.log_lines import base_of, log_line
+from app.engine.log_sentences import CAUSES, LINES, NONE, NOTES
+from app.engine.match import Match
+from app.engine.refs import CardRef, seat_ref
+from app.engine.ruleset import Ruleset
+from app.engine.state import Card
+from tests.engine.random_matches import EVERY_RULESET, course, played
+
+NAMES = ("Ada", "Bo")
+
+
+def said(line: dict[str, Any] | None) -> str:
+    """Return a line as it is read, with the names of the seats."""
+    assert line is not None
+    return "".join(map(_words, line["parts"]))
+
+
+def _words(part: Any) -> str:
+    if isinstance(part, str):
+        return part
+    return str(part.get("text") or part.get("name") or NAMES[part["seat"]])
+
+
+def open_card(match: Match, seat: int) -> Card:
+    """Return a card of a seat whose face everybody is made to know."""
+    card = match.state.mut(next(c.id for c in match.state.cards.values() if c.owner == seat))
+    card.known, card.controller = 7, seat
+    return card
+
+
+def two_cards(rules: Ruleset) -> tuple[Match, Card, Card]:
+    """Return a match and an open card of each seat."""
+    match = played(3, 20, rules)
+    match.take_events()
+    return match, open_card(match, 0), open_card(match, 1)
+
+
+@EVERY_RULESET
+def test_damage_is_told_with_who_dealt_it_to_whom_and_what_was_left(rules: Ruleset) -> None:
+    match, mine, theirs = two_cards(rules)
+    facts = {"left": (15, 12)}
+    event = pair_event(EngineEvent.DAMAGED, theirs, mine, 3, facts=facts)
+
+    lines = [said(log_line(match, event, viewer)) for viewer in views.VIEWERS]
+
+    one, other = mine.printed.name, theirs.printed.name
+    assert lines == [
+        f"Your {one} → their {other}: 3 (15 → 12).",
+        f"Their {one} → your {other}: 3 (15 → 12).",
+        f"Ada's {one} → Bo's {other}: 3 (15 → 12).",
+    ]
+
+
+@EVERY_RULESET
+def test_what_was_lethal_is_said_so(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    event = pair_event(EngineEvent.DAMAGED, mine, None, 5, facts={"left": (3, 0)})
+
+    line = said(log_line(match, event, 0))
+
+    assert line == f"Your {mine.printed.name} takes 5 damage (3 → 0, lethal)."
+
+
+@EVERY_RULESET
+def test_what_a_hidden_card_has_left_is_told_to_nobody_else(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    mine.known = 1
+    event = pair_event(EngineEvent.DAMAGED, mine, None, 5, facts={"left": (30, 25)})
+
+    assert "(30 → 25)" in said(log_line(match, event, 0))
+    assert said(log_line(match, event, 1)) == "A card takes 5 damage."
+
+
+@EVERY_RULESET
+def test_who_acts_is_you_to_itself_and_has_a_name_to_all_others(rules: Ruleset) -> None:
+    match, mine, theirs = two_cards(rules)
+    targets = {"goal": (theirs.card_ref, CardRef(seat_ref(0), 0))}
+    atoms.tell(match, EngineEvent.ABILITY_USED, 0, mine.id, facts=announced(match, targets))
+    (event,) = match.take_events()
+
+    lines = [said(log_line(match, event, viewer)) for viewer in views.VIEWERS]
+
+    one, other = mine.printed.name, theirs.printed.name
+    assert lines == [
+        f"You use {one} → their {other}, you.",
+        f"Ada uses {one} → your {other}, Ada.",
+        f"Ada uses {one} → Bo's {other}, Ada.",
+    ]
+
+
+@EVERY_RULESET
+def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
+    atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=announced(match, {}, key))
+    (event,) = match.take_events()
+    hidden = event.changed(known=1)
+
+    words = rules.use_label(match, key).rstrip(".")
+    assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}: “{words}”."
+    assert said(log_line(match, hidden, 1)) == "A card takes effect."
+
+
+@EVERY_RULESET
+def test_life_of_a_seat_is_told_before_and_after(rules: Ruleset) -> None:
+    match, *_ = two_cards(rules)
+    event = seat_event(EngineEvent.LIFE_GAINED, 1, 2, facts={"left": (9, 11)})
+
+    assert said(log_line(match, event, 1)) == "You gain 2 life (9 → 11)."
+    assert said(log_line(match, event, 0)) == "Bo gains 2 life (9 → 11)."
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_line_of_a_match_begins_with_a_capital_and_ends_with_a_full_stop(
+    rules: Ruleset, seed: int
+) -> None:
+    lines = []
+    for match in course(rules, seed, 120):
+        for viewer in views.VIEWERS:
+            lines += [said(line) for line in views.events_for(match, viewer, match.events)[1]]
+        match.take_events()
+
+    assert len(lines) > 100
+    assert [line for line in lines if not line[0].isupper() or not line.endswith(".")] == []
+    assert [line for line in lines if "{" in line or "~" in line or "  " in line] == []
+
+
+@EVERY_RULESET
+def test_a_verb_that_follows_a_seat_goes_with_it(rules: Ruleset) -> None:
+    tables = (LINES, NONE, CAUSES, NOTES, rules.log_lines, rules.cause_lines, rules.note_lines)
+    patterns = [pattern for table in tables for pattern in table.values()]
+
+    after = [pattern.partition("{seat} ")[2].split(" ")[0] for pattern in patterns]
+
+    assert [word for word in after if word.endswith("s") and not word.startswith("~")] == []
+
+
+@pytest.mark.parametrize(
+    ("verb", "base"),
+    [("takes", "take"), ("tosses", "toss"), ("has", "have"), ("exchanges", "exchange"),
+     ("carries", "carry"), ("attaches", "attach"), ("uses", "use"), ("loses", "lose")],
+)  # fmt: skip
+def test_a_verb_agrees_with_you(verb: str, base: str) -> None:
+    assert base_of(verb) == base

@@ -1,0 +1,113 @@
+"""Who is attacked blocks on the table, by mouse, finger or keys alone; Space is no trap."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.positions import Positions
+
+BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards_blocks.yaml"
+GUARD_MS = 450  # a press that comes sooner was meant for the question before
+
+
+@pytest.fixture
+def defender(
+    browser: Browser, positions: Positions, positions_address: str
+) -> Iterator[Callable[[Any], Page]]:
+    """Seat whoever is attacked by two creatures and has two that could block, on a screen."""
+    visitors: list[Visitor] = []
+
+    def sit_down(screen: Any) -> Page:
+        name = positions.lay_out(BATTLE, 1)
+        context = browser.new_context(**screen, reduced_motion="reduce")
+        visitors.append(Visitor(context, positions_address))
+        page = visitors[-1].open(f"/match/{name}.B")
+        expect(page.locator("#primary:not([data-guarded])")).to_contain_text("No blocks")
+        return page
+
+    yield sit_down
+    for visitor in visitors:
+        visitor.page.context.close()
+        assert visitor.complaints == []
+
+
+def creature(page: Page, name: str) -> Locator:
+    return page.locator(f'#board .card[aria-label^="{name},"]')
+
+
+def expect_blocked(page: Page, *, life: int) -> None:
+    """See that the battle was fought, and what came through."""
+    expect(page.locator(".plate[data-near] .vital b")).to_have_text(str(life))
+
+
+def test_who_can_block_is_marked_and_is_paired_from_either_end(
+    defender: Callable[[Any], Page],
+) -> None:
+    page = defender(DESKTOP)
+    big = page.locator("#primary")
+    expect(creature(page, "Jade 300")).to_have_attribute("data-mark", "can")
+    expect(creature(page, "Ruby 300")).to_have_attribute("data-mark", "may")
+    expect(big).to_have_attribute("data-plain", "")
+
+    creature(page, "Ruby 300").click()
+    creature(page, "Jade 300").click()
+    creature(page, "Jade 100").click()
+    creature(page, "Ruby 200").click()
+    expect(big).not_to_have_attribute("data-plain", "")
+    expect(big).to_contain_text("Block with Jade 300, Jade 100")
+    big.click()
+
+    expect_blocked(page, life=1000)
+
+
+def test_blocks_are_made_by_keys_alone(defender: Callable[[Any], Page]) -> None:
+    page = defender(DESKTOP)
+
+    for name in ("Jade 300", "Ruby 300"):
+        for _ in range(12):
+            page.keyboard.press("t")
+            focus: str = page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''")
+            if focus.startswith(f"{name},"):
+                break
+        page.keyboard.press("Enter")
+    expect(page.locator("#primary")).to_contain_text("Block with Jade 300")
+    page.keyboard.press("Space")
+
+    expect_blocked(page, life=800)
+
+
+def test_blocks_are_made_by_taps(defender: Callable[[Any], Page]) -> None:
+    page = defender(PHONE)
+
+    creature(page, "Jade 300").tap()
+    creature(page, "Ruby 300").tap()
+    page.locator("#primary").tap()
+
+    expect_blocked(page, life=800)
+
+
+def test_space_alone_neither_passes_the_blocks_by_nor_goes_round_for_ever(
+    defender: Callable[[Any], Page],
+) -> None:
+    page = defender(DESKTOP)
+    title = page.locator(".prompt-bar__title strong")
+
+    page.keyboard.press("Space")
+    expect(title).to_have_text("Are you sure?")
+    page.wait_for_timeout(GUARD_MS)
+    page.keyboard.press("Space")
+    expect(title).to_have_text("2 creatures attack you: 500 power")
+    page.wait_for_timeout(GUARD_MS)
+    page.keyboard.press("Space")
+    page.wait_for_timeout(GUARD_MS)
+    expect(title).to_have_text("2 creatures attack you: 500 power")
+    expect(page.locator("#primary")).to_have_text("No blocks: take 500 (1000 → 500)1")
+    page.keyboard.press("1")
+    page.wait_for_timeout(GUARD_MS)
+    page.keyboard.press("1")
+
+    expect_blocked(page, life=500)

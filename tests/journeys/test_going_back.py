@@ -1,0 +1,124 @@
+"""Taking back and looking back at the table."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+
+FREE: dict[str, Any] = {"act": 3, "how": "free", "words": "Play Vellum Sentry"}
+
+
+def sit_down(visitor: Visitor) -> Page:
+    page = visitor.sit_down("act")
+    expect(page.locator(".corner__chip")).to_be_visible()
+    page.wait_for_function("!!document.querySelector('link[href*=\"extras/looking.css\"]')")
+    return page
+
+
+def test_an_act_is_taken_back_by_its_button_or_a_key(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", **FREE)
+    button = page.get_by_role("button", name="Take back: Play Vellum Sentry.")
+    expect(button).to_be_visible()
+
+    button.click()
+    page.keyboard.press("u")
+    page.keyboard.press("Control+z")
+
+    taking = {"type": "take_back", "act": 3, "ask": False}
+    assert matches.commands(3) == [taking] * 3
+
+
+def test_what_cannot_be_taken_back_says_why(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", act=3, reason="You have seen a hidden card since.")
+    button = page.locator("button.corner__act")
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+    page.keyboard.press("u")
+
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("You have seen a hidden card since.")
+    assert matches.answers == []
+
+
+def test_where_the_other_player_has_to_agree_one_asks(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", **{**FREE, "how": "ask"})
+
+    page.get_by_text("Ask to take back").click()
+
+    assert matches.commands(1) == [{"type": "take_back", "act": 3, "ask": True}]
+    matches.tell(type="take_back", **{**FREE, "how": "ask"}, asking=0)
+    expect(page.get_by_text("Asked to take back…")).to_be_visible()
+
+
+def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", asking=1, has_seen=True)
+    expect(page.get_by_text("Maren asks to take back the last act.")).to_be_visible()
+
+    page.get_by_role("button", name="Decline").click()
+
+    assert matches.commands(1) == [{"type": "answer_take_back", "accept": False}]
+
+
+def tell_turn(matches: FakeMatches, seq: int, number: int) -> None:
+    patch = {"turn": {"number": number, "active": 0, "phase": "main", "starter": 0}}
+    line = {"turn": number, "kind": "told", "parts": [f"Moment {seq}."]}
+    matches.tell(type="frame", seq=seq, patch=patch, events=[], log=[line], prompt=None)
+
+
+def test_one_steps_back_and_on_again(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    for seq in (2, 3, 4):
+        tell_turn(matches, seq, seq + 10)
+    log = page.locator(".log__lines")
+    expect(log).to_contain_text("Moment 4.")
+
+    page.keyboard.press("[")
+    page.keyboard.press("[")
+
+    expect(page.get_by_text("Looking back: 2 behind")).to_be_visible()
+    expect(log).not_to_contain_text("Moment 3.")
+    expect(log).to_contain_text("Moment 2.")
+    page.keyboard.press("]")
+    expect(log).to_contain_text("Moment 3.")
+    page.keyboard.press("Space")
+    expect(log).to_contain_text("Moment 4.")
+    expect(page.get_by_text("Looking back")).to_have_count(0)
+    assert matches.answers == []
+
+
+def test_nothing_is_answered_while_one_looks_back(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    prompt = matches.prompts["act"]
+    patch = {"turn": {"number": 9, "active": 0, "phase": "main", "starter": 0}}
+    matches.tell(type="frame", seq=2, patch=patch, events=[], log=[], prompt=prompt)
+
+    page.keyboard.press("{")
+    expect(page.get_by_text("Looking back: 1 behind")).to_be_visible()
+    page.locator("#board [data-ref]").first.click()
+    page.keyboard.press("1")
+
+    expect(page.get_by_text("Looking back")).to_have_count(0)
+    assert matches.answers == []
+
+
+def test_who_was_away_is_told_how_much_was_missed(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    welcome = {"protocol": 3, "match": "act", "ruleset": "clashing_destiny", "you": 0}
+    rest = {"names": ["Ilya", "Maren"], "seq": 4, "commitment": "0" * 64}
+    matches.tell(type="welcome", **welcome, **rest)
+    for seq in (2, 3, 4):
+        tell_turn(matches, seq, seq + 10)
+
+    page.get_by_role("button", name="You missed 3 acts").click()
+
+    expect(page.get_by_text("Looking back: 3 behind")).to_be_visible()
+    expect(page.locator(".log__lines")).not_to_contain_text("Moment 2.")

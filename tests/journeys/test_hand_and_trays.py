@@ -1,0 +1,95 @@
+"""What one decides by can be read where one decides: in the hand, in trays, in a close look."""
+
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+
+# How many pairs of these things lie over each other.
+OVERLAPS: Final = """([one, other]) => {
+  const all = (found) => [...document.querySelectorAll(found)];
+  const boxes = (found) => all(found).map((e) => e.getBoundingClientRect());
+  const across = (a, b) => a.left < b.right && b.left < a.right;
+  const meet = (a, b) => across(a, b) && a.top < b.bottom && b.top < a.bottom;
+  return boxes(one).flatMap((a) => boxes(other).filter((b) => b.width && meet(a, b))).length;
+}"""
+NAMES: Final = """() => [...document.querySelectorAll("#hand .cardbox")].filter((box) => {
+  const [mark, name] = [".mark", ".card__name > span"].map((one) =>
+    box.querySelector(one).getBoundingClientRect());
+  return mark.top < name.bottom && mark.bottom > name.top;
+}).length"""
+
+
+def box_of(found: Locator) -> dict[str, float]:
+    box: Any = found.bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+def overlaps(page: Page, one: str, other: str) -> int:
+    found: int = page.evaluate(OVERLAPS, [one, other])
+    return found
+
+
+def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
+    page = desktop.sit_down("pick_many")
+    card = page.locator("#hand .cardbox").first
+
+    assert card.evaluate("one => one.offsetWidth") >= 150
+    expect(card.locator(".card__text")).to_be_visible()
+    assert page.evaluate(NAMES) == 0
+    card.hover()
+    expect(page.locator(".preview__card")).to_be_visible()
+    assert overlaps(page, ".preview__card", ".plate") == 0
+
+
+def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    turn = {"number": 0, "active": 0, "phase": "start", "starter": 0}
+    again = {**matches.prompts["pick_many"], "id": "again"}
+    matches.follow = {"patch": {"turn": turn}, "prompt": again}
+
+    page.locator("#primary").click()
+    expect(page.locator(".match")).to_have_attribute("data-opening", "")
+    desktop.wait_for_paint()
+
+    width = page.locator("#hand .cardbox").first.evaluate("one => one.offsetWidth")
+    assert width >= 180
+    board, hand = box_of(page.locator(".match__board")), box_of(page.locator("#hand .fan"))
+    assert hand["y"] >= board["y"] - 1
+    assert hand["y"] + hand["height"] <= board["y"] + board["height"] + 1
+    assert overlaps(page, "#hand .cardbox", ".plate") == 0
+
+
+def test_copies_in_a_search_are_one_heap_and_words_find_a_card(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("pick_search")
+    heaps = page.locator(".tray__option:visible")
+    expect(heaps).to_have_count(7)
+    expect(heaps.first).to_contain_text("\N{MULTIPLICATION SIGN}2")
+
+    page.get_by_role("searchbox", name="Filter the cards").fill("wolf")
+    expect(heaps).to_have_count(1)
+    page.get_by_role("searchbox", name="Filter the cards").fill("")
+    heaps.first.locator(".tray__card").click()
+    page.wait_for_timeout(500)  # a second click at once would be the first one's
+    heaps.first.locator(".tray__card").click()
+    expect(heaps.first.locator(".tray__badge")).to_have_text("2")
+    page.locator("#primary").click()
+
+    assert sorted(matches.choice()) == ["x1", "x2"]
+
+
+def test_a_tray_of_a_phone_has_room_for_what_its_cards_say(phone: Visitor) -> None:
+    page = phone.sit_down("pick_tray")
+    text = page.locator(".tray .card__text").first
+
+    expect(text).to_be_visible()
+    assert page.evaluate("document.querySelector('.tray .card__text').offsetHeight") >= 60
+    assert box_of(page.locator(".tray__peek"))["height"] >= 40
+    assert overlaps(page, ".tray", ".prompt-bar") == 0

@@ -1,0 +1,260 @@
+"""Seats are told what follows: beside the frames, seldom enough, and never too late."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.matches.engine_rules import EngineRules
+from app.matches.errors import Refusal
+from app.matches.forecasts.forecasts import MOST_WAITING, Forecasts
+from app.matches.forecasts.worker import forecasts as answer
+from app.matches.live.live_match import LiveMatch
+from app.matches.protocol.client_messages import AskForecast
+from app.matches.protocol.connection import ASKS, ASKS_IN_S
+from app.matches.rules import SPECTATOR
+from app.platform.processes.worker_process import WorkerFailed
+from tests.support.house import PATIENCE_S
+from tests.support.tables import FakeStore, Viewer, open_table, sit
+
+RULES = EngineRules()
+
+
+class Gate:
+    """Works forecasts out in this process, once it is let."""
+
+    def __init__(self) -> None:
+        self.opened = asyncio.Event()
+        self.opened.set()
+        self.questions: list[Any] = []
+        self.fails = False
+
+    async def ask(self, question: Callable[[], Any], patience_s: float) -> Any:
+        await self.opened.wait()
+        asked = question()
+        if self.fails:
+            raise WorkerFailed("it was killed")
+        if asked is None:
+            return None
+        self.questions.append(asked)
+        ruleset, dump, seat, choices, _ = asked
+        return answer(ruleset, dump, seat, choices, PATIENCE_S)
+
+    def close(self) -> None:
+        self.opened.set()
+
+
+@pytest.fixture
+async def live() -> LiveMatch:
+    """A match of Shards in which seat's creatures attack and blocks are asked for."""
+    live = await open_table(rules=RULES, ruleset="shards")
+    dice = Dice(5)
+    for number in range(400):
+        prompt = next(prompt for prompt in live.match.prompts if prompt is not None)
+        if prompt.name == "block" and prompt.kind == "act":
+            return live
+        choice = prompt.sample(dice)
+        await live.answers.choose(prompt.seat, prompt.id, f"c{number}", choice)
+    raise AssertionError("Nobody ever attacked.")
+
+
+@pytest.fixture
+async def gate() -> Gate:
+    return Gate()
+
+
+@pytest.fixture
+def forecasts(gate: Gate) -> Forecasts:
+    return Forecasts(gate)
+
+
+async def seated(live: LiveMatch, seat: int) -> Viewer:
+    viewer = await sit(live, seat)
+    viewer.wants_forecasts = True
+    viewer.heard()
+    return viewer
+
+
+def defender(live: LiveMatch) -> int:
+    return 0 if live.match.prompts[0] is not None else 1
+
+
+def told_to(viewer: Viewer) -> list[Any]:
+    return [message for message in viewer.heard() if message["type"] != "status"]
+
+
+def asking(live: LiveMatch, *choices: Any) -> AskForecast:
+    prompt = live.prompt_of(defender(live))
+    assert prompt is not None
+    return AskForecast(command="f1", prompt=prompt.id, choices=list(choices))
+
+
+async def done(forecasts: Forecasts) -> None:
+    while forecasts._tasks:
+        await asyncio.gather(*forecasts._tasks)
+
+
+async def test_both_seats_are_told_what_an_attack_comes_to(
+    live: LiveMatch, forecasts: Forecasts
+) -> None:
+    attacked = defender(live)
+    mine, theirs = [await seated(live, seat) for seat in (attacked, 1 - attacked)]
+
+    forecasts.watch(live)
+    await done(forecasts)
+
+    (told,), (also,) = told_to(mine), told_to(theirs)
+    prompt = live.prompt_of(attacked)
+    assert prompt is not None
+    assert (told["type"], told["prompt"], "command" in told) == ("forecast", prompt.id, False)
+    assert told["seq"] == live.audience.seq_of(attacked)
+    assert told["outcomes"][0]["choice"] == "none"
+    assert (also["prompt"], also["outcomes"][0]["choice"]) == (None, None)
+    lives = [each["outcomes"][0]["seats"][str(attacked)]["life"] for each in (told, also)]
+    assert lives[0] == lives[1]
+
+
+async def test_a_frame_is_forecast_once_and_only_to_whoever_wants_it(
+    live: LiveMatch, forecasts: Forecasts, gate: Gate
+) -> None:
+    viewer, other = await seated(live, defender(live)), await sit(live, 1 - defender(live))
+    other.heard()
+
+    forecasts.watch(live)
+    forecasts.watch(live)
+    await done(forecasts)
+
+    assert len(told_to(viewer)) == len(gate.questions) == 1
+    assert told_to(other) == []
+
+
+async def test_a_forecast_that_comes_too_late_is_not_told(
+    live: LiveMatch, forecasts: Forecasts, gate: Gate
+) -> None:
+    viewer = await seated(live, defender(live))
+    gate.opened.clear()
+    forecasts.watch(live)
+    forecasts.ask(live, viewer, asking(live, "none"))
+
+    await pass_on(live)
+    viewer.heard()
+    gate.opened.set()
+    await done(forecasts)
+
+    (refused,) = viewer.heard()
+    assert (refused["command"], refused["code"]) == ("f1", "stale_prompt")
+    assert gate.questions == []
+
+
+async def test_what_is_asked_is_answered_in_its_order_and_nonsense_is_not_known(
+    live: LiveMatch, forecasts: Forecasts
+) -> None:
+    viewer = await seated(live, defender(live))
+
+    forecasts.ask(live, viewer, asking(live, "none", "explode", None, ["c1"]))
+    await done(forecasts)
+
+    (told,) = viewer.heard()
+    assert told["command"] == "f1"
+    passed, *nonsense = [outcome and outcome["choice"] for outcome in told["outcomes"]]
+    assert (passed, nonsense) == ("none", [None, "none", None])
+
+
+async def test_no_forecast_is_part_of_the_match(live: LiveMatch, forecasts: Forecasts) -> None:
+    viewer = await seated(live, defender(live))
+    store: FakeStore = live._store  # type: ignore[assignment]
+    before = (live.match.digest(), live.audience.seq_of(viewer.viewer), len(store.inputs["m1"]))
+
+    forecasts.watch(live)
+    forecasts.ask(live, viewer, asking(live))
+    await done(forecasts)
+
+    after = (live.match.digest(), live.audience.seq_of(viewer.viewer), len(store.inputs["m1"]))
+    assert len(viewer.heard()) == 2
+    assert after == before
+
+
+async def test_who_may_not_ask_is_refused(live: LiveMatch, forecasts: Forecasts) -> None:
+    waiting, spectator = await seated(live, 1 - defender(live)), await sit(live, SPECTATOR)
+    for viewer, message, code in (
+        (spectator, asking(live), "not_seated"),
+        (waiting, asking(live), "stale_prompt"),
+        (await seated(live, defender(live)), AskForecast("f", None), "stale_prompt"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            forecasts.ask(live, viewer, message)
+
+        assert refused.value.code == code
+
+
+async def test_nobody_asks_too_often(live: LiveMatch, forecasts: Forecasts) -> None:
+    now = 0.0
+    viewer = Viewer(defender(live), now=lambda: now)
+    for _ in range(ASKS):
+        forecasts.ask(live, viewer, asking(live))
+        await done(forecasts)
+
+    with pytest.raises(Refusal) as refused:
+        forecasts.ask(live, viewer, asking(live))
+    now = ASKS_IN_S
+
+    assert refused.value.code == "rate"
+    forecasts.ask(live, viewer, asking(live))
+    await done(forecasts)
+
+
+async def test_under_load_there_are_fewer_forecasts(
+    live: LiveMatch, forecasts: Forecasts, gate: Gate
+) -> None:
+    viewer = await seated(live, defender(live))
+    gate.opened.clear()
+    for _ in range(MOST_WAITING):
+        forecasts.ask(live, viewer, asking(live))
+
+    with pytest.raises(Refusal) as refused:
+        forecasts.ask(live, viewer, asking(live))
+    forecasts.watch(live)
+    gate.opened.set()
+    await done(forecasts)
+
+    assert refused.value.code == "rate"
+    assert len(gate.questions) == MOST_WAITING
+
+
+async def test_a_worker_that_fails_leaves_the_match_alone(
+    live: LiveMatch, forecasts: Forecasts, gate: Gate
+) -> None:
+    viewer = await seated(live, defender(live))
+    gate.fails = True
+
+    forecasts.watch(live)
+    forecasts.ask(live, viewer, asking(live))
+    await done(forecasts)
+
+    (told,) = viewer.heard()
+    assert (told["command"], told["outcomes"]) == ("f1", [])
+
+
+async def test_it_is_worked_out_in_a_process_of_its_own(live: LiveMatch) -> None:
+    forecasts = Forecasts()
+    viewer = await seated(live, defender(live))
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            forecasts.ask(live, viewer, asking(live))
+            await done(forecasts)
+    finally:
+        forecasts._forecaster.close()
+
+    (told,) = viewer.heard()
+    assert isinstance(live.match, Match)
+    assert told["outcomes"][0]["choice"] == "none"
+
+
+async def pass_on(live: LiveMatch) -> None:
+    seat = defender(live)
+    prompt = live.prompt_of(seat)
+    assert prompt is not None
+    await live.answers.choose(seat, prompt.id, "passed", prompt.default)

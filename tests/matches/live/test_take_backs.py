@@ -1,0 +1,254 @@
+"""Taking back one's last act alone: when it can be had, and what is refused."""
+
+import asyncio
+import dataclasses
+from typing import cast
+
+import pytest
+from msgspec import structs
+
+from app.matches.errors import Refusal
+from app.matches.live.live_match import LiveMatch
+from app.matches.live.take_backs import MOST_A_TURN
+from app.matches.protocol.client_messages import SetMode
+from tests.support.house import PATIENT
+from tests.support.tables import FakeStore, answer, closing, open_table, sit
+from tests.support.take_backs import at_window, deal, in_turn, notice, refused, take_back
+from tests.support.toy import ToyMatch
+from tests.support.virtual import in_virtual_time
+
+THINKING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.3))
+
+
+@in_virtual_time
+async def test_an_answer_that_waits_for_the_other_seats_is_taken_back_alone() -> None:
+    store = FakeStore()
+    live = await open_table(store=store)
+    before = live.match.digest()
+    first = live.prompt_of(0)
+    assert first is not None
+    await answer(live, 0, "redraw")
+
+    await take_back(live, 0)
+
+    assert [entry.kind for entry in store.inputs["m1"]] == ["answer", "taken_back"]
+    assert cast("ToyMatch", live.match).kept == [None, None]
+    assert live.prompt_of(0) is not None
+    assert before != live.match.digest()  # what has been counted stays so
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_everybody_is_told_and_frames_go_on_in_their_numbers() -> None:
+    live = await open_table()
+    alma, bert, carla = [await sit(live, viewer) for viewer in (0, 1, 2)]
+    await answer(live, 0, "redraw")
+    for viewer in (alma, bert, carla):
+        viewer.heard()
+
+    await take_back(live, 0)
+
+    for viewer in (alma, bert, carla):
+        (frame,) = viewer.frames()
+        assert frame["seq"] == live.audience.seq_of(viewer.viewer)
+        assert frame["log"][0]["parts"] == ["taken_back"]
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_the_question_is_asked_again_under_a_new_id() -> None:
+    store = FakeStore()
+    live = await at_window(store=store)
+    old = str(store.inputs["m1"][-1].body.prompt)
+
+    await take_back(live, 0)
+
+    prompt = live.prompt_of(0)
+    assert prompt is not None
+    assert prompt.id != old
+    assert live.prompt_of(1) is None
+    with pytest.raises(Refusal) as stale:
+        await live.answers.play(0, old, "late", "play:9")
+    assert stale.value.code == "stale_prompt"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_nothing_is_taken_back_before_anything_was_done() -> None:
+    live = await open_table()
+
+    assert await refused(live, 0, act=1) == "nothing_to_take_back"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_what_has_been_taken_back_is_not_taken_back_twice() -> None:
+    live = await open_table()
+    await answer(live, 0, "keep")
+    await take_back(live, 0, act=1)
+
+    assert await refused(live, 0, act=1) == "nothing_to_take_back"
+    assert await take_back(live, 0, act=1) == live.audience.seq_of(0)  # the same command again
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_a_number_that_is_not_the_last_acts_is_stale() -> None:
+    live = await at_window()
+
+    assert await refused(live, 0, act=1) == "stale_act"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_a_finished_match_stands() -> None:
+    live = await open_table()
+    await answer(live, 0, "keep")
+    await live.commands.concede(1, "g")
+
+    assert await refused(live, 0, act=1) == "match_over"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_once_the_other_seat_has_answered_it_has_to_be_asked() -> None:
+    live = await at_window()
+    await answer(live, 1, "pass")
+
+    assert notice(live, 0).how == "ask"
+    assert await refused(live, 0) == "must_ask"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_a_card_that_was_shown_has_been_seen() -> None:
+    live = await in_turn()
+    hand = cast("ToyMatch", live.match).hands[0]
+    await answer(live, 0, f"play:{hand[0]}")
+
+    assert notice(live, 0).how == "ask"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_who_has_looked_at_a_card_cannot_undo_that_alone() -> None:
+    live = await in_turn()
+    await answer(live, 0, "peek")
+
+    assert notice(live, 0).how == "ask"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_a_silence_in_which_the_other_seat_may_be_thinking_tells_nothing() -> None:
+    live = await at_window(settings=THINKING)
+    alma = await sit(live, 0)
+    alma.heard()
+    assert notice(live, 0).how == "free"
+
+    await asyncio.sleep(1.2)
+
+    told = [message for message in alma.heard() if message["type"] == "take_back"]
+    assert [message["how"] for message in told] == ["ask"]
+    assert await refused(live, 0) == "must_ask"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_who_holds_nothing_hidden_is_silent_for_no_reason() -> None:
+    live = await in_turn()
+    deal(live, [[9], []])
+    await answer(live, 0, "play:9")
+
+    await asyncio.sleep(600)
+
+    assert notice(live, 0).how == "free"
+    live._timers.stop()
+
+
+def rated(live: LiveMatch) -> None:
+    """Let the table be one that counts."""
+    live.take_backs._record = structs.replace(live.record, rated=True)
+
+
+@in_virtual_time
+async def test_in_a_rated_match_what_was_shown_stands() -> None:
+    live = await at_window()
+    rated(live)
+
+    told = notice(live, 0)
+
+    assert (told.how, bool(told.reason)) == (None, True)
+    assert await refused(live, 0) == "cannot_take_back"
+    assert await refused(live, 0, ask=True) == "cannot_take_back"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_in_a_rated_match_what_nobody_else_was_shown_is_taken_back() -> None:
+    live = await open_table()
+    rated(live)
+    await answer(live, 0, "keep")  # in secret, until the other seat has chosen
+
+    await take_back(live, 0)
+
+    assert live.prompt_of(0) is not None
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_to_and_fro_ends() -> None:
+    live = await open_table()
+    for number in range(MOST_A_TURN):
+        await answer(live, 0, "keep", f"k{number}")
+        await take_back(live, 0, command=f"u{number}")
+    await answer(live, 0, "keep", "k")
+
+    assert notice(live, 0).how == "ask"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_a_window_that_was_passed_for_a_seat_is_asked_about_once_it_goes_back() -> None:
+    live = await at_window()
+    await answer(live, 1, "pass")
+    await answer(live, 0, "end")
+    await live.commands.set_passing(1, SetMode("mode", "stops"))
+    await take_back(live, 0, ask=True)
+
+    await live.take_backs.answer(1, "yes", accept=True)
+
+    assert live.passes.settings_of(0).hold
+    assert live.passes.settings_of(1).mode == "stops"
+    live._timers.stop()
+
+
+@in_virtual_time
+async def test_the_time_that_was_spent_stays_spent() -> None:
+    live = await open_table(timer="casual")  # 40 s for the opening hand, then 120
+    async with closing(live):
+        await asyncio.sleep(30)
+        await answer(live, 0, "keep", "k1")
+        await take_back(live, 0, command="u1")
+        await asyncio.sleep(30)
+
+        await answer(live, 0, "keep", "k2")
+
+        clock = live._timers._clock
+        assert clock is not None
+        assert clock._seats[0].reserve == pytest.approx(100, abs=0.5)
+        stored = live._store.inputs["m1"]  # type: ignore[attr-defined]
+        assert stored[1].body.reserve_ms[0] == pytest.approx(120_000, abs=500)
+
+
+@in_virtual_time
+async def test_who_comes_back_to_the_table_is_told_how_it_stands() -> None:
+    live = await open_table()
+    await answer(live, 0, "keep")
+
+    alma = await sit(live, 0)
+
+    (told,) = [message for message in alma.heard() if message["type"] == "take_back"]
+    assert (told["act"], told["how"], told["words"]) == (1, "free", "keep")
+    assert not [m for m in (await sit(live, 2)).heard() if m["type"] == "take_back"]
+    live._timers.stop()

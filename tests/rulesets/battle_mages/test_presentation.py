@@ -1,0 +1,70 @@
+"""How a match of Battle Mages looks: counters, costs, and what the log says."""
+
+import pytest
+
+from app.engine import views
+
+from .scene import KEEP, RULESET, A, given
+
+PRINTED = RULESET.pool.printed
+
+
+def test_damage_lies_on_a_creature_as_a_counter_and_its_toughness_stays() -> None:
+    game = given({"creatures": [{"card": "Ice Sentry", "damage": 3, "counters": {"ice": 2}}]})
+
+    row = next(row for row in views.view(game.match, A)["cards"].values() if row.get("counters"))
+
+    assert row["counters"] == {"damage": 3, "ice": 2}
+    assert row["stats"]["toughness"] == [5, 5]
+    assert row["state"] == ["frozen"]
+
+
+@pytest.mark.parametrize(
+    ("card", "pips"),
+    [
+        ("ice_sentry", ["1", "blue"]),
+        ("pebble_spark", ["red"]),
+        ("small_red_crystal", None),
+    ],
+)
+def test_a_cost_is_told_as_a_number_of_any_colour_and_a_pip_for_each_colour(
+    card: str, pips: list[str] | None
+) -> None:
+    told = dict(RULESET.cards_json()[card]["pips"])
+
+    assert told.get("cost") == pips
+
+
+def test_every_cost_with_x_says_so() -> None:
+    cards = RULESET.cards_json()
+    prices = {name: (card.facts.get("price") or ("",))[0] for name, card in PRINTED.items()}
+    with_x = [name for name, price in prices.items() if price.startswith("X")]
+
+    assert with_x
+    assert all(dict(cards[name]["pips"])["cost"][0] == "X" for name in with_x)
+
+
+def test_a_hand_card_has_no_gem_while_it_costs_what_its_pips_say() -> None:
+    game = given({"hand": ["Ice Sentry", KEEP]})
+
+    rows = views.view(game.match, A)["cards"].values()
+
+    assert not any("cost" in row for row in rows)
+
+
+@pytest.mark.rule("BM-3.11")
+def test_the_log_tells_which_crystal_comes() -> None:
+    game = given({"hand": ["Small Red Crystal", KEEP]}, step="preparation")
+
+    game.choose(["Small Red Crystal"])
+
+    assert "You put Small Red Crystal onto the field." in game.log(A)
+
+
+def test_every_counter_and_every_state_is_explained() -> None:
+    told = RULESET.board_json()
+
+    assert all(told["keywords"][name].get("icon") for name in RULESET.lexicon.counters)
+    assert all(told["keywords"][name]["text"] for name in ("damage", *RULESET.lexicon.counters))
+    assert all(state["text"] for state in told["states"].values())
+    assert all(word["text"] for word in told["keywords"].values())
