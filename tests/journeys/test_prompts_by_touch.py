@@ -1,9 +1,13 @@
 """Every kind of prompt can be answered with taps alone, on a phone."""
 
+from typing import Final
+
 from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import DRAGS, Visitor
 from tests.journeys.fake_server import FakeMatches
+
+RESTS_MS: Final = 100
 
 
 def tap(page: Page, *refs: str) -> None:
@@ -186,6 +190,9 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
         part = step / 6
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
         touch("touchMove", (x, y))
+    # A finger that flicks away makes Chromium take the next tap for the end of the flick: this one rests.
+    page.wait_for_timeout(RESTS_MS)
+    touch("touchMove", end)
     touch("touchEnd")
 
 
