@@ -35,7 +35,7 @@ export function createParts(match) {
     sound: createSound(),
     menu: createMenu(place("menu")),
     panel: createPanel(place("overlay")),
-    inputDelay: createInputDelay(),
+    inputDelay: createInputDelay(redraw),
     presses: watchPresses(),
     whyNot: createWhyNot({
       announce: announcer.call,

@@ -237,8 +237,6 @@ export class OpenMatch {
     this.#asked = this.#parts.answering.prompt()?.id;
     this.redraw(news.events);
     tellFrame(now, news, before, this.given.context, this.#parts);
-    const wait = this.#parts.inputDelay.remaining();
-    if (wait > 0) setTimeout(() => this.redraw(), wait + 10);
   }
 
   /** @param {State} state @param {string | undefined} before the prompt that was open before */

@@ -1,6 +1,7 @@
 /** What the tests use of Node's own test runner; its whole types would be a dependency. */
 declare module "node:test" {
-  type Context = { after(undo: () => void): void };
+  type Timers = { enable(how: { apis: string[] }): void; tick(ms: number): void };
+  type Context = { after(undo: () => void): void; mock: { timers: Timers } };
   export function test(name: string, body: (t: Context) => void): void;
 }
 declare module "node:assert/strict" {

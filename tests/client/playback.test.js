@@ -169,6 +169,37 @@ test("skipping shows at once what is played and what waits, in order, and says w
   assert.equal(playback.view(), null);
 });
 
+test("a step that cannot be drawn does not hold the next question back", () => {
+  let ended = 0;
+  /** @type {(() => void)[]} */
+  const due = [];
+  const playback = createPlayback({
+    speed: () => 1,
+    show: () => {
+      throw new Error("no such card");
+    },
+    later: (work) => {
+      due.push(work);
+      return () => {};
+    },
+  });
+  const attempt = (/** @type {() => void} */ work) => {
+    try {
+      work();
+    } catch {
+      // the page tells of it; the match goes on
+    }
+  };
+
+  attempt(() =>
+    playback.add({ before: BEFORE, after: AFTER, events: BATTLE, end: () => (ended += 1) }),
+  );
+  for (let work = due.shift(); work; work = due.shift()) attempt(work);
+
+  assert.equal(ended, 1);
+  assert.equal(playback.isPlaying(), false);
+});
+
 for (const { when, speed, events } of [
   { when: "where motion is off", speed: 0, events: BATTLE },
   {

@@ -7,7 +7,10 @@ import { createInputDelay } from "../../static/table/input/input-delay.js";
 
 test("a press meant for the last question does not answer the next", () => {
   let now = 1000;
-  const delay = createInputDelay(() => now);
+  const delay = createInputDelay(
+    () => {},
+    () => now,
+  );
   /** @param {string} id @param {string} label */
   const wait = (id, label) => {
     delay.saw(id, label);
@@ -19,6 +22,24 @@ test("a press meant for the last question does not answer the next", () => {
   now += 350;
   assert.equal(delay.remaining(), 0);
   assert.equal(wait("p3", "No blocks"), 0);
+});
+
+test("a button that was drawn dead is drawn anew, however long the drawing took", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let now = 1000;
+  let isDead = false;
+  const draw = () => {
+    isDead = delay.remaining() > 0;
+  };
+  const delay = createInputDelay(draw, () => now);
+  delay.saw("p1", "End turn");
+
+  delay.saw("p2", "No blocks");
+  draw();
+  now += 5000; // a machine that is too busy
+  t.mock.timers.tick(5000);
+
+  assert.equal(isDead, false);
 });
 
 /** @type {any} */

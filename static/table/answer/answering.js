@@ -206,13 +206,8 @@ class Answering {
       this.#awaited = null;
       this.open(prompt);
       this.#tools.redraw();
-      this.#redrawWhenAlive();
     };
     loading.then(again, () => setTimeout(again, RETRY_MS));
-  }
-
-  #redrawWhenAlive() {
-    setTimeout(this.#tools.redraw, this.guarded() + 10);
   }
 
   /** @param {(own: Controller) => Outcome} step @returns {boolean} whether something came of it */
@@ -271,7 +266,6 @@ class Answering {
     inputDelay.saw(`${id} ${tone}`, this.#mainButton()?.label ?? "");
     call(`${title} ${ask}`);
     redraw();
-    this.#redrawWhenAlive();
   }
 
   /** @param {string} prompt @param {Choice} choice */

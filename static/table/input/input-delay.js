@@ -2,9 +2,14 @@
 /** Input delay (debounce): keeps a click meant for one question from answering the next. */
 
 export const INPUT_DELAY_MS = 350;
+const MARGIN_MS = 10; // a timer may be a little early
 
-/** @param {() => number} [now] milliseconds */
-export function createInputDelay(now = () => performance.now()) {
+/**
+ * @param {() => void} alive is told when the button works again: a page that draws for longer than the delay would
+ *   else have drawn it dead, and nothing would draw it anew
+ * @param {() => number} [now] milliseconds
+ */
+export function createInputDelay(alive, now = () => performance.now()) {
   let prompt = "";
   let meaning = "";
   let since = -Infinity;
@@ -12,7 +17,10 @@ export function createInputDelay(now = () => performance.now()) {
     /** Note what the primary button means now. @param {string} id of the prompt @param {string} label */
     saw(id, label) {
       // A label that changes under one prompt changed by the person's own doing.
-      if (id !== prompt && label !== meaning && prompt !== "") since = now();
+      if (id !== prompt && label !== meaning && prompt !== "") {
+        since = now();
+        setTimeout(alive, INPUT_DELAY_MS + MARGIN_MS);
+      }
       prompt = id;
       meaning = label;
     },

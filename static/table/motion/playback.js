@@ -86,8 +86,12 @@ class Playback {
       piece.after,
       left.flatMap(({ events }) => events),
     );
-    this.#tools.show(now);
-    this.#stop = this.#tools.later(() => this.#step(), now.ms);
+    try {
+      this.#tools.show(now);
+    } finally {
+      // What could not be drawn must not hold the next question back for ever.
+      this.#stop = this.#tools.later(() => this.#step(), now.ms);
+    }
   }
 
   /** @param {MatchEvent[]} events */
