@@ -190,7 +190,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
         part = step / 6
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
         touch("touchMove", (x, y))
-    # A finger that flicks away makes Chromium take the next tap for the end of the flick: this one rests.
+    # After a flick Chromium takes the next tap for the end of the flick: this finger rests.
     page.wait_for_timeout(RESTS_MS)
     touch("touchMove", end)
     touch("touchEnd")
