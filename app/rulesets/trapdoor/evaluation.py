@@ -37,6 +37,7 @@ CRAMPED: Final = 8  # a spell from hand needs a free slot (TD-6.5)
 MANA: Final = 7
 DEAR: Final = 5  # mana for which a stronger creature could be placed
 FRAIL: Final = 160  # life below it counts half as much again
+SPARE: Final = 3  # life above what a match begins with counts so many times less
 PRESENCE: Final = 22
 ABLE: Final = 20  # face-up: it may attack in its controller's next turn
 FLIP: Final = 24  # what waits to be turned face-up
@@ -70,13 +71,19 @@ def _in_the_way(m: Match, seat: int, own: list[int]) -> int:
 
 def _side(m: Match, seat: int, viewer: int) -> int:
     """Return what a side has besides creatures."""
-    life, cards = life_of(m, seat), len(m.zone(seat, "hand"))
-    worth = life - max(0, FRAIL - life) // 2 + MANA * mana_of(m, seat)
+    cards = len(m.zone(seat, "hand"))
+    worth = _life_value(m, life_of(m, seat)) + MANA * mana_of(m, seat)
     worth += CARD * cards - CROWDED * max(0, cards - ROOMY)
     held = utilities(m, seat)
     if len(held) == len(m.state.zones[held[0].zone] if held else ()):
         worth -= CRAMPED
     return worth + sum(_set_value(m, card, viewer) for card in held)
+
+
+def _life_value(m: Match, life: int) -> int:
+    """Return what life is worth: the last of it most, more than a match begins with least."""
+    spare = max(0, life - numbers_of(m).life_start)
+    return life - spare + spare // SPARE - max(0, FRAIL - life) // 2
 
 
 def _set_value(m: Match, card: Card, viewer: int) -> int:

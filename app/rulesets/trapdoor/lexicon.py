@@ -56,6 +56,9 @@ KEYWORDS: Final = {
 }
 
 NOTES: Final = {
+    "entrance": KeywordWords(
+        "Entrance", "It happens when the creature is placed face-up, from any zone."
+    ),
     "flip": KeywordWords(
         "Flip", "It happens when the creature is turned from face-down to face-up."
     ),

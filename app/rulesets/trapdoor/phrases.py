@@ -78,8 +78,8 @@ def _can_wear(_: n.CanWear, __: TextRenderer) -> NounModifiers:
 
 
 @phrase(n.Answered)
-def _answered(_: n.Answered, __: TextRenderer) -> Noun:
-    return Noun("that creature", again="that creature")
+def _answered(_: n.Answered, say: TextRenderer) -> Noun:
+    return say.mention("answered", lambda: Noun("that creature", again="it"))
 
 
 @phrase(n.Wearer)

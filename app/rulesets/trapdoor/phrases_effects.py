@@ -161,7 +161,7 @@ def _set_from(node: n.SetFrom, say: TextRenderer) -> str:
 @phrase(n.Retrieve)
 def _retrieve(node: n.Retrieve, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
-    return f"take {what} from your graveyard into your hand"
+    return f"return {what} from your graveyard to your hand"
 
 
 @phrase(n.TakeFromTop)

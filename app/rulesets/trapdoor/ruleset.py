@@ -216,7 +216,7 @@ def _is_used(card: Card, bound: Bound) -> bool:
 RULESET: Final = Trapdoor(
     id="trapdoor",
     title="Trapdoor",
-    version=3,
+    version=4,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

@@ -5,7 +5,7 @@ import pytest
 from app.bots.greedy import choose
 from app.engine.testing.position import Side
 
-from .scene import A, B, being, down, given
+from .scene import A, B, being, down, given, mana
 
 PATIENCE_S = 60.0
 LOOKS = 40
@@ -42,6 +42,7 @@ def test_what_the_opponent_hides_counts_by_what_is_public_of_it(one: Side, other
         ({"utility": ["Oubliette"]}, {"hand": ["Oubliette"]}),
         ({"utility": [down("Pact of Three Doors")]}, {"hand": ["Pact of Three Doors"]}),
         ({"creature": ["T60"], "hand": ["T60"]}, {"creature": ["T60"]}),
+        ({"numbers": {"life": 500}}, {"numbers": {"life": 460}}),
     ],
 )
 def test_one_position_is_worth_more_than_another(better: Side, worse: Side) -> None:
@@ -80,10 +81,57 @@ def test_the_computer_ends_an_attack_that_would_cost_it_the_match() -> None:
     assert choice == f"activate:{game.card('Oubliette', seat=B).id}"
 
 
+def test_life_beyond_what_a_match_begins_with_is_worth_less() -> None:
+    spare = worth({"numbers": {"life": 460}}) - worth({"numbers": {"life": 400}})
+
+    assert spare < worth({"numbers": {"life": 400}}) - worth({"numbers": {"life": 340}})
+
+
 def test_the_computer_sets_its_traps() -> None:
     game = given({"hand": ["Oubliette"], "numbers": {"mana": 0}})
 
     assert str(choose(game.match, A, PATIENCE_S, LOOKS)).startswith("set:")
+
+
+def test_the_computer_springs_a_trap_where_it_saves_a_creature() -> None:
+    game = given({"creature": ["T90"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]},
+                 step="fighting")  # fmt: skip
+    game.act("attack T90", on="T60")
+
+    choice = choose(game.match, B, PATIENCE_S, LOOKS)
+
+    assert choice == f"activate:{game.card('Muzzle Snare', seat=B).id}"
+
+
+def test_the_computer_keeps_a_trap_for_what_is_worth_it() -> None:
+    game = given({"creature": ["T10"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]},
+                 step="fighting")  # fmt: skip
+    game.act("attack T10", on="T60")
+
+    assert choose(game.match, B, PATIENCE_S, LOOKS) == "pass"
+
+
+def test_the_computer_bluffs_with_a_spell_that_it_cannot_use_yet() -> None:
+    game = given({"hand": ["Hearth Bolt"], "numbers": {"mana": 3}})
+
+    assert choose(game.match, A, PATIENCE_S, LOOKS) == f"set:{game.card('Hearth Bolt').id}"
+
+
+def test_the_computer_activates_a_set_spell_in_the_turn_in_which_it_is_worth_it() -> None:
+    game = given(
+        {"utility": [down("Hearth Bolt")], "numbers": {"mana": 1}}, {"creature": ["T60"]}
+    )  # fmt: skip
+
+    assert choose(game.match, A, PATIENCE_S, LOOKS) == f"activate:{game.card('Hearth Bolt').id}"
+
+
+def test_the_computer_saves_its_mana_where_little_is_to_be_had_for_it() -> None:
+    game = given({"hand": ["T10 for 5"], "creature": ["Hourglass Adept"], "numbers": {"mana": 5}})
+
+    while (choice := choose(game.match, A, PATIENCE_S, LOOKS)) != "end_phase":
+        game.match.submit(A, choice)
+
+    assert mana(game, A) == 5
 
 
 def test_the_computer_attacks_where_nobody_stands_in_its_way() -> None:

@@ -23,7 +23,7 @@ UNDERSTAIRS: Final = StarterDeck(
         "main": {
             "cellar_lurker": 3, "cupboard_fright": 3, "listening_maid": 2, "dustsheet_ghost": 2,
             "trapdoor_spider": 2, "wardrobe_ogre": 2, "soot_wisp": 1, "the_lady_below": 1,
-            "the_house_itself": 1,
+            "pantry_adder": 1,
             "hearth_bolt": 3, "up_from_the_cellar": 3,
             "muzzle_snare": 3, "oubliette": 2, "pulled_lever": 2, "loose_brick": 1,
             "creaking_stair": 1,
@@ -68,16 +68,17 @@ EMBER_CIRCLE: Final = StarterDeck(
         "before it reaches you, and a Leech Curate trades life for cards. A Muzzle Snare makes "
         "attacks dear, a Ball and Chain keeps the largest creature at home, and an Arms Porter "
         "fetches it once its time is over. The Archivist ends it: each spell then costs your "
-        "opponent 30 life more. What beats it: Housebreaking on your fires, False Bottom, and a "
+        "opponent 30 life more; so does The House Itself, for every card that you have set. "
+        "What beats it: Housebreaking on your fires, False Bottom, and a "
         "fast start that leaves you no time to count."
     ),
     deck={
         "main": {
             "hearth_novice": 3, "hourglass_adept": 3, "leech_curate": 2, "hearth_invoker": 2,
-            "circle_elder": 2, "chimney_salamander": 2, "arms_porter": 2,
-            "archivist_of_cinders": 1,
+            "circle_elder": 2, "chimney_salamander": 2, "arms_porter": 1,
+            "archivist_of_cinders": 1, "the_house_itself": 1,
             "hot_coals": 3, "hearth_bolt": 3, "slow_fire": 2, "kindling_pile": 1,
-            "pact_of_three_doors": 2,
+            "pact_of_three_doors": 1, "sprung_floor": 1,
             "muzzle_snare": 3, "false_bottom": 1, "stopped_clock": 1,
             "ball_and_chain": 2,
         }

@@ -35,17 +35,17 @@ CUPBOARD_FRIGHT = creature(
     "Cupboard Fright", 2, 40, "Spirit", on_flip(LosePower(TARGET, 30), target(OPPOSING_CREATURE))
 )
 LISTENING_MAID = creature("Listening Maid", 2, 50, "Fairy Mage", on_flip(Draw()))
-HEARTH_NOVICE = creature("Hearth Novice", 2, 40, "Mage", on_placed(LoseLife(20, "opponent")))
+HEARTH_NOVICE = creature("Hearth Novice", 2, 50, "Mage", on_placed(LoseLife(20, "opponent")))
 DUSTSHEET_GHOST = creature(
     "Dustsheet Ghost", 3, 50, "Spirit",
     on_flip(TurnDown(TARGET), target(OPPOSING_CREATURE & FACE_UP)),
 )  # fmt: skip
 LEECH_CURATE = creature(
-    "Leech Curate", 3, 50, "Mage", keyword("drain"), use(life(30), Draw()), rarity=UNCOMMON
+    "Leech Curate", 3, 60, "Mage", keyword("drain"), use(life(30), Draw()), rarity=UNCOMMON
 )
-HEARTH_INVOKER = creature("Hearth Invoker", 4, 80, "Mage", use(mana(2), LoseLife(30, "opponent")))
+HEARTH_INVOKER = creature("Hearth Invoker", 4, 90, "Mage", use(mana(2), LoseLife(30, "opponent")))
 CIRCLE_ELDER = creature(
-    "Circle Elder", 5, 100, "Mage", keyword("veiled"),
+    "Circle Elder", 5, 110, "Mage", keyword("veiled"),
     use(discard(), LosePower(TARGET, 50), target(CREATURE)), rarity=UNCOMMON,
 )  # fmt: skip
 THE_LADY_BELOW = creature(

@@ -65,7 +65,7 @@ HEAVY_CURTAINS = spell(
     rarity=UNCOMMON,
 )  # fmt: skip
 SLOW_FIRE = spell(
-    "Slow Fire", *lasting(3), when(YOUR_TURN_BEGINS, LoseLife(30, "opponent")), rarity=UNCOMMON
+    "Slow Fire", *lasting(3), when(YOUR_TURN_BEGINS, LoseLife(40, "opponent")), rarity=UNCOMMON
 )
 KINDLING_PILE = spell(
     "Kindling Pile", *lasting(),

@@ -160,8 +160,8 @@ IS_EQUIPPED = _this(TrapdoorEvent.WAS_EQUIPPED)
 
 
 def on_placed(effect: Effect, *targets: Target) -> Triggered:
-    """When placed (face-up)."""
-    return when(PLACED, effect, *targets)
+    """Entrance: when this is placed face-up."""
+    return when(PLACED, effect, *targets, label="Entrance")
 
 
 def on_flip(effect: Effect, *targets: Target) -> Triggered:

@@ -65,7 +65,7 @@ def test_leech_curate_drinks_and_reads() -> None:
     game.pass_()
     game.attack("Leech Curate", on="opponent")
 
-    assert (life(game, A), life(game, B)) == (420, 350)
+    assert (life(game, A), life(game, B)) == (430, 340)
 
 
 def test_hearth_invoker_turns_mana_into_fire() -> None:
