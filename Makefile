@@ -4,8 +4,8 @@
 .PHONY: list docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium client-tools
 
 PYTHON ?= python3
-# Tests in the browser wait half of the time: a third worker computes meanwhile (tests/suite/order.py).
-WORKERS ?= 3
+# Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
+WORKERS ?= 4
 VENV := .venv
 BIN := $(VENV)/bin
 # Tests start dozens of processes, and each would compile the whole server anew.

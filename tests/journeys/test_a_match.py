@@ -1,4 +1,4 @@
-"""Two people play a whole match of every game through the page, on the real server."""
+"""Two people play a match of every game through the page, on the real server."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,6 @@ UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload k
 SETTLED_MS = 300
 MODEST = 1  # acts in a turn, so that somebody wins before long
 
-every_game = pytest.mark.parametrize("ruleset", rulesets())
 QUICKEST = "shards"
 one_game_or_slowly_all = pytest.mark.parametrize(
     "ruleset",
@@ -100,11 +99,9 @@ def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
 
 
 @pytest.mark.slow
-@every_game
-def test_a_match_is_played_by_two_people_to_its_end(
-    host: Visitor, guest: Visitor, ruleset: str
-) -> None:
-    players = sit_down_and_open(host, guest, ruleset)
+def test_a_match_is_played_by_two_people_to_its_end(host: Visitor, guest: Visitor) -> None:
+    """Every game's last turn is in `test_last_turns`, and its whole match beside the computer."""
+    players = sit_down_and_open(host, guest, QUICKEST)
 
     play_to_the_end(players)
 
