@@ -198,7 +198,12 @@ async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> R
     if book is None:
         raise NotFound("There is no rule book of that name.")
     return render_page(
-        request, "rule_book.html", entry="pages/rule-book.js", book=book, account=account
+        request,
+        "rule_book.html",
+        entry="pages/rule-book.js",
+        sheet="pages/rule-book/rule-book.css",
+        book=book,
+        account=account,
     )
 
 

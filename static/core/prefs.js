@@ -13,6 +13,10 @@ import { signal } from "./signal.js";
  * @property {string} topic the lines of the log that are shown, or empty for all
  * @property {boolean} rope the time of a question is seen to shrink from its half on, not only when little is left
  * @property {boolean} stats the statistics of a deck are open
+ * @property {string} hand how the hand is sorted: "cost", "kind", "name", or empty as it was drawn
+ * @property {Record<string, string>} bindings keys that do the work of others
+ * @property {string} theme "light", "dark", "contrast", or empty as the device has it
+ * @property {boolean} foil cards lean towards the pointer, and rare ones shine
  * @property {boolean} notify the desktop tells what happens while the page is out of sight
  */
 
@@ -27,11 +31,17 @@ const DEFAULTS = {
   topic: "",
   rope: true,
   stats: false,
+  hand: "",
+  bindings: {},
+  theme: "",
+  foil: true,
   notify: false,
 };
 const PLACE = "pentacle.prefs";
 
-export const prefs = signal(/** @type {Prefs} */ ({ ...DEFAULTS, ...read(localStorage, PLACE) }));
+export const prefs = signal(
+  /** @type {Prefs} */ ({ ...DEFAULTS, ...read(globalThis.localStorage, PLACE) }),
+);
 
 /** @param {Partial<Prefs>} change */
 export function prefer(change) {

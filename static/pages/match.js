@@ -8,6 +8,7 @@ import { findInvite } from "../core/invites.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
+import { keptOrders } from "../table/answer/kept-orders.js";
 import { openMatch } from "../table/match.js";
 import { Anteroom, lateness } from "./match/match-loading.js";
 
@@ -88,6 +89,7 @@ async function open(name) {
       socket,
       context: { ruleset, cards, you, names },
       drafts: draftsOf(id),
+      orders: keptOrders(id),
     });
     match.line(line);
     prefs.subscribe(() => match?.redraw());

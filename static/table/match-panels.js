@@ -16,7 +16,8 @@ export function openFairness({ id, store }, panel) {
 
 /** @param {Panel} panel */
 export function openShortcuts(panel) {
-  panel.open("Keys", Shortcuts());
+  const content = () => Shortcuts({ onChange: () => again(content()) });
+  const again = panel.open("Keys", content());
 }
 
 /** @param {Panel} panel */

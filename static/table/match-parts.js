@@ -1,12 +1,13 @@
 // @ts-check
 /** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
-import { prefs } from "../core/prefs.js";
+import { prefer, prefs } from "../core/prefs.js";
 import { retry } from "../core/retry.js";
 import { on } from "../core/signal.js";
 import { createAnswering } from "./answer/answering.js";
 import { createMenu } from "./answer/menu.js";
 import { createWhyNot } from "./answer/why-not.js";
 import { createBoard } from "./board/board.js";
+import { ORDERS } from "./board/hand-order.js";
 import { createChrome } from "./chrome/chrome.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { createPanel } from "./chrome/panel.js";
@@ -68,6 +69,7 @@ export function createParts(match) {
 function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announcer, presses }) {
   return {
     drafts: match.given.drafts,
+    orders: match.given.orders,
     inputDelay,
     redraw: () => match.redraw(),
     submit: (prompt, choice) => match.answer(prompt, choice),
@@ -117,6 +119,14 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
   };
 }
 
+/** Show the hand in the next order. @param {(sentence: string) => void} say */
+function sortHand(say) {
+  const at = ORDERS.findIndex(([order]) => order === prefs.get().hand);
+  const [hand, words] = ORDERS[(at + 1) % ORDERS.length] ?? ["", ""];
+  prefer({ hand });
+  say(`Your hand, ${words}.`);
+}
+
 /** Keys, drags and clicks beside what is open. @param {OpenMatch} match @param {Parts} parts */
 export function listen(match, { announcer, answering, board, panel }) {
   listenToKeys(document.body, {
@@ -131,6 +141,7 @@ export function listen(match, { announcer, answering, board, panel }) {
     readStatus: () => announcer.say(spokenStatus(match.given.store.get(), match.given.context)),
     toggleLog: () =>
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
+    sortHand: () => sortHand(announcer.say),
     inspect: (ref) => void board.inspect(ref),
     shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     blocked: () => panel.isOpen(),

@@ -33,6 +33,7 @@ const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
  * @property {ReturnType<typeof import("../core/socket.js").connect>} socket
  * @property {MatchContext} context
  * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
+ * @property {ReturnType<typeof import("./answer/kept-orders.js").keptOrders>} orders
  */
 
 /** @param {Given} given */
@@ -249,7 +250,7 @@ export class OpenMatch {
   }
 
   async #loadExtras() {
-    const { id, store, context, socket } = this.given;
+    const { id, store, context, socket, orders } = this.given;
     const { announcer, panel, whyNot } = this.#parts;
     const load = () =>
       Promise.all([
@@ -264,6 +265,7 @@ export class OpenMatch {
       id,
       store,
       context,
+      orders,
       submit: (command) => socket.submit(command),
       remark: (remark) => socket.remark(remark),
       redraw: () => this.redraw(),

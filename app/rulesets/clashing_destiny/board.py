@@ -11,7 +11,7 @@ BOARD: Final[dict[str, Any]] = {
     "columns": 8,
     "rows": [
         [
-            {"zone": "relic", "kind": "slot"},
+            {"zone": "hero", "kind": "slot"},
             {"zone": "attack_zone", "kind": _MINION_ROW, "span": 5},
             {"zone": "destiny_zone", "kind": "pile"},
             {"zone": "discard", "kind": "pile"},
@@ -24,8 +24,8 @@ BOARD: Final[dict[str, Any]] = {
         ],
         [
             {"zone": "armor", "kind": "slot"},
+            {"zone": "relic", "kind": "slot"},
             {"zone": "location", "kind": "slot"},
-            {"zone": "hero", "kind": "slot"},
             {"zone": "talents", "kind": "slots", "span": 4},
             {"zone": "banish", "kind": "pile"},
         ],

@@ -20,6 +20,7 @@ const TWICE_MS = 450;
 /**
  * @typedef {object} Tools
  * @property {ReturnType<typeof import("../../core/drafts.js").draftsOf>} drafts
+ * @property {Pick<ReturnType<typeof import("./kept-orders.js").keptOrders>, "find" | "keep">} orders
  * @property {ReturnType<typeof import("../input/input-delay.js").createInputDelay>} inputDelay
  * @property {(prompt: string, choice: Choice) => string} submit returns the command's id
  * @property {() => void} redraw
@@ -164,7 +165,7 @@ class Answering {
 
   /** @param {Prompt} prompt */
   #begin(prompt) {
-    const { drafts, inputDelay } = this.#tools;
+    const { drafts, inputDelay, orders } = this.#tools;
     this.#controller = controllerFor(prompt);
     const saved = drafts.find(prompt.id);
     if (saved !== null) this.#controller.load(saved);
@@ -172,6 +173,8 @@ class Answering {
     const label = prompt.kind === "act" ? this.#mainButton()?.label : "";
     inputDelay.saw(prompt.id, label || prompt.id);
     this.#answerPrepared(prompt);
+    const kept = orders.find(prompt);
+    if (kept) this.#send(prompt.id, kept);
   }
 
   /** Give what was prepared with the answer before, if this is the question it was for. @param {Prompt} prompt */
@@ -246,6 +249,7 @@ class Answering {
         break;
       case "answer":
         this.#next = outcome.follow ?? null;
+        if (outcome.always) this.#tools.orders.keep(own.prompt, outcome.choice);
         this.#finish(own, outcome.choice);
     }
     return true;

@@ -1,6 +1,8 @@
 // @ts-check
 /** The question the rules are waiting on, and one button for each answer; always in the same place. */
 import { h } from "../../core/dom.js";
+import { prefs } from "../../core/prefs.js";
+import { keyShown } from "../input/bindings.js";
 import { PipRow, StepperView } from "./prompt-numbers.js";
 
 /** @import { Description, Child } from "../../core/dom.js" */
@@ -118,7 +120,10 @@ function ButtonView({ one, number, slow, guarded, onButton }) {
 }
 
 /** The key that presses a button. @param {BarButton} one @param {number} number */
-const hintOf = ({ key }, number) => (number > 0 && number < 10 ? String(number) : key);
+function hintOf({ key }, number) {
+  if (number > 0 && number < 10) return String(number);
+  return key?.length === 1 ? keyShown(key.toLowerCase(), prefs.get().bindings) : key;
+}
 
 /** @param {number | undefined} cost @param {string | undefined} hint its key */
 const marks = (cost, hint) => [

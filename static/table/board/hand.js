@@ -1,7 +1,9 @@
 // @ts-check
 /** The viewer's own hand: a fan that leaves every name and cost readable. */
 import { h } from "../../core/dom.js";
-import { nearSeat } from "../match-context.js";
+import { prefs } from "../../core/prefs.js";
+import { defOf, nearSeat } from "../match-context.js";
+import { sorted } from "./hand-order.js";
 
 /** @import { Drawing } from "./zones.js" */
 
@@ -14,7 +16,11 @@ const [FEW, MANY] = [3, 8]; // so many lie in one line, and in two, of a wide sc
  */
 export function hand({ context, scene, boxOf }) {
   const zone = `${nearSeat(context)}.${context.ruleset.board.hand}`;
-  const cards = scene.view.zones[zone]?.cards ?? [];
+  const cards = sorted(
+    scene.view.zones[zone]?.cards ?? [],
+    (ref) => defOf(context, scene.view.cards[ref]),
+    prefs.get().hand,
+  );
   const middle = (cards.length - 1) / 2;
   const columns = columnsOf(cards.length, scene.compact);
   return h(

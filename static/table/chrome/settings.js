@@ -6,7 +6,7 @@ import { prefer, prefs } from "../../core/prefs.js";
 /** @import { Prefs } from "../../core/prefs.js" */
 
 /** Where `wish` is given it does the setting, later perhaps, and gives a sentence where it could not.
- * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean, string][], wish?: (on: any) => Promise<string>}} Setting */
+ * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean | string, string][], wish?: (on: any) => Promise<string>}} Setting */
 
 /** @type {Setting[]} */
 const SETTINGS = [
@@ -45,6 +45,34 @@ const SETTINGS = [
       [100, "Normal"],
       [115, "Large"],
       [140, "Largest"],
+    ],
+  },
+  {
+    id: "theme",
+    label: "Colours",
+    choices: [
+      ["", "As the device has them"],
+      ["dark", "Dark"],
+      ["light", "Light"],
+      ["contrast", "High contrast"],
+    ],
+  },
+  {
+    id: "hand",
+    label: "Order of the hand",
+    choices: [
+      ["", "As drawn"],
+      ["cost", "By cost"],
+      ["kind", "By kind"],
+      ["name", "By name"],
+    ],
+  },
+  {
+    id: "foil",
+    label: "Cards lean and shine",
+    choices: [
+      [true, "On"],
+      [false, "Off"],
     ],
   },
   {
@@ -108,7 +136,7 @@ export function Settings({ onChange }) {
   );
 }
 
-/** @param {Setting} setting @param {number | boolean} value */
+/** @param {Setting} setting @param {number | boolean | string} value */
 async function set(setting, value) {
   if (setting.wish) refusal = await setting.wish(value);
   else prefer({ [setting.id]: value });

@@ -2,7 +2,7 @@
 /** Chat of the two seats: emotes for everybody, words for friends and matches by invite. */
 import { on } from "../../core/signal.js";
 import { h } from "../../core/dom.js";
-import { isTyping } from "../input/keys.js";
+import { isBareLetter } from "../input/letters.js";
 import { showBubble } from "./chat-bubble.js";
 import { ChatSheet } from "./chat-sheet.js";
 import { Sign } from "./emotes.js";
@@ -191,9 +191,7 @@ export class Chat {
 /** M opens what one can say. @param {() => void} toggle @param {() => boolean} blocked */
 export function listenToChat(toggle, blocked) {
   on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return;
-    if (blocked() || isTyping(target)) return;
+    if (blocked() || !isBareLetter(event, "m")) return;
     event.preventDefault();
     toggle();
   });

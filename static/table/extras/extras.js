@@ -29,6 +29,7 @@ export { finishPointing } from "./pointing.js";
  * @property {string} id of the match
  * @property {ReturnType<typeof createStore>} store
  * @property {MatchContext} context
+ * @property {ReturnType<typeof import("../answer/kept-orders.js").keptOrders>} orders
  * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
  * @property {(remark: any) => boolean} remark
  * @property {() => void} redraw
@@ -197,6 +198,10 @@ class LoadedExtras {
       stop: (phase) => this.#setStop(phase),
       until: (until) => void submit({ type: "pass_until", until }),
       yields: (ability, on) => void submit({ type: "set_yield", ability, on }),
+      askAgain: (order) => {
+        this.#given.orders.forget(order);
+        this.#renderCorner();
+      },
     };
   }
 
@@ -234,6 +239,7 @@ class LoadedExtras {
         passing: this.#passing(),
         chosen: this.#chosenMode(),
         prompt: prompt?.id,
+        orders: this.#given.orders.all(),
         holding: this.holds(),
         acts: this.#acts,
       };

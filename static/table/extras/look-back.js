@@ -1,6 +1,7 @@
 // @ts-check
 /** Looking back inside a match: the frames that this page has had, one by one, as they were seen then. */
 import { h, on } from "../../core/dom.js";
+import { keyShown, meant } from "../input/bindings.js";
 import { isTyping } from "../input/keys.js";
 import { prefs } from "../../core/prefs.js";
 
@@ -88,7 +89,7 @@ class LookBack {
   press(event) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (isTyping(target) || ctrlKey || metaKey || altKey || this.#given.blocked()) return;
-    const act = this.#actOf(key);
+    const act = this.#actOf(meant(key, prefs.get().bindings));
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -107,7 +108,7 @@ class LookBack {
         key: "missed",
         type: "button",
         class: "corner__act",
-        title: "Look at what happened ([)",
+        title: `Look at what happened (${keyShown("[", prefs.get().bindings)})`,
         onclick: () => this.#go(this.#last() - this.#missed),
       },
       `You missed ${acts}`,
@@ -136,8 +137,8 @@ class LookBack {
       "div",
       { key: "look-back", class: "corner__request", role: "group", "aria-label": "Looking back" },
       h("span", { role: "status" }, `Looking back: ${this.#last() - at} behind`),
-      step("[", "One step back", at - 1),
-      step("]", "One step on", at + 1),
+      step(keyShown("[", prefs.get().bindings), "One step back", at - 1),
+      step(keyShown("]", prefs.get().bindings), "One step on", at + 1),
       h("button", { type: "button", class: "corner__act", onclick: () => this.stop() }, "Now"),
     );
   }

@@ -2,6 +2,7 @@
 /** The keys for passing: F, Shift+Enter, Esc, and Ctrl while an answer is given. */
 import { on } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
+import { meant } from "../input/bindings.js";
 import { isTyping } from "../input/keys.js";
 
 /** @import { Passing } from "../../core/protocol.js" */
@@ -78,7 +79,8 @@ class PassKeys {
     const isPassing = Boolean(passing().until);
     if (key === "Escape") return isPassing ? () => acts.until(null) : null;
     if (key === "Enter") return shiftKey ? () => acts.until(isPassing ? null : "turn") : null;
-    return key.toLowerCase() === "f" && prefs.get().keys ? () => this.#toggle() : null;
+    const { keys, bindings } = prefs.get();
+    return keys && meant(key.toLowerCase(), bindings) === "f" ? () => this.#toggle() : null;
   }
 
   #toggle() {

@@ -12,8 +12,9 @@ import { WORDS } from "./stops.js";
  * @property {(phase: string) => void} stop
  * @property {(until: Passing["until"]) => void} until
  * @property {(ability: string, on: boolean) => void} yields
+ * @property {(order: string) => void} askAgain asks again in which order these triggers happen
  */
-/** @typedef {{context: MatchContext, view: View, passing: Passing, chosen: Passing["mode"], prompt: string | undefined, holding: boolean, acts: Acts}} Props */
+/** @typedef {{context: MatchContext, view: View, passing: Passing, chosen: Passing["mode"], prompt: string | undefined, holding: boolean, orders: Record<string, string[]>, acts: Acts}} Props */
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
@@ -64,7 +65,7 @@ export function PassingCorner(props) {
 
 /** @param {Props} props */
 function sheet(props) {
-  return [modes(props), untils(props), stops(props), yields(props)];
+  return [modes(props), untils(props), stops(props), yields(props), orders(props)];
 }
 
 /** @param {Props} props */
@@ -139,6 +140,25 @@ function yields({ view, passing, acts }) {
     offer && row(offer.ability ?? "", offer.title, false, acts),
     rows.map(([ability, title]) => row(ability, title, true, acts)),
     !offer && rows.length === 0 && h("p", { class: "corner__none" }, none),
+  );
+}
+
+/** @param {Props} props */
+function orders({ orders: kept, acts }) {
+  const rows = Object.entries(kept);
+  if (rows.length === 0) return null;
+  return h(
+    "fieldset",
+    { key: "orders" },
+    h("legend", {}, "Always in this order"),
+    rows.map(([key, labels]) =>
+      h(
+        "button",
+        { key, type: "button", class: "menu__row", onclick: () => acts.askAgain(key) },
+        h("span", { class: "menu__label" }, labels.join(" · ")),
+        h("span", { class: "chip" }, "Ask again"),
+      ),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Taking back one's last act: its button, its keys, and what the other seat asks for. The server says what can be had. */
 import { h, on } from "../../core/dom.js";
+import { keyShown, meant } from "../input/bindings.js";
 import { isTyping } from "../input/keys.js";
 import { prefs } from "../../core/prefs.js";
 
@@ -48,8 +49,9 @@ class TakingBack {
   press(event) {
     const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
     const isUndo = key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-    const isLetter = key.toLowerCase() === "u" && !ctrlKey && !metaKey && !altKey;
-    if (!isUndo && !(isLetter && prefs.get().keys)) return;
+    const { keys, bindings } = prefs.get();
+    const isBare = keys && !ctrlKey && !metaKey && !altKey;
+    if (!isUndo && !(isBare && meant(key.toLowerCase(), bindings) === "u")) return;
     if (isTyping(target) || this.#given.blocked() || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
@@ -82,7 +84,7 @@ class TakingBack {
         class: "corner__act",
         "aria-disabled": how ? null : "true",
         "aria-label": `${how === "ask" ? "Ask to: " : ""}${what}. ${more}`.trim(),
-        title: `${what}. ${more} (U)`,
+        title: `${what}. ${more} (${keyShown("u", prefs.get().bindings)})`,
         onclick: () => this.#take(),
       },
       how === "ask" ? "Ask to take back" : "Take back",

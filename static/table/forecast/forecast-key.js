@@ -1,8 +1,7 @@
 // @ts-check
 /** V, or a press on what is coming to a plate: the whole outcome in a panel. */
 import { on } from "../../core/signal.js";
-import { prefs } from "../../core/prefs.js";
-import { isTyping } from "../input/keys.js";
+import { isBareLetter } from "../input/letters.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
@@ -23,9 +22,7 @@ export function listenToForecasts(panel, content) {
     }, LOOK_MS);
   };
   on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key.toLowerCase() !== "v" || ctrlKey || metaKey || altKey || isTyping(target)) return;
-    if (!prefs.get().keys) return;
+    if (!isBareLetter(event, "v")) return;
     event.preventDefault();
     if (panel.isOpen()) panel.close();
     else show();

@@ -3,6 +3,7 @@
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
 import { focusLegal, focusRegion, focusedRef, moveFocus, nextRegion } from "./focus.js";
+import { meant } from "./bindings.js";
 import { isTyping, ownsSpace } from "./keys.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
@@ -15,6 +16,7 @@ import { isTyping, ownsSpace } from "./keys.js";
  * @property {() => void} readPrompt
  * @property {() => void} readStatus
  * @property {() => void} toggleLog
+ * @property {() => void} sortHand
  * @property {(ref: Ref) => void} inspect
  * @property {() => void} shortcuts
  * @property {(on: boolean) => void} peek
@@ -40,6 +42,7 @@ const lettersOf = (table, acts) => ({
   o: () => focusRegion(table, "theirs"),
   c: () => focusRegion(table, "chain"),
   l: acts.toggleLog,
+  s: acts.sortHand,
   p: acts.readPrompt,
   r: acts.readStatus,
   t: () => focusLegal(table, 1),
@@ -78,7 +81,7 @@ class Keyboard {
 
   /** @param {KeyboardEvent} event */
   up(event) {
-    if (event.key === "`") this.#acts.peek(false);
+    if (meant(event.key, prefs.get().bindings) === "`") this.#acts.peek(false);
     if (isDigit(event.key)) this.#release();
     if (event.key === " " && !this.#isForeign(event)) {
       event.preventDefault();
@@ -97,7 +100,8 @@ class Keyboard {
 
   /** Whether the key was used. @param {KeyboardEvent} event @returns {boolean} */
   #pressed(event) {
-    const { key, shiftKey, altKey, target } = event;
+    const { shiftKey, altKey, target } = event;
+    const key = meant(event.key, prefs.get().bindings);
     if (key === "F6") return nextRegion(this.#table, shiftKey ? -1 : 1);
     if (key === " " && !ownsSpace(target)) return true;
     if (altKey) return this.#acts.promptKey(`Alt+${key}`, focusedRef());

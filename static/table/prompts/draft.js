@@ -36,7 +36,7 @@
 /** What is prepared for the question that an answer leads to, by the question's name, or where a drag ended. @typedef {{name?: string, draft?: unknown, goal?: Ref}} Next */
 /**
  * What a step of the answering leads to: nothing, a changed draft, an answer to send, another question, or a menu to open.
- * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice, follow?: Next} | {do: "turn", to: Controller}
+ * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice, follow?: Next, always?: boolean} | {do: "turn", to: Controller}
  *   | {do: "menu", ref: Ref, buttons: BarButton[]} | {do: "refuse", ref: Ref, reason: string}} Outcome
  */
 /**

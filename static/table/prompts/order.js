@@ -13,6 +13,10 @@ import {
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
 
+/** Triggers come again; what else is put in an order does not. */
+const AGAIN = "trigger_order";
+/** @type {import("./draft.js").BarButton} */
+const ALWAYS = { id: "always", label: "Always in this order", kind: "secondary", enabled: true };
 /** @type {Record<string, 1 | -1>} */
 const STEPS = {
   "Alt+ArrowUp": -1,
@@ -58,6 +62,7 @@ class Order {
       label: labels[at] ?? ref,
       place: at + 1,
     }));
+    if (this.prompt.name === AGAIN) shown.buttons.push(ALWAYS);
     shown.buttons.push(primary(consequence(this.prompt.confirm ?? "Use this order", labels), true));
     return shown;
   }
@@ -83,6 +88,7 @@ class Order {
   /** @param {string} id @returns {Outcome} */
   onButton(id) {
     if (id === "primary") return answerWith(this.#sequence);
+    if (id === "always") return { do: "answer", choice: this.#sequence, always: true };
     if (id.startsWith("up:")) return this.#shift(id.slice(3), -1);
     if (id.startsWith("down:")) return this.#shift(id.slice(5), 1);
     return this.onRef(id);

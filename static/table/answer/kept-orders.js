@@ -1,0 +1,53 @@
+// @ts-check
+/** Orders that a person wants always in one match: the same triggers are not asked about again. */
+import { read, write } from "../../core/prefs.js";
+
+/** @import { Prompt, Ref } from "../../core/protocol.js" */
+
+/** What can be ordered always: triggers come again, cards to be laid in an order do not. */
+const AGAIN = "trigger_order";
+
+/** @param {string} match @param {Storage} [storage] */
+export function keptOrders(match, storage = sessionStorage) {
+  const place = `pentacle.orders.${match}`;
+  /** @type {() => Record<string, string[]>} */
+  const all = () => read(storage, place) ?? {};
+  return {
+    all,
+    /** The answer that was given to the same triggers before; null where it is to be asked. @param {Prompt} prompt */
+    find: (prompt) => answerOf(prompt, all()[keyOf(prompt)]),
+    /** @param {Prompt} prompt @param {unknown} choice */
+    keep: (prompt, choice) => {
+      const labels = /** @type {Ref[]} */ (choice).map((ref) => labelOf(prompt, ref));
+      write(storage, place, { ...all(), [keyOf(prompt)]: labels });
+    },
+    /** @param {string} key */
+    forget: (key) => {
+      const { [key]: _, ...others } = all();
+      write(storage, place, others);
+    },
+  };
+}
+
+/** @param {Prompt} prompt */
+const isAgain = ({ kind, name }) => kind === "order" && name === AGAIN;
+
+/** The same triggers, in whatever order they are offered. @param {Prompt} prompt */
+function keyOf(prompt) {
+  const labels = (prompt.options ?? []).map(({ label }) => label);
+  return labels.sort().join("\n");
+}
+
+/** @param {Prompt} prompt @param {Ref} ref */
+const labelOf = ({ options = [] }, ref) => options.find((one) => one.ref === ref)?.label ?? "";
+
+/** @param {Prompt} prompt @param {string[] | undefined} labels in the order wanted; twins keep theirs */
+function answerOf(prompt, labels) {
+  if (!labels || !isAgain(prompt)) return null;
+  const left = [...(prompt.options ?? [])];
+  const taken = labels.map((label) => {
+    const at = left.findIndex((one) => one.label === label);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.ref;
+  });
+  return left.length === 0 && taken.every((ref) => ref !== undefined) ? taken : null;
+}

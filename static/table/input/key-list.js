@@ -1,0 +1,65 @@
+// @ts-check
+/** The keys and what they do, for the overlay that explains and changes them. */
+
+/**
+ * @typedef {object} Shortcut
+ * @property {string} keys as shown where it cannot be changed
+ * @property {string} does
+ * @property {string} [own] the key as it comes, of what can have another one
+ */
+
+/** @param {string} own @param {string} does @returns {Shortcut} */
+const letter = (own, does) => ({ own, keys: own.toUpperCase(), does });
+
+/** @type {{title: string, shortcuts: Shortcut[]}[]} */
+export const SHORTCUTS = [
+  {
+    title: "Deciding",
+    shortcuts: [
+      { keys: "Space", does: "the big button; on something you may choose: choose it" },
+      { keys: "Enter", does: "use or choose what has the focus" },
+      { keys: "1 – 9", does: "the numbered answer" },
+      letter("t", "next thing you may choose; with Shift the previous one"),
+      letter("a", "choose all"),
+      letter("n", "choose none"),
+      { keys: "+, −, ↑, ↓", does: "change a number or a share" },
+      { keys: "Alt+↑, Alt+↓", does: "move a line in an order" },
+      { keys: "Shift+Enter", does: "pass until the turn ends; again or Esc: stop" },
+      letter("m", "emotes and words for the other seat"),
+      letter("f", "full control: pass nothing for me"),
+      letter("u", "take back your last act, or ask to"),
+      { keys: "Ctrl+Z", does: "the same" },
+      { keys: "Ctrl (hold)", does: "with an answer: ask me in the next window" },
+      { keys: "Esc", does: "close what is open, else take back the last choice, else cancel" },
+    ],
+  },
+  {
+    title: "Looking",
+    shortcuts: [
+      letter("h", "your hand"),
+      letter("b", "your side"),
+      letter("o", "the opponent’s side"),
+      { keys: "← → ↑ ↓, Home, End", does: "move inside a region" },
+      letter("s", "sort your hand"),
+      letter("c", "the chain"),
+      letter("l", "the log"),
+      letter("[", "look back a step"),
+      letter("]", "look on a step"),
+      letter("{", "look back to your last decision"),
+      letter("p", "read the question"),
+      letter("r", "read out how things stand"),
+      letter("v", "what comes if all pass"),
+      letter("i", "look closely at what has the focus"),
+      letter("`", "hold it: see the board through a tray"),
+      { keys: "F6", does: "next region" },
+      letter("?", "this list"),
+    ],
+  },
+];
+
+/** What each key that can be changed does, by the key as it comes. @type {Record<string, string>} */
+export const ACTS = Object.fromEntries(
+  SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).flatMap(({ own, does }) =>
+    own ? [[own, does]] : [],
+  ),
+);

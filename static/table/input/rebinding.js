@@ -1,0 +1,27 @@
+// @ts-check
+/** Giving an act another key: two acts never share one, and what answers a question stays where it is. */
+
+/** @import { Bindings } from "./bindings.js" */
+
+const FIXED =
+  "Space, digits, + and − answer questions and stay as they are. Take a letter or a sign.";
+
+/**
+ * The bindings once `own` is done by `pressed`, or why that cannot be.
+ * @param {Bindings} bindings
+ * @param {string} own the key as it comes
+ * @param {string} pressed
+ * @param {Record<string, string>} acts what each key that can be changed does, by the key as it comes
+ * @returns {{bindings: Bindings} | {refused: string}}
+ */
+export function rebind(bindings, own, pressed, acts) {
+  const key = pressed.toLowerCase();
+  if (pressed.length !== 1 || /[\d\s+−-]/.test(pressed)) return { refused: FIXED };
+  const taken = Object.keys(acts).find((one) => one !== own && (bindings[one] ?? one) === key);
+  if (taken)
+    return {
+      refused: `${key.toUpperCase()} is taken: ${acts[taken]}. Give that another key first.`,
+    };
+  const { [own]: _, ...others } = bindings;
+  return { bindings: key === own ? others : { ...others, [own]: key } };
+}

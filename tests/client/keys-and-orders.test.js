@@ -1,0 +1,88 @@
+// @ts-check
+/** Keys that do the work of others, orders that are kept, and the order of a hand. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keptOrders } from "../../static/table/answer/kept-orders.js";
+import { sorted } from "../../static/table/board/hand-order.js";
+import { keyShown, meant } from "../../static/table/input/bindings.js";
+import { ACTS } from "../../static/table/input/key-list.js";
+import { rebind } from "../../static/table/input/rebinding.js";
+
+test("a key does the work it was given, and the one that did it before does none", () => {
+  const bindings = { t: "g" };
+
+  assert.deepEqual(
+    ["g", "G", "t", "h", "ArrowUp"].map((key) => meant(key, bindings)),
+    ["t", "T", "", "h", "ArrowUp"],
+  );
+  assert.equal(keyShown("t", bindings), "G");
+});
+
+test("two keys can change places", () => {
+  const bindings = { t: "h", h: "t" };
+
+  assert.deepEqual(
+    ["t", "h"].map((key) => meant(key, bindings)),
+    ["h", "t"],
+  );
+});
+
+test("a key that is taken is refused with what it does, and so is what answers questions", () => {
+  const taken = rebind({}, "t", "H", ACTS);
+
+  assert.deepEqual(taken, {
+    refused: "H is taken: your hand. Give that another key first.",
+  });
+  assert.ok("refused" in rebind({}, "t", "5", ACTS));
+  assert.ok("refused" in rebind({ h: "x" }, "t", "x", ACTS));
+  assert.deepEqual(rebind({ h: "x" }, "t", "h", ACTS), { bindings: { h: "x", t: "h" } });
+  assert.deepEqual(rebind({ h: "x" }, "h", "h", ACTS), { bindings: {} });
+});
+
+/** @returns {any} */
+const memory = () => {
+  const kept = new Map();
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  };
+};
+
+/** @param {string[]} labels @param {string} [name] @returns {any} */
+const asking = (labels, name = "trigger_order") => ({
+  kind: "order",
+  name,
+  options: labels.map((label, at) => ({ ref: `t${at}`, label })),
+});
+
+test("the same triggers are put in the order that was wanted always, until that is taken back", () => {
+  const orders = keptOrders("m1", memory());
+  const first = asking(["draw", "burn", "draw"]);
+  orders.keep(first, ["t1", "t0", "t2"]);
+
+  assert.deepEqual(orders.find(asking(["burn", "draw", "draw"])), ["t0", "t1", "t2"]);
+  assert.equal(orders.find(asking(["burn", "draw"])), null);
+  assert.equal(orders.find(asking(["burn", "draw", "draw"], "deck_order")), null);
+  orders.forget(Object.keys(orders.all())[0] ?? "");
+  assert.equal(orders.find(first), null);
+});
+
+/** @type {Record<string, any>} */
+const POOL = {
+  a: { name: "Wolf", type: "unit", cost: 3 },
+  b: { name: "Spark", type: "spell", cost: 1 },
+  c: { name: "Bear", type: "unit", cost: 3 },
+};
+
+for (const { order, shown } of [
+  { order: "", shown: ["x", "a", "b", "c"] },
+  { order: "cost", shown: ["b", "c", "a", "x"] },
+  { order: "kind", shown: ["b", "c", "a", "x"] },
+  { order: "name", shown: ["c", "b", "a", "x"] },
+])
+  test(`a hand is shown ${order || "as drawn"}`, () => {
+    assert.deepEqual(
+      sorted(["x", "a", "b", "c"], (ref) => POOL[ref], order),
+      shown,
+    );
+  });

@@ -1,0 +1,94 @@
+"""Everybody has the table their own way: keys, the order of triggers and of the hand."""
+
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.fake_server import FakeMatches
+
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const chips = [...document.querySelectorAll('.corner__chip, .corner__act')].map(box);
+  const kept = [...document.querySelectorAll('.pile, .pile__label, .pile-chip')]
+    .filter((one) => chips.some((chip) => over(chip, box(one))));
+  return [chips.length, kept.map((one) => one.className)];
+}"""
+"""How many chips there are on the edge of the prompt bar, and what they cover."""
+
+
+def key_of(page: Page, does: str) -> str:
+    row = page.locator(".shortcuts__line", has_text=does)
+    return row.locator("kbd").inner_text()
+
+
+def test_a_key_can_be_changed_and_two_acts_never_share_one(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    page.keyboard.press("?")
+    change = page.get_by_role("button", name="L: the log. Change the key")
+    change.click()
+    page.keyboard.press("h")
+    expect(page.locator(".shortcuts__wait")).to_contain_text("H is taken: your hand.")
+    page.keyboard.press("g")
+    assert key_of(page, "the log") == "G"
+    page.keyboard.press("Escape")
+
+    page.keyboard.press("l")
+    expect(page.locator(".log")).to_have_attribute("data-open", "")
+    page.keyboard.press("g")
+    expect(page.locator(".log")).not_to_have_attribute("data-open", "")
+    page.reload()
+
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
+    expect(page.locator(".log")).not_to_have_attribute("data-open", "")
+    page.keyboard.press("g")
+    expect(page.locator(".log")).to_have_attribute("data-open", "")
+
+
+def test_the_hand_is_sorted_by_a_key_and_stays_so(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    drawn = page.locator("#hand [data-ref]").evaluate_all("all => all.map((o) => o.dataset.ref)")
+    for _ in range(3):
+        page.keyboard.press("s")
+    names = "all => all.map((one) => one.querySelector('.card__name').textContent)"
+
+    by_name = page.locator("#hand .card").evaluate_all(names)
+    page.reload()
+    expect(page.locator("#hand .card").first).to_be_visible()
+
+    assert by_name == sorted(by_name)
+    assert page.locator("#hand .card").evaluate_all(names) == by_name
+    assert len(drawn) == len(by_name)
+
+
+def test_triggers_are_ordered_always_as_once(desktop: Visitor, matches: FakeMatches) -> None:
+    asked = {**matches.prompts["order"], "name": "trigger_order"}
+    matches.prompts["order"] = asked
+    again = {**asked, "id": "p-order-2", "options": asked["options"][::-1]}
+    matches.follow = {"prompt": again}
+    page = desktop.sit_down("order")
+    page.locator(".tray__name").nth(1).click()
+
+    page.get_by_role("button", name="Always in this order").click()
+
+    first, second = matches.commands(2)
+    labels = {one["ref"]: one["label"] for one in asked["options"]}
+    assert [labels[ref] for ref in first["choice"]] == [labels[ref] for ref in second["choice"]]
+    assert second["prompt"] == "p-order-2"
+    page.locator(".corner__chip").last.click()
+    page.locator(".corner__sheet button", has_text="Lantern Moth").click()
+    expect(page.locator(".corner__sheet button", has_text="Lantern Moth")).to_have_count(0)
+
+
+def test_no_chip_lies_on_a_pile(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator(".corner__chip").first).to_be_visible()
+
+    assert page.evaluate(COVERED) == [1, []]
+
+
+def test_no_chip_lies_on_a_pile_of_a_phone(phone: Visitor) -> None:
+    page = phone.sit_down("act")
+    expect(page.locator(".corner__chip").first).to_be_visible()
+
+    assert page.evaluate(COVERED) == [1, []]
