@@ -172,7 +172,9 @@ def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
     values["modes"], values["marks"] = tuple(values["modes"]), tuple(values["marks"])
     event = values["event"]
     values["event"] = _event_from_plain(event, pool) if event is not None else None
-    return item.changed(**values)
+    for name, value in values.items():
+        setattr(item, name, value)
+    return item
 
 
 def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:

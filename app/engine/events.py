@@ -6,15 +6,42 @@ differs from another is made of it with `changed`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .event_kinds import EventKind
 from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, new_ref, zone_seat
 from .state import Card, ChainItem
 
+if TYPE_CHECKING:
+    from typing import Unpack
+
 NO_PUB: Final = (0, 0, 0)
 # Stands where no card is: all its numbers are 0.
 NO_CARD: Final = Card(0, None, NOBODY, NOWHERE)  # type: ignore[arg-type]  # it has no face
+
+
+class EventFields(TypedDict, total=False):
+    """What of an event may be another thing in one that is made of it."""
+
+    kind: EventKind
+    seat: int
+    amount: int
+    card: int
+    incarnation: int
+    other: Ref
+    other_incarnation: int
+    source: int
+    origin: Zone
+    zone: Zone
+    slot: int
+    detail: str
+    pub: tuple[int, int, int]
+    was_pub: tuple[int, int, int]
+    known: int
+    other_known: int
+    was: Card | None
+    facts: dict[str, Any] | None
 
 
 class Event:
@@ -75,11 +102,11 @@ class Event:
         """The second card."""
         return new_ref((self.other, self.other_incarnation))
 
-    def changed(self, **changes: Any) -> Event:
+    def changed(self, **changes: Unpack[EventFields]) -> Event:
         """Return the event with some fields changed."""
-        new = Event.__new__(Event)
+        new, fields = Event.__new__(Event), dict[str, object](changes)
         for name in Event.__slots__:
-            setattr(new, name, changes[name] if name in changes else getattr(self, name))
+            setattr(new, name, fields[name] if name in fields else getattr(self, name))
         return new
 
     def __repr__(self) -> str:
@@ -155,11 +182,14 @@ def shift_event(
     )  # fmt: skip
 
 
-def passage_event(kind: EventKind, moved: Event, *, entered: bool) -> Event:
+def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -> Event:
     """Return an event about the card of a move, as it was before it, or as it has entered."""
-    if entered:
-        return moved.changed(kind=kind, seat=zone_seat(moved.zone), was=None)
-    return moved.changed(kind=kind, seat=moved.was.controller if moved.was else NOBODY)
+    was = None if entered else moved.was
+    seat = zone_seat(moved.zone) if entered else was.controller if was else NOBODY
+    return Event(
+        kind, seat, card, known=moved.known, detail=moved.detail, zone=moved.zone,
+        origin=moved.origin, slot=moved.slot, was=was, was_pub=moved.was_pub,
+    )  # fmt: skip
 
 
 def item_event(kind: EventKind, item: ChainItem, source: Card | None) -> Event:
@@ -180,9 +210,11 @@ def to_plain(event: Event) -> tuple[Any, ...]:
     return tuple(getattr(event, name) for name in _KEPT)
 
 
-def from_plain(plain: tuple[Any, ...], **more: Any) -> Event:
+def from_plain(plain: tuple[Any, ...], **more: Unpack[EventFields]) -> Event:
     """Return the event that `to_plain` kept; how its card was is looked up where it is needed.
 
     Its kind is the bare string that the member of its class is equal to. `more`: further fields.
     """
-    return Event(plain[0]).changed(**dict(zip(_KEPT, plain, strict=True)), **more)
+    kept: Mapping[str, Any] = dict(zip(_KEPT, plain, strict=True))
+    fields: EventFields = {**kept, **more}  # type: ignore[typeddict-item]  # names by position
+    return Event(plain[0]).changed(**fields)

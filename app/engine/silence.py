@@ -28,6 +28,8 @@ def is_silenced(m: Match, card: Card) -> bool:
     if m.state.cards[card.id].incarnation != card.incarnation:
         last = m.state.last_known.get(card.id)
         return last is not None and bool(last[1].stats.get("silenced"))
+    if not m.state.modifiers:
+        return False  # most often
     return any(mod.op == "silenced" and mod.card_ref == card.card_ref for mod in m.state.modifiers)
 
 

@@ -9,12 +9,14 @@ A `Card` in a variable is therefore a snapshot: after an atom has run, fetch it 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .refs import NOBODY, CardRef, Ref, Zone, new_ref
 from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from .events import Event
     from .printed import Derived, Printed
     from .resolution import Resolution
@@ -143,6 +145,18 @@ class Modifier:
         return new
 
 
+class ItemFields(TypedDict, total=False):
+    """What of a chain item may change while it waits."""
+
+    event: Event | None
+    targets: dict[str, tuple[CardRef, ...]]
+    shares: dict[str, dict[Ref, int]]
+    modes: tuple[int, ...]
+    x: int
+    power: int
+    marks: tuple[str, ...]
+
+
 class ChainItem:
     """Something waiting on the chain; never written, only replaced by `changed`."""
 
@@ -177,11 +191,11 @@ class ChainItem:
         """The card that it comes from."""
         return CardRef(self.source, self.source_incarnation)
 
-    def changed(self, **changes: Any) -> ChainItem:
+    def changed(self, **changes: Unpack[ItemFields]) -> ChainItem:
         """Return the item with some fields changed."""
-        new = ChainItem.__new__(ChainItem)
+        new, fields = ChainItem.__new__(ChainItem), dict[str, object](changes)
         for name in ChainItem.__slots__:
-            setattr(new, name, changes[name] if name in changes else getattr(self, name))
+            setattr(new, name, fields[name] if name in fields else getattr(self, name))
         return new
 
 

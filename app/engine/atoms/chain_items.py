@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, item_event
-from ..state import ChainItem
+from ..state import ChainItem, ItemFields
 from .event_emission import emit
 from .seats import finish
 
@@ -32,7 +32,9 @@ def chain_remove(m: Match, item: ChainItem, kind: EventKind) -> None:
     emit(m, _item_event(m, kind, item))
 
 
-def chain_change(m: Match, item: ChainItem, kind: EventKind, **changes: Any) -> ChainItem:
+def chain_change(
+    m: Match, item: ChainItem, kind: EventKind, **changes: Unpack[ItemFields]
+) -> ChainItem:
     """Change an item where it stands on the chain and return it as it is now."""
     new = item.changed(**changes)
     m.state.chain = tuple(new if entry.id == item.id else entry for entry in m.state.chain)

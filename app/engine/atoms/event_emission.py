@@ -76,7 +76,8 @@ def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
     """Tell "left" and "entered" of a move, where the board was left or entered."""
     from_board, to_board = m.rules.is_board(moved.origin), m.rules.is_board(moved.zone)
     if from_board and not to_board:
-        left = passage_event(EngineEvent.LEFT, moved, entered=False)
+        left = passage_event(EngineEvent.LEFT, moved, m.state.cards[moved.card], entered=False)
         emit(m, left, before[EngineEvent.LEFT] if before is not None else None)
     elif to_board and not from_board:
-        emit(m, passage_event(EngineEvent.ENTERED, moved, entered=True))
+        card = m.state.cards[moved.card]
+        emit(m, passage_event(EngineEvent.ENTERED, moved, card, entered=True))

@@ -103,7 +103,8 @@ def move_all(
     ]
     for moved in moves:
         if also is not None:
-            emit(m, passage_event(also, moved, entered=False), before.get(also))
+            gone = passage_event(also, moved, m.state.cards[moved.card], entered=False)
+            emit(m, gone, before.get(also))
         tell_passage(m, moved, before)
     return moves
 

@@ -32,7 +32,8 @@ def bury(m: Match, ids: Sequence[int], cause: str) -> None:
         moves.append((zone, atoms.move(m, card_id, key, cause=cause, quiet=True)))
     for zone, moved in moves:
         if zone == "graveyard" and m.rules.is_board(moved.origin):
-            died = passage_event(BattleMagesEvent.DIED, moved, entered=False)
+            card = m.card(moved.card)
+            died = passage_event(BattleMagesEvent.DIED, moved, card, entered=False)
             atoms.emit(m, died, before[BattleMagesEvent.DIED])
         atoms.tell_passage(m, moved, before)
     m.rules.drop_tokens(m, ids)

@@ -98,7 +98,7 @@ def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> I
 
 def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
     cards = m.state.cards
-    held = (cards[card_id] for row in ROWS for card_id in m.zone(seat, row))
+    held = [cards[card_id] for row in ROWS for card_id in m.zone(seat, row)]
     yield from uses(m, held, partial(why_not_use, m, seat, window=window), option=_use)
 
 

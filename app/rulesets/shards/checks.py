@@ -66,10 +66,14 @@ def _is_doomed(m: Match, card: Card) -> bool:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
-    for seat, copies in same_names(m, lambda card: card.printed.unique and not is_token(card)):
+    for seat, copies in same_names(m, _is_legend):
         if (yield from _keep_one(m, seat, [card.id for card in copies])):
             return True
     return False
+
+
+def _is_legend(card: Card) -> bool:
+    return card.printed.unique and not is_token(card)
 
 
 def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[bool]:
