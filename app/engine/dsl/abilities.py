@@ -181,6 +181,18 @@ class Static(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Tax(Static):
+    """Cards that fit cost more or less, wherever they are paid for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCost(Ability):
+    """What is paid besides its cost as the card is played."""
+
+    costs: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Replacement(Ability):
     """If that would happen, this happens instead.
 

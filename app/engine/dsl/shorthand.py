@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, TypeVar
 
+from ..event_kinds import EventKind
 from .abilities import (
+    Activated,
     Cost,
+    DiscardCost,
     EventPattern,
+    ExtraCost,
     KeywordUse,
+    Mana,
     Mode,
+    PayLife,
+    RemoveCounters,
     SpellEffect,
     Static,
     Target,
+    Tax,
     Triggered,
 )
 from .effects import Effect, Modification
-from .filters import Filter
+from .filters import Filter, IsSource
 from .values import All, Condition, Ref
+
+A = TypeVar("A", bound=Activated)
+"""A class of activated abilities."""
 
 # --- changes ----------------------------------------------------------------------------------
 
@@ -67,6 +79,34 @@ def has(scope: Ref, *changes: Modification, condition: Condition | None = None) 
     return Static(scope, changes, condition)
 
 
+def activated(kind: type[A], parts: tuple[Cost | Effect | Target, ...], **more: Any) -> A:
+    """Return "Costs: effect" from its parts in any order; `more`: further fields of its class."""
+    costs = tuple(part for part in parts if isinstance(part, Cost))
+    targets = tuple(part for part in parts if isinstance(part, Target))
+    [effect] = [part for part in parts if isinstance(part, Effect)]
+    return kind(costs, effect, targets=targets, **more)
+
+
+def choose_one(*modes: Mode) -> SpellEffect:
+    """Return a spell of which one thing is chosen."""
+    return SpellEffect(modes=modes)
+
+
+def extra_cost(*paid: Cost) -> ExtraCost:
+    """Return what a card costs besides."""
+    return ExtraCost(paid)
+
+
+def tax(what: Filter, change: Modification) -> Tax:
+    """Return "cards that fit cost N more"."""
+    return Tax(All(what), (change,))
+
+
+def this_is(kind: EventKind) -> EventPattern:
+    """Return the event that just this is what it happens to."""
+    return EventPattern(kind, IsSource())
+
+
 def when(
     event: EventPattern, effect: Effect, *targets: Target, label: str = "",
     condition: Condition | None = None, once: bool = False,
@@ -97,6 +137,11 @@ def paid(trigger: Triggered, *costs: Cost) -> Triggered:
     return replace(trigger, costs=costs)
 
 
+def only_if(condition: Condition, trigger: Triggered) -> Triggered:
+    """Return the trigger under a condition."""
+    return replace(trigger, condition=condition)
+
+
 def optional(trigger: Triggered) -> Triggered:
     """Return the trigger that its seat uses or not as it is placed."""
     return replace(trigger, optional=True)
@@ -105,3 +150,26 @@ def optional(trigger: Triggered) -> Triggered:
 def once_each_turn(trigger: Triggered) -> Triggered:
     """Return the trigger, at most once each turn."""
     return replace(trigger, once_per_turn=True)
+
+
+# --- costs ------------------------------------------------------------------------------------
+
+
+def mana(amount: int) -> Mana:
+    """Return the cost of so much of the main resource."""
+    return Mana(amount)
+
+
+def discard(count: int = 1) -> DiscardCost:
+    """Return the cost of discarding cards."""
+    return DiscardCost(count)
+
+
+def life(amount: int) -> PayLife:
+    """Return the cost of so much life."""
+    return PayLife(amount)
+
+
+def counters(name: str, amount: int = 1) -> RemoveCounters:
+    """Return the cost of removing counters from this."""
+    return RemoveCounters(name, amount)

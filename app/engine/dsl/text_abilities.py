@@ -1,22 +1,14 @@
-"""Rules text of costs and abilities, a line for each."""
+"""Rules text of abilities, a line for each."""
 
 from __future__ import annotations
 
 from . import text_grammar as english
 from .abilities import (
     Activated,
-    Cost,
-    DiscardCost,
     EventPattern,
-    ExhaustSelf,
     KeywordUse,
-    Mana,
     Mode,
-    PayLife,
-    RemoveCounters,
     Replacement,
-    Sacrifice,
-    SacrificeSelf,
     SpellEffect,
     Static,
     Target,
@@ -27,6 +19,7 @@ from .filters import And, AnyCard, Filter, IsSource
 from .text_changes import changed
 from .text_conditions import iffed
 from .text_control import sentences
+from .text_costs import paid_words
 from .text_filters import noun_phrase
 from .text_refs import target_noun
 from .text_renderer import Noun, TextFault, TextRenderer, phrase
@@ -37,50 +30,6 @@ from .values import All, Condition
 @phrase(Target)
 def _target(node: Target, say: TextRenderer) -> str:
     return target_noun(node, say).text
-
-
-# --- costs ---
-
-
-@phrase(Mana)
-def _mana(node: Mana, say: TextRenderer) -> str:
-    return f"{node.amount} {say.lexicon.resource}"
-
-
-@phrase(ExhaustSelf)
-def _exhaust(node: ExhaustSelf, say: TextRenderer) -> str:
-    return say.verb(node, "exhaust")
-
-
-@phrase(PayLife)
-def _pay_life(node: PayLife, say: TextRenderer) -> str:
-    return f"pay {node.amount} {say.word('numbers', 'life')}"
-
-
-@phrase(RemoveCounters)
-def _remove(node: RemoveCounters, say: TextRenderer) -> str:
-    name = say.word("counters", node.counter)
-    if node.counter in say.lexicon.masses:
-        return f"{name} {node.amount}"
-    if node.amount == 1:
-        return f"remove {english.with_article(name)}"
-    return f"remove {say.lexicon.count(node.amount)} {english.plural_of(name)}"
-
-
-@phrase(Sacrifice)
-def _sacrifice(node: Sacrifice, say: TextRenderer) -> str:
-    what = noun_phrase(node.filter, say, seatless=True).counted(node.count)
-    return f"{say.verb(node, 'sacrifice')} {what}"
-
-
-@phrase(SacrificeSelf)
-def _sacrifice_self(_: SacrificeSelf, __: TextRenderer) -> str:
-    return "sacrifice this"
-
-
-@phrase(DiscardCost)
-def _discard(node: DiscardCost, say: TextRenderer) -> str:
-    return f"discard {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
 
 
 # --- abilities ---
@@ -118,11 +67,6 @@ def _mode(node: Mode, say: TextRenderer) -> str:
         if event is not None:
             scope.said["event"] = event
         return say.effect(node.effect)
-
-
-def paid_words(costs: tuple[Cost, ...], say: TextRenderer) -> str:
-    """Say costs as a list: "exhaust, pay 2 life"."""
-    return ", ".join(say.cost(cost) for cost in costs)
 
 
 @phrase(SpellEffect)

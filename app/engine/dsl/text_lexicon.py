@@ -60,6 +60,7 @@ STATES = {
     "face_down": "face-down",
     "token": "token",
 }
+TAXED = {"you": " of yours", "opponent": " of your opponent's"}
 KINDS_OF_TARGET = {"item": "spell", "seat": "player", "slot": "space"}
 
 
@@ -102,6 +103,7 @@ class Lexicon:
     token_stats: tuple[str, ...] = ()  # before the name of a token: "2/1 Wolf token"
     token_words: tuple[str, ...] = ()  # behind it, by name: "Wolf token with strength 3"
     pair: tuple[str, str] | None = None
+    taxed: Mapping[str, str] = field(default_factory=lambda: TAXED)  # behind cards that cost more
     resource: str = "mana"
     deck: str = "deck"
     discard: str = "discard pile"

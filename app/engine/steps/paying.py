@@ -6,6 +6,7 @@ A game's own resources are its own; here is what stands beside them on cards of 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import atoms
@@ -18,6 +19,7 @@ from ..prompts import Option, Pick, Reason
 if TYPE_CHECKING:
     from ..match import Match
     from ..meaning.registry import Predicate
+    from ..printed import Printed
     from ..resolution import Resolution
 
 
@@ -39,6 +41,13 @@ def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
     """Return the cards of the hand that fit, but the one that is being played."""
     hand = (m.card(cid) for cid in m.zone(at.seat, m.rules.hand))
     return [card.id for card in hand if card.id != at.source and fits(m, at, card)]
+
+
+@cache
+def extra_costs(printed: Printed) -> tuple[a.Cost, ...]:
+    """Return what a card costs besides its cost."""
+    nodes = [bound.node for bound in printed.abilities]
+    return tuple(cost for node in nodes if isinstance(node, a.ExtraCost) for cost in node.costs)
 
 
 class CostRules(NamedTuple):

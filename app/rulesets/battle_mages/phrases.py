@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_abilities import paid_words
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_control import sentences
+from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 
 from .dsl import nodes as n

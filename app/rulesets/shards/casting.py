@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -16,10 +15,10 @@ from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft, can_announce
 from app.engine.steps.announcing import draft as draft_modes
 from app.engine.steps.distinct_targets import can_choose, choose_targets
+from app.engine.steps.paying import extra_costs
 
 from .additional_costs import Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
-from .dsl.nodes import ExtraCost
 from .entering import put, tell_arrival
 from .event_kinds import ShardsEvent
 from .numbers import numbers_of
@@ -31,13 +30,6 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import BoundTarget
     from app.engine.printed import Printed
     from app.engine.state import Card
-
-
-@cache
-def extra_costs(printed: Printed) -> tuple[Cost, ...]:
-    """Return what a card costs besides its cost."""
-    nodes = [bound.node for bound in printed.abilities]
-    return tuple(cost for node in nodes if isinstance(node, ExtraCost) for cost in node.costs)
 
 
 def summons_left(m: Match, seat: int) -> int:

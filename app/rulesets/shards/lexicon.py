@@ -108,5 +108,6 @@ LEXICON: Final = Lexicon(
     combat="the attack",
     token_stats=("power",),
     resource="shards",
+    taxed={"you": " you cast", "opponent": " your opponent casts"},
     discard="graveyard",
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_abilities import body, paid_words
+from app.engine.dsl.text_abilities import body
 from app.engine.dsl.text_amounts import counted, measure
-from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
+from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, Heading, TextFault, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
-from app.engine.dsl.values import All, Amount, Count, Times, Value
+from app.engine.dsl.values import Amount, Count, Times, Value
 
 from .dsl import nodes as n
 
@@ -87,11 +87,6 @@ def _stopped(text: str) -> str:
     return english.uncapital(english.sentence(text))
 
 
-@phrase(n.ExtraCost)
-def _extra(node: n.ExtraCost, say: TextRenderer) -> str:
-    return f"As an extra cost, {paid_words(node.costs, say)}."
-
-
 def _plain(node: SpellEffect, say: TextRenderer) -> str:
     return body(node.effect, node.targets, node.modes, node.choose, say)
 
@@ -112,19 +107,6 @@ def _bonus(node: n.ShardBonus, say: TextRenderer) -> str:
     color = say.word("aspects", change.what.removeprefix("bonus_"))
     more = english.in_words(change.amount) if isinstance(change.amount, int) else ""
     return f"Whenever you gain {color} shards, gain {more} more."
-
-
-@phrase(n.Tax)
-def _tax(node: n.Tax, say: TextRenderer) -> str:
-    scope = node.scope
-    if not isinstance(scope, All):
-        raise TextFault("A tax is on all cards that fit.")
-    who = {"you": " you cast", "opponent": " your opponent casts"}.get(
-        say.words(scope.filter).who, ""
-    )
-    cards = noun_phrase(scope.filter, say, seatless=True).bare()
-    costs = changed(node.changes, say, plural=True, verb="have")
-    return english.sentence(f"{cards}{who} {costs}")
 
 
 @phrase(n.CostPer)

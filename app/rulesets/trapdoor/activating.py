@@ -13,10 +13,11 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft
+from app.engine.steps.paying import extra_costs
 from app.engine.steps.using import put_use
 
 from .answering import SET, drafted, phases_of
-from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay
+from .costs import choose_costs, pay, price_of, why_not_pay
 from .event_kinds import TrapdoorEvent
 from .zones import UTILITY, free_slot, on_field
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -17,14 +16,12 @@ from app.engine.prompts import Reason
 from app.engine.refs import NOBODY
 
 from .destroying import bury
-from .dsl.nodes import ExtraCost
 from .life import life_of, lose_life, mana_of, pay_mana
 from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.printed import Printed
     from app.engine.resolution import Resolution
     from app.engine.state import Card
 
@@ -55,13 +52,6 @@ def within(m: Match, cost: int) -> int:
     """TD-4.9: however it is changed, a cost stays within its range."""
     numbers = numbers_of(m)
     return max(numbers.cost_min, min(cost, numbers.cost_max))
-
-
-@cache
-def extra_costs(printed: Printed) -> tuple[a.Cost, ...]:
-    """Return what a card costs besides mana."""
-    nodes = [bound.node for bound in printed.abilities]
-    return tuple(cost for node in nodes if isinstance(node, ExtraCost) for cost in node.costs)
 
 
 def mana_in(costs: Sequence[a.Cost]) -> int:

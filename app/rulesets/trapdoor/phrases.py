@@ -7,13 +7,13 @@ from itertools import takewhile
 
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_abilities import body, paid_words
+from app.engine.dsl.text_abilities import body
 from app.engine.dsl.text_amounts import counted
-from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
+from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
-from app.engine.dsl.values import All, Compare, CounterOf
+from app.engine.dsl.values import Compare, CounterOf
 
 from .dsl import effects as e
 from .dsl import nodes as n
@@ -171,23 +171,7 @@ def _use(node: n.Use, say: TextRenderer) -> str:
     return f"{head}: {text}{limit}"
 
 
-@phrase(n.ExtraCost)
-def _extra(node: n.ExtraCost, say: TextRenderer) -> str:
-    return f"As an extra cost, {paid_words(node.costs, say)}."
-
-
 @phrase(n.Equip)
 def _equip(node: n.Equip, say: TextRenderer) -> str:
     worn = noun_phrase(node.targets[0].filter, say).a()
     return "" if worn == "a face-up creature" else f"Worn by {worn}."  # TD-7.1: goes without saying
-
-
-@phrase(n.Tax)
-def _tax(node: n.Tax, say: TextRenderer) -> str:
-    scope = node.scope
-    if not isinstance(scope, All):
-        raise TextFault("A tax is on all cards that fit.")
-    owner = {"you": " of yours", "opponent": " of your opponent's"}
-    who = owner.get(say.words(scope.filter).who, "")
-    cards = noun_phrase(scope.filter, say, seatless=True).bare()
-    return english.sentence(f"{cards}{who} {changed(node.changes, say, plural=True, verb='have')}")

@@ -8,8 +8,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Place, Reason
 from app.engine.refs import slot_key, zone_key
 from app.engine.resolution import Resolution
+from app.engine.steps.paying import extra_costs
 
-from .costs import choose_costs, extra_costs, pay, price_of, why_not_pay, within
+from .costs import choose_costs, pay, price_of, why_not_pay, within
 from .field import CHANGED, PAID, PLACED, may_turn_down, put, turn_down, turn_up
 from .life import mana_of
 from .numbers import numbers_of

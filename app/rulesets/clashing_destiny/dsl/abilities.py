@@ -10,7 +10,6 @@ from app.engine.dsl.abilities import (
     Cost,
     EventPattern,
     ExhaustSelf,
-    Mana,
     RemoveCounters,
     SpellEffect,
     Static,
@@ -18,10 +17,12 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
+from app.engine.dsl.shorthand import activated, this_is
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import has as has
 from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import mana as mana
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
 from app.engine.dsl.shorthand import permit as permit
 from app.engine.dsl.shorthand import when as when
@@ -75,7 +76,7 @@ def rearguard(effect: Effect, *targets: Target) -> Triggered:
 
 
 def _when_this(kind: EventKind, label: str, effect: Effect, *targets: Target) -> Triggered:
-    return when(EventPattern(kind, IsSource()), effect, *targets, label=label)
+    return when(this_is(kind), effect, *targets, label=label)
 
 
 def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
@@ -105,13 +106,13 @@ def on_kill(effect: Effect, *targets: Target) -> Triggered:
 
 def legacy(effect: Effect, *targets: Target) -> Triggered:
     """Legacy: this was banished from its owner's Destiny Zone to pay a cost."""
-    event = EventPattern(ClashingDestinyEvent.DESTINY_COST_PAID, IsSource())
+    event = this_is(ClashingDestinyEvent.DESTINY_COST_PAID)
     return Triggered(event, effect, targets=targets, zones=("banish",), label="Legacy")
 
 
 def on_return_home(effect: Effect, *targets: Target) -> Triggered:
     """On Return Home: this went from the Destiny Zone to the hand in the Destiny Phase."""
-    event = EventPattern(ClashingDestinyEvent.CAME_HOME, IsSource())
+    event = this_is(ClashingDestinyEvent.CAME_HOME)
     return Triggered(event, effect, targets=targets, zones=("hand",), label="On Return Home")
 
 
@@ -155,18 +156,10 @@ def nth_spell_each_turn(count: int, effect: Effect) -> Triggered:
 
 def ability(*costs_and_effect: Cost | Effect | Target, hero: bool = False) -> Activated:
     """Return "Costs: effect"; `hero`: your hero has it (CD-8.2)."""
-    paid = tuple(part for part in costs_and_effect if isinstance(part, Cost))
-    targets = tuple(part for part in costs_and_effect if isinstance(part, Target))
-    [effect] = [part for part in costs_and_effect if isinstance(part, Effect)]
-    return Activated(paid, effect, targets=targets, bearer="hero" if hero else "")
+    return activated(Activated, costs_and_effect, bearer="hero" if hero else "")
 
 
 EXHAUST = ExhaustSelf()
-
-
-def mana(amount: int) -> Mana:
-    """Return the cost of so much mana."""
-    return Mana(amount)
 
 
 def durability(amount: int) -> RemoveCounters:

@@ -12,6 +12,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.shorthand import activated, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
@@ -117,10 +118,7 @@ def has(scope: Ref, *changes: Modification, while_: Condition | None = None) -> 
 
 def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool = False) -> Use:
     """Return "Costs: effect"."""
-    costs = tuple(part for part in parts if isinstance(part, Cost))
-    targets = tuple(part for part in parts if isinstance(part, Target))
-    [effect] = [part for part in parts if isinstance(part, Effect)]
-    return Use(costs, effect, targets=targets, speed=speed, intercept=intercept)
+    return activated(Use, parts, speed=speed, intercept=intercept)
 
 
 GUARDS_TOWER = has(
@@ -141,34 +139,32 @@ def may(effect: Effect) -> Effect:
 
 def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
     """When this enters."""
-    return when(
-        EventPattern(EngineEvent.ENTERED, IsSource()), effect, *targets, condition=condition
-    )
+    return when(this_is(EngineEvent.ENTERED), effect, *targets, condition=condition)
 
 
 def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
     """When this is destroyed."""
-    return when(EventPattern(EngineEvent.DESTROYED, IsSource()), effect, *targets)
+    return when(this_is(EngineEvent.DESTROYED), effect, *targets)
 
 
 def on_turned_up(effect: Effect, *targets: Target) -> Triggered:
     """When this is turned face up."""
-    return when(EventPattern(EngineEvent.TURNED_UP, IsSource()), effect, *targets)
+    return when(this_is(EngineEvent.TURNED_UP), effect, *targets)
 
 
 def on_attack(effect: Effect, *targets: Target) -> Triggered:
     """When this attacks."""
-    return when(EventPattern(EngineEvent.ATTACK_DECLARED, IsSource()), effect, *targets)
+    return when(this_is(EngineEvent.ATTACK_DECLARED), effect, *targets)
 
 
 def on_attacked(effect: Effect, *targets: Target) -> Triggered:
     """When this is attacked; the event's second card is the attacker."""
-    return when(EventPattern(EngineEvent.ATTACKED, IsSource()), effect, *targets)
+    return when(this_is(EngineEvent.ATTACKED), effect, *targets)
 
 
 def on_block(effect: Effect, *targets: Target) -> Triggered:
     """When this takes a Block action; the event's second card is the attacker."""
-    return when(EventPattern(EngineEvent.BLOCK_DECLARED, IsSource()), effect, *targets)
+    return when(this_is(EngineEvent.BLOCK_DECLARED), effect, *targets)
 
 
 def on_strike(effect: Effect, *targets: Target, onto: Filter = ANY) -> Triggered:

@@ -4,46 +4,49 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.dsl import shorthand
 from app.engine.dsl.abilities import (
     Ability,
     Cost,
-    DiscardCost,
     EventPattern,
     ExhaustSelf,
-    Mode,
-    PayLife,
-    RemoveCounters,
     Sacrifice,
     SacrificeSelf,
     SpellEffect,
     Static,
     Target,
+    Tax,
     Triggered,
 )
-from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.filters import ANY, Filter
+from app.engine.dsl.shorthand import activated, this_is
 from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import choose_one as choose_one
+from app.engine.dsl.shorthand import counters as counters
+from app.engine.dsl.shorthand import discard as discard
 from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import extra_cost as extra_cost
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import has as has
 from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import life as life
 from app.engine.dsl.shorthand import lose as lose
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, All, Amount, Condition, Ref, Times, Value
+from app.engine.dsl.values import SELF, Amount, Condition, Ref, Times, Value
 from app.engine.effects import AddCounters, Effect, Modification
-from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE
 from .nodes import (
     Alter,
     CostPer,
-    ExtraCost,
     Kindled,
     KindledInstead,
     NotKindled,
     ShardBonus,
-    Tax,
     Unkindled,
     Use,
 )
@@ -89,16 +92,6 @@ def shield(what: Ref, amount: int = 1) -> Effect:
 # --- abilities --------------------------------------------------------------------------------
 
 
-def choose_one(*modes: Mode) -> SpellEffect:
-    """Return a spell of which one thing is chosen."""
-    return SpellEffect(modes=modes)
-
-
-def extra_cost(*paid: Cost) -> ExtraCost:
-    """Return what a card costs besides."""
-    return ExtraCost(paid)
-
-
 def kindled(count: int, text: Effect | Triggered, *targets: Target) -> Ability:
     """Return what counts only if so many shards were paid for the card."""
     if isinstance(text, Triggered):
@@ -121,7 +114,7 @@ def own_cost(amount: Amount, condition: Condition | None = None) -> Static:
 
 def tax(what: Filter, amount: int) -> Tax:
     """Return "cards that fit cost N more to cast"."""
-    return Tax(All(what), (costs(amount),))
+    return shorthand.tax(what, costs(amount))
 
 
 def cost_per(amount: int, value: Value) -> CostPer:
@@ -136,10 +129,7 @@ def more_shards(color: str, amount: int = 1) -> ShardBonus:
 
 def use(*parts: Cost | Effect | Target) -> Use:
     """Return "Use (costs): effect"."""
-    paid = tuple(part for part in parts if isinstance(part, Cost))
-    targets = tuple(part for part in parts if isinstance(part, Target))
-    [effect] = [part for part in parts if isinstance(part, Effect)]
-    return Use(paid, effect, targets=targets)
+    return activated(Use, parts)
 
 
 EXHAUST_THIS, SACRIFICE_THIS = ExhaustSelf(), SacrificeSelf()
@@ -150,45 +140,21 @@ def sacrifice(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
     return Sacrifice(what, count)
 
 
-def discard(count: int = 1) -> DiscardCost:
-    """Return the cost of discarding cards."""
-    return DiscardCost(count)
-
-
-def life(amount: int) -> PayLife:
-    """Return the cost of so much life."""
-    return PayLife(amount)
-
-
-def counters(name: str, amount: int = 1) -> RemoveCounters:
-    """Return the cost of removing counters from this."""
-    return RemoveCounters(name, amount)
-
-
 # --- triggers ---------------------------------------------------------------------------------
 
 
-def only_if(condition: Condition, trigger: Triggered) -> Triggered:
-    """Return the trigger under a condition."""
-    return replace(trigger, condition=condition)
-
-
-def _this(kind: EventKind) -> EventPattern:
-    return EventPattern(kind, IsSource())
-
-
-CAST = _this(EngineEvent.PLAYED)
-ARRIVES = _this(ShardsEvent.ARRIVED)
-ATTACKS = _this(EngineEvent.ATTACKED)
-BLOCKS = _this(EngineEvent.BLOCKED)
-IS_BLOCKED = _this(ShardsEvent.WAS_BLOCKED)
-IS_UNBLOCKED = _this(ShardsEvent.WAS_UNBLOCKED)
-HITS = _this(ShardsEvent.HIT)
-KILLS = _this(ShardsEvent.BATTLE_KILL)
-SURVIVES = _this(ShardsEvent.SURVIVED)
-IS_DESTROYED = _this(EngineEvent.DESTROYED)
-BECOMES_EXHAUSTED = _this(ShardsEvent.BECAME_EXHAUSTED)
-BECOMES_READY = _this(ShardsEvent.BECAME_READY)
+CAST = this_is(EngineEvent.PLAYED)
+ARRIVES = this_is(ShardsEvent.ARRIVED)
+ATTACKS = this_is(EngineEvent.ATTACKED)
+BLOCKS = this_is(EngineEvent.BLOCKED)
+IS_BLOCKED = this_is(ShardsEvent.WAS_BLOCKED)
+IS_UNBLOCKED = this_is(ShardsEvent.WAS_UNBLOCKED)
+HITS = this_is(ShardsEvent.HIT)
+KILLS = this_is(ShardsEvent.BATTLE_KILL)
+SURVIVES = this_is(ShardsEvent.SURVIVED)
+IS_DESTROYED = this_is(EngineEvent.DESTROYED)
+BECOMES_EXHAUSTED = this_is(ShardsEvent.BECAME_EXHAUSTED)
+BECOMES_READY = this_is(ShardsEvent.BECAME_READY)
 
 
 def on_arrive(effect: Effect, *targets: Target) -> Triggered:
@@ -198,9 +164,7 @@ def on_arrive(effect: Effect, *targets: Target) -> Triggered:
 
 def interpose(effect: Effect, *targets: Target) -> Triggered:
     """Interpose: this was cast by the defending seat in a Block phase."""
-    return when(
-        EventPattern(ShardsEvent.INTERPOSED, IsSource()), effect, *targets, label="Interpose"
-    )
+    return when(this_is(ShardsEvent.INTERPOSED), effect, *targets, label="Interpose")
 
 
 def on_attack(effect: Effect, *targets: Target) -> Triggered:

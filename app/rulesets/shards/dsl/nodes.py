@@ -97,13 +97,6 @@ class Use(Activated):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraCost(Ability):
-    """What is paid besides the cost as the card is cast."""
-
-    costs: tuple[Cost, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Unkindled(SpellEffect):
     """What a spell does unless it was kindled; it is printed without its condition."""
 
@@ -116,11 +109,6 @@ class KindledInstead(SpellEffect):
 @dataclass(frozen=True, slots=True)
 class ShardBonus(Static):
     """Whenever you gain shards of a colour, gain more (SH-11.10)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tax(Static):
-    """Cards that fit cost a seat more or less to cast."""
 
 
 @dataclass(frozen=True, slots=True)

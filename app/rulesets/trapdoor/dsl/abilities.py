@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from app.engine.dsl import shorthand
 from app.engine.dsl.abilities import (
     Cost,
-    DiscardCost,
     EventPattern,
-    Mana,
-    Mode,
-    PayLife,
-    RemoveCounters,
     Sacrifice,
     SacrificeSelf,
-    SpellEffect,
     Static,
     Target,
+    Tax,
     Triggered,
 )
 from app.engine.dsl.filters import ANY, OPPOSING, YOURS, Filter, IsSource
+from app.engine.dsl.shorthand import activated, optional, this_is
 from app.engine.dsl.shorthand import cannot as cannot
+from app.engine.dsl.shorthand import choose_one as choose_one
+from app.engine.dsl.shorthand import counters as counters
+from app.engine.dsl.shorthand import discard as discard
 from app.engine.dsl.shorthand import does as does
+from app.engine.dsl.shorthand import extra_cost as extra_cost
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import has as has
 from app.engine.dsl.shorthand import keyword as keyword
+from app.engine.dsl.shorthand import life as life
 from app.engine.dsl.shorthand import lose as lose
+from app.engine.dsl.shorthand import mana as mana
 from app.engine.dsl.shorthand import mode as mode
+from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, All, Amount, Compare, Condition, CounterOf, Ref
+from app.engine.dsl.values import SELF, Amount, Compare, Condition, CounterOf, Ref
 from app.engine.effects import AddCounters, Effect, Modification
-from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import TrapdoorEvent
 from .effects import Alter, Attach
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
-from .nodes import Answers, EachTime, Equip, ExtraCost, Reaches, Tax, Use, Wearer
+from .nodes import Answers, EachTime, Equip, Reaches, Use, Wearer
 
 # --- changes --------------------------------------------------------------------------------------
 
@@ -63,27 +65,9 @@ def counter(what: Ref, name: str, amount: int = 1) -> Effect:
 # --- abilities ------------------------------------------------------------------------------------
 
 
-def choose_one(*modes: Mode) -> SpellEffect:
-    """Return a spell or trap of which one thing is chosen."""
-    return SpellEffect(modes=modes)
-
-
-def extra_cost(*paid: Cost) -> ExtraCost:
-    """Return what a card costs besides."""
-    return ExtraCost(paid)
-
-
 def use(*parts: Cost | Effect | Target, condition: Condition | None = None) -> Use:
     """Return "Effect (costs): what it does"."""
-    paid = tuple(part for part in parts if isinstance(part, Cost))
-    targets = tuple(part for part in parts if isinstance(part, Target))
-    [effect] = [part for part in parts if isinstance(part, Effect)]
-    return Use(paid, effect, targets=targets, condition=condition)
-
-
-def mana(amount: int) -> Mana:
-    """Return the cost of so much mana."""
-    return Mana(amount)
+    return activated(Use, parts, condition=condition)
 
 
 def tribute(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
@@ -91,27 +75,12 @@ def tribute(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
     return Sacrifice(what, count)
 
 
-def discard(count: int = 1) -> DiscardCost:
-    """Return the cost of discarding cards."""
-    return DiscardCost(count)
-
-
-def life(amount: int) -> PayLife:
-    """Return the cost of so much life."""
-    return PayLife(amount)
-
-
-def counters(name: str, amount: int = 1) -> RemoveCounters:
-    """Return the cost of removing counters from this."""
-    return RemoveCounters(name, amount)
-
-
 TRIBUTE_THIS = SacrificeSelf()
 
 
 def tax(what: Filter, amount: int) -> Tax:
     """Return "cards that fit cost N more"."""
-    return Tax(All(what), (Modification("cost", "mana", amount),))
+    return shorthand.tax(what, Modification("cost", "mana", amount))
 
 
 def worn(*changes: Modification) -> Static:
@@ -128,14 +97,9 @@ def equips(what: Filter = ANY) -> Equip:
 # --- triggers -------------------------------------------------------------------------------------
 
 
-def only_if(condition: Condition, trigger: Triggered) -> Triggered:
-    """Return the trigger under a condition."""
-    return replace(trigger, condition=condition)
-
-
 def you_may(trigger: Triggered) -> Triggered:
     """Return a trigger whose controller decides whether it happens (TD-13.7)."""
-    return replace(trigger, optional=True)
+    return optional(trigger)
 
 
 def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime:
@@ -143,20 +107,16 @@ def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime
     return EachTime(event, effect, targets=targets)
 
 
-def _this(kind: EventKind) -> EventPattern:
-    return EventPattern(kind, IsSource())
-
-
-PLACED = _this(TrapdoorEvent.PLACED_FACE_UP)
-FLIPPED = _this(TrapdoorEvent.FLIPPED)
-COMES_UP = _this(TrapdoorEvent.CAME_FACE_UP)
-ATTACKS = _this(TrapdoorEvent.ATTACKS)
-IS_ATTACKED = _this(TrapdoorEvent.WAS_ATTACKED)
-FOUGHT = _this(TrapdoorEvent.SURVIVED)
-KILLS = _this(TrapdoorEvent.KILLED)
-HITS = _this(TrapdoorEvent.HIT)
-IS_DESTROYED = _this(EngineEvent.DESTROYED)
-IS_EQUIPPED = _this(TrapdoorEvent.WAS_EQUIPPED)
+PLACED = this_is(TrapdoorEvent.PLACED_FACE_UP)
+FLIPPED = this_is(TrapdoorEvent.FLIPPED)
+COMES_UP = this_is(TrapdoorEvent.CAME_FACE_UP)
+ATTACKS = this_is(TrapdoorEvent.ATTACKS)
+IS_ATTACKED = this_is(TrapdoorEvent.WAS_ATTACKED)
+FOUGHT = this_is(TrapdoorEvent.SURVIVED)
+KILLS = this_is(TrapdoorEvent.KILLED)
+HITS = this_is(TrapdoorEvent.HIT)
+IS_DESTROYED = this_is(EngineEvent.DESTROYED)
+IS_EQUIPPED = this_is(TrapdoorEvent.WAS_EQUIPPED)
 
 
 def on_placed(effect: Effect, *targets: Target) -> Triggered:

@@ -8,10 +8,8 @@ from typing import ClassVar
 from app.engine.dsl.abilities import (
     Ability,
     Activated,
-    Cost,
     EventPattern,
     SpellEffect,
-    Static,
     Triggered,
 )
 from app.engine.dsl.filters import Filter
@@ -155,17 +153,5 @@ class Use(Activated):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraCost(Ability):
-    """What is paid besides as the card is placed or activated."""
-
-    costs: tuple[Cost, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Equip(SpellEffect):
     """How equipment is played: it is attached to its target (TD-7.2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tax(Static):
-    """Cards that fit cost a seat more or less (TD-4.9)."""
