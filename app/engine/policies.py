@@ -38,6 +38,8 @@ class Policies(StandardPrompts, DamagePolicies):
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
     aside: ClassVar[str] = "aside"
+    # Under which name the memory of the turn has what was declared (steps/combat_roles.py).
+    declared_memory: ClassVar[str] = "combat"
 
     # --- cards of hand and deck -----------------------------------------------------------------
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from app.engine.errors import EngineError
 from app.engine.prompts import Choice, Pair
+from app.engine.steps.combat_roles import attackers
+from app.engine.trades import Trade, as_answer, best_pairs, trades_of
 
 from .combat import may_block
-from .combat_roles import attackers
 from .evaluation import creature_value
 from .numbers import is_classic
 from .prices import printed_price
@@ -23,17 +24,8 @@ if TYPE_CHECKING:
 FEWEST: Final = 2  # crystals of a first hand that is kept, ...
 MOST: Final = 5  # ... and the most of them
 ENOUGH: Final = 4  # crystals on the field and in hand with which no more are looked for
-CALM: Final = 5  # what a point of damage that is stopped counts for: half a life, ...
-DESPERATE: Final = 500  # ... or more than any creature, where the next blow may be the last
-
-
-class Trade(NamedTuple):
-    """What a block gains and loses for its seat; `blow`: the damage that it stops."""
-
-    blocker: int
-    attacker: int
-    gain: int
-    blow: int
+CALM: Final = 500  # what a point of damage that is stopped counts for, in percent: half a life, ...
+DESPERATE: Final = 50000  # ... or more than any creature, where the next blow may be the last
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
@@ -184,18 +176,13 @@ def _falls(m: Match, one: Card, other: Card) -> bool:
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
     """Yield blocks: what pays, or all that saves the seat's life; then none."""
-    trades = [
-        _trade(m, m.card(int(option.ref)), m.card(int(goal)))
-        for option in prompt.options
-        for goal in option.to
-    ]
-    plans = {weight: _best_pairs(trades, weight) for weight in (CALM, DESPERATE)}
+    trades = trades_of(m, prompt, _trade)
+    plans = {weight: best_pairs(trades, weight) for weight in (CALM, DESPERATE)}
     order = [CALM, DESPERATE]
     if _left_open(m, plans[CALM]) >= m.state.number(prompt.seat, "life"):
         order = [DESPERATE, CALM]
     for weight in order:
-        pairs = {trade.blocker: trade.attacker for trade in plans[weight]}
-        yield tuple((o.ref, pairs[int(o.ref)]) for o in prompt.options if o.ref in pairs)
+        yield as_answer(prompt, plans[weight])
     yield ()
 
 
@@ -204,22 +191,7 @@ def _left_open(m: Match, plan: Sequence[Trade]) -> int:
     return sum(max(0, m.stat(c, "power")) for c in attackers(m) if c.id not in stopped)
 
 
-def _trade(m: Match, blocker: Card, attacker: Card) -> Trade:
+def _trade(m: Match, blocker: Card, attacker: Card) -> tuple[int, int]:
     gain = creature_value(m, attacker) if _falls(m, attacker, blocker) else 0
     gain -= creature_value(m, blocker) if _falls(m, blocker, attacker) else 0
-    return Trade(blocker.id, attacker.id, gain, max(0, m.stat(attacker, "power")))
-
-
-def _best_pairs(trades: Sequence[Trade], weight: int) -> list[Trade]:
-    """Take the best trade that is left, again and again, while one is worth it."""
-    taken: list[Trade] = []
-    for trade in sorted(trades, key=lambda each: -_value(each, weight)):
-        if _value(trade, weight) <= 0:
-            break
-        if all(t.blocker != trade.blocker and t.attacker != trade.attacker for t in taken):
-            taken.append(trade)
-    return taken
-
-
-def _value(trade: Trade, weight: int) -> int:
-    return trade.gain + trade.blow * weight
+    return gain, max(0, m.stat(attacker, "power"))

@@ -9,19 +9,14 @@ from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Order, Pair, Pick
+from app.engine.prompts import Option, Order
 from app.engine.refs import Ref, seat_ref
-from app.engine.steps.combat_roles import role_of
+from app.engine.steps.combat_roles import attackers, blockers_of, role_of
+from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
 from app.engine.steps.priority import open_window
 from app.engine.steps.turns import enter_phase
 
-from .combat_roles import (
-    attackers,
-    blockers_of,
-    change_combat,
-    end_combat,
-    is_blocked,
-)
+from .combat_roles import change_combat, end_combat, is_blocked
 from .entering import is_new
 from .event_kinds import BattleMagesEvent
 from .mana import empty_pools
@@ -59,12 +54,10 @@ def attack(m: Match) -> Flow[None]:
         return
     enter_phase(m, "attack")
     chosen: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "declare_attackers", [Option(ref=card.id) for card in able], 0, len(able),
-            title="Attack", ask="Choose your attackers, or none.", default=(),
-            confirm="Attack with {picked}", empty="No attack", rule="BM-9.2",
+        lambda: attack_prompt(
+            seat, "declare_attackers", able, ask="Choose your attackers, or none.", rule="BM-9.2"
         )
-    )  # fmt: skip
+    )
     if chosen:
         yield from _declare(m, seat, chosen)
 
@@ -74,10 +67,8 @@ def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_combat(m, attackers=tuple(role_of(card) for card in cards))
-    m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "attentiveness")])
-    atoms.tell(m, BattleMagesEvent.ATTACK_BEGAN, seat, amount=len(cards))
-    for card in cards:
-        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
+    tired = [card for card in cards if not m.has(card, "attentiveness")]
+    tell_attack(m, seat, cards, BattleMagesEvent.ATTACK_BEGAN, exhausted=tired)
     yield from open_window(m, "attack", 1 - seat)
 
 
@@ -92,10 +83,12 @@ def block(m: Match) -> Flow[None]:
         return
     enter_phase(m, "block")
     m.push_step("damage")
-    seat, goals = 1 - m.state.active, possible_blocks(m)
+    seat, goals = 1 - m.state.active, blocks_for(m)
     pairs: Sequence[tuple[int, int]] = ()
     if goals:
-        pairs = yield from ask(lambda: _block_prompt(m, seat))
+        pairs = yield from ask(
+            lambda: block_prompt(seat, "declare_blockers", goals, default=(), rule="BM-9.16")
+        )
     blocks: list[tuple[int, int]] = []
     for attacker in attackers(m):
         mine = [blocker for blocker, goal in pairs if goal == attacker.id]
@@ -105,38 +98,19 @@ def block(m: Match) -> Flow[None]:
     yield from open_window(m, "block", m.state.active)
 
 
-def possible_blocks(m: Match) -> dict[int, tuple[int, ...]]:
+def blocks_for(m: Match) -> dict[int, tuple[int, ...]]:
     """BM-9.17, 9.19, 9.21: return each possible blocker with the attackers that it may block."""
-    against = attackers(m)
-    found = {}
-    for card in creatures(m, 1 - m.state.active):
-        if card.exhausted or is_frozen(card) or "block" in m.derived(card).bans:
-            continue
-        goals = tuple(goal.id for goal in against if may_block(m, card, goal))
-        if goals:
-            found[card.id] = goals
-    return found
+    able = [
+        card for card in creatures(m, 1 - m.state.active)
+        if not card.exhausted and not is_frozen(card)
+    ]  # fmt: skip
+    return possible_blocks(m, able, attackers(m), may_block)
 
 
 def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
-    """BM-9.19, 9.21: whether keywords and effects allow this pair."""
-    its, own = m.derived(attacker), m.derived(blocker).keywords
-    if "be blocked" in its.bans:
-        return False
-    return "flying" not in its.keywords or "flying" in own or "reach" in own
-
-
-def _block_prompt(m: Match, seat: int) -> Pair:
-    options = []
-    for card_id, goals in possible_blocks(m).items():
-        option = Option(ref=card_id)
-        option.to = goals
-        options.append(option)
-    return Pair(
-        seat, "declare_blockers", options, title="Blocks", tone="respond", default=(),
-        ask="Pair each blocker with the attacker that it blocks.", rule="BM-9.16",
-        confirm="Block with {picked}", empty="No blocks",
-    )  # fmt: skip
+    """BM-9.19, 9.21: whether keywords allow this pair."""
+    own = m.derived(blocker).keywords
+    return not m.has(attacker, "flying") or "flying" in own or "reach" in own
 
 
 def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequence[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Unpack
 
-from app.engine.steps.combat_roles import role_holder, role_of
+from app.engine.steps.combat_roles import is_attacking, is_blocking, role_of, without
 
 from .memory import Combat, change_memory, memory_of
 
@@ -35,31 +35,6 @@ def end_combat(m: Match) -> None:
     m.forget_memory("combat")
 
 
-def attackers(m: Match) -> list[Card]:
-    """Return the creatures that still attack, in the order in which they were declared."""
-    held = [role_holder(m, role) for role in combat_of(m)["attackers"]]
-    return [card for card in held if card is not None]
-
-
-def blockers_of(m: Match, attacker: Card) -> list[Card]:
-    """Return the creatures that still block an attacker, in the order of its damage."""
-    held = [
-        role_holder(m, blocker) for blocker, goal in combat_of(m)["blocks"]
-        if goal == role_of(attacker)
-    ]  # fmt: skip
-    return [card for card in held if card is not None]
-
-
-def is_attacking(m: Match, card: Card) -> bool:
-    """Whether a creature attacks now."""
-    return role_of(card) in combat_of(m)["attackers"]
-
-
-def is_blocking(m: Match, card: Card) -> bool:
-    """Whether a creature blocks now."""
-    return role_of(card) in (blocker for blocker, _ in combat_of(m)["blocks"])
-
-
 def is_blocked(m: Match, card: Card) -> bool:
     """BM-9.24: whether an attacker was blocked, also if its blockers are gone."""
     return role_of(card) in combat_of(m)["blocked"]
@@ -70,10 +45,5 @@ def leave_combat(m: Match, card_id: int) -> bool:
     card = m.card(card_id)
     if not is_attacking(m, card) and not is_blocking(m, card):
         return False
-    combat, role = combat_of(m), role_of(card)
-    change_combat(
-        m,
-        attackers=tuple(each for each in combat["attackers"] if each != role),
-        blocks=tuple(pair for pair in combat["blocks"] if pair[0] != role),
-    )
+    change_combat(m, **without(combat_of(m), card))
     return True

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .combat_roles import attackers, blockers_of, is_blocked
+from app.engine.steps.combat_roles import attackers, blockers_of
+
+from .combat_roles import is_blocked
 from .memory import memory_of
 from .numbers import is_classic
 from .threat import threat

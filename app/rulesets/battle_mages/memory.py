@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from app.engine.memory import TurnMemory
-from app.engine.steps.combat_roles import Role
+from app.engine.steps.combat_roles import Declared, Role
 
 if TYPE_CHECKING:
     from app.engine.match import Match
 
 
-class Combat(TypedDict, total=False):
-    """The present combat: `blocks` are pairs of blocker and attacker, `blocked` attackers."""
+class Combat(Declared, total=False):
+    """The present combat: what was declared, and which attackers were `blocked`."""
 
-    attackers: tuple[Role, ...]
-    blocks: tuple[tuple[Role, Role], ...]
     blocked: tuple[Role, ...]
 
 

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
-from app.engine.refs import seat_ref
+from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
-from .combat_roles import attackers, blockers_of, is_attacking, is_blocking
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
@@ -122,10 +121,7 @@ class MagesPresentation(Presentation):
 
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a permanent on the table."""
-        found = ["exhausted"] if card.exhausted else []
-        if "combat" in memory_of(m):
-            found += ["attacking"] if is_attacking(m, card) else []
-            found += ["blocking"] if is_blocking(m, card) else []
+        found = [*(("exhausted",) if card.exhausted else ()), *combat_states(m, card)]
         return [*found, "frozen"] if is_frozen(card) else found
 
     def changes_with(self, m: Match, card: Card) -> Any:
@@ -156,14 +152,7 @@ class MagesPresentation(Presentation):
 
     def links(self, m: Match) -> list[Link]:
         """Return the arrows of attackers to the other seat, of blockers to attackers."""
-        aims: list[Link] = [
-            ("attack", card.id, seat_ref(1 - card.controller), "") for card in attackers(m)
-        ]
-        return aims + [
-            ("block", blocker.id, attacker.id, "")
-            for attacker in attackers(m)
-            for blocker in blockers_of(m, attacker)
-        ]
+        return combat_links(m)
 
     def notes_of(self, m: Match) -> list[str]:
         """BM-14.6: towards the last turn both are warned."""

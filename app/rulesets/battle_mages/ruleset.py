@@ -16,6 +16,7 @@ from app.engine.refs import Ref
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
+from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.replacements import replaced
 from app.engine.timers import RELAXED, Timer, paces
 
@@ -23,7 +24,6 @@ from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
 from .candidate_choices import candidate_choices
 from .checks import state_check
-from .combat_roles import is_attacking, is_blocking
 from .damage import MageDamage
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control

@@ -12,11 +12,12 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick, Reason
 from app.engine.refs import Ref
 from app.engine.steps.acts import offered, refused
-from app.engine.steps.combat_roles import role_of
+from app.engine.steps.combat_roles import attackers, role_of
+from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
-from .combat_roles import attackers, change_attack
+from .combat_roles import change_attack
 from .event_kinds import ATTACK_COUNTS, ShardsEvent
 from .legal_acts import act, acts, is_idle
 from .numbers import numbers_of
@@ -62,21 +63,11 @@ def attack(m: Match) -> Flow[None]:
 
 def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: tuple[int, ...]) -> Pick:
     must = ", ".join(m.card(cid).printed.name for cid in reckless)
-
-    def fits(picked: tuple[Ref | str, ...]) -> str:
-        return "" if set(reckless) <= set(picked) else f"Reckless: {must} must attack."
-
-    return Pick(
-        seat, "attack", [Option(ref=card.id) for card in able], len(reckless), len(able),
-        title="Attack", ask=f"Choose your attackers. {must} must attack." if must else
-        "Choose your attackers, or none. They will not block in the next turn.",
-        default=reckless, confirm="Attack with {picked}", empty="No attack", rule="SH-6.3",
-        fits=fits if reckless else None, may_add=_any if reckless else None,
+    words = "Choose your attackers, or none. They will not block in the next turn."
+    return attack_prompt(
+        seat, "attack", able, reckless, f"Reckless: {must} must attack.", rule="SH-6.3",
+        ask=f"Choose your attackers. {must} must attack." if must else words,
     )  # fmt: skip
-
-
-def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
-    return True
 
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
@@ -84,11 +75,8 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
-    if numbers_of(m).attack_exhausts:
-        m.rules.exhaust(m, [card.id for card in cards if not m.has(card, "vigil")])
-    atoms.tell(m, ShardsEvent.ATTACK_BEGAN, seat, amount=len(cards))
-    for card in cards:
-        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
+    tired = [card for card in cards if numbers_of(m).attack_exhausts and not m.has(card, "vigil")]
+    tell_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=tired)
     for kind in ATTACK_COUNTS[: len(cards)]:
         atoms.tell(m, kind, seat)
     yield from settle(m)
@@ -171,40 +159,24 @@ def _could_block(seat: int, m: Match) -> str:
 def pairs_for(m: Match, seat: int) -> dict[int, tuple[int, ...]]:
     """SH-7.6, 7.7: return each possible blocker with the attackers that it may block."""
     against = attackers(m)
-    if not against:
-        return {}
-    found = {}
-    for card in creatures(m, seat):
-        if card.exhausted or "block" in m.derived(card).bans:
-            continue
-        goals = tuple(enemy.id for enemy in against if may_block(m, card, enemy))
-        if goals:
-            found[card.id] = goals
-    return found
+    able = [card for card in creatures(m, seat) if not card.exhausted] if against else []
+    return possible_blocks(m, able, against, may_block)
 
 
 def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
-    """SH-7.7: whether keywords and effects allow this pair."""
-    its, own = m.derived(attacker), m.derived(blocker).keywords
-    if "be blocked" in its.bans:
+    """SH-7.7: whether keywords allow this pair."""
+    its, own = m.derived(attacker).keywords, m.derived(blocker).keywords
+    if "skyborne" in its and "skyborne" not in own and "sentinel" not in own:
         return False
-    if "skyborne" in its.keywords and "skyborne" not in own and "sentinel" not in own:
-        return False
-    return "dread" not in its.keywords or m.stat(blocker, "power") > (its.keywords["dread"] or 0)
+    return "dread" not in its or m.stat(blocker, "power") > (its["dread"] or 0)
 
 
 def _pair_prompt(m: Match, seat: int) -> Pair:
-    options, pairs = [], pairs_for(m, seat)
-    for card_id, goals in pairs.items():
-        option = Option(ref=card_id)
-        option.to = goals
-        options.append(option)
-    return Pair(
-        seat, "declare_blocks", options, title="Blocks",
-        per_target=numbers_of(m).blockers_per_attacker,
-        ask="Pair each blocker with the attacker that it blocks.", cancel=True, tone="respond",
-        default=_suggested(m, pairs), confirm="Block with {picked}", empty="No blocks",
-        rule="SH-7.5",
+    pairs = pairs_for(m, seat)
+    most = numbers_of(m).blockers_per_attacker
+    return block_prompt(
+        seat, "declare_blocks", pairs, per_target=most, cancel=True,
+        default=_suggested(m, pairs), rule="SH-7.5",
     )  # fmt: skip
 
 

@@ -8,11 +8,11 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.flow import Flow
 from app.engine.log_sentences import NO_DAMAGE
-from app.engine.steps.combat_roles import Role, role_holder, role_of
+from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
 from app.engine.steps.settling import check, settle
 from app.engine.steps.turns import enter_phase
 
-from .combat_roles import attack_of, attackers, change_attack
+from .combat_roles import attack_of, change_attack
 from .destroying import destroy
 from .event_kinds import ShardsEvent
 from .life import hurt

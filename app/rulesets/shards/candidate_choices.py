@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from app.engine.prompts import Choice, Pair
+from app.engine.trades import as_answer, best_pairs, trades_of
 
 from .attack import may_block
 from .evaluation import creature_value
@@ -22,15 +23,6 @@ WARY: Final = 100  # ... as much as it takes, ...
 DESPERATE: Final = 1000  # ... and where the next attack may be the last
 HEAVY: Final = 4  # cards of such a cost are put back, ...
 ENOUGH: Final = 3  # ... but for one, where so many creatures are cheaper
-
-
-class Trade(NamedTuple):
-    """What a block gains and loses for its seat; `blow`: the damage that it stops."""
-
-    blocker: int
-    attacker: int
-    gain: int
-    blow: int
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
@@ -95,47 +87,26 @@ def _falls(m: Match, one: Card, other: Card, *, attacks: bool) -> bool:
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
     """Yield blocks, the likeliest first: what pays, or all that saves the seat's life."""
-    trades = [
-        _trade(m, m.card(int(option.ref)), m.card(int(goal)))
-        for option in prompt.options
-        for goal in option.to
-    ]
+    trades = trades_of(m, prompt, _trade)
     blows = {trade.attacker: trade.blow for trade in trades}
-    plans = {weight: _best_pairs(trades, weight) for weight in (WARY, CALM, DESPERATE)}
+    plans = {weight: best_pairs(trades, weight) for weight in (WARY, CALM, DESPERATE)}
     stopped = {trade.attacker for trade in plans[WARY]}
     open_blows = sum(blow for attacker, blow in blows.items() if attacker not in stopped)
     order = [WARY, CALM, DESPERATE]
     if open_blows >= life_of(m, prompt.seat):
         order = [DESPERATE, WARY, CALM]
     for weight in order:
-        pairs = {trade.blocker: trade.attacker for trade in plans[weight]}
-        yield tuple((o.ref, pairs[int(o.ref)]) for o in prompt.options if o.ref in pairs)
+        yield as_answer(prompt, plans[weight])
 
 
-def _trade(m: Match, blocker: Card, attacker: Card) -> Trade:
+def _trade(m: Match, blocker: Card, attacker: Card) -> tuple[int, int]:
     gain = 0
     if _falls(m, attacker, blocker, attacks=True):
         gain += _loss(m, attacker)
     if _falls(m, blocker, attacker, attacks=False):
         gain -= _loss(m, blocker)
-    return Trade(blocker.id, attacker.id, gain, m.stat(attacker, "power"))
+    return gain, m.stat(attacker, "power")
 
 
 def _loss(m: Match, card: Card) -> int:
     return 70 if card.counters.get("shield") else creature_value(m, card)
-
-
-def _best_pairs(trades: Sequence[Trade], weight: int) -> list[Trade]:
-    """Take the best trade that is left, again and again, while one is worth it."""
-    taken: list[Trade] = []
-    left = sorted(trades, key=lambda trade: -_value(trade, weight))
-    for trade in left:
-        if _value(trade, weight) <= 0:
-            break
-        if all(t.blocker != trade.blocker and t.attacker != trade.attacker for t in taken):
-            taken.append(trade)
-    return taken
-
-
-def _value(trade: Trade, weight: int) -> int:
-    return trade.gain + trade.blow * weight // 100

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from app.engine.memory import TurnMemory
-from app.engine.steps.combat_roles import Role
+from app.engine.steps.combat_roles import Declared, Role
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -14,11 +14,9 @@ Fight = tuple[Role, Role | None]
 """An attacker and its blocker, None if nothing blocks it."""
 
 
-class Attack(TypedDict, total=False):
-    """The present attack: blocks are pairs of blocker and attacker, `fights` those to come."""
+class Attack(Declared, total=False):
+    """The present attack: what was declared, and the `fights` to come."""
 
-    attackers: tuple[Role, ...]
-    blocks: tuple[tuple[Role, Role], ...]
     fights: tuple[Fight, ...]
 
 

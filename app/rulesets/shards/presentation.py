@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.log_sentences import COMBAT
 from app.engine.presentation import Link, Presentation
-from app.engine.refs import seat_ref
-from app.engine.steps.combat_roles import role_holder
+from app.engine.steps.combat_roles import (
+    combat_links,
+    combat_states,
+    is_attacking,
+    role_holder,
+)
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
 from .card_costs import price_of
 from .casting import summons_left
-from .combat_roles import attack_of, attackers, is_attacking, is_blocking
+from .combat_roles import attack_of
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES
 from .life import life_of
-from .memory import memory_of
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, shards
 from .zones import COLORS
@@ -150,12 +153,8 @@ class ShardsPresentation(Presentation):
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a creature on the table."""
         found = ["exhausted"] if card.exhausted else []
-        if "attack" in memory_of(m):
-            found += ["attacking"] if is_attacking(m, card) else []
-            found += ["blocking"] if is_blocking(m, card) else []
-        if card.counters.get("stun"):
-            found.append("stunned")
-        return found
+        found += combat_states(m, card)
+        return [*found, "stunned"] if card.counters.get("stun") else found
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a creature's row rests on besides: the present attack."""
@@ -172,17 +171,7 @@ class ShardsPresentation(Presentation):
 
     def links(self, m: Match) -> list[Link]:
         """Return the arrows of attackers to the other seat, of blockers to attackers."""
-        attack = attack_of(m)
-        if attack is None:
-            return []
-        aims: list[Link] = [
-            ("attack", card.id, seat_ref(1 - card.controller), "") for card in attackers(m)
-        ]
-        return aims + [
-            ("block", blocker[0], attacker[0], "")
-            for blocker, attacker in attack["blocks"]
-            if role_holder(m, blocker) is not None and role_holder(m, attacker) is not None
-        ]
+        return combat_links(m)
 
     def notes_of(self, m: Match) -> list[str]:
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""

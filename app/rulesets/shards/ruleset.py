@@ -17,6 +17,7 @@ from app.engine.refs import zone_key
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import chain
+from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.deck_search import show
 from app.engine.steps.distinct_targets import trigger_targets
 from app.engine.steps.replacements import replaced
@@ -31,7 +32,7 @@ from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
-from .combat_roles import is_attacking, is_blocking, withdraw
+from .combat_roles import withdraw
 from .deck import DECK_BOOK, FORMATS
 from .destroying import bury, destroy
 from .entering import Entering
@@ -63,6 +64,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     numbers: Regulation = NUMBERS
 
     discard_pile: ClassVar[str] = "graveyard"
+    declared_memory: ClassVar[str] = "attack"
     looks_back: ClassVar[frozenset[EventKind]] = frozenset({ShardsEvent.BATTLE_KILL})
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4

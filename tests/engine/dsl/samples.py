@@ -11,6 +11,7 @@ from app.engine.dsl.abilities import (
     DiscardCost,
     EventPattern,
     ExhaustSelf,
+    ExtraCost,
     KeywordUse,
     Mana,
     Mode,
@@ -22,6 +23,7 @@ from app.engine.dsl.abilities import (
     SpellEffect,
     Static,
     Target,
+    Tax,
     Triggered,
 )
 from app.engine.dsl.filters import (
@@ -449,6 +451,11 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
     Sacrifice: (pay(Sacrifice(MINION & OTHER)), "Sacrifice another minion: draw a card."),
     SacrificeSelf: (pay(SacrificeSelf()), "Sacrifice this: draw a card."),
     DiscardCost: (pay(DiscardCost(2)), "Discard two cards: draw a card."),
+    ExtraCost: (ExtraCost((PayLife(2),)), "As an extra cost, pay 2 life."),
+    Tax: (
+        Tax(All(MINION & OPPOSING), (Modification("cost", "mana", 1),)),
+        "Minions of your opponent's cost 1 more.",
+    ),
     Mode: (
         SpellEffect(modes=(Mode(Damage(T(), 2), (Target(MINION),)), Mode(Draw()))),
         "Choose one: deal 2 damage to target minion; or draw a card.",

@@ -117,7 +117,7 @@ LEAST: dict[str, tuple[int, Test]] = {
     "silence": (2, holds(e.Silence)),
     "convert or steal": (3, holds(n.ConvertShards, n.StealShards)),
     "extra summon": (2, holds(n.ExtraSummon)),
-    "tax": (2, holds(n.Tax)),
+    "tax": (2, holds(a.Tax)),
     "prevent": (2, holds(e.PreventForSeat)),
     "modes": (3, holds(a.Mode)),
     "aura": (4, lambda card: any(type(node) is a.Static for node in card.abilities)),

@@ -1,0 +1,91 @@
+"""Declaring attackers and pairing blockers: each side does it at once, as one event.
+
+Who may attack, and which pairs are legal, a game says. What was declared it notes in its memory
+(combat_roles.py) before it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import atoms
+from ..event_kinds import EngineEvent, EventKind
+from ..prompts import Option, Pair, Pick
+from ..refs import Ref
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..state import Card
+
+Goals = Mapping[int, tuple[int, ...]]
+"""By possible blocker: the attackers that it may block."""
+
+
+def attack_prompt(
+    seat: int, name: str, able: Sequence[Card], must: Sequence[int] = (), why: str = "",
+    **words: Any,
+) -> Pick:  # fmt: skip
+    """Ask a seat for all its attackers at once; those that must attack are in every answer.
+
+    `why`: what an answer without them is told.
+    """
+
+    def fits(picked: tuple[Ref | str, ...]) -> str:
+        return "" if set(must) <= set(picked) else why
+
+    return Pick(
+        seat, name, [Option(ref=card.id) for card in able], len(must), len(able), title="Attack",
+        default=tuple(must), confirm="Attack with {picked}", empty="No attack",
+        fits=fits if must else None, may_add=_any if must else None, **words,
+    )  # fmt: skip
+
+
+def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
+    return True
+
+
+def tell_attack(
+    m: Match, seat: int, cards: Sequence[Card], began: EventKind, *, exhausted: Iterable[Card]
+) -> None:
+    """Exhaust attackers together and tell of the attack, then of each attacker.
+
+    `exhausted`: which of them become so.
+    """
+    m.rules.exhaust(m, [card.id for card in exhausted])
+    atoms.tell(m, began, seat, amount=len(cards))
+    for card in cards:
+        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
+
+
+def possible_blocks(
+    m: Match, able: Iterable[Card], against: Sequence[Card],
+    may_block: Callable[[Match, Card, Card], bool],
+) -> dict[int, tuple[int, ...]]:  # fmt: skip
+    """Return each card that may block, with those of the attackers that it may block.
+
+    Blocking as such, and being blocked, may be forbidden (`cannot("block")`); `may_block` is the
+    game's word on a pair of blocker and attacker.
+    """
+    goals = [goal for goal in against if "be blocked" not in m.derived(goal).bans]
+    found = {}
+    for card in able if goals else ():
+        if "block" in m.derived(card).bans:
+            continue
+        mine = tuple(goal.id for goal in goals if may_block(m, card, goal))
+        if mine:
+            found[card.id] = mine
+    return found
+
+
+def block_prompt(seat: int, name: str, goals: Goals, **words: Any) -> Pair:
+    """Ask a seat for all its blocks at once."""
+    options = []
+    for card_id, mine in goals.items():
+        option = Option(ref=card_id)
+        option.to = mine
+        options.append(option)
+    return Pair(
+        seat, name, options, title="Blocks", tone="respond", confirm="Block with {picked}",
+        ask="Pair each blocker with the attacker that it blocks.", empty="No blocks", **words,
+    )  # fmt: skip
