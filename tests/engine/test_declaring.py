@@ -47,6 +47,12 @@ def lay(m: Match) -> tuple[Card, Card, Card]:
     return ox, ghost, wolf
 
 
+def fight(ox: Card, ghost: Card, wolf: Card) -> Declared:
+    """Return the ox and the ghost as attackers, the ox blocked by the wolf."""
+    blocks = ((role_of(wolf), role_of(ox)),)
+    return {"attackers": (role_of(ox), role_of(ghost)), "blocks": blocks}
+
+
 def smaller(m: Match, blocker: Card, attacker: Card) -> bool:
     return m.stat(blocker, "power") < m.stat(attacker, "power")
 
@@ -108,36 +114,37 @@ def test_blocks_are_asked_for_as_pairs() -> None:
     assert [(option.ref, option.to) for option in prompt.options] == [(7, (3, 4)), (8, (3,))]
 
 
-def test_roles_end_with_the_object_the_side_or_the_fight() -> None:
-    seen: list[object] = []
-
+def test_what_was_declared_says_who_fights_and_how_it_looks() -> None:
     def step(m: Match) -> Flow[None]:
         ox, ghost, wolf = lay(m)
-        assert (declared(m), attackers(m), combat_links(m), combat_states(m, ox)) == (
-            None, [], [], [],
-        )  # fmt: skip
-        both = (role_of(ox), role_of(ghost))
-        now: Declared = {"attackers": both, "blocks": ((role_of(wolf), role_of(ox)),)}
-        m.change_memory(combat=now)
+        assert declared(m) is None
+        assert (attackers(m), combat_links(m), combat_states(m, ox)) == ([], [], [])
+        m.change_memory(combat=fight(ox, ghost, wolf))
         assert attackers(m) == [ox, ghost]
-        assert blockers_of(m, ox) == [wolf]
-        assert blockers_of(m, ghost) == []
-        assert combat_states(m, ox) == ["attacking"]
-        assert combat_states(m, wolf) == ["blocking"]
+        assert (blockers_of(m, ox), blockers_of(m, ghost)) == ([wolf], [])
+        assert (combat_states(m, ox), combat_states(m, wolf)) == (["attacking"], ["blocking"])
         aims = [("attack", ox.id, seat_ref(1), ""), ("attack", ghost.id, seat_ref(1), "")]
         assert combat_links(m) == [*aims, ("block", wolf.id, ox.id, "")]
-        left = without(now, ox)
-        assert left == {"attackers": (role_of(ghost),), "blocks": now["blocks"]}
-        assert without(now, wolf)["blocks"] == ()
-        m.change_memory(combat=left)
+        m.change_memory(combat=without(fight(ox, ghost, wolf), ox))
         assert combat_links(m) == aims[1:]
-        m.change_memory(combat=now)
-        atoms.move(m, ox.id, "0.discard")
-        atoms.shift(m, wolf.id, "0.field", 0)
-        seen.extend([attackers(m), blockers_of(m, ox), is_attacking(m, m.card(ox.id))])
-        seen.append(is_blocking(m, m.card(wolf.id)))
+        assert without(fight(ox, ghost, wolf), wolf)["blocks"] == ()
         yield from nothing()
 
-    match = play(step)
+    play(step)
 
-    assert seen == [[match.card(2)], [], False, False]
+
+def test_roles_end_with_the_object_and_with_the_side() -> None:
+    def step(m: Match) -> Flow[None]:
+        ox, ghost, wolf = lay(m)
+        m.change_memory(combat=fight(ox, ghost, wolf))
+
+        atoms.move(m, ox.id, "0.discard")
+        atoms.shift(m, wolf.id, "0.field", 0)
+
+        assert attackers(m) == [ghost]
+        assert blockers_of(m, ox) == []
+        assert not is_attacking(m, m.card(ox.id))
+        assert not is_blocking(m, m.card(wolf.id))
+        yield from nothing()
+
+    play(step)
