@@ -50,7 +50,7 @@ IRON_MUSTER: Final = StarterDeck(
             "reedbanner_squire": 3, "halberd_sergeant": 3, "porch_guard": 2, "barrack_surgeon": 2,
             "doorstop_golem": 2, "gatewright_sentry": 2, "last_footman": 2, "arms_porter": 2,
             "marshal_of_the_muster": 1,
-            "battle_cry": 3, "hearth_bolt": 3,
+            "battle_cry": 3, "hearth_bolt": 2, "housebreaking": 1,
             "revolving_door": 2, "padded_wall": 1,
             "borrowed_edge": 3, "boar_spear": 2, "red_livery": 2,
         }
@@ -78,7 +78,7 @@ EMBER_CIRCLE: Final = StarterDeck(
             "circle_elder": 2, "chimney_salamander": 2, "arms_porter": 1,
             "archivist_of_cinders": 1, "the_house_itself": 1,
             "hot_coals": 3, "hearth_bolt": 3, "slow_fire": 2, "kindling_pile": 1,
-            "pact_of_three_doors": 1, "sprung_floor": 1,
+            "pact_of_three_doors": 2,
             "muzzle_snare": 3, "false_bottom": 1, "stopped_clock": 1,
             "ball_and_chain": 2,
         }

@@ -34,7 +34,7 @@ from ..dsl.filters import (
 from ..dsl.kinds import LEGENDARY, RARE, UNCOMMON, creature
 
 PORCH_GUARD = creature(
-    "Porch Guard", 2, 40, "Fighter", keyword("guard"), on_destroyed(GainLife(20))
+    "Porch Guard", 2, 50, "Fighter", keyword("guard"), on_destroyed(GainLife(20))
 )
 BARRACK_SURGEON = creature(
     "Barrack Surgeon", 3, 60, "Fighter",
@@ -56,7 +56,7 @@ ARMS_PORTER = creature(
     "Arms Porter", 4, 80, "Fighter Mage", on_placed(Retrieve(EQUIPMENT)), rarity=UNCOMMON
 )
 TRAPDOOR_SPIDER = creature(
-    "Trapdoor Spider", 4, 80, "Construct", on_flip(SetFrom(TRAP)), rarity=RARE,
+    "Trapdoor Spider", 4, 90, "Construct", on_flip(SetFrom(TRAP)), rarity=RARE,
     flavour="Eight legs, one hinge.",
 )  # fmt: skip
 LAST_FOOTMAN = creature(

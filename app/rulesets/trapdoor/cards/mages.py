@@ -45,7 +45,7 @@ LEECH_CURATE = creature(
 )
 HEARTH_INVOKER = creature("Hearth Invoker", 4, 90, "Mage", use(mana(2), LoseLife(30, "opponent")))
 CIRCLE_ELDER = creature(
-    "Circle Elder", 5, 110, "Mage", keyword("veiled"),
+    "Circle Elder", 5, 100, "Mage", keyword("veiled"),
     use(discard(), LosePower(TARGET, 50), target(CREATURE)), rarity=UNCOMMON,
 )  # fmt: skip
 THE_LADY_BELOW = creature(

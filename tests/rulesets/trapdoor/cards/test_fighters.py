@@ -133,7 +133,7 @@ def test_marshal_of_the_muster_brings_recruits_and_leads_all_fighters() -> None:
 
     recruits = [card for card in game.zone(A, "creature") if card == "Recruit"]
     assert len(recruits) == 2
-    assert game.card("Porch Guard").power == 50
+    assert game.card("Porch Guard").power == 60
     assert game.card("Porch Guard").keywords == ["guard", "pierce"]
     assert game.card("T60").power == 60
     assert game.card("Marshal of the Muster").power == 140

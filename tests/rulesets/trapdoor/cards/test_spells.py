@@ -57,7 +57,7 @@ def test_battle_cry_makes_fighters_stronger_and_pierce() -> None:
     game.pass_()
     fight(game, "Porch Guard", "T30")
 
-    assert life(game, B) == 370
+    assert life(game, B) == 360
 
 
 def test_wild_hunt_is_for_beasts_and_fairies_until_end_of_turn() -> None:
