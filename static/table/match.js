@@ -92,6 +92,7 @@ export class OpenMatch {
         ? null
         : rematchOffer(state.status, context, this.#refusal),
       after: this.#extras?.postMatch,
+      isPlaying: this.#playback?.isPlaying(),
     });
     chrome.render(this.#scene());
   }
@@ -184,13 +185,15 @@ export class OpenMatch {
   }
 
   #scene() {
+    const isPlaying = this.#playback?.isPlaying() ?? false;
     return {
       state: this.#shown(),
       context: this.given.context,
       line: this.#line,
       asking: this.#asking,
       peeking: this.#peeking,
-      said: this.#playback?.isPlaying() ? SKIP : this.#parts.whyNot.sentence(),
+      said: isPlaying ? SKIP : this.#parts.whyNot.sentence(),
+      isPlaying,
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,
     };

@@ -2,6 +2,7 @@
 /** Frames are played step by step: what a step is, how long it takes, and how the table stands meanwhile. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { land, travel } from "../../static/table/motion/flip.js";
 import { createPlayback } from "../../static/table/motion/playback.js";
 import { stage } from "../../static/table/motion/staging.js";
 import { cut, MOST_MS, tells, timed } from "../../static/table/motion/steps.js";
@@ -129,6 +130,34 @@ test("who dies lies where it was until its death is shown", () => {
   assert.equal(blow.cards.c1?.zone, "1.field");
   assert.deepEqual(death.zones, AFTER.zones);
   assert.deepEqual(death.cards, AFTER.cards);
+});
+
+test("who blocks whom is pointed out also where the fight is in the same frame", () => {
+  const block = { kind: "was_blocked", card: "c8", other: "c1" };
+  const [, ...left] = [block, ...BATTLE];
+
+  const blocked = stage(BEFORE, AFTER, left, [block]);
+  const dead = stage(BEFORE, AFTER, BATTLE.slice(3), [block, ...BATTLE.slice(0, 3)]);
+
+  assert.deepEqual(blocked.links, [{ kind: "block", from: "c1", to: "c8" }]);
+  assert.deepEqual(dead.links, []);
+  assert.deepEqual(cut([block])[0]?.shown, [{ kind: "blow", card: "c1", other: "c8" }]);
+});
+
+test("a journey whose time is up has ended, also where nothing has been drawn meanwhile", () => {
+  const rect = (/** @type {number} */ left) =>
+    /** @type {any} */ ({ left, top: 0, width: 9, height: 9 });
+  let ended = 0;
+  /** @type {any} */
+  const card = { animate: () => ({ cancel: () => (ended += 1) }) };
+  travel(card, rect(0), rect(90), { duration: 20 });
+  const overAt = performance.now() + 20;
+
+  land([card]);
+  assert.equal(ended, 0);
+  while (performance.now() < overAt);
+  land([card]);
+  assert.equal(ended, 1);
 });
 
 test("with nothing to come the table is as it will be, but that nobody decides yet", () => {

@@ -185,7 +185,7 @@ class Visitor:
 
 def visit(browser: Browser, address: str, screen: Any) -> Iterator[Visitor]:
     """Let somebody come with a browser of their own; no page may have complained."""
-    context = browser.new_context(**screen, reduced_motion="reduce")
+    context = browser.new_context(**{"reduced_motion": "reduce"} | screen)
     visitor = Visitor(context, address)
     yield visitor
     context.close()

@@ -119,10 +119,20 @@ def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: 
         players[0].page.wait_for_timeout(BEAT_MS)
 
 
-def play_to_the_end(players: Sequence[Player]) -> None:
-    """Play on until somebody wins; robots have no plan: after some minutes the first gives up."""
+def play_to_the_end(
+    players: Sequence[Player], look: Callable[[Player], None] = lambda _: None
+) -> None:
+    """Play on until somebody wins; robots have no plan: after some minutes the first gives up.
+
+    `look`: is shown each player before each of their steps.
+    """
     last = time.monotonic() + LONGEST_S
-    play(players, until=lambda _: time.monotonic() > last)
+
+    def is_late(player: Player) -> bool:
+        look(player)
+        return time.monotonic() > last
+
+    play(players, until=is_late)
     if not any(player.is_done for player in players):
         give_up(players[0].page)
 

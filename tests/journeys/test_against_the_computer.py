@@ -1,4 +1,4 @@
-"""Matches of every game against the computer, through the real page: by mouse, by keys, by taps."""
+"""Matches of every game against the computer, through the real page: by keys and by taps."""
 
 import re
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.catalogue import rulesets
 from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
+from tests.journeys.film import Film, moving
 from tests.journeys.hands import (
     QUICK_DECK,
     Player,
@@ -37,8 +38,8 @@ def limited_address(postgres_url: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def limited(browser: Browser, limited_address: str) -> Iterator[Visitor]:
-    yield from visit(browser, limited_address, DESKTOP)
+def at_a_desk(browser: Browser, limited_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, limited_address, moving(DESKTOP))
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def sit_down(visitor: Visitor, ruleset: str) -> None:
 
 
 def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
-    """Go to a game, to its second deck, and on to the button that begins."""
+    """Go to a game, to its second deck and the one that is quick, and on to what begins."""
     page = visitor.open("/")
     expect(page.locator("input[name=ruleset]").first).to_be_attached()
     go_on(page, "Tab", "input[name=ruleset]")
@@ -68,6 +69,8 @@ def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
     go_on(page, "Tab", "input[name=deck]")
     page.keyboard.press("ArrowDown")
     expect(page.locator("input[name=deck]").nth(1)).to_be_checked()
+    if QUICK_DECK.get(ruleset, 0) == 0:
+        page.keyboard.press("ArrowUp")
     go_on(page, "Tab", "button[type=submit]")
     page.keyboard.press("Enter")
     expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
@@ -90,28 +93,19 @@ def expect_an_end(page: Page, *, is_given_up: bool = False) -> None:
 
 @pytest.mark.slow
 @every_game
-def test_a_match_against_the_computer_is_played_by_mouse_to_its_end(
-    limited: Visitor, ruleset: str
-) -> None:
-    sit_down(limited, ruleset)
-
-    player = Player(limited, by_mouse)
-    play_to_the_end([player])
-
-    assert {"act"} < {deed["kind"] for deed in player.deeds}
-    expect_an_end(limited.page, is_given_up=not player.is_done)
-
-
-@pytest.mark.slow
 def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
-    visitor: Visitor,
+    at_a_desk: Visitor, ruleset: str
 ) -> None:
-    sit_down_by_keys(visitor, "shards")
+    film = Film(at_a_desk, f"{ruleset}-desk")
+    sit_down_by_keys(at_a_desk, ruleset)
 
-    player = play([Player(visitor, by_keys)])
+    film.begin()
+    player = Player(at_a_desk, by_keys)
+    play_to_the_end([player], film.look)
 
     assert {"act"} < {deed["kind"] for deed in player.deeds}
-    expect_an_end(visitor.page)
+    expect_an_end(at_a_desk.page, is_given_up=not player.is_done)
+    film.end()
 
 
 @every_game

@@ -29,7 +29,7 @@ import { createZoneTray, isBrowsable } from "./zone-tray.js";
  * @property {(event: Event) => void} [onRematch]
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
-/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node}} TableState */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, isPlaying?: boolean}} TableState */
 
 const NARROW = "(max-width: 700px) and (min-height: 501px)";
 const LOW = "(max-height: 500px)";
@@ -79,6 +79,7 @@ class Board {
   /** Show a new state; what `events` tell is shown as motion. @param {TableState} next */
   update(next) {
     this.#state = next;
+    this.#root.ariaBusy = String(next.isPlaying ?? false);
     this.#render(next.events ?? []);
   }
 

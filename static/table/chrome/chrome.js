@@ -24,6 +24,7 @@ import { Strips } from "./strip.js";
  * @property {Asking} asking
  * @property {boolean} peeking
  * @property {string} said the last refusal, or empty
+ * @property {boolean} isPlaying it is still shown what has happened
  * @property {number} now by the server's clock
  * @property {Extras | null} extras what is loaded after the first sight
  */

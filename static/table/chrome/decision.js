@@ -7,7 +7,7 @@ import { printed, renderCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, decidingSentence } from "./status.js";
+import { Rope, decidingSentence, playedSentence } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -29,12 +29,17 @@ export function rope({ state, context, now }) {
 }
 
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
-export function decisionBar({ state, context, asking, said, extras }, answering, inTray, acts) {
+export function decisionBar(
+  { state, context, asking, said, extras, isPlaying },
+  answering,
+  inTray,
+  acts,
+) {
   if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];
   const bar = plain && (extras?.forecasts.bar(plain) ?? plain);
-  if (!prompt || !bar) return waiting(state, context, said);
+  if (!prompt || !bar) return waiting(state, context, said, isPlaying);
   return PromptBar({
     prompt,
     bar,
@@ -51,14 +56,16 @@ export function decisionBar({ state, context, asking, said, extras }, answering,
   });
 }
 
-/** @param {State} state @param {MatchContext} context @param {string} said */
-function waiting({ view }, context, said) {
+/** @param {State} state @param {MatchContext} context @param {string} said @param {boolean} isPlaying */
+function waiting({ view }, context, said, isPlaying) {
   if (!view) return null;
   if (view.result) return WaitingBar({ sentence: reasonOf(context, view.result), detail: "" });
   const detail =
     context.you === null ? "You are watching." : "You may look at everything meanwhile.";
   return WaitingBar({
-    sentence: decidingSentence(view, context.names, context.you),
+    sentence: isPlaying
+      ? playedSentence(view, context)
+      : decidingSentence(view, context.names, context.you),
     detail: said || detail,
   });
 }

@@ -2,6 +2,7 @@
 /** Who decides, who is there, how much time is left, and how the line is. */
 import { h } from "../../core/dom.js";
 
+/** @import { MatchContext } from "../match-context.js" */
 /** @import { Description } from "../../core/dom.js" */
 /** @import { Line } from "../../core/socket.js" */
 /** @import { State } from "../../core/store.js" */
@@ -36,6 +37,14 @@ export function ConnectionStrip({ line, now, onRetry }) {
     line.state === "closed" &&
       h("button", { type: "button", class: "btn", onclick: () => location.reload() }, "Reload"),
   );
+}
+
+/** Whose turn it is and what part of it, while it is shown what happens. @param {View} view @param {MatchContext} context */
+export function playedSentence({ turn }, { names, ruleset, you }) {
+  const whose =
+    turn.active === you ? "Your turn" : `${names[turn.active] ?? "Your opponent"}’s turn`;
+  const phase = ruleset.phases.find(({ id }) => id === turn.phase)?.label;
+  return phase ? `${whose}: ${phase}` : whose;
 }
 
 /** The sentence of the quiet bar. @param {View} view @param {readonly string[]} names @param {Seat | null} you */

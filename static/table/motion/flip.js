@@ -1,7 +1,7 @@
 // @ts-check
 /** Lets elements travel from where they were to where they are; nothing waits for it, anything may interrupt it. */
 
-/** @type {WeakMap<Element, Animation>} */
+/** @type {WeakMap<Element, {animation: Animation, endsAt: number}>} */
 const travelling = new WeakMap();
 
 /** Where elements are seen now, also in mid-flight. @param {Iterable<HTMLElement>} elements @returns {Map<HTMLElement, DOMRect>} */
@@ -13,9 +13,21 @@ export function measure(elements) {
   return rects;
 }
 
+/**
+ * End the journeys whose time is up. A machine that is too busy to draw still measures where they began, and from
+ * there they would begin once more.
+ * @param {Iterable<HTMLElement>} elements
+ */
+export function land(elements) {
+  for (const element of elements) {
+    const journey = travelling.get(element);
+    if (journey && journey.endsAt <= performance.now()) journey.animation.cancel();
+  }
+}
+
 /** End the journeys of elements at once. @param {Iterable<HTMLElement>} elements */
 export function settle(elements) {
-  for (const element of elements) travelling.get(element)?.cancel();
+  for (const element of elements) travelling.get(element)?.animation.cancel();
 }
 
 /**
@@ -57,7 +69,7 @@ export function travel(element, from, to, { duration, delay = 0 }) {
     fill: "backwards",
     easing: "cubic-bezier(.2,.8,.2,1)",
   });
-  travelling.set(element, animation);
+  travelling.set(element, { animation, endsAt: performance.now() + delay + duration });
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
-import { isSame, leave, measure, settle, travel } from "./flip.js";
+import { isSame, land, leave, measure, settle, travel } from "./flip.js";
 import { animate } from "./event-animations.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
@@ -64,6 +64,7 @@ class Motion {
   /** Remember where everything is, before the table changes. @param {Iterable<HTMLElement>} boxes */
   before(boxes) {
     const all = [...boxes];
+    land(all);
     this.#first = measure(all);
     settle(all);
   }

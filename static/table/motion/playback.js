@@ -29,6 +29,8 @@ class Playback {
   #pieces = [];
   /** @type {Step[]} */
   #steps = [];
+  /** @type {MatchEvent[]} what has been shown of it */
+  #done = [];
   /** @type {View | null} */
   #view = null;
   #stop = () => {};
@@ -81,11 +83,9 @@ class Playback {
     const [piece] = this.#pieces;
     if (!now || !piece?.before || !piece.after) return this.#next([]);
     this.#steps = left;
-    this.#view = stage(
-      piece.before,
-      piece.after,
-      left.flatMap(({ events }) => events),
-    );
+    this.#done = [...this.#done, ...now.events];
+    const toCome = left.flatMap(({ events }) => events);
+    this.#view = stage(piece.before, piece.after, toCome, this.#done);
     try {
       this.#tools.show(now);
     } finally {
@@ -104,6 +104,7 @@ class Playback {
   #end(events) {
     const [piece, ...waiting] = this.#pieces;
     this.#steps = [];
+    this.#done = [];
     this.#view = piece?.after ?? null;
     this.#pieces = waiting;
     piece?.end(events);

@@ -1,9 +1,12 @@
 // @ts-check
 /** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
 
-/** @import { Counter, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
+import { lookOf } from "./steps.js";
+
+/** @import { Counter, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
 const MOVES = new Set(["moved", "shifted", "created", "ceased"]);
+const BLOCKS = new Set(["blocked", "block_declared"]);
 const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
 
 /**
@@ -11,9 +14,10 @@ const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
  * @param {View} before
  * @param {View} after
  * @param {MatchEvent[]} left events that are still to come
+ * @param {MatchEvent[]} [done] events that have been shown
  * @returns {View}
  */
-export function stage(before, after, left) {
+export function stage(before, after, left, done = []) {
   const turn = left.some(({ kind }) => kind === "turn_began") ? before.turn : after.turn;
   return {
     ...after,
@@ -22,7 +26,7 @@ export function stage(before, after, left) {
     zones: zonesOf(before, after, left),
     seats: seatsOf(before, after, left),
     chain: chainOf(before, after, left),
-    links: left.length ? linksOf(before, after) : after.links,
+    links: left.length ? linksOf(before, after, done) : after.links,
     result: left.length ? before.result : after.result,
     notes: left.length ? before.notes : after.notes,
   };
@@ -127,9 +131,22 @@ function chainOf(before, after, left) {
   return [...kept, ...fresh];
 }
 
-/** @param {View} before @param {View} after */
-function linksOf(before, after) {
-  const known = new Set(before.links.map(({ kind, from, to }) => `${kind} ${from} ${to}`));
-  const fresh = after.links.filter(({ kind, from, to }) => !known.has(`${kind} ${from} ${to}`));
-  return [...before.links, ...fresh];
+/** What points at what: also an attack or a block that begins and ends within the frame. @param {View} before @param {View} after @param {MatchEvent[]} done */
+function linksOf(before, after, done) {
+  const left = new Set(
+    done.filter(({ kind }) => MOVES.has(kind)).flatMap(({ card, was }) => [card, was]),
+  );
+  const made = done.flatMap(linkOf).filter(({ from, to }) => !left.has(from) && !left.has(to));
+  const all = [...before.links, ...after.links, ...made];
+  return [...new Map(all.map((one) => [`${one.kind} ${one.from} ${one.to}`, one])).values()];
+}
+
+/** The arrow that an event makes. @param {MatchEvent} event @returns {Link[]} */
+function linkOf(event) {
+  const { card, other } = event;
+  if (!card || !other) return [];
+  const look = lookOf(event);
+  if (look === "attack_declared") return [{ kind: "attack", from: card, to: other }];
+  if (look === "was_blocked") return [{ kind: "block", from: other, to: card }];
+  return BLOCKS.has(look) ? [{ kind: "block", from: card, to: other }] : [];
 }

@@ -27,6 +27,7 @@ const WHATS = {
   attack_declared: "blow",
   block_declared: "blow",
   blocked: "blow",
+  was_blocked: "blow",
   damaged: "hit",
   healed: "hit",
   triggered: "flash",
@@ -43,8 +44,11 @@ const TELLING = new Set(["blow", "hit", "death", "flash", "turn"]);
 export const lookOf = (event) => event.look ?? event.kind;
 
 /** @param {MatchEvent} event @returns {Step["what"]} */
-const whatOf = (event) =>
-  event.kind === "moved" && DEATHS.has(event.detail) ? "death" : (WHATS[lookOf(event)] ?? "quiet");
+function whatOf(event) {
+  if (event.kind === "moved" && DEATHS.has(event.detail)) return "death";
+  if (event.kind === "was_blocked" && !event.other) return "quiet"; // who blocks has been told already
+  return WHATS[lookOf(event)] ?? "quiet";
+}
 
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
@@ -67,9 +71,12 @@ function add(steps, event, what) {
   } else steps.push(step(what, [event]));
 }
 
+/** Told of who is hit or stopped; the other one is who does it. */
+const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked"]);
+
 /** A card darts at what it hits: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
 function blowOf({ kind, card, other, seat, look }) {
-  if (kind === "damaged") return { kind: "blow", card: other, other: card };
+  if (TOLD_OF_THE_OTHER.has(kind)) return { kind: "blow", card: other, other: card };
   return look === "strike" ? { kind: "blow", card, seat } : { kind: "blow", card, other };
 }
 

@@ -1,0 +1,94 @@
+"""Films of matches: what is seen at the table, checked while it is played and kept on request.
+
+`FILM=FOLDER pytest -m slow tests/journeys/test_a_match.py` plays with motion as designed and keeps
+what the browser paints, with notes of what happened when; else motion is quick and nothing is kept.
+"""
+
+import base64
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import CDPSession
+
+from tests.journeys.conftest import Visitor
+from tests.journeys.hands import Player
+from tests.journeys.test_accessibility import grave_faults
+
+FOLDER: Final = os.environ.get("FILM")
+WATCH: Final = (Path(__file__).parent / "fixtures" / "film.js").read_text()
+MOMENTS: Final = (3, 12)  # deeds after which a page is looked at for faults, and at the end
+STANDING: Final = ".prompt-bar[data-kind]"  # a question, and so nothing that moves
+APART_S: Final = 0.09  # between two pictures that are kept
+QUICK: Final = (
+    1.8  # how much faster than designed things move where nobody looks: "Fast" of the settings
+)
+PREFERENCES: Final = (
+    "localStorage.setItem('pentacle.prefs', JSON.stringify({motion: %s, sound: false}))"
+)
+
+
+def moving(size: Any) -> Any:
+    """Describe a browser of that size in which things move."""
+    return size | {"reduced_motion": "no-preference"}
+
+
+class Film:
+    """One page's match, from its first question to its end."""
+
+    def __init__(self, visitor: Visitor, title: str) -> None:
+        self._visitor, self._title = visitor, title
+        self._moments = list(MOMENTS)
+        self._camera: Camera | None = None
+        speed = 1 if FOLDER else QUICK
+        visitor.page.context.add_init_script(PREFERENCES % speed)
+
+    def begin(self) -> None:
+        """Watch from now on; the match is on the page."""
+        self._visitor.page.evaluate(WATCH)
+        if FOLDER:
+            self._camera = Camera(self._visitor, Path(FOLDER) / self._title)
+
+    def look(self, player: Player) -> None:
+        """Look at the page for faults that keep somebody out, at some moments."""
+        is_due = self._moments and len(player.deeds) >= self._moments[0]
+        if is_due and self._visitor.page.locator(STANDING).count():
+            self._moments.pop(0)
+            assert grave_faults(self._visitor) == []
+
+    def end(self) -> None:
+        """Check what was seen; the match is over."""
+        assert grave_faults(self._visitor) == []
+        seen = self._visitor.page.evaluate("window.film")
+        if self._camera:
+            self._camera.stop(seen)
+        assert seen["notes"], "nothing was seen"
+        assert seen["hurried"] == []
+        assert seen["early"] == []
+
+
+class Camera:
+    """Keeps what a browser paints, in a folder: pictures named by their time in milliseconds."""
+
+    def __init__(self, visitor: Visitor, folder: Path) -> None:
+        self._folder, self._last = folder, 0.0
+        folder.mkdir(parents=True, exist_ok=True)
+        self._log = visitor.page.locator(".log__lines > p")
+        self._wire: CDPSession = visitor.page.context.new_cdp_session(visitor.page)
+        self._wire.on("Page.screencastFrame", self._keep)
+        self._wire.send("Page.startScreencast", {"format": "jpeg", "quality": 75})
+
+    def _keep(self, frame: dict[str, Any]) -> None:
+        at = float(frame["metadata"]["timestamp"])
+        if at - self._last >= APART_S:
+            self._last = at
+            picture = self._folder / f"{at * 1000:.0f}.jpg"
+            picture.write_bytes(base64.b64decode(frame["data"]))
+        self._wire.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    def stop(self, seen: dict[str, Any]) -> None:
+        """End; write down what was noted, and what the log says."""
+        self._wire.send("Page.stopScreencast")
+        told = {"notes": seen["notes"], "log": self._log.all_inner_texts()}
+        (self._folder / "notes.json").write_text(json.dumps(told, ensure_ascii=False, indent=1))
