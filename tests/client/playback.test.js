@@ -160,6 +160,21 @@ test("a journey whose time is up has ended, also where nothing has been drawn me
   assert.equal(ended, 1);
 });
 
+test("a spell that comes and goes within a frame is known while it is on the chain", () => {
+  const cast = [
+    { kind: "moved", card: "c20", was: "c7", from: "1.hand", to: "1.chain" },
+    { kind: "chained", card: "c20", item: "k1" },
+    { kind: "moved", card: "c21", was: "c20", from: "1.chain", to: "1.grave", detail: "resolved" },
+  ];
+  const after = table(1000, ["c1", "c2"], ["c21"]);
+
+  const chained = stage(BEFORE, after, cast.slice(2));
+  const resolved = stage(BEFORE, after, []);
+
+  assert.equal(chained.cards.c20?.def, "x");
+  assert.equal(resolved.cards.c20, undefined);
+});
+
 test("with nothing to come the table is as it will be, but that nobody decides yet", () => {
   const seats = { ...AFTER.seats, 1: { ...AFTER.seats["1"], deciding: null } };
   assert.deepEqual(stage(BEFORE, AFTER, []), { ...AFTER, seats });

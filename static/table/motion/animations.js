@@ -60,6 +60,10 @@ export function sweep(target, { delay, rate }) {
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
 const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
 
+/** Whether two numbers rise from one place: the older one makes way. @param {Element} old @param {HTMLElement} sign */
+const isAt = (old, { style }) =>
+  old instanceof HTMLElement && old.style.left === style.left && old.style.top === style.top;
+
 /** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
 export function float(layer, target, text, tone, { delay, rate }) {
   const rect = target.getBoundingClientRect();
@@ -67,6 +71,7 @@ export function float(layer, target, text, tone, { delay, rate }) {
   const sign = element(h("b", { class: "float", data: { tone } }, text));
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
+  for (const old of layer.querySelectorAll(".float")) if (isAt(old, sign)) old.remove();
   layer.append(sign);
   const animation = sign.animate(
     [

@@ -3,7 +3,7 @@
 
 import { lookOf } from "./steps.js";
 
-/** @import { Counter, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
+/** @import { CardView, Counter, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
 const MOVES = new Set(["moved", "shifted", "created", "ceased"]);
 const BLOCKS = new Set(["blocked", "block_declared"]);
@@ -41,7 +41,18 @@ function cardsOf(before, after, left) {
     ([ref]) => !waits(ref) && (ref in before.cards || !coming.has(ref)),
   );
   const old = Object.entries(before.cards).filter(([ref]) => waits(ref));
-  return Object.fromEntries([...now, ...old]);
+  return Object.fromEntries([...passing(after, left), ...now, ...old]);
+}
+
+/** Cards that came and went within the frame, by the numbers that they had on their way: a spell on the chain. @param {View} after @param {MatchEvent[]} left @returns {[Ref, CardView][]} */
+function passing(after, left) {
+  /** @type {Map<Ref, CardView>} */
+  const known = new Map();
+  for (const { card, was } of left.toReversed()) {
+    const row = known.get(card) ?? after.cards[card];
+    if (was && row) known.set(was, row);
+  }
+  return [...known];
 }
 
 /** Undo the moves to come, the last one first. @param {View} before @param {View} after @param {MatchEvent[]} left */
