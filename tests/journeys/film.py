@@ -1,7 +1,8 @@
 """Films of matches: what is seen at the table, checked while it is played and kept on request.
 
-`FILM=FOLDER pytest -m slow tests/journeys/test_a_match.py` plays with motion as designed and keeps
-what the browser paints, with notes of what happened when; else motion is quick and nothing is kept.
+`FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
+designed and keeps what the browser paints, with notes of what happened when; else motion is quick
+and nothing is kept.
 """
 
 import base64

@@ -24,11 +24,6 @@ DEEDS = 15
 STEPS_TO_A_GAME = 12
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
-QUICKEST = "shards"
-one_game_or_slowly_all = pytest.mark.parametrize(
-    "ruleset",
-    [pytest.param(one, marks=[pytest.mark.slow] * (one != QUICKEST)) for one in rulesets()],
-)
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +35,11 @@ def limited_address(postgres_url: str) -> Iterator[str]:
 @pytest.fixture
 def at_a_desk(browser: Browser, limited_address: str) -> Iterator[Visitor]:
     yield from visit(browser, limited_address, moving(DESKTOP))
+
+
+@pytest.fixture
+def on_the_way(browser: Browser, limited_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, limited_address, moving(PHONE))
 
 
 @pytest.fixture
@@ -118,14 +118,28 @@ def test_every_game_is_played_by_keys_alone(visitor: Visitor, ruleset: str) -> N
     assert {"act"} < {deed["kind"] for deed in player.deeds}
 
 
-@one_game_or_slowly_all
-def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor, ruleset: str) -> None:
-    sit_down(fingertip, ruleset)
+def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor) -> None:
+    sit_down(fingertip, "shards")
 
     player = play([Player(fingertip, by_finger)], until=lambda player: len(player.deeds) >= DEEDS)
 
     assert player.is_done or len(player.deeds) == DEEDS
     assert {"act"} < {deed["kind"] for deed in player.deeds}
+
+
+@pytest.mark.slow
+@every_game
+def test_a_match_on_a_phone_is_played_by_taps_to_its_end(on_the_way: Visitor, ruleset: str) -> None:
+    film = Film(on_the_way, f"{ruleset}-phone")
+    sit_down(on_the_way, ruleset)
+
+    film.begin()
+    player = Player(on_the_way, by_finger)
+    play_to_the_end([player], film.look)
+
+    assert {"act"} < {deed["kind"] for deed in player.deeds}
+    expect_an_end(on_the_way.page, is_given_up=not player.is_done)
+    film.end()
 
 
 @pytest.mark.slow

@@ -31,6 +31,7 @@ export function animate(stage, layer, event, timing) {
     if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
     return;
   }
+  if (FLASHED.has(event.kind)) flash(stage, layer, event, timing);
   const target = targetOf(stage, event);
   if (!target) return;
   ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
@@ -53,8 +54,11 @@ const lungeAt = (/** @type {Act} */ { stage, event, target, timing }) =>
 const unfoldIt = (/** @type {Act} */ { target, timing }) => unfold(target, timing);
 const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing);
 
-/** Show the card that does something, with its sentence. @param {Act} act */
-function flash({ stage, layer, event, timing }) {
+/** What holds its card up, also where that card lies nowhere on the board. */
+const FLASHED = new Set(["chained", "triggered"]);
+
+/** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing */
+function flash(stage, layer, event, timing) {
   const face = stage.face(event);
   if (face) spotlight(layer, face, timing);
 }
@@ -72,14 +76,8 @@ const ANIMATIONS = {
   turned: unfoldIt,
   transformed: unfoldIt,
   revealed: unfoldIt,
-  chained: (act) => {
-    bounce(act.target, act.timing);
-    flash(act);
-  },
-  triggered: (act) => {
-    sweep(act.target, act.timing);
-    flash(act);
-  },
+  chained: ({ target, timing }) => bounce(target, timing),
+  triggered: sweepIt,
   resolved: sweepIt,
   denied: sweepIt,
   countered: sweepIt,
