@@ -62,10 +62,11 @@ docs: $(VENV)/.tests ## write the generated parts of the documents anew
 pictures: $(VENV)/.tests chromium ## take the pictures of the README anew
 	@$(BIN)/python -m tests.journeys.pictures
 
-bench: $(VENV)/.tests ## measure what the README states
+bench: $(VENV)/.tests chromium ## measure what the README states
 	@$(BIN)/pentacle bench engine
 	@$(BIN)/python -m bench
 	@$(BIN)/python -m bench lobby
+	@$(BIN)/python -m tests.journeys.frames
 
 # Versions are changed by hand, in the files; what may be installed under a version is pinned here.
 lock: $(BIN)/python ## write the hashes in the lock files anew, once a version was changed

@@ -151,12 +151,10 @@ test("a journey whose time is up has ended, also where nothing has been drawn me
   /** @type {any} */
   const card = { animate: () => ({ cancel: () => (ended += 1) }) };
   travel(card, rect(0), rect(90), { duration: 20 });
-  const overAt = performance.now() + 20;
 
-  land([card]);
+  land([card], performance.now() - 60_000);
   assert.equal(ended, 0);
-  while (performance.now() < overAt);
-  land([card]);
+  land([card], performance.now() + 60_000);
   assert.equal(ended, 1);
 });
 

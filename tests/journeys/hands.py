@@ -16,7 +16,7 @@ PATIENCE_S = 600.0  # some matches are long
 LONGEST_S = 150.0
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
-QUICK_DECK = {"clashing_destiny": 1}  # by place; the others' first ones are quick
+QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3}  # by place; else the first
 
 Deed = dict[str, Any]
 Hand = Callable[[Page], Deed | None]

@@ -61,16 +61,16 @@ def sit_down(visitor: Visitor, ruleset: str) -> None:
 
 
 def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
-    """Go to a game, to its second deck and the one that is quick, and on to what begins."""
+    """Go to a game, through its decks to the one that is quick, and on to what begins."""
     page = visitor.open("/")
     expect(page.locator("input[name=ruleset]").first).to_be_attached()
     go_on(page, "Tab", "input[name=ruleset]")
     go_on(page, "ArrowDown", f"input[value={ruleset}]")
     go_on(page, "Tab", "input[name=deck]")
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("input[name=deck]").nth(1)).to_be_checked()
-    if QUICK_DECK.get(ruleset, 0) == 0:
-        page.keyboard.press("ArrowUp")
+    decks, quick = page.locator("input[name=deck]"), QUICK_DECK.get(ruleset, 0)
+    for place in [*range(1, quick + 1)] or [1, 0]:
+        page.keyboard.press("ArrowDown" if place else "ArrowUp")
+        expect(decks.nth(place)).to_be_checked()
     go_on(page, "Tab", "button[type=submit]")
     page.keyboard.press("Enter")
     expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()

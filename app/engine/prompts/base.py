@@ -79,8 +79,8 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "_default", "ask", "cancel", "confirm", "empty", "name", "number", "options", "origin",
-        "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
+        "_default", "ask", "cancel", "confirm", "empty", "is_main", "name", "number", "options",
+        "origin", "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -88,7 +88,7 @@ class Prompt:
         ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
-        zone: str = "",
+        zone: str = "", is_main: bool = True,
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -105,6 +105,8 @@ class Prompt:
         self.empty = empty
         self.why_not = why_not
         self.zone = zone
+        # False for a question of one's own turn that is not the one in which it is played.
+        self.is_main = is_main
         self.number = 0
         # The name of the prompt that a draft began at; set when it is opened.
         self.origin = ""
@@ -157,7 +159,7 @@ class Prompt:
 
         The main question of one's own turn is never passed for anybody: to end a turn is a choice.
         """
-        if self.kind == "act" and self.tone == "act":
+        if self.is_main and self.kind == "act" and self.tone == "act":
             return False
         return len(self.options) == (1 if self.primary else 0) and self.forced
 

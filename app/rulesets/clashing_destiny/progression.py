@@ -98,7 +98,7 @@ def destiny_prompt(m: Match, seat: int) -> Act:
         seat, "destiny_action",
         [*options, Option("none", verb="pass", label="Play no destiny card")],
         title="Destiny Phase", ask="Play one hero or talent, or none.", rule="CD-3.7",
-        default="none", primary="none", zone="destiny_deck",
+        default="none", primary="none", zone="destiny_deck", is_main=False,
         why_not=lambda later: _reasons(later, seat),
     )  # fmt: skip
 

@@ -17,11 +17,12 @@ export function measure(elements) {
  * End the journeys whose time is up. A machine that is too busy to draw still measures where they began, and from
  * there they would begin once more.
  * @param {Iterable<HTMLElement>} elements
+ * @param {number} [now] milliseconds
  */
-export function land(elements) {
+export function land(elements, now = performance.now()) {
   for (const element of elements) {
     const journey = travelling.get(element);
-    if (journey && journey.endsAt <= performance.now()) journey.animation.cancel();
+    if (journey && journey.endsAt <= now) journey.animation.cancel();
   }
 }
 

@@ -11,6 +11,7 @@ from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import SPELL, TARGET, UNIT, target
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast
+from app.rulesets.clashing_destiny.progression import destiny_prompt
 
 from .scene import A, B, MatchDriver, begun, given
 
@@ -172,6 +173,14 @@ def test_a_window_opens_whatever_the_hand_holds(hand: list[str]) -> None:
 
     assert game.asked() == ["B chain_open"]
     assert game.prompt().forced_pass is (not hand)
+
+
+@pytest.mark.rule("CD-3.7")
+@pytest.mark.parametrize("zone", [[], ["1/1"]])
+def test_a_destiny_phase_without_anything_to_play_asks_nothing(zone: list[str]) -> None:
+    game = position({"destiny_deck": ["Mage"], "destiny_zone": zone})
+
+    assert destiny_prompt(game.match, A).forced_pass is (not zone)
 
 
 @pytest.mark.rule("CD-18.3")

@@ -1,0 +1,80 @@
+"""Counts slow frames: `make bench` (`python -m tests.journeys.frames [RULESET …]`).
+
+Two robots play the first moves of a match of each game from a fixed seed, with things in motion as
+designed; the page of the first one notes how long each frame took. Drawing is in software, so a
+machine with nothing else to do says most.
+"""
+
+import sys
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser
+
+from app.catalogue import ruleset, rulesets
+from app.engine.match import Match
+from app.engine.setup import SeatSetup, Setup
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve_in_thread
+from tests.journeys.film import moving
+from tests.journeys.hands import Player, by_finger, by_mouse, play
+from tests.journeys.pictures import browsers
+from tests.journeys.positions import Position, Positions, create_positions_server
+
+MOVES = 60
+SLOW_MS = 100
+SEED = 7
+COUNTING = """(slow) => {
+  window.frames_seen = { frames: 0, slow: 0, worst: 0 };
+  let last = performance.now();
+  const next = (now) => {
+    const took = now - last;
+    last = now;
+    frames_seen.frames += 1;
+    frames_seen.slow += took > slow;
+    frames_seen.worst = Math.max(frames_seen.worst, took);
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame((now) => { last = now; requestAnimationFrame(next); });
+}"""
+
+
+def begun(game: str) -> Position:
+    """Return a match of a game's first two decks at its first question."""
+    rules = ruleset(game)
+    first, second = rules.decks[:2]
+    seats = (SeatSetup(first.deck), SeatSetup(second.deck))
+    return Position(Match.begin(rules, Setup(rules.id, "standard", seats), SEED))
+
+
+def measure(browser: Browser, address: str, name: str) -> str:
+    """Play the first moves; say how many frames of seat A's page took too long."""
+    visitors = [
+        Visitor(browser.new_context(**moving(screen)), address) for screen in (DESKTOP, PHONE)
+    ]
+    for visitor, seat in zip(visitors, "AB", strict=True):
+        visitor.open(f"/match/{name}.{seat}")
+        visitor.page.locator("#hand .card").first.wait_for()
+    desk, phone = Player(visitors[0], by_mouse), Player(visitors[1], by_finger)
+    visitors[0].page.evaluate(COUNTING, SLOW_MS)
+    play([desk, phone], until=lambda _: len(desk.deeds) + len(phone.deeds) >= MOVES)
+    seen = visitors[0].page.evaluate("window.frames_seen")
+    for visitor in visitors:
+        visitor.page.context.close()
+    return (
+        f"{seen['slow']} of {seen['frames']} frames over {SLOW_MS} ms, worst {seen['worst']:.0f} ms"
+        f" ({len(desk.deeds) + len(phone.deeds)} moves)"
+    )
+
+
+def main(games: Sequence[str]) -> None:
+    positions = Positions()
+    serving = serve_in_thread(create_positions_server(positions))
+    address = next(serving)
+    with browsers() as browser:
+        for game in games or rulesets():
+            name = positions.add(begun(game))
+            print(f"{game:17} {measure(browser, address, name)}", flush=True)  # noqa: T201  # a command talks to a person
+    next(serving, None)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
