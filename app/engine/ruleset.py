@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .meaning.binding import Bound
     from .pool import Pool
+    from .resolution import Resolution
     from .setup import Setup
     from .state import Card, Modifier
 
@@ -158,6 +159,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def is_board(self, zone: str) -> bool:
         """Whether a zone belongs to the board."""
         return zone in self.board_keys
+
+    def attach(self, m: Match, at: Resolution, host: int) -> None:
+        """Attach the source of an effect to a card, where the source lies."""
+        atoms.attach(m, at.source, host)
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """Return all cards on the board in the default order of options, as a seat sees it."""

@@ -35,6 +35,8 @@ def is_silenced(m: Match, card: Card) -> bool:
 
 def works_unless_silenced(m: Match, card: Card, bound: Bound) -> bool:
     """Whether silence leaves an ability of a card; for `works` of games that have it."""
+    if not m.state.modifiers and m.state.cards[card.id].incarnation == card.incarnation:
+        return True  # most often
     return not is_silenced(m, card) or bound not in card.printed.abilities
 
 

@@ -26,6 +26,7 @@ from tests.architecture.source import ROOT
 GAME = "saltmarch"
 GUIDE = (ROOT / "docs" / "guides" / "ruleset-example.md").read_text()
 FILE = re.compile(r"### `([\w.]+)`\n.*?```\w+\n(.+?)```", re.DOTALL)
+MATCHES = 50
 CONSOLE = re.compile(r"```console\n(.+?)```", re.DOTALL)
 
 
@@ -82,11 +83,11 @@ def test_its_commands_do_what_it_says(
 def test_its_game_is_played_to_the_end_and_every_card_is_seen_to_act(rules: Ruleset) -> None:
     stats, [decks, *_] = SelfPlayStats(GAME), pairings(rules)
 
-    for seed in range(1, 21):
+    for seed in range(1, MATCHES + 1):
         play_randomly(rules, decks, seed, stats)
     stats.close(rules)
 
-    assert (stats.matches, stats.faults) == (20, [])
+    assert (stats.matches, stats.faults) == (MATCHES, [])
     assert "never seen to act: none" in stats.to_text()
 
 

@@ -16,6 +16,7 @@ from .values import (
     EventCard,
     EventOther,
     Extreme,
+    Host,
     It,
     RandomOf,
     Ref,
@@ -99,6 +100,11 @@ def _again(target: Target, usual: str, say: TextRenderer) -> str:
         return usual
     order = ("first", "second", "third", "fourth")[twins.index(target.name)]
     return f"the {order} {usual.split(' ', 1)[1]}"
+
+
+@phrase(Host)
+def _host(_: Host, __: TextRenderer) -> Noun:
+    return Noun("the host")
 
 
 @phrase(Self)

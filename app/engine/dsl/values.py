@@ -24,6 +24,13 @@ class Self(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Host(Ref):
+    """What the source is attached to, as the object that it was then."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
 class T(Ref):
     """The still legal targets chosen under that name."""
 

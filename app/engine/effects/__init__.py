@@ -35,15 +35,16 @@ from .moving import (
     ReturnToHand,
     Sacrificing,
 )
-from .states import AddCounters, Exhaust, Ready, TurnFaceDown
+from .states import AddCounters, Attach, Exhaust, Ready, TurnFaceDown
 from .tokens import CopyOf, CreateCard, CreateToken
 
 __all__ = [
-    "AddCounters", "Banish", "Bind", "BounceItem", "Branch", "Chance", "CopyOf", "CreateCard",
-    "CreateToken", "Damage", "Deny", "Destroy", "Discard", "Discover", "Draw", "Effect", "Exhaust",
-    "Fight", "ForEach", "GainControl", "GainLife", "GrantAbility", "Heal", "If", "IfDestroyed",
-    "Later", "Look", "LoseLife", "May", "MayPay", "Mill", "Modification", "Modify", "Prevent",
-    "PreventAll", "PreventForSeat", "PutOnBoard", "Ready", "Recover", "RemoveFromCombat", "Repeat",
-    "ReturnToDeck", "ReturnToHand", "Reveal", "Sacrificing", "Search", "Seq", "SetStat", "Silence",
-    "Skip", "SplitDamage", "TurnFaceDown", "WinMatch", "this_turn",
+    "AddCounters", "Attach", "Banish", "Bind", "BounceItem", "Branch", "Chance", "CopyOf",
+    "CreateCard", "CreateToken", "Damage", "Deny", "Destroy", "Discard", "Discover", "Draw",
+    "Effect", "Exhaust", "Fight", "ForEach", "GainControl", "GainLife", "GrantAbility", "Heal",
+    "If", "IfDestroyed", "Later", "Look", "LoseLife", "May", "MayPay", "Mill", "Modification",
+    "Modify", "Prevent", "PreventAll", "PreventForSeat", "PutOnBoard", "Ready", "Recover",
+    "RemoveFromCombat", "Repeat", "ReturnToDeck", "ReturnToHand", "Reveal", "Sacrificing",
+    "Search", "Seq", "SetStat", "Silence", "Skip", "SplitDamage", "TurnFaceDown", "WinMatch",
+    "this_turn",
 ]  # fmt: skip

@@ -125,9 +125,12 @@ class Prevent(Effect):
 
 @phrase(Prevent)
 def _prevent(node: Prevent, say: TextRenderer) -> str:
+    return _prevented(node, say.each(node.to), say)
+
+
+def _prevented(node: Prevent | PreventForSeat, whom: str, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
-    until = say.until(node.until, span=True)
-    return f"prevent the next {damage} to {say.each(node.to)}{until}{tail}"
+    return f"prevent the next {damage} to {whom}{say.until(node.until, span=True)}{tail}"
 
 
 @meaning(Prevent)
@@ -179,9 +182,7 @@ class PreventForSeat(Effect):
 
 @phrase(PreventForSeat)
 def _prevent_for_seat(node: PreventForSeat, say: TextRenderer) -> str:
-    damage, tail = measure(node.amount, "damage", say)
-    until = say.until(node.until, span=True)
-    return f"prevent the next {damage} to {say.who(node.who)}{until}{tail}"
+    return _prevented(node, say.who(node.who), say)
 
 
 @at_once(PreventForSeat)

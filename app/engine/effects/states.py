@@ -128,3 +128,21 @@ def add_counters(node: AddCounters) -> Run:
 
 
 WORDS[AddCounters] = {"counter": "counters"}
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Effect):
+    """The source is attached to it, if it is still there."""
+
+    what: Ref
+
+
+@phrase(Attach)
+def _attach(node: Attach, say: TextRenderer) -> str:
+    return f"attach this to {say.noun(node.what)}"
+
+
+@each_card(Attach)
+def attach(m: Match, at: Resolution, node: Attach, card_id: int) -> None:
+    if m.find(at.card_ref) is not None:
+        m.rules.attach(m, at, card_id)

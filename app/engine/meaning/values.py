@@ -29,6 +29,16 @@ def self_card(node: v.Self) -> Cards:
     return lambda m, at: [at.source] if m.find(at.card_ref) is not None else []
 
 
+@meaning(v.Host)
+def host(node: v.Host) -> Cards:
+    def cards(m: Match, at: Resolution) -> list[int]:
+        source = m.find(at.card_ref)
+        found = m.host_of(source) if source is not None else None
+        return [found.id] if found is not None else []
+
+    return cards
+
+
 @meaning(v.T)
 def targets(node: v.T) -> Cards:
     return lambda m, at: [ref for ref in at.targets.get(node.name, ()) if is_card(ref)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict
 
-from ..refs import CardRef, seat_ref
+from ..refs import new_ref, seat_ref
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -34,7 +34,7 @@ def role_of(card: Card) -> Role:
 
 def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     """Return the card of a role if it still stands: the same object, on the board, on that side."""
-    card = m.find(CardRef(role[0], role[1])) if role is not None else None
+    card = m.find(new_ref((role[0], role[1]))) if role is not None else None
     if role is None or card is None or card.controller != role[2]:
         return None
     return card if m.rules.is_board(card.zone) else None
@@ -52,8 +52,9 @@ def declared(m: Match) -> Declared | None:
 def attackers(m: Match) -> list[Card]:
     """Return the cards that still attack, in the order in which they were declared."""
     now = declared(m)
-    held = [role_holder(m, role) for role in now["attackers"]] if now is not None else []
-    return [card for card in held if card is not None]
+    if now is None:
+        return []
+    return [card for role in now["attackers"] if (card := role_holder(m, role)) is not None]
 
 
 def blockers_of(m: Match, attacker: Card) -> list[Card]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
+from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost
 
 from .actions import settle_actions
 from .damage import doomed, spared
-from .items import attached_cards, has_host, unattach
+from .items import attached_cards, is_host, unattach
 from .numbers import numbers_of
 from .tower import tower_of
 from .upkeep import upkeep
@@ -76,7 +78,10 @@ def _one_god(m: Match) -> Flow[bool]:
 
 def _attachments(m: Match) -> bool:
     """MW-12.8 (5), 8.3, 8.9: what has no proper host is sacrificed; items only come loose."""
-    loose = [card for card in attached_cards(m) if not has_host(m, card)]
+    cards = attached_cards(m)
+    if not cards:
+        return False
+    loose = fallen_off(m, cards, partial(is_host, m))  # MW-12.7
     for card in loose:
         if card.printed.type == "item":
             unattach(m, card.id)

@@ -11,6 +11,7 @@ from app.engine.policies import Policies
 from app.engine.refs import zone_key
 
 from .bindings import bind
+from .items import attach
 from .leaving import grave_bound
 from .numbers import numbers_of
 from .tower import apply_modifier
@@ -58,6 +59,10 @@ def enter_element(m: Match, card_id: int, seat: int, cause: str) -> bool:
 
 class Entering(Policies):
     """The policies of entering the field by an effect."""
+
+    def attach(self, m: Match, at: Resolution, host: int) -> None:
+        """MW-6.22, 8.7: an augmentation or an item comes to its host."""
+        attach(m, at.source, host)
 
     def turn_face_down(self, m: Match, card_id: int) -> None:
         """MW-4.8: a new object in the row of its controller; it has not left the field."""

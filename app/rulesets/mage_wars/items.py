@@ -58,10 +58,9 @@ def _attached(m: Match) -> list[int]:
     return [*zones["0.attached"], *zones["1.attached"], *items]
 
 
-def has_host(m: Match, card: Card) -> bool:
-    """MW-8.3: whether what a card is attached to is there and fits it still."""
-    host = m.host_of(card)  # MW-12.7: as the same object
-    if host is None or not is_permanent(host):
+def is_host(m: Match, card: Card, host: Card) -> bool:
+    """MW-8.3: whether what a card is attached to lies on the field and fits it still."""
+    if not is_permanent(host):
         return False
     spec = host_spec(card)
     return spec is None or spec.fits(m, Resolution(card.controller, card.card_ref), host)

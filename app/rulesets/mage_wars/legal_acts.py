@@ -72,14 +72,15 @@ def _of_hand(m: Match, seat: int, window: str, playing: Reason | None) -> Iterat
         card = cards[card_id]
         match card.printed.type:
             case "element":
-                yield _plain(card, playing, "element")
+                yield card_id, playing, partial(_plain, card_id, "element")
             case "unit":
                 option = partial(_deployed, m, card)
                 yield card_id, why_not_deploy(m, seat, card, window), option
             case _:
-                yield _spell(m, seat, card, window)
+                why = why_not_cast(m, seat, card, window)
+                yield card_id, why, partial(_cast, m, seat, card)
         if window == EXPANSION:
-            yield _plain(card, placing, "face_down")
+            yield card_id, placing, partial(_plain, card_id, "face_down")
 
 
 def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> Iterator[Found]:
@@ -89,11 +90,12 @@ def _of_face_down(m: Match, seat: int, window: str, playing: Reason | None) -> I
         card = cards[card_id]
         match card.printed.type:
             case "element":
-                yield _plain(card, playing, "turn_up")
+                yield card_id, playing, partial(_plain, card_id, "turn_up")
             case "unit":
-                yield _plain(card, why_not_enter(m, seat, card), "turn_up")
+                yield card_id, why_not_enter(m, seat, card), partial(_plain, card_id, "turn_up")
             case _:
-                yield _spell(m, seat, card, window)
+                why = why_not_cast(m, seat, card, window)
+                yield card_id, why, partial(_cast, m, seat, card)
 
 
 def _of_field(m: Match, seat: int, window: str) -> Iterator[Found]:
@@ -108,18 +110,14 @@ def _use(card: Card, bound: Bound, place: int) -> Option:
     return use_option(card, bound, place)
 
 
-def _plain(card: Card, why: Reason | None, act: str) -> Found:
+def _plain(card_id: int, act: str) -> Option:
     verb, label = PLAIN[act]
-    return card.id, why, partial(Option, f"{act}:{card.id}", card.id, verb=verb, label=label)
+    return Option(f"{act}:{card_id}", card_id, verb=verb, label=label)
 
 
 def _deployed(m: Match, card: Card) -> Option:
     cost = sum(support_of(m, card))
     return Option(f"deploy:{card.id}", card.id, verb="deploy", cost=cost)
-
-
-def _spell(m: Match, seat: int, card: Card, window: str) -> Found:
-    return card.id, why_not_cast(m, seat, card, window), partial(_cast, m, seat, card)
 
 
 def _cast(m: Match, seat: int, card: Card) -> Option:

@@ -11,7 +11,6 @@ from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import asking, at_once, each_card
 from app.engine.meaning.registry import cards_of, meaning
 
-from . import items
 from .blocking import declared, divided, eaten
 from .dsl import nodes as n
 from .event_kinds import MageWarsEvent
@@ -80,12 +79,6 @@ def new_targets(node: n.ChangeTargets) -> Run:
                 yield from change_targets(m, at.seat, item)
 
     return run
-
-
-@each_card(n.Attach)
-def attach(m: Match, at: Resolution, node: n.Attach, host: int) -> None:
-    if m.find(at.card_ref) is not None:
-        items.attach(m, at.source, host)
 
 
 @each_card(n.ChangeSpell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.meaning.registry import Cards, Number, Predicate, meaning
+from app.engine.meaning.registry import Number, Predicate, meaning
 
 from .dsl import nodes as n
 from .dsl.kinds import ARTIFACT
@@ -15,15 +15,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
     from app.engine.state import Card
-
-
-@meaning(n.Host)
-def host(node: n.Host) -> Cards:
-    def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.card_ref)
-        return [source.host] if source is not None and source.host else []
-
-    return cards
 
 
 @meaning(n.PowerIs)

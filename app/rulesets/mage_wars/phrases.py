@@ -7,7 +7,7 @@ from app.engine.dsl.abilities import Activated
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
-from app.engine.dsl.text_renderer import PHRASES, Clause, Noun, NounModifiers, TextRenderer, phrase
+from app.engine.dsl.text_renderer import PHRASES, Clause, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import T
 from app.engine.effects import Modification
@@ -21,7 +21,6 @@ phrases(
         n.SpellPower: "this spell's PL",
         n.Counter: "counter {what}",
         n.ChangeTargets: "change the targets of {what}",
-        n.Attach: "attach this to {what}",
         n.ClearDamage: "remove all damage from {what}",
         n.Redirect: "{attackers} attacks {onto} instead",
     },
@@ -74,11 +73,6 @@ def _augment(node: n.Augment, say: TextRenderer) -> str:
 
 
 # --- which cards and how many ---
-
-
-@phrase(n.Host)
-def _host(_: n.Host, __: TextRenderer) -> Noun:
-    return Noun("the host")
 
 
 @phrase(n.PowerIs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -12,6 +13,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
+from app.engine.steps.attachments import attach_as_noted
 from app.engine.steps.turns import before_turn
 
 from .assignment import assign_all
@@ -90,11 +92,8 @@ class Positions:
 
     def _join(self, m: Match, seat: int) -> None:
         """Attach what a note says is attached, to the card that it names."""
-        for card_id in (*m.zone(seat, "attached"), *m.zone(seat, "elements")):
-            host = m.card(card_id).notes.get(HOST, 0)
-            if host:
-                atoms.note(m, card_id, HOST, 0)
-                attach(m, card_id, host)
+        laid = (*m.zone(seat, "attached"), *m.zone(seat, "elements"))
+        attach_as_noted(m, laid, HOST, partial(attach, m))
 
     def _support(self, m: Match, seat: int) -> None:
         """Let the units that nothing was said of be held by what is there, if that is enough."""

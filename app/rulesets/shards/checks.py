@@ -47,6 +47,8 @@ def _watched(m: Match) -> list[Card]:
 def _seats_fall(m: Match) -> bool:
     """SH-12.2, 13.1, 13.2: a seat without life loses; both together is a tie."""
     fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
+    if not fallen:
+        return False
     return end_if_lost(m, fallen, ("life_gone", "SH-13.1"), ("both_fell", "SH-13.2"))
 
 

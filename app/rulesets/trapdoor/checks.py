@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
 from app.engine.refs import NOBODY
+from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost, is_unique, same_names
 from app.engine.steps.deck_search import show
 
@@ -81,7 +82,7 @@ def _doomed(m: Match) -> list[int]:
         or (marked and card.card_ref in marked)
     ]  # fmt: skip
     worn = equipment(m)
-    loose = [card.id for card in worn if not _is_worn(m, card)]
+    loose = [card.id for card in fallen_off(m, worn, _is_worn)]
     durable = (*worn, *utilities(m, 0), *utilities(m, 1))
     spent = [card.id for card in durable if DURABLE in card.notes and _is_spent(card)]
     return [*fallen, *dict.fromkeys([*loose, *spent])]
@@ -111,10 +112,9 @@ def _falls(m: Match, card: Card, raw: int, face: Printed) -> bool:
     return raw < 0 or has_lost or face.stats.get("power", 0) > 0
 
 
-def _is_worn(m: Match, card: Card) -> bool:
+def _is_worn(_: Card, wearer: Card) -> bool:
     """TD-12.4: equipment needs a face-up wearer on the field."""
-    wearer = m.state.cards.get(card.host)
-    return wearer is not None and is_creature(wearer) and wearer.face_up
+    return is_creature(wearer) and wearer.face_up
 
 
 def _is_spent(card: Card) -> bool:

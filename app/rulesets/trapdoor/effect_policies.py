@@ -12,6 +12,7 @@ from app.engine.resolution import Resolution
 
 from .destroying import bury, destroy, lose_equipment
 from .field import give_back, place_token, put, take_control
+from .lasting import attach, can_wear
 from .life import gain_life, lose_life
 from .power import set_power
 from .zones import CREATURE, free_slot, is_creature
@@ -32,6 +33,11 @@ class EffectPolicies(Policies):
         """TD-11.3: the raw power of a creature becomes so much."""
         if is_creature(m.card(card_id)):
             set_power(m, card_id, amount, at.seat)
+
+    def attach(self, m: Match, at: Resolution, host: int) -> None:
+        """TD-7.1, 7.2: the source comes to its wearer, if that can wear it."""
+        if can_wear(m, m.card(host)):
+            attach(m, at.source, host, at.seat)
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
         """TD-11.9: up to the limit."""

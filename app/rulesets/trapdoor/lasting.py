@@ -67,8 +67,7 @@ def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     """TD-7.2, 7.5: equipment is under the control of the seat that played it."""
     card = m.card(card_id)
     if card.zone_name != ATTACHED:
-        zone = zone_key(by, ATTACHED)
-        atoms.move(m, card_id, zone, bottom=True, cause="equipped")
+        atoms.move(m, card_id, zone_key(by, ATTACHED), bottom=True, cause="equipped")
         furnish(m, card_id)
     atoms.attach(m, card_id, wearer)
     # TD-8.3: where it lowers its wearer's power, that is its player's doing.

@@ -25,18 +25,6 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@meaning(n.Attach)
-def attach_to(node: n.Attach) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for wearer in (yield from cards(m, at)):
-            if m.find(at.card_ref) is not None and can_wear(m, m.card(wearer)):
-                attach(m, at.source, wearer, at.seat)
-
-    return run
-
-
 @meaning(n.LosePower)
 def loses_power(node: n.LosePower) -> Run:
     cards, amount = choosing(node.what), number_of(node.amount)

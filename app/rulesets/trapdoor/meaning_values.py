@@ -64,15 +64,6 @@ def answered(node: n.Answered) -> Cards:
     return cards
 
 
-@meaning(n.Wearer)
-def wearer(node: n.Wearer) -> Cards:
-    def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.card_ref)
-        return [source.host] if source is not None and source.host else []
-
-    return cards
-
-
 @meaning(n.Neighbours)
 def neighbours(node: n.Neighbours) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:

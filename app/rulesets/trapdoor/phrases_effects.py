@@ -26,11 +26,6 @@ def _moves(ref: Ref, verb: str, amount: Amount, say: TextRenderer) -> str:
     )
 
 
-@phrase(n.Attach)
-def _attach(node: n.Attach, say: TextRenderer) -> str:
-    return f"attach this to {say.noun(node.what)}"
-
-
 @phrase(n.LosePower)
 def _loses(node: n.LosePower, say: TextRenderer) -> str:
     return _moves(node.what, "lose", node.amount, say)

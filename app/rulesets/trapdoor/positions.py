@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
@@ -12,6 +13,7 @@ from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
 from app.engine.pool import Pool
 from app.engine.rng import Dice
+from app.engine.steps.attachments import attach_as_noted
 from app.engine.steps.turns import before_turn
 
 from .field import give_shields
@@ -82,9 +84,8 @@ class Positions:
         for seat in m.state.seats:
             seat.numbers.setdefault("life", self.numbers.life_start)
             seat.numbers.setdefault("mana", self.numbers.mana_max)
-        for card in equipment(m):
-            atoms.attach(m, card.id, card.notes.get(WEARER, 0))
-            atoms.note(m, card.id, WEARER, 0)
+        worn = [card.id for card in equipment(m)]
+        attach_as_noted(m, worn, WEARER, partial(atoms.attach, m))
         phase = "preparation" if step == "main" else step
         m.clear_memory()
         change_memory(m, phase=phase)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
+from app.engine.steps.attachments import attached_to
 from app.engine.visibility import ZoneDef
 
 from .numbers import numbers_of
@@ -55,9 +56,7 @@ def utilities(m: Match, seat: int) -> list[Card]:
 
 def worn_by(m: Match, creature: int) -> list[Card]:
     """Return the equipment of a creature, in the order in which it was attached."""
-    cards, zones = m.state.cards, m.state.zones
-    found = [cards[cid] for key in EQUIPMENT for cid in zones[key] if cards[cid].host == creature]
-    return sorted(found, key=lambda card: card.since) if len(found) > 1 else found
+    return attached_to(m, creature, EQUIPMENT)
 
 
 def equipment(m: Match) -> list[Card]:

@@ -70,6 +70,7 @@ from app.engine.dsl.values import (
     Extreme,
     Fits,
     Half,
+    Host,
     It,
     PlayedThisTurn,
     Plus,
@@ -89,6 +90,7 @@ from app.engine.dsl.values import (
 )
 from app.engine.effects import (
     AddCounters,
+    Attach,
     Banish,
     Bind,
     BounceItem,
@@ -451,6 +453,11 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
     Sacrifice: (pay(Sacrifice(MINION & OTHER)), "Sacrifice another minion: draw a card."),
     SacrificeSelf: (pay(SacrificeSelf()), "Sacrifice this: draw a card."),
     DiscardCost: (pay(DiscardCost(2)), "Discard two cards: draw a card."),
+    Host: (
+        Static(Host(), (Modification("add", "attack", 1),)),
+        "The host has +1 attack.",
+    ),
+    Attach: (on_minion(Attach(T())), "Attach this to target minion."),
     ExtraCost: (ExtraCost((PayLife(2),)), "As an extra cost, pay 2 life."),
     Tax: (
         Tax(All(MINION & OPPOSING), (Modification("cost", "mana", 1),)),

@@ -18,14 +18,14 @@ from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Ref, UntilTurn
-from app.engine.effects import Effect, May, Modification, Seq
+from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Host, Ref, UntilTurn
+from app.engine.effects import Attach, Effect, May, Modification, Seq
 from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import MageWarsEvent
 from .filters import ENEMY_UNIT, TARGET, every, target
-from .nodes import Attach, Augment, ExtraElements, Host, Pips, SpellDamage, Use
+from .nodes import Augment, ExtraElements, Pips, SpellDamage, Use
 
 # --- changes --------------------------------------------------------------------------------
 

@@ -53,13 +53,6 @@ class ExtraElements(Cost):
 
 
 @dataclass(frozen=True, slots=True)
-class Host(Ref):
-    """The permanent that the source is attached to."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
-
-
-@dataclass(frozen=True, slots=True)
 class PowerIs(Filter):
     """The current PL of the card compares so with a number (MW-12.1)."""
 
@@ -189,13 +182,6 @@ class ChangeSpell(Effect):
 
     what: Ref
     amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Attach(Effect):
-    """The source becomes attached to the target."""
-
-    what: Ref
 
 
 # --- effects: face-down cards, elements, units ----------------------------------------------

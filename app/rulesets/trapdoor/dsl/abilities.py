@@ -31,11 +31,11 @@ from app.engine.dsl.shorthand import mode as mode
 from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Amount, Compare, Condition, CounterOf, Ref
-from app.engine.effects import AddCounters, Effect, Modification
+from app.engine.effects import AddCounters, Attach, Effect, Modification
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import TrapdoorEvent
-from .effects import Alter, Attach
+from .effects import Alter
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
 from .nodes import Answers, EachTime, Equip, Reaches, Use, Wearer
 

@@ -12,13 +12,6 @@ from app.engine.effects import CreateToken, Effect, Modify
 
 
 @dataclass(frozen=True, slots=True)
-class Attach(Effect):
-    """The source, equipment, is attached to those."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class LosePower(Effect):
     """Each loses so much power for good."""
 

@@ -14,7 +14,7 @@ from app.engine.dsl.abilities import (
 )
 from app.engine.dsl.filters import Filter
 from app.engine.dsl.node import MARKS, MOMENT, NOTHING
-from app.engine.dsl.values import Condition, Ref
+from app.engine.dsl.values import Condition, Host, Ref
 
 # --- filters: what can be told of a card without its face -----------------------------------------
 
@@ -86,10 +86,8 @@ class Answered(Ref):
 
 
 @dataclass(frozen=True, slots=True)
-class Wearer(Ref):
+class Wearer(Host):
     """The creature that this equipment is attached to."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
