@@ -7,6 +7,8 @@ import { createPlayback } from "./motion/playback.js";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 const TABLE = "#board, #hand, #prompt, #tray";
+/** Answers to what the page itself asks, such as whether to give up: a press on them is meant for them. */
+const OWN = ".prompt-bar:not([data-kind]) button";
 
 /** @typedef {ReturnType<typeof createPlayback>} Playback */
 
@@ -58,7 +60,8 @@ function skipByClick(playback) {
   let isUsed = false;
   /** @param {PointerEvent} event */
   const down = (event) => {
-    const isTable = event.target instanceof Element && event.target.closest(TABLE) !== null;
+    const target = event.target instanceof Element ? event.target : null;
+    const isTable = Boolean(target?.closest(TABLE)) && !target?.closest(OWN);
     isUsed = isTable && playback.isPlaying();
     if (!isUsed) return;
     take(event);

@@ -36,6 +36,9 @@ const all = {childList: true, subtree: true, characterData: true};
 new MutationObserver(look).observe(document.body, all);
 }"""
 
+ASKS_ITSELF = """[...document.querySelectorAll(".match-head__menu button")]
+  .find((one) => one.textContent === "Give up").click()"""
+
 
 @pytest.fixture
 def defender(
@@ -116,6 +119,17 @@ def test_a_click_that_skips_answers_nothing(defender: Callable[..., Page]) -> No
     expect(life(page)).to_have_text("400")
     expect(question(page)).to_have_text("Your Main phase")
     assert answers(page) == 1
+
+
+def test_a_press_on_what_the_page_itself_asks_is_no_skip(defender: Callable[..., Page]) -> None:
+    page = defender()
+    let_them_through(page)
+    expect(life(page)).to_have_text("700")
+
+    page.evaluate(ASKS_ITSELF)
+    page.locator("#prompt").get_by_role("button", name="Play on").click()
+
+    expect(question(page)).not_to_have_text("Give up this match?")
 
 
 def test_who_wants_no_motion_sees_the_outcome_at_once(defender: Callable[..., Page]) -> None:
