@@ -56,6 +56,8 @@ export function applyPrefs(root = document.documentElement) {
     root.style.setProperty("--text-scale", String(now.text / 100));
     root.style.setProperty("--motion", String(now.motion));
     root.style.fontSize = `${now.text}%`;
+    if (now.theme) root.dataset.theme = now.theme;
+    else delete root.dataset.theme;
     root.dataset.motion = now.motion === 0 ? "off" : "on";
   };
   apply(prefs.get());

@@ -113,6 +113,7 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
+    lookAtLine: (lines) => match.lookAtLine(lines),
     say: announcer.say,
     earlier: () => void panels().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),

@@ -137,6 +137,11 @@ export class OpenMatch {
     if (answering.sending()) board.closeTop();
   }
 
+  /** Look at the moment at which the log had so many lines. @param {number} lines */
+  lookAtLine(lines) {
+    this.#extras?.lookAtLine(lines);
+  }
+
   /** Whether a question of the page's own is open. */
   isAsking() {
     return this.#asking !== null;

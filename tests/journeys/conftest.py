@@ -23,8 +23,11 @@ from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
 
-DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}}
-PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NIGHT: Any = {"color_scheme": "dark"}
+DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}, **NIGHT}
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **NIGHT,
+}  # fmt: skip
 START_S, END_S = 120, 30
 PATIENCE_MS = 45_000
 STATIC, BUNDLE = ROOT / "static", ROOT / "build" / "client"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.journeys.conftest import Visitor
 
@@ -16,6 +17,22 @@ LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8 of what can be clicked
 SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current]')].map(
   (one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().height]
 )"""
+SMALL = """() => {
+  const reach = (one) => {
+    const box = (one.matches('input') ? one.closest('label') ?? one : one).getBoundingClientRect();
+    const more = getComputedStyle(one, '::before');
+    const wide = more.position === 'absolute' ? [more.width, more.height].map(parseFloat) : [0, 0];
+    return [Math.max(box.width, wide[0] || 0), Math.max(box.height, wide[1] || 0)];
+  };
+  // phases that are neither now nor next are drawn as dots: the sheet of passing has them whole
+  const dots = '.phase:not([aria-current], [aria-current] + *) *';
+  return [...document.querySelectorAll('button, a[href], summary, select, input')]
+    .filter((one) => one.getClientRects().length > 0)
+    .filter((one) => !one.matches(`:disabled, .skip, .slot, ${dots}`))
+    .filter((one) => Math.min(...reach(one)) < 39.5)
+    .map((one) => one.outerHTML.slice(0, 100));
+}"""
+"""What a finger may miss: less than 40 px; a place of the board is as wide as the board lets it."""
 GRAVE = ("serious", "critical")
 
 
@@ -66,3 +83,18 @@ def test_small_links_and_chips_on_a_phone_can_be_read_and_hit(phone: Visitor) ->
     assert len(seen) >= 2
     assert [size for size in seen if size[0] < LEAST_FONT_PX or size[1] < LEAST_TARGET_PX] == []
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_finger_misses_nothing_on_a_phone(phone: Visitor) -> None:
+    phone.sit_down("act")
+    expect(phone.page.locator(".corner__chip").first).to_be_visible()
+
+    assert phone.page.evaluate(SMALL) == []
+    phone.page.locator(".corner__chip").last.tap()
+    assert phone.page.evaluate(SMALL) == []
+
+
+def test_a_finger_misses_nothing_on_the_first_page(phone: Visitor) -> None:
+    phone.open("/").wait_for_load_state("networkidle")
+
+    assert phone.page.evaluate(SMALL) == []

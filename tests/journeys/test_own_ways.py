@@ -1,9 +1,13 @@
 """Everybody has the table their own way: keys, the order of triggers and of the hand."""
 
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
 
-from tests.journeys.conftest import Visitor
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
+from tests.journeys.test_accessibility import grave_faults
 
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -92,3 +96,64 @@ def test_no_chip_lies_on_a_pile_of_a_phone(phone: Visitor) -> None:
     expect(page.locator(".corner__chip").first).to_be_visible()
 
     assert page.evaluate(COVERED) == [1, []]
+
+
+BEHIND = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
+PLACES = ("/lobby", "/decks", "/")
+
+
+@pytest.fixture
+def by_day(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, fake_address, DESKTOP | {"color_scheme": "light"})
+
+
+@pytest.fixture
+def guest(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_theme_can_be_read_everywhere(guest: Visitor, theme: str) -> None:
+    kept = f"localStorage.setItem('pentacle.prefs', JSON.stringify({{theme: '{theme}'}}))"
+    guest.open("/").evaluate(kept)
+
+    for path in PLACES:
+        guest.open(path).wait_for_load_state("networkidle")
+        assert (path, grave_faults(guest)) == (path, [])
+    guest.page.get_by_role("button", name="Play the computer").click()
+    expect(guest.page.locator("#hand .card").first).to_be_visible()
+    assert grave_faults(guest) == []
+    assert guest.page.evaluate("document.documentElement.dataset.theme") == theme
+
+
+def test_the_device_says_how_light_it_is_and_a_choice_overrules_it(by_day: Visitor) -> None:
+    page = by_day.sit_down("act")
+    by_device = page.evaluate(BEHIND)
+    page.evaluate("document.querySelector('.match-head__menu').open = true")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Dark", exact=True).check(force=True)
+    chosen = page.evaluate(BEHIND)
+    page.reload()
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
+
+    assert by_device != chosen
+    assert page.evaluate(BEHIND) == chosen
+    page.emulate_media(contrast="more", color_scheme="light")
+    assert page.evaluate(BEHIND) not in (by_device, chosen)
+
+
+def test_a_line_of_the_log_leads_to_its_moment(desktop: Visitor, matches: FakeMatches) -> None:
+    line = {"turn": 7, "kind": "drawn", "parts": ["Something new."]}
+    matches.follow = {"log": [line]}
+    page = desktop.sit_down("act")
+    expect(page.locator(".corner__chip").first).to_be_visible()
+    page.get_by_role("button", name="End turn").click()
+    expect(page.locator(".log__line", has_text="Something new.")).to_be_visible()
+
+    page.locator(".log__line").first.click(position={"x": 2, "y": 2})
+
+    expect(page.get_by_role("group", name="Looking back")).to_be_visible()
+    page.locator(".log__line").first.click(position={"x": 2, "y": 2})
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="Looking back")).to_have_count(0)

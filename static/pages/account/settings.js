@@ -1,6 +1,7 @@
 // @ts-check
 /** One's own account: name, password, e-mail, second factor, sessions, tokens, copy, end. */
 import { h, patch } from "../../core/dom.js";
+import { Settings } from "../../table/chrome/settings.js";
 import { change, get } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
 import { drawAccount, whoAmI } from "../../parts/current-account.js";
@@ -66,9 +67,20 @@ function draw() {
             { class: "settings", key: "parts" },
             Name(account),
             parts.map((part) => part.draw()),
+            Device(),
           ),
         ]
-      : Nobody(),
+      : [Nobody(), Device()],
+  );
+}
+
+/** How it looks and sounds here, whoever is signed in. */
+function Device() {
+  return h(
+    "section",
+    { class: "setting", key: "device" },
+    h("h2", {}, "On this device"),
+    Settings({ onChange: draw }),
   );
 }
 

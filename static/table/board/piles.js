@@ -61,17 +61,6 @@ export function pile(drawing, zone) {
   );
 }
 
-/** Words that stand for a pile on a narrow screen. @param {string} label */
-function initials(label) {
-  const words = label.split(" ");
-  return words.length > 1
-    ? words
-        .map((word) => word.slice(0, 1))
-        .join("")
-        .slice(0, 2)
-    : label.slice(0, 2);
-}
-
 /**
  * Describe a pile as a small button for the plate of a narrow screen.
  * @param {Drawing} drawing
@@ -91,7 +80,7 @@ export function pileChip(drawing, zone, sign) {
       title: label,
       data: { ref: zone, zone, mark: markOf(drawing, zone) },
     },
-    h("span", { class: "pile-chip__name", "aria-hidden": "true" }, sign ?? initials(label)),
+    h("span", { class: "pile-chip__name", "aria-hidden": "true" }, sign ?? label),
     h("b", { "aria-hidden": "true" }, count),
   );
 }
@@ -116,5 +105,6 @@ export function hiddenHand(drawing, zone) {
       Array.from({ length: Math.min(count, 6) }, () => h("i", null)),
     ),
     h("b", { "aria-hidden": "true" }, icon("cards"), count),
+    h("span", { class: "backs__word", "aria-hidden": "true" }, "Hand"),
   );
 }

@@ -49,7 +49,7 @@ function small({ context }, counter) {
   return h(
     "span",
     { class: "count", key: counter.id },
-    h("span", { class: "count__label", data: { short: counter.label.slice(0, 1) } }, counter.label),
+    h("span", { class: "count__label" }, counter.label),
     " ",
     h("b", null, counter.value),
     counter.max !== undefined && `/${counter.max}`,

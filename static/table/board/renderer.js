@@ -100,7 +100,8 @@ export class Renderer {
     patch(board, sides(drawing));
     patch(place, hand(drawing));
     place.parentElement?.toggleAttribute("data-opening", isOpening(scene));
-    this.#fit.rowsAre(`${scene.compact}`);
+    const rows = scene.compact ? [...board.querySelectorAll(".row")] : [];
+    this.#fit.rowsAre(`${scene.compact} ${rows.map((row) => row.clientHeight)}`);
     place.setAttribute("aria-label", handLabel(drawing));
   }
 }

@@ -34,6 +34,7 @@ export function rail({ state, context }, draft, acts) {
       onTopic: (topic) => prefer({ topic }),
       onToggle: () => prefer({ log: !prefs.get().log }),
       onCard: acts.look,
+      onLine: acts.lookAtLine,
       onCopy: () => copyLog(logText(log, context.names), acts.say),
       earlier,
       onEarlier: acts.earlier,

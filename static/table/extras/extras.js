@@ -15,6 +15,7 @@ import { PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
 import { createDesktopNotice } from "./desktop-notice.js";
 import { createChat, listenToChat } from "./chat.js";
+import { leanCards } from "./leaning.js";
 import { renderYields, listenToYields } from "./yields.js";
 
 export { finishPointing } from "./pointing.js";
@@ -46,6 +47,7 @@ const SHEETS = [
   "extras/passing.css",
   "extras/chat.css",
   "extras/looking.css",
+  "extras/leaning.css",
   "ending/post-match.css",
   "forecast/forecast.css",
 ];
@@ -113,6 +115,11 @@ class LoadedExtras {
     return this.#lookBack.shown();
   }
 
+  /** @param {number} lines */
+  lookAtLine(lines) {
+    this.#lookBack.lookAtLine(lines);
+  }
+
   /** An answer was given: whoever looked back is here again. */
   answered() {
     this.#lookBack.answered();
@@ -172,6 +179,7 @@ class LoadedExtras {
     );
     const { panel, store } = this.#given;
     listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
+    leanCards();
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);
   }
 

@@ -23,12 +23,13 @@ const TAIL = /^[.,:’']+/;
  * @param {() => void} props.onCopy
  * @param {string} props.topic the topic that is asked for, or empty for all lines
  * @param {(topic: string) => void} props.onTopic
+ * @param {(lines: number) => void} [props.onLine] a line was pressed; how many there were once it was told
  * @param {number} props.earlier how many lines are still to be fetched
  * @param {() => void} props.onEarlier
  * @returns {Description}
  */
 export function Log({ lines, names, open, earlier, topic, ...on }) {
-  const { onToggle, onCard, onCopy, onTopic, onEarlier } = on;
+  const { onToggle, onCard, onCopy, onTopic, onEarlier, onLine } = on;
   return h(
     "section",
     { class: "log", "aria-label": "Log", data: { open } },
@@ -52,6 +53,7 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
           "aria-live": "off",
           tabindex: "0",
           "aria-label": "What has happened",
+          onclick: (/** @type {any} */ event) => press(event, onLine),
           onpointerover: markInstance,
           onpointerleave: unmark,
           onfocusin: markInstance,
@@ -64,7 +66,7 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
             `Earlier (${earlier})`,
           ),
         lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
-        toldOnce(withTurns(about(lines, topic).slice(-SHOWN)), names).map((entry) =>
+        toldOnce(withTurns(about(placed(lines), topic).slice(-SHOWN)), names).map((entry) =>
           "seat" in entry
             ? h("h3", { class: "log__turn" }, headingText(entry, names))
             : Line(entry, names, onCard),
@@ -73,14 +75,29 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
   );
 }
 
-/** @param {LogLine & {times?: number}} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+/** Where a line stands in the whole log, counted from 1. @typedef {LogLine & {times?: number, at?: number}} Told */
+
+/** @param {Told} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
 function Line(line, names, onCard) {
   return h(
     "p",
-    { class: "log__line", data: { kind: line.kind, frame: line.frame ?? null } },
+    {
+      class: "log__line",
+      data: { kind: line.kind, frame: line.frame ?? null, at: line.at ?? null },
+    },
     withTails(line.parts, names, onCard),
     (line.times ?? 1) > 1 && h("b", { class: "log__times" }, ` ×${line.times}`),
   );
+}
+
+/** @param {LogLine[]} lines @returns {Told[]} */
+const placed = (lines) => lines.map((line, at) => ({ ...line, at: at + 1 }));
+
+/** A press on a line, not on a card that it names, looks back to its moment. @param {MouseEvent} event @param {((lines: number) => void) | undefined} onLine */
+function press({ target }, onLine) {
+  if (!(target instanceof Element) || target.closest("button")) return;
+  const line = /** @type {HTMLElement | null} */ (target.closest(".log__line"));
+  if (line && getSelection()?.isCollapsed !== false) onLine?.(Number(line.dataset.at));
 }
 
 /** Lines that say the same one after the other are told once, with how often. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
