@@ -15,7 +15,7 @@ import { PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
 import { createDesktopNotice } from "./desktop-notice.js";
 import { createChat, listenToChat } from "./chat.js";
-import { leanCards } from "./leaning.js";
+import { leanCards } from "../motion/leaning.js";
 import { renderYields, listenToYields } from "./yields.js";
 
 export { finishPointing } from "./pointing.js";
@@ -47,7 +47,7 @@ const SHEETS = [
   "extras/passing.css",
   "extras/chat.css",
   "extras/looking.css",
-  "extras/leaning.css",
+  "motion/leaning.css",
   "ending/post-match.css",
   "forecast/forecast.css",
 ];

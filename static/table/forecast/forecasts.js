@@ -179,9 +179,10 @@ class Forecasts {
   }
 
   #askNow() {
-    this.#timer = undefined;
     const keys = [...this.#wanted].slice(0, AT_ONCE);
-    this.#wanted.clear();
+    for (const key of keys) this.#wanted.delete(key);
+    this.#timer =
+      this.#wanted.size > 0 ? setTimeout(() => this.#askNow(), ASK_AFTER_MS) : undefined;
     for (const key of keys) this.#known.set(key, null); // asked once, whatever comes of it
     this.#send(keys);
   }

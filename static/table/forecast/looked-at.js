@@ -6,15 +6,17 @@
 
 /** How many choices may be asked for in one message. */
 export const AT_ONCE = 12;
+/** How many targets of one question are asked for, some at once: more are looked through, not compared. */
+const MOST = 36;
 
 /** @param {Choice | undefined} choice */
 export const keyOf = (choice) => JSON.stringify(choice ?? null);
 
-/** The refs of a question for one of few things. @param {Prompt | null} prompt @returns {Ref[]} */
+/** The refs of a question for one of some things. @param {Prompt | null} prompt @returns {Ref[]} */
 export function targetsOf(prompt) {
   const options = prompt?.options ?? [];
   if (prompt?.kind !== "pick" || (prompt.max ?? 1) !== 1 || !prompt.source) return [];
-  return options.length < AT_ONCE ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
+  return options.length <= MOST ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
 }
 
 /** Whether something happens when everybody passes. @param {State} state */

@@ -1,10 +1,10 @@
 // @ts-check
 /** What comes to a seat, on its plate; what an item of the chain will do, in its row. */
 import { h, patch } from "../../core/dom.js";
-import { ownedName } from "../match-context.js";
 import { change } from "./outcome-words.js";
+import { works } from "./works.js";
 
-/** @import { Outcome, Ref, View } from "../../core/protocol.js" */
+/** @import { Outcome, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome */
@@ -35,17 +35,4 @@ function incoming(view, outcome, seat) {
       h("span", { "aria-hidden": "true" }, change(number).replace(/^-?\d+ /, "")),
     );
   });
-}
-
-/** @param {MatchContext} context @param {View} view @param {Outcome} outcome @param {string} item */
-function works(context, view, outcome, item) {
-  const parts = outcome.items?.[item] ?? [];
-  return parts.map(([ref, kind, amount]) => part(context, view, ref, kind, amount)).join(", ");
-}
-
-/** @param {MatchContext} context @param {View} view @param {Ref} ref @param {string} kind @param {number} amount */
-function part(context, view, ref, kind, amount) {
-  const name = ownedName(context, view, ref);
-  if (kind === "damaged") return `${name}: ${amount} damage`;
-  return `${name}: ${amount < 0 ? "−" : "+"}${Math.abs(amount)}`;
 }

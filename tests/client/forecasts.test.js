@@ -1,0 +1,57 @@
+// @ts-check
+/** What is asked of the server for what a person looks at, and what an item of the chain is said to do. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createForecasts } from "../../static/table/forecast/forecasts.js";
+import { works } from "../../static/table/forecast/works.js";
+
+/** @type {any} */
+const CONTEXT = {
+  you: 0,
+  names: ["Ilya", "Maren"],
+  cards: { novice: { name: "Novice" } },
+  ruleset: { zones: {} },
+};
+
+test("every target of a long question is asked for, in messages of at most twelve", async (t) => {
+  /** @type {any[]} */
+  const sent = [];
+  const given = {
+    context: CONTEXT,
+    ask: (/** @type {any} */ one) => sent.push(one) > 0,
+    redraw() {},
+  };
+  const forecasts = createForecasts(given);
+  const options = Array.from({ length: 30 }, (_, at) => ({ ref: `c${at}`, label: "" }));
+  /** @type {any} */
+  const prompt = { id: "p1", kind: "pick", max: 1, source: "c99", options };
+  /** @type {any} */
+  const state = { seq: 4, view: { result: null, chain: [], links: [] } };
+  /** @type {any} */
+  const draft = { notes: new Map() };
+  t.after(() => {});
+
+  forecasts.draft(state, { prompt: () => prompt, choice: () => undefined }, draft);
+  while (sent.length < 3) await new Promise((done) => setTimeout(done, 20));
+
+  const choices = sent.map((one) => one.choices.length);
+  assert.deepEqual(choices, [12, 12, 6]);
+  assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
+});
+
+test("what an item of the chain does is said with its number worked out, and whose it is", () => {
+  /** @type {any} */
+  const view = { cards: { c1: { def: "novice", controller: 1 } }, chain: [], seats: {} };
+  /** @type {any} */
+  const outcome = {
+    items: {
+      i1: [
+        ["c1", "damaged", 7],
+        ["c1", "power", -2],
+      ],
+    },
+  };
+
+  assert.equal(works(CONTEXT, view, outcome, "i1"), "Maren’s Novice: 7 damage, Maren’s Novice: −2");
+  assert.equal(works(CONTEXT, view, outcome, "i2"), "");
+});
