@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.conftest import Visitor
+from tests.journeys.conftest import PHONE, Visitor
 from tests.journeys.fake_server import FakeMatches
 
 # How many pairs of these things lie over each other.
@@ -93,3 +94,12 @@ def test_a_tray_of_a_phone_has_room_for_what_its_cards_say(phone: Visitor) -> No
     assert page.evaluate("document.querySelector('.tray .card__text').offsetHeight") >= 60
     assert box_of(page.locator(".tray__peek"))["height"] >= 40
     assert overlaps(page, ".tray", ".prompt-bar") == 0
+
+
+@pytest.mark.parametrize("prompt", ["pick_search", "act_pile", "pick_tray"])
+def test_the_head_of_a_tray_ends_with_the_screen_of_a_phone(phone: Visitor, prompt: str) -> None:
+    page = phone.sit_down(prompt)
+    page.locator(".tray__title").evaluate("one => { one.textContent += ' of many words'; }")
+
+    peek = box_of(page.locator(".tray__peek"))
+    assert peek["x"] + peek["width"] <= PHONE["viewport"]["width"]
