@@ -82,8 +82,8 @@ def _names(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
 
 
 def measured_decks(rules: Ruleset, form: str = "standard") -> tuple[StarterDeck, ...]:
-    """Return the starter decks of a format that should be even; learning decks need not be."""
-    return tuple(deck for deck in rules.decks if not deck.learning and deck.of(form) is not None)
+    """Return the decks of a format that should be even; learning and further ones need not be."""
+    return tuple(deck for deck in rules.decks if deck.is_measured and deck.of(form) is not None)
 
 
 def measured_formats(rules: Ruleset) -> list[str]:

@@ -43,7 +43,8 @@ class StarterDeck:
     """A deck that anybody may play at once.
 
     `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
-    `learning`: it teaches one idea with few different cards, and is not measured against others.
+    `learning`: it teaches one idea with few different cards. `further`: it is for who knows the
+    game, and plays what the others have no room for. Neither is measured against others.
     """
 
     id: str
@@ -53,6 +54,12 @@ class StarterDeck:
     aspects: tuple[str, ...] = ()
     forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     learning: bool = False
+    further: bool = False
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it is meant to be even with the others."""
+        return not (self.learning or self.further)
 
     def of(self, form: str) -> dict[str, Any] | None:
         """Return its list in a format, None if it has none there."""

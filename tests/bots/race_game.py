@@ -88,10 +88,12 @@ def _play(m: Match, seat: int, cid: int) -> None:
         atoms.finish(m, 1 - who, "life_gone", "RA-1")
 
 
-def deck(name: str, cards: Mapping[str, int], *, learning: bool = False) -> StarterDeck:
+def deck(
+    name: str, cards: Mapping[str, int], *, learning: bool = False, further: bool = False
+) -> StarterDeck:
     return StarterDeck(
         name, name.title(), "", {"main": dict(cards)},
-        forms={"short": {"main": dict.fromkeys(cards, 3)}}, learning=learning,
+        forms={"short": {"main": dict.fromkeys(cards, 3)}}, learning=learning, further=further,
     )  # fmt: skip
 
 
@@ -110,7 +112,7 @@ RACE = Race(
     phases=(Phase("main", "Main"),),
     decks=(
         deck("quick", {"jab": 8}), deck("slow", {"rest": 6, "jab": 2}),
-        deck("lesson", {"feint": 8}, learning=True),
+        deck("lesson", {"feint": 8}, learning=True), deck("rarity", {"jab": 1}, further=True),
     ),
     timers={},
 )  # fmt: skip

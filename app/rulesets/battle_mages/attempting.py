@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
@@ -28,6 +28,11 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.printed import Printed
     from app.engine.state import Card
+
+MOMENTS: Final = {
+    "main": "First Main-Step", "attack": "After attackers", "block": "After blockers",
+    "second_main": "Second Main-Step", "end": "End-Step",
+}  # fmt: skip
 
 
 def is_quiet(m: Match, seat: int) -> bool:
@@ -131,10 +136,17 @@ def priority_prompt(m: Match, seat: int) -> Act:
     own = is_quiet(m, seat)
     return Act(
         seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
-        acts=lambda: acts(m, seat), title="Your Main-Step" if own else "You may react",
+        acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
         ask="Attempt a spell, use an ability, or pass.", tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
     )  # fmt: skip
+
+
+def _moment(m: Match) -> str:
+    """Return what one may react to: what resolves next, or what has just been done."""
+    if m.state.chain:
+        return f"{m.card(m.state.chain[-1].source).printed.name} resolves next"
+    return MOMENTS.get(memory_of(m).get("phase", ""), "A reaction")
 
 
 def _pass_words(m: Match, own: bool) -> str:

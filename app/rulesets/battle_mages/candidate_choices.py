@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine.errors import EngineError
-from app.engine.prompts import Choice, Pair
+from app.engine.prompts import Choice, Number, Pair, Pick
 from app.engine.steps.combat_roles import attackers
 from app.engine.trades import Trade, as_answer, best_pairs, trades_of
 
+from .candidate_targets import given_up, taken, targets
 from .combat import may_block
 from .evaluation import creature_value
 from .numbers import is_classic
@@ -44,17 +44,26 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
             found = _attacks(m, prompt)
         case "declare_blockers":
             found = _blocks(m, prompt) if isinstance(prompt, Pair) else ()
+        case "optional_effect":
+            found = ("yes",)
         case _:
-            pass
-    return [answer for answer in dict.fromkeys(found) if _is_legal(prompt, answer)]
+            found = _chosen(m, prompt)
+    return [answer for answer in dict.fromkeys(found) if prompt.takes(answer)]
 
 
-def _is_legal(prompt: Prompt, answer: Choice) -> bool:
-    try:
-        prompt.check(answer)
-    except EngineError:
-        return False
-    return True
+def _chosen(m: Match, prompt: Prompt) -> Iterable[Choice]:
+    """Return ideas for what is chosen within an act."""
+    match prompt:
+        case Number():
+            return (prompt.most,)
+        case Pick(name="choose_targets") if prompt.source:
+            return targets(m, prompt)
+        case Pick(name="choose_cards"):
+            return taken(m, prompt)
+        case Pick(name="choose_payment" | "discard"):
+            return given_up(m, prompt)
+        case _:
+            return ()
 
 
 # --- hands and piles ----------------------------------------------------------------------------

@@ -5,8 +5,11 @@ One point is a tenth of a life. Of the enemy's hand only the number counts: its 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from app.engine.dsl.node import walk
+from app.engine.effects import BounceItem, Deny
 from app.engine.steps.combat_roles import attackers, blockers_of
 
 from .combat_roles import is_blocked
@@ -17,10 +20,13 @@ from .zones import creatures, is_frozen, permanents
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
 LIFE: Final = 10
-FRAIL: Final = 6  # below so much life each point is worth more
+FRAIL: Final = 6  # below so much life each point is worth more, ...
+HALE: Final = 12  # ... and beyond so much less
+AMPLE: Final = 3
 CARD: Final = 22
 CROWDED: Final = 7
 CRYSTAL: Final = 30
@@ -35,19 +41,21 @@ KEYWORDS: Final = {
     "flying": 12, "reach": 4, "rush": 3, "attentiveness": 8, "overrun": 8, "venom": 10,
     "lifebond": 10, "veiled": 6, "sentinel": -12,
 }  # fmt: skip
-COUNTERS: Final = {"shield": 10, "poison": -8, "ice": -9}
+COUNTERS: Final = {"shield": 10, "ice": -9}
+HELD: Final = 9  # for each answer that can be paid as soon as it is wanted
+DOOMED: Final = 4  # what poison will destroy is worth so small a part
 
 
 def evaluate_position(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
     exposed = threat(m, m.state.active) * (-1 if m.state.active == seat else 1)
     worth = _side(m, seat) - _side(m, 1 - seat) + exposed
-    return worth + _struck(m, seat) + _supply(m, seat)
+    return worth + _struck(m, seat) + _supply(m, seat) + _answers(m, seat)
 
 
 def _side(m: Match, seat: int) -> int:
     life, hand = m.state.number(seat, "life"), len(m.zone(seat, "hand"))
-    worth = LIFE * life - LIFE * max(0, FRAIL - life)
+    worth = LIFE * life - LIFE * max(0, FRAIL - life) - AMPLE * max(0, life - HALE)
     worth += CARD * min(hand, CROWDED) + 2 * max(0, hand - CROWDED)
     worth += sum(creature_value(m, card) for card in creatures(m, seat))
     crystals = permanents(m, seat, "crystals")
@@ -57,15 +65,47 @@ def _side(m: Match, seat: int) -> int:
     return worth + RELIC * len(permanents(m, seat, "relics"))
 
 
+def _answers(m: Match, seat: int) -> int:
+    """Return what the seat's own answers are worth that its prepared crystals can pay now.
+
+    So it neither wastes one on what is cheap nor spends the mana for it on what does little.
+    """
+    crystals = permanents(m, seat, "crystals")
+    left = sum(not card.exhausted and not is_frozen(card) for card in crystals)
+    worth = 0
+    for cost in sorted(m.card(cid).printed.cost for cid in m.zone(seat, "hand") if _denies(m, cid)):
+        left -= cost
+        worth += HELD * (left >= 0)
+    return worth
+
+
+def _denies(m: Match, card_id: int) -> bool:
+    return is_answer(m.card(card_id).printed)
+
+
+@cache
+def is_answer(printed: Printed) -> bool:
+    """Whether a card stops a spell on the stack."""
+    return any(isinstance(node, Deny | BounceItem) for _, node in walk(printed.defn))
+
+
 def creature_value(m: Match, card: Card) -> int:
     """Return what a creature is worth to its controller; what is damaged is near its end."""
-    left = max(0, m.stat(card, "toughness") - card.damage)
+    left = max(0, m.stat(card, "toughness") - card.damage - poison_to_come(card))
     worth = POWER * max(0, m.stat(card, "power")) + TOUGHNESS * min(left, 6)
     worth += sum(KEYWORDS.get(name, 0) for name in m.derived(card).keywords)
     worth += sum(each * card.counters.get(name, 0) for name, each in COUNTERS.items())
     if card.damage:
         worth -= 4  # a door is open
+    if not left:
+        worth //= DOOMED
     return worth - 3 * card.exhausted
+
+
+def poison_to_come(card: Card) -> int:
+    """BM-3.8, 3.9: return the damage that the Poison counters of a creature will deal in all."""
+    counters = card.counters.get("poison", 0)
+    return counters * (counters + 1) // 2
 
 
 def _supply(m: Match, seat: int) -> int:

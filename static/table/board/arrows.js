@@ -2,53 +2,15 @@
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
 import { BOND } from "../card/groups.js";
+import { pathBetween } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
+/** @import { Path, Point } from "./arrow-paths.js" */
 /** `quiet`: drawn only while one of its ends is pointed at. @typedef {Link & {quiet?: boolean}} Line */
-/** @typedef {{x: number, y: number}} Point */
-/** @typedef {{d: string, middle: Point}} Path */
 
 const STILL_FRAMES = 10;
 const MANY = 6;
-const BOW = 0.2;
-const MOST_BOW = 80;
-const INSET = 0.36;
 const KINDS = ["attack", "block", "reflex", "guard", "target"];
-
-/**
- * The point where the line from the middle of `rect` towards `other` is left, well inside the edge.
- * @param {DOMRect} rect
- * @param {DOMRect} other
- */
-function anchor(rect, other) {
-  const x = rect.left + rect.width / 2;
-  const y = rect.top + rect.height / 2;
-  const dx = other.left + other.width / 2 - x;
-  const dy = other.top + other.height / 2 - y;
-  const reach = Math.min(
-    (rect.width * INSET) / Math.abs(dx || 1e-6),
-    (rect.height * INSET) / Math.abs(dy || 1e-6),
-    1,
-  );
-  return { x: x + dx * reach, y: y + dy * reach };
-}
-
-/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
-export function pathBetween(from, to) {
-  const a = anchor(from, to);
-  const b = anchor(to, from);
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const bow = Math.min(MOST_BOW, length * BOW);
-  const turn = {
-    x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
-    y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,
-  };
-  const point = (/** @type {Point} */ at) => `${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
-  return {
-    d: `M${point(a)}Q${point(turn)} ${point(b)}`,
-    middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },
-  };
-}
 
 /** @param {string} kind */
 const head = (kind) =>
@@ -173,9 +135,10 @@ class Arrows {
 
   /** Where a link runs now; nowhere while one of its ends is out of sight. @param {Line} link */
   #place(link) {
-    const from = this.#find(link.from)?.getBoundingClientRect();
-    const to = this.#find(link.to)?.getBoundingClientRect();
-    return from?.width && to?.width && from !== to ? [{ link, path: pathBetween(from, to) }] : [];
+    const ends = [this.#find(link.from), this.#find(link.to)];
+    const [from, to] = ends.map((one) => one?.getBoundingClientRect());
+    const apart = ends[0] !== ends[1];
+    return from?.width && to?.width && apart ? [{ link, path: pathBetween(from, to) }] : [];
   }
 
   /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed */

@@ -2,7 +2,7 @@
 /** Drag and drop: from a thing on the table or in the hand to another, or to the board: a line follows the pointer. */
 import { element, h, patch } from "../../core/dom.js";
 import { endAll, on } from "../../core/signal.js";
-import { pathBetween } from "./arrows.js";
+import { pathBetween } from "./arrow-paths.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 

@@ -6,6 +6,7 @@ import { createRegistry } from "../card/registry.js";
 import { nameOf } from "../match-context.js";
 import { banner } from "../motion/animations.js";
 import { createMotion } from "../motion/motion.js";
+import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
 import { hand, handLabel, isOpening } from "./hand.js";
@@ -110,11 +111,10 @@ export class Renderer {
 function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
-  const toCard = (/** @type {{to: Ref}} */ { to }) =>
-    !to.startsWith("seat:") && !view.chain.some(({ id, card }) => id === to || card === to);
   const crowded = compact && !areFew([...view.links, ...draft.links]);
-  const told = view.links
-    .filter(toCard)
-    .map((link) => ({ ...link, quiet: crowded && link.from !== top }));
-  return [...told, ...draft.links.filter(toCard)];
+  const told = drawnLinks(view.links, view).map((link) => ({
+    ...link,
+    quiet: crowded && link.from !== top,
+  }));
+  return [...told, ...drawnLinks(draft.links, view)];
 }

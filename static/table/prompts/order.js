@@ -1,5 +1,5 @@
 // @ts-check
-/** Putting things in an order: tap them in the order wanted, or move one up or down. First resolves first. */
+/** Putting things in an order: tap them in the order wanted, or move one up or down. The first comes first. */
 import {
   NOTHING,
   REDRAW,
@@ -56,7 +56,7 @@ class Order {
   bar() {
     const shown = emptyBar(this.prompt);
     const labels = this.#sequence.map((ref) => this.#names.get(ref) ?? ref);
-    shown.detail = "1 resolves first. Tap in the order you want, or move a line.";
+    shown.detail = "1 comes first. Tap in the order you want, or move a line.";
     shown.rows = this.#sequence.map((ref, at) => ({
       ref,
       label: labels[at] ?? ref,

@@ -14,7 +14,7 @@ Cards = Mapping[str, int]
 
 def _deck(
     name: str, guide: str, colours: tuple[str, ...], crystals: Cards, core: Cards, more: Cards,
-    *, learning: bool = False,
+    *, learning: bool = False, further: bool = False,
 ) -> StarterDeck:  # fmt: skip
     """Return a deck: crystals and a core of 30 make a Spellbook; in classic ten more come in."""
     spells = {card: core.get(card, 0) + more.get(card, 0) for card in {**core, **more}}
@@ -22,7 +22,7 @@ def _deck(
         id=name.lower().replace(" ", "_"), title=name, guide=guide, aspects=colours,
         deck={"main": {**crystals, **core}},
         forms={CLASSIC: {"main": spells, "collection": dict(crystals)}},
-        learning=learning,
+        learning=learning, further=further,
     )  # fmt: skip
 
 
@@ -56,10 +56,10 @@ THORN_AND_PYRE: Final = _deck(
     {"ember_imp": 2, "thorn_cub": 1, "brassjaw_heckler": 3, "spite_goblin": 2, "briar_hound": 1,
      "ash_hound": 2, "lurking_boar": 1, "rotmother_vine": 1, "pit_shouter": 1, "brand_bearer": 1,
      "furnace_ogre": 1, "canopy_archer": 1, "the_hill_that_walks": 2,
-     "hurn_and_the_burning_wood": 1, "forked_cinders": 3, "pebble_spark": 2, "finish_it": 2,
+     "hurn_and_the_burning_wood": 1, "forked_cinders": 2, "pebble_spark": 3, "finish_it": 2,
      "second_ember": 1, "verdant_overflow": 1, "quick_sap": 1},
-    {"cinder_bat": 2, "axe_dancer": 2, "lurking_boar": 1, "net_spider": 1, "crack_the_shell": 1,
-     "second_ember": 1, "ground_the_sky": 1, "burn_it_down": 1},
+    {"cinder_bat": 2, "thorn_cub": 1, "kiln_rat": 1, "lurking_boar": 1, "net_spider": 1,
+     "crack_the_shell": 1, "second_ember": 1, "ground_the_sky": 1, "burn_it_down": 1},
 )  # fmt: skip
 
 SLOW_POISON: Final = _deck(
@@ -75,8 +75,9 @@ SLOW_POISON: Final = _deck(
      "canopy_archer": 2, "winterkeeper": 2, "pale_regent_of_frost": 1,
      "the_drowned_apothecary": 1, "mother_of_briars": 2, "bitter_sting": 2, "swallowed_by_moss": 1,
      "unspeak": 2, "green_path": 2, "sudden_frost": 2, "borrowed_likeness": 1},
-    {"ice_sentry": 2, "lurking_boar": 1, "net_spider": 1, "pale_regent_of_frost": 1,
-     "plague_bloom": 2, "bitter_sting": 1, "root_duel": 1, "puppet_tide": 1},
+    {"ice_sentry": 1, "mire_adder": 1, "lurking_boar": 1, "net_spider": 1,
+     "pale_regent_of_frost": 1, "plague_bloom": 1, "bitter_sting": 1, "swallowed_by_moss": 1,
+     "shatter_the_still": 1, "puppet_tide": 1},
 )  # fmt: skip
 
 BANNER_HOST: Final = _deck(
@@ -87,14 +88,14 @@ BANNER_HOST: Final = _deck(
     "and by a few large blockers once its hand is empty.",
     ("white", "red"),
     {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
-    {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 3, "brassjaw_heckler": 3,
-     "parade_marshal": 1, "pit_shouter": 1, "skyward_lancer": 2, "herald_of_the_host": 2,
-     "brand_bearer": 1, "isaude_marshal_queen": 1, "stand_up_again": 2,
-     "two_road_hymn": 1, "pebble_spark": 2, "second_ember": 1, "judge_the_weary": 1,
-     "hold_the_line": 1, "raise_the_lantern": 1, "beat_the_drum": 1},
+    {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 2, "brassjaw_heckler": 3,
+     "spite_goblin": 1, "parade_marshal": 1, "pit_shouter": 1, "skyward_lancer": 2,
+     "herald_of_the_host": 2, "vow_keeper": 1, "isaude_marshal_queen": 1, "stand_up_again": 2,
+     "two_road_hymn": 1, "pebble_spark": 2, "forked_cinders": 1, "judge_the_weary": 2,
+     "raise_the_lantern": 1, "beat_the_drum": 1},
     {"candle_sister": 2, "lantern_pilgrim": 1, "axe_dancer": 1, "cinder_bat": 1,
-     "spite_goblin": 1, "exile_the_guarded": 1, "crack_the_shell": 1, "call_back": 1,
-     "forked_cinders": 1},
+     "banner_squire": 1, "exile_the_guarded": 1, "crack_the_shell": 1, "hold_the_line": 1,
+     "second_ember": 1},
 )  # fmt: skip
 
 FIRST_SCRATCH: Final = _deck(
@@ -125,8 +126,48 @@ OPEN_SKY: Final = _deck(
     learning=True,
 )  # fmt: skip
 
+BORROWED_STORM: Final = _deck(
+    "Borrowed Storm",
+    "For who knows the game: hold your mana, and act in the other turn. Hard Question asks twice, "
+    "Ismere comes down in answer to a ritual, and what is scratched is bought for a Blood Price or "
+    "drowned in the Kiln. Drakes end it. Move damage with the Mirror, deal the first point with "
+    "the Forge. It is beaten by a host that is there before the drakes are.",
+    ("blue", "red"),
+    {"small_blue_crystal": 6, "small_red_crystal": 7, "storm_prism": 3, "mirror_crystal": 1,
+     "forge_crystal": 1, "great_tidestone": 1, "great_emberstone": 1},
+    {"rime_apprentice": 3, "tide_reader": 2, "brassjaw_heckler": 2, "spite_goblin": 2,
+     "cold_hand_duellist": 2, "echo_scholar": 2, "vesh_drake_of_the_long_cold": 1,
+     "ismere_stormborrow": 1, "sarn_ash_upon_the_wind": 1, "korrag_the_unasked": 1,
+     "ombrel_who_was_there_first": 1, "toll_of_whispers": 2, "hard_question": 2, "unspeak": 2,
+     "pebble_spark": 2, "blood_price": 2, "pour_the_kiln": 2},
+    {"glass_heron": 2, "pale_regent_of_frost": 1, "ash_hound": 2, "hard_question": 1,
+     "second_ember": 2, "forked_cinders": 2},
+    further=True,
+)  # fmt: skip
+
+FOUR_WINDS: Final = _deck(
+    "Four Winds",
+    "For who knows the game: every colour, one crown. Gardeners and Green Path bring the crystals, "
+    "Tamsin makes everybody strong and attentive, Roderic shields them, Oroth breaks through. Move "
+    "Str counters with the Sapling to whoever attacks; Wild Return and the Long Muster bring back "
+    "what was lost. It is beaten by speed, and by whoever destroys its crystals.",
+    ("white", "green", "red", "blue"),
+    {"small_green_crystal": 7, "small_white_crystal": 4, "meadow_prism": 3, "banner_prism": 2,
+     "marsh_prism": 1, "sapling_crystal": 2, "crown_of_the_four_winds": 1},
+    {"crystal_gardener": 3, "dawn_recruit": 2, "briar_hound": 2, "net_spider": 2,
+     "parade_marshal": 2, "lantern_pilgrim": 1, "lurking_boar": 2, "canopy_archer": 1,
+     "tamsin_keeper_of_both_keys": 1, "roderic_twice_sworn": 1, "oroth_the_lowered_head": 1,
+     "orsel_of_the_thin_ice": 1, "vow_keeper": 1, "green_path": 2, "quick_sap": 2,
+     "judge_the_weary": 2, "verdant_overflow": 1, "wild_return": 1, "the_long_muster": 1,
+     "quick_ward": 1},
+    {"skyward_lancer": 2, "herald_of_the_host": 1, "the_hill_that_walks": 1, "bitter_sting": 2,
+     "ground_the_sky": 1, "stand_up_again": 1, "root_duel": 1, "raise_the_lantern": 1},
+    further=True,
+)  # fmt: skip
+
 STARTERS: Final[tuple[StarterDeck, ...]] = (
     WINTER_COURT, THORN_AND_PYRE, SLOW_POISON, BANNER_HOST
 )  # fmt: skip
 LEARNING: Final[tuple[StarterDeck, ...]] = (FIRST_SCRATCH, OPEN_SKY)
-DECKS: Final[tuple[StarterDeck, ...]] = (*STARTERS, *LEARNING)
+FURTHER: Final[tuple[StarterDeck, ...]] = (BORROWED_STORM, FOUR_WINDS)
+DECKS: Final[tuple[StarterDeck, ...]] = (*STARTERS, *LEARNING, *FURTHER)

@@ -317,10 +317,21 @@ def test_a_card_without_text_and_a_rare_one_have_flavour(card: CardDef) -> None:
 def test_a_deck_is_legal_in_both_formats(deck: StarterDeck, form: DeckFormat) -> None:
     cards = deck.of(form.id)
     assert cards is not None
-    legends = [name for part in cards.values() for name in part if RULESET.pool[name].unique]
 
     assert RULESET.check_deck(cards, form) == []
-    assert len(legends) <= 1
+
+
+@pytest.mark.parametrize("deck", [*STARTERS, *LEARNING], ids=lambda deck: deck.id)
+def test_a_deck_to_begin_with_has_one_legend_at_most(deck: StarterDeck) -> None:
+    names = {name for part in deck.forms["classic"].values() for name in part}
+
+    assert sum(RULESET.pool[name].unique for name in names) <= 1
+
+
+def test_every_card_of_the_pool_is_in_some_deck() -> None:
+    held = {name for deck in DECKS for part in deck.forms["classic"].values() for name in part}
+
+    assert {card.id for card in COLLECTABLE} - held == set()
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)

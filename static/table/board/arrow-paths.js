@@ -1,0 +1,73 @@
+// @ts-check
+/** Where arrows run, and which of them are drawn. */
+
+/** @import { Link, Ref, View } from "../../core/protocol.js" */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{d: string, middle: Point}} Path */
+
+const BOW = 0.2;
+const MOST_BOW = 80;
+const INSET = 0.36;
+const LINE = 2; // what is so many times wider than high stands in a list
+const MARGIN = 26;
+const EDGE = 6;
+
+/** The links that an arrow can show: players, and cards that wait on the chain, are named elsewhere. @template {Link} L @param {L[]} links @param {View} view @returns {L[]} */
+export function drawnLinks(links, view) {
+  const waits = (/** @type {Ref} */ ref) => view.chain.some(({ card }) => card === ref);
+  return links.filter(({ to }) => !to.startsWith("seat:") && !waits(to));
+}
+
+/**
+ * The point where the line from the middle of `rect` towards `other` is left, well inside the edge.
+ * @param {DOMRect} rect
+ * @param {DOMRect} other
+ */
+function anchor(rect, other) {
+  const x = rect.left + rect.width / 2;
+  const y = rect.top + rect.height / 2;
+  const dx = other.left + other.width / 2 - x;
+  const dy = other.top + other.height / 2 - y;
+  const reach = Math.min(
+    (rect.width * INSET) / Math.abs(dx || 1e-6),
+    (rect.height * INSET) / Math.abs(dy || 1e-6),
+    1,
+  );
+  return { x: x + dx * reach, y: y + dy * reach };
+}
+
+/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+export const pathBetween = (from, to) => (areLines(from, to) ? beside(from, to) : across(from, to));
+
+/** Whether both are lines of one list, one below the other. @param {DOMRect} one @param {DOMRect} other */
+const areLines = (one, other) =>
+  one.width > LINE * one.height && Math.abs(one.left - other.left) < 1 && one.width === other.width;
+
+/** From line to line in the margin before them, so that no word is crossed out. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+function beside(from, to) {
+  const x = from.left + EDGE;
+  const start = from.top + from.height / 2;
+  const end = to.top + to.height / 2;
+  const turn = { x: x - MARGIN, y: (start + end) / 2 };
+  return {
+    d: `M${x.toFixed(1)} ${start.toFixed(1)}Q${turn.x.toFixed(1)} ${turn.y.toFixed(1)} ${x.toFixed(1)} ${end.toFixed(1)}`,
+    middle: { x: x - MARGIN / 2, y: turn.y },
+  };
+}
+
+/** @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+function across(from, to) {
+  const a = anchor(from, to);
+  const b = anchor(to, from);
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const bow = Math.min(MOST_BOW, length * BOW);
+  const turn = {
+    x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
+    y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,
+  };
+  const point = (/** @type {Point} */ at) => `${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
+  return {
+    d: `M${point(a)}Q${point(turn)} ${point(b)}`,
+    middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },
+  };
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** Where arrows run: across the board from card to card, beside the lines of a list. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { drawnLinks, pathBetween } from "../../static/table/board/arrow-paths.js";
+
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
+const rect = (left, top, width, height) =>
+  /** @type {DOMRect} */ ({ left, top, width, height, right: left + width, bottom: top + height });
+
+test("an arrow from one line of the stack to another runs in the margin before them", () => {
+  const { middle } = pathBetween(rect(1140, 45, 287, 70), rect(1140, 125, 287, 70));
+
+  assert.ok(middle.x < 1140);
+  assert.equal(middle.y, 120);
+});
+
+test("an arrow between cards runs from one to the other, though one is right below the other", () => {
+  const { middle } = pathBetween(rect(600, 100, 85, 120), rect(600, 400, 85, 120));
+
+  assert.ok(middle.x > 600);
+});
+
+test("a spell that waits is pointed at by what is aimed at it; players and its card are not", () => {
+  const view = /** @type {any} */ ({
+    chain: [
+      { id: "k1", card: "c5" },
+      { id: "k2", card: "c6" },
+    ],
+  });
+  const link = (/** @type {string} */ to) => ({ kind: "target", from: "k2", to });
+
+  const drawn = drawnLinks([link("k1"), link("seat:1"), link("c5"), link("c9")], view);
+
+  assert.deepEqual(
+    drawn.map(({ to }) => to),
+    ["k1", "c9"],
+  );
+});
