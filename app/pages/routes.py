@@ -38,7 +38,7 @@ async def home(request: Request, account: MaybeSignedIn) -> Response:
         request,
         "home.html",
         entry="pages/home.js",
-        sheet=("pages/home/home.css", "parts/lobby/lobby.css"),
+        sheet=("pages/home/home.css", "pages/home/match-list.css", "parts/lobby/lobby.css"),
         account=account,
     )
 
@@ -100,7 +100,22 @@ async def known_match(match_id: str, reader: Reader) -> str:
 @router.get("/match/{match_id}")
 async def match(request: Request, match_id: Annotated[str, Depends(known_match)]) -> Response:
     """Show the table of a match."""
-    return render_page(request, "match.html", entry="pages/match.js", match_id=match_id)
+    return render_page(
+        request, "match.html", entry="pages/match.js", match_id=match_id, is_replay=False
+    )
+
+
+@router.get("/match/{match_id}/replay")
+async def replay(request: Request, match_id: Annotated[str, Depends(known_match)]) -> Response:
+    """Show a finished match again, step by step."""
+    return render_page(
+        request,
+        "match.html",
+        entry="pages/match.js",
+        sheet=("pages/replay/replay.css",),
+        match_id=match_id,
+        is_replay=True,
+    )
 
 
 @router.get("/people/{account_id}")

@@ -75,6 +75,8 @@ export function createStore() {
       // A whole view may have come meanwhile, with a log of its own.
       if (lines.length === state.earlier) become({ log: [...lines, ...state.log], earlier: 0 });
     },
+    /** Show a moment of a match that is over, and what led to it. @param {Moment} moment @param {MatchEvent[]} [events] */
+    moment: (moment, events = []) => become(...atMoment(state, moment, events)),
     /** Take a frame; a change that was drawn before changes nothing. @param {Frame} frame */
     frame(frame) {
       if (frame.seq <= state.seq && !frame.full) return;
@@ -89,7 +91,18 @@ export function createStore() {
   };
 }
 
-/** @param {State} state @param {Frame} frame @returns {Partial<State>} */
+/** @typedef {{seq: number, view: View, log: LogLine[]}} Moment */
+/** @param {State} state @param {Moment} moment @param {MatchEvent[]} events @returns {[Partial<State>, News]} */
+function atMoment(state, { seq, view, log }, events) {
+  const resumed = events.length === 0;
+  const lines = resumed ? [] : log.slice(state.log.length);
+  return [
+    { seq, view, log, earlier: 0, prompt: null },
+    { events, lines, resumed, frame: true },
+  ];
+}
+
+/** @param {Pick<State, "view" | "log" | "earlier">} state @param {Frame} frame */
 export function applyFrame(state, frame) {
   const view =
     frame.full ?? (state.view && frame.patch ? applyPatch(state.view, frame.patch) : state.view);

@@ -25,26 +25,55 @@ let match = null;
 let line = { state: "connecting", code: 0, retryAt: 0 };
 let [waiting, opening, notice] = [false, false, ""];
 
-applyPrefs();
-draw();
-get(`/matches/${id}`).then(
-  (about) => {
-    waiting = about.status === "waiting";
-    draw();
-  },
-  () => {},
-);
+/** @type {ReturnType<typeof connect>} */
+let socket;
+/** @type {import("../core/dom.js").Child} */
+let invite = null;
 
-const socket = connect({
-  url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/matches/${id}`,
-  seen: () => store.get().seq,
-  onLine(now) {
-    line = now;
-    match?.line(now);
-    draw();
-  },
-  onMessage: receive,
-});
+applyPrefs();
+if (document.body.dataset.replay === undefined) play();
+else void watchAgain();
+
+/** The same page shows a finished match again; it is given what both have, to be loaded once. */
+async function watchAgain() {
+  const { openReplay } = await retry(() => import("./replay/open-replay.js"), tell);
+  await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
+}
+
+function play() {
+  draw();
+  get(`/matches/${id}`).then(
+    async (about) => {
+      waiting = about.status === "waiting";
+      draw();
+      if (waiting) await showInvite();
+    },
+    () => {},
+  );
+  socket = dial();
+}
+
+/** Who waits for a friend has something to hand on. */
+async function showInvite() {
+  const found = findInvite(id);
+  if (!found) return;
+  const { InviteCard } = await retry(() => import("../parts/invite-card.js"), tell);
+  invite = InviteCard({ invite: found, tell });
+  draw();
+}
+
+function dial() {
+  return connect({
+    url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/matches/${id}`,
+    seen: () => store.get().seq,
+    onLine(now) {
+      line = now;
+      match?.line(now);
+      draw();
+    },
+    onMessage: receive,
+  });
+}
 
 /** @param {ServerMessage} message */
 function receive(message) {
@@ -127,11 +156,7 @@ async function appearance(name, archived) {
 
 function draw() {
   if (match) return;
-  const invite = findInvite(id);
-  patch(
-    board,
-    Anteroom({ line, waiting, late: lateness(store.get()), invite, notice, tell, onGuest }),
-  );
+  patch(board, Anteroom({ line, waiting, late: lateness(store.get()), invite, notice, onGuest }));
 }
 
 /** @param {string} sentence */

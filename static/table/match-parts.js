@@ -13,7 +13,7 @@ import { closeHeadMenu } from "./chrome/match-menu.js";
 import { createPanel } from "./chrome/panel.js";
 import { spokenStatus } from "./chrome/spoken-status.js";
 import { createAnnouncer } from "./feedback/live-regions.js";
-import { createSound } from "./feedback/sound.js";
+import { lateSound } from "./feedback/late-sound.js";
 import { createInputDelay } from "./input/input-delay.js";
 import { listenToKeys } from "./input/keyboard.js";
 import { watchPresses } from "./input/press.js";
@@ -33,7 +33,7 @@ export function createParts(match) {
   const redraw = () => match.redraw();
   const tools = {
     announcer,
-    sound: createSound(),
+    sound: lateSound(),
     menu: createMenu(place("menu")),
     panel: createPanel(place("overlay")),
     inputDelay: createInputDelay(redraw),

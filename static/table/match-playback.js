@@ -23,12 +23,14 @@ function later(work, ms) {
   return () => clearTimeout(timer);
 }
 
-/** @param {(step: import("./motion/steps.js").Step) => void} show */
-export function createMatchPlayback(show) {
+/** @param {(step: import("./motion/steps.js").Step) => void} show @param {boolean} skips whether a click on the table and Space go on at once */
+export function createMatchPlayback(show, skips) {
   const playback = createPlayback({ speed, show, later });
   on(document, "visibilitychange", () => document.hidden && playback.skip());
-  skipByKey(playback);
-  skipByClick(playback);
+  if (skips) {
+    skipByKey(playback);
+    skipByClick(playback);
+  }
   return playback;
 }
 

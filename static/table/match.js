@@ -34,6 +34,7 @@ const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
  * @property {MatchContext} context
  * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
  * @property {ReturnType<typeof import("./answer/kept-orders.js").keptOrders>} orders
+ * @property {{Bar: () => import("../core/dom.js").Description}} [replay] stands in the place of the question, where the match is over and is shown again
  */
 
 /** @param {Given} given */
@@ -76,7 +77,6 @@ export class OpenMatch {
 
   /** @param {MatchEvent[]} [events] */
   redraw(events = []) {
-    const { context } = this.given;
     const { board, answering, chrome } = this.#parts;
     const state = this.#shown();
     if (!state.view) return;
@@ -84,17 +84,28 @@ export class OpenMatch {
     const fast = prefs.get().motion;
     board.setSpeed(fast > 0 ? 1 / fast : 0);
     board.update({
-      view: state.view,
+      // A replay leaves the board in sight, and says in its bar how it ended.
+      view: this.given.replay ? { ...state.view, result: null } : state.view,
       prompt: isBack ? null : answering.prompt(),
       draft: isBack ? emptyDraft(null) : (this.#extras?.foretold(answering) ?? answering.draft()),
       events,
-      rematch: this.#extras?.hasSeries()
-        ? null
-        : rematchOffer(state.status, context, this.#refusal),
+      rematch: this.#rematch(state),
       after: this.#extras?.postMatch,
-      isPlaying: this.#playback?.isPlaying(),
+      isPlaying: this.isPlaying(),
     });
     chrome.render(this.#scene());
+  }
+
+  /** @param {State} state */
+  #rematch({ status }) {
+    const { context, replay } = this.given;
+    if (replay || this.#extras?.hasSeries()) return null;
+    return rematchOffer(status, context, this.#refusal);
+  }
+
+  /** Whether what has come is still being played. */
+  isPlaying() {
+    return this.#playback?.isPlaying() ?? false;
   }
 
   /** @param {Line} next */
@@ -190,7 +201,7 @@ export class OpenMatch {
   }
 
   #scene() {
-    const isPlaying = this.#playback?.isPlaying() ?? false;
+    const isPlaying = this.isPlaying();
     return {
       state: this.#shown(),
       context: this.given.context,
@@ -201,6 +212,7 @@ export class OpenMatch {
       isPlaying,
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,
+      replay: this.given.replay ?? null,
     };
   }
 
@@ -258,7 +270,7 @@ export class OpenMatch {
   }
 
   async #loadExtras() {
-    const { id, store, context, socket, orders } = this.given;
+    const { id, store, context, socket, orders, replay } = this.given;
     const { announcer, panel, whyNot } = this.#parts;
     const load = () =>
       Promise.all([
@@ -267,8 +279,9 @@ export class OpenMatch {
         import("./match-panels.js"),
       ]);
     const [{ createExtras, finishPointing }, { createMatchPlayback }] = await retry(load);
-    this.#playback = createMatchPlayback((step) => this.#play(step));
+    this.#playback = createMatchPlayback((step) => this.#play(step), !replay);
     finishPointing(this.#parts);
+    if (replay) return this.redraw();
     this.#extras = createExtras({
       id,
       store,

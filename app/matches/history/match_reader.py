@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.log.inputs import Record
 from app.matches.log.resume import first_lines
 from app.matches.log.store import PostgresStore
 from app.matches.players import accounts_by_id
@@ -38,6 +39,10 @@ class MatchPage:
 
     summaries: list[MatchSummary]
     after: MatchPlace | None
+
+
+class NotKept(Conflict):
+    code = "not_kept"
 
 
 class MatchReader:
@@ -99,6 +104,26 @@ class MatchReader:
         except RulesToCome as newer:
             raise Conflict("This match is played under newer rules; try again later.") from newer
         return [msgspec.json.decode(line) for line in lines]
+
+    async def read_frames(self, match_id: str, viewer: int) -> bytes | None:
+        """Return all that a viewer of a finished match was sent, as a JSON list of frames.
+
+        None until it has been played again for its archive. Raise NotFound, Conflict while it is
+        played, and NotKept where nothing was kept of it.
+        """
+        async with self._database.unit_of_work() as session:
+            if (await _get_match(session, match_id)).status != "over":
+                raise Conflict("A match has a replay once it is over.")
+        stream = await self._archives.find_stream(match_id, viewer)
+        if stream is not None:
+            return b"[" + b",".join(stream.frames) + b"]"
+        record = await self._store.find_record(match_id)
+        if record is None or self._is_of_other_rules(record):
+            raise NotKept("This match was played under other rules, and no replay of it was kept.")
+        return None
+
+    def _is_of_other_rules(self, record: Record) -> bool:
+        return self._rules.compatibility(record.ruleset, record.version) == "outdated"
 
     async def read_cards(self, match_id: str) -> bytes:
         """Return what a finished match is drawn with, as gzipped JSON."""

@@ -129,6 +129,26 @@ async def read_match_cards(match_id: str, request: Request, reader: Reader) -> R
 
 
 @router.get(
+    "/matches/{match_id}/frames",
+    dependencies=[Depends(rate_limited("frames", "60/minute"))],
+    responses={202: {"description": "Not ready yet"}} | problem_responses(404, 409, 422, 429),
+)
+async def read_frames(
+    match_id: str, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
+) -> Response:
+    """Read all frames of a finished match, as a seat was sent them; 2: as spectators were.
+
+    202 and null while they are still being put together.
+    """
+    frames = await reader.read_frames(match_id, viewer)
+    if frames is None:
+        again = {"Cache-Control": "no-store", "Retry-After": "2"}
+        return Response(b"null", 202, media_type="application/json", headers=again)
+    headers = {"Cache-Control": KEPT_FOR_GOOD}
+    return Response(frames, media_type="application/json", headers=headers)
+
+
+@router.get(
     "/matches/{match_id}/lines",
     # The whole match is played again for it.
     dependencies=[Depends(rate_limited("lines", "20/minute"))],

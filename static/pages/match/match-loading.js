@@ -2,9 +2,8 @@
 /** What is seen before the first view of a match: waiting for the line, for a friend, or the reason why not. */
 import { h } from "../../core/dom.js";
 import { CLOSED } from "../../table/chrome/status.js";
-import { InviteCard } from "../../parts/invite-card.js";
 
-/** @import { Invite } from "../../core/protocol.js" */
+/** @import { Child } from "../../core/dom.js" */
 /** @typedef {{names: readonly string[], delay_s: number}} Late */
 /** @import { State } from "../../core/store.js" */
 /** @import { Line } from "../../core/socket.js" */
@@ -16,19 +15,18 @@ const NOT_SIGNED_IN = 4401;
  * @param {Line} props.line
  * @param {boolean} props.waiting the second seat is still free
  * @param {Late | null} props.late who is watched, and how late, before there is anything to see
- * @param {Invite | null} props.invite
+ * @param {Child} props.invite the card to hand on, where there is one
  * @param {string} props.notice
- * @param {(sentence: string) => void} props.tell
  * @param {() => void} props.onGuest
  */
-export function Anteroom({ line, waiting, late, invite, notice, tell, onGuest }) {
+export function Anteroom({ line, waiting, late, invite, notice, onGuest }) {
   return h(
     "div",
     { class: "anteroom", role: "status" },
     line.state === "closed"
       ? Closed(line.code, onGuest)
       : h("p", { class: "anteroom__words" }, sentence(line, waiting, late)),
-    waiting && line.state !== "closed" && invite && InviteCard({ invite, tell }),
+    waiting && line.state !== "closed" && invite,
     notice && h("p", { class: "notice" }, notice),
   );
 }

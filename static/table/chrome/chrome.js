@@ -27,6 +27,7 @@ import { Strips } from "./strip.js";
  * @property {boolean} isPlaying it is still shown what has happened
  * @property {number} now by the server's clock
  * @property {Extras | null} extras what is loaded after the first sight
+ * @property {{Bar: () => import("../../core/dom.js").Description} | null} replay
  */
 /**
  * @typedef {object} Acts
@@ -98,13 +99,15 @@ class Chrome {
   }
 
   /** @param {Scene} scene */
-  #renderHead({ state, context, line, now, extras }) {
+  #renderHead({ state, context, line, now, extras, replay }) {
     const { names, ruleset, you } = context;
     const { view, status } = state;
     const rules = rulesOf(context);
     const [acts, score] = [this.#acts, extras?.score];
-    const title = ruleset.title;
-    patch(this.#places.top, MatchHead({ title, names, you, view, status, rules, acts, score }));
+    const title = replay ? `Replay · ${ruleset.title}` : ruleset.title;
+    const seat = replay ? null : you; // nobody gives up what is over
+    const head = { title, names, you: seat, view, status, rules, acts, score };
+    patch(this.#places.top, MatchHead(head));
     const away = extras?.away(state, now);
     const { retry: onRetry, answerDraw: onDraw } = acts;
     patch(this.#places.strip, Strips({ state, now, line, away, onRetry, onDraw }));

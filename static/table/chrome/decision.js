@@ -29,13 +29,10 @@ export function rope({ state, context, now }) {
 }
 
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
-export function decisionBar(
-  { state, context, asking, said, extras, isPlaying },
-  answering,
-  inTray,
-  acts,
-) {
+export function decisionBar(scene, answering, inTray, acts) {
+  const { state, context, asking, said, extras, replay, isPlaying } = scene;
   if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
+  if (replay) return replay.Bar();
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];
   const bar = plain && (extras?.forecasts.bar(plain) ?? plain);

@@ -25,7 +25,6 @@ export function createPostMatch({ id, context, redraw, onReport }) {
   let [players, shifts] = [[], []];
   let [isRated, asked] = [false, false];
   const known = retry(() => get(`/matches/${id}`)).then(begin, () => {});
-
   /** @param {import("../../parts/match-setup.js").PlayedMatch} about */
   function begin(about) {
     isRated = Boolean(about.rated);
@@ -45,14 +44,10 @@ export function createPostMatch({ id, context, redraw, onReport }) {
 
   function draw() {
     patch(place, [
-      players.length > 0 &&
-        h(
-          "ul",
-          { class: "aftermath__players", key: "players" },
-          players.map((player, seat) => Line(player, shifts[seat])),
-        ),
+      players.length > 0 && Players(players, shifts),
       statistics.place,
       series?.Panel(),
+      WatchAgain(id),
       ReportButton(players, context, onReport),
     ]);
   }
@@ -71,6 +66,18 @@ export function createPostMatch({ id, context, redraw, onReport }) {
     },
   };
 }
+
+/** @param {Player[]} players @param {(Shift | null)[]} shifts */
+const Players = (players, shifts) =>
+  h(
+    "ul",
+    { class: "aftermath__players", key: "players" },
+    players.map((player, seat) => Line(player, shifts[seat])),
+  );
+
+/** @param {string} id of the match */
+const WatchAgain = (id) =>
+  h("a", { class: "btn btn--quiet", key: "replay", href: `/match/${id}/replay` }, "Watch again");
 
 /** Where there is somebody to complain of: not for a spectator, nor about the computer. @param {Player[]} players @param {MatchContext} context @param {() => void} onclick */
 function ReportButton(players, { you, names }, onclick) {

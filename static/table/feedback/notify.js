@@ -6,7 +6,7 @@ import { headline, spokenEnd } from "../board/game-over.js";
 /** @import { State } from "../../core/store.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
-/** @typedef {{announcer: ReturnType<typeof import("./live-regions.js").createAnnouncer>, sound: ReturnType<typeof import("./sound.js").createSound>}} Voices */
+/** @typedef {{announcer: ReturnType<typeof import("./live-regions.js").createAnnouncer>, sound: Pick<import("./late-sound.js").Sound, "play" | "playEvents">}} Voices */
 
 /**
  * @param {State} state

@@ -1,0 +1,74 @@
+// @ts-check
+/** The steps of a finished match: its frames put together, its turns, the curve of each life and the deaths. */
+import { applyFrame } from "../../core/store.js";
+
+/** @import { Frame, LogLine, MatchEvent, Seat, View } from "../../core/protocol.js" */
+
+/** What was shown at a moment, and what led to it. @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[]}} Step */
+/** A stretch of steps in which one seat was on. @typedef {{number: number, active: Seat, from: number, to: number}} Turn */
+
+const DEATHS = new Set(["destroyed", "sacrificed"]);
+
+/** Frames that tell nothing (a question was asked) belong to the step before them. @param {Frame[]} frames @returns {Step[]} */
+export function stepsOf(frames) {
+  /** @type {Step[]} */
+  const steps = [];
+  /** @type {{view: View | null, log: LogLine[], earlier: number}} */
+  let state = { view: null, log: [], earlier: 0 };
+  for (const frame of frames) {
+    state = applyFrame(state, frame);
+    if (!state.view) continue;
+    const step = { seq: frame.seq, view: state.view, log: state.log, events: frame.events };
+    const last = steps.at(-1);
+    const isOver = Boolean(step.view.result) && !last?.view.result;
+    if (!last || isOver || frame.events.length > 0 || frame.log.length > 0) steps.push(step);
+    else steps[steps.length - 1] = { ...step, events: last.events };
+  }
+  return steps;
+}
+
+/** @param {Step[]} steps @returns {Turn[]} */
+export function turnsOf(steps) {
+  /** @type {Turn[]} */
+  const turns = [];
+  steps.forEach(({ view }, at) => {
+    const { number, active } = view.turn;
+    const last = turns.at(-1);
+    if (last?.number === number && last.active === active) last.to = at;
+    else turns.push({ number, active, from: at, to: at });
+  });
+  return turns;
+}
+
+/** What a seat lived by at each step, from 0 to 1 of the most that either had. @param {Step[]} steps @returns {[number[], number[]]} */
+export function livesOf(steps) {
+  const lives = [0, 1].map((seat) => steps.map(({ view }) => vital(view, seat)));
+  const most = Math.max(1, ...lives.flat());
+  const [first = [], second = []] = lives.map((each) => each.map((life) => life / most));
+  return [first, second];
+}
+
+/** @param {View} view @param {number} seat */
+const vital = (view, seat) =>
+  Math.max(0, view.seats[seat]?.counters.find(({ tone }) => tone === "vital")?.value ?? 0);
+
+/** The steps at which something died. @param {Step[]} steps */
+export const deathsOf = (steps) =>
+  steps.flatMap(({ events }, at) => (events.some(isDeath) ? [at] : []));
+
+/** @param {MatchEvent} event */
+const isDeath = ({ kind, detail }) => kind === "moved" && DEATHS.has(detail ?? "");
+
+/** The step that a log line of some frame led to. @param {Step[]} steps @param {number} seq */
+export function stepOfFrame(steps, seq) {
+  const at = steps.findIndex((step) => step.seq >= seq);
+  return at < 0 ? steps.length - 1 : at;
+}
+
+/** The step that an address names: "#120" a frame, "#turn-5" where a turn began; the first one otherwise. @param {Step[]} steps @param {string} hash */
+export function stepOfHash(steps, hash) {
+  const turn = /^#turn-(\d+)$/.exec(hash)?.[1];
+  if (turn) return turnsOf(steps).find(({ number }) => number >= Number(turn))?.from ?? 0;
+  const frame = /^#(\d+)$/.exec(hash)?.[1];
+  return frame ? stepOfFrame(steps, Number(frame)) : 0;
+}

@@ -1,0 +1,25 @@
+// @ts-check
+/** The sound of a match, which is loaded after the first sight; what would sound before it is silent. */
+import { whenIdle } from "../../core/idle.js";
+import { retry } from "../../core/retry.js";
+
+/** @import { MatchEvent } from "../../core/protocol.js" */
+
+const AFTER_MS = 1200;
+
+/** @typedef {ReturnType<typeof import("./sound.js").createSound>} Sound */
+
+/** @returns {Pick<Sound, "play" | "playEvents">} */
+export function lateSound() {
+  /** @type {Sound | null} */
+  let sound = null;
+  whenIdle(async () => {
+    sound = (await retry(() => import("./sound.js"))).createSound();
+  }, AFTER_MS);
+  return {
+    /** @param {string} name */
+    play: (name) => sound?.play(name),
+    /** @param {MatchEvent[]} events */
+    playEvents: (events) => sound?.playEvents(events),
+  };
+}

@@ -1,0 +1,86 @@
+"""A finished match is watched again: by step, by itself, from a link, as the other seat saw it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.hands import Player, by_mouse, play
+from tests.journeys.lobby_page import give_up
+from tests.journeys.test_accessibility import grave_faults
+
+SOME = 6  # deeds: enough for a few steps
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def visitor(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, request.param)
+
+
+def watch_again(visitor: Visitor) -> Page:
+    """Begin a match beside the computer, give it up, and go to its replay."""
+    page = visitor.open("/")
+    page.locator("input[name=ruleset][value=shards]").check(force=True)
+    page.get_by_role("button", name="Play the computer").click()
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
+    play([Player(visitor, by_mouse)], until=lambda player: len(player.deeds) >= SOME)
+    give_up(page)
+    page.get_by_role("link", name="Watch again").click()
+    expect(page.locator(".replay__where")).to_contain_text("step 1 of")
+    return page
+
+
+def steps(page: Page) -> tuple[int, int]:
+    told = re.search(r"step (\d+) of (\d+)", page.locator(".replay__where").inner_text())
+    assert told is not None
+    return int(told[1]), int(told[2])
+
+
+def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visitor) -> None:
+    page = watch_again(visitor)
+    _, last = steps(page)
+    assert last > 2
+
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
+    here = page.url
+    assert grave_faults(visitor) == []
+    page.keyboard.press("Space")
+    expect(page.locator(".replay__where")).to_contain_text(f"step {last} of {last}")
+    expect(page.locator(".replay__where")).to_contain_text("conceded")
+    expect(page.locator(".game-over")).to_have_count(0)
+
+    page.goto(here)
+    expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
+    page.keyboard.press("ArrowLeft")
+    assert steps(page)[0] == 1
+    page.get_by_role("slider", name="Step").fill(str(last - 1))
+    assert steps(page)[0] == last
+
+
+def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
+    page = watch_again(visitor)
+    expect(page.locator("#hand .card")).not_to_have_count(0)
+    own = page.locator("#hand .card__name").all_text_contents()
+
+    page.get_by_label("View").select_option(label="Clockwork")
+
+    expect(page.locator(".plate:not([data-near])")).not_to_contain_text("Clockwork")
+    expect(page.locator("#hand .card")).not_to_have_count(0)
+    assert page.locator("#hand .card__name").all_text_contents() != own
+    page.get_by_label("View").select_option(label="Spectators")
+    expect(page.locator("#hand .card")).to_have_count(0)
+
+
+def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.locator("input[name=ruleset][value=shards]").check(force=True)
+    page.get_by_role("button", name="Play the computer").click()
+    expect(page.locator("#primary")).to_be_visible()
+
+    page.goto(f"{page.url}/replay")
+
+    expect(page.locator("#board")).to_contain_text("A match has a replay once it is over.")
+    visitor.complaints.clear()  # the browser notes the refusal

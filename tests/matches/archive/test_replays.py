@@ -1,0 +1,78 @@
+"""A finished match can be watched again, frame by frame, and nothing of one that is on."""
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.platform.settings import Settings
+from tests.matches.archive.test_archives import TOY, begin, play
+from tests.support.another_version import House, house
+from tests.support.house import Person
+from tests.support.toy import ToyRules
+
+SPECTATOR = 2
+
+
+@pytest.fixture
+async def server(settings: Settings) -> AsyncIterator[House]:
+    async with house(settings) as served:
+        yield served
+
+
+async def asked(person: Person, match_id: str, viewer: object) -> tuple[int, str | None]:
+    answer = await person.http.get(f"/api/v1/matches/{match_id}/frames?viewer={viewer}")
+    return answer.status_code, answer.json().get("code")
+
+
+async def test_frames_are_those_that_each_viewer_was_sent(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    told = await play(people, match_id)
+    await server.archiver().run()
+
+    for who, person in enumerate(people):
+        seat = (await person.get(f"/matches/{match_id}"))["you"]
+        viewer = SPECTATOR if seat is None else seat
+        again = await people[SPECTATOR].get(f"/matches/{match_id}/frames?viewer={viewer}")
+        assert again == [json.loads(frame) for frame in told[who]]
+    assert len({json.dumps(frames) for frames in told}) == len(people)
+
+
+async def test_nothing_is_told_of_a_match_that_is_on(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+
+    for viewer in (0, 1, SPECTATOR):
+        assert await asked(people[0], match_id, viewer) == (409, "conflict")
+
+
+async def test_a_replay_that_is_not_made_yet_is_asked_for_again(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+
+    early = await people[0].http.get(f"/api/v1/matches/{match_id}/frames?viewer=0")
+    assert (early.status_code, early.json(), early.headers["retry-after"]) == (202, None, "2")
+    assert early.headers["cache-control"] == "no-store"
+    await server.archiver().run()
+    assert len(await people[0].get(f"/matches/{match_id}/frames?viewer=0")) > 3
+
+
+async def test_a_match_of_other_rules_that_was_not_kept_has_no_replay(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+
+    await server.start(ToyRules(pool=2))
+
+    assert await asked(people[0], match_id, 0) == (409, "not_kept")
+
+
+@pytest.mark.parametrize("viewer", ["3", "-1", "me", ""])
+async def test_there_are_three_views_of_a_match(server: House, viewer: str) -> None:
+    match_id, people = await begin(server, TOY)
+
+    assert (await asked(people[0], match_id, viewer))[0] == 422
+
+
+async def test_there_is_no_replay_of_no_match(server: House) -> None:
+    _, people = await begin(server, TOY)
+
+    assert await asked(people[0], "nosuchmatch0", 0) == (404, "not_found")
