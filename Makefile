@@ -27,7 +27,7 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(BIN)/pentacle serve
 
 test: $(VENV)/.tests $(BUNDLE) chromium ## run the tests; SLOW=1 with whole matches in the browser too
-	@node --test tests/client/*.test.js
+	@node --test "tests/client/**/*.test.js"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
 

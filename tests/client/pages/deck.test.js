@@ -2,8 +2,8 @@
 /** A deck on the bench: undo and redo, and sample hands. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { draw, exchange } from "../../static/pages/decks/dialogs/sample-hand.js";
-import { createUndoableDeck } from "../../static/pages/decks/model/undoable-deck.js";
+import { draw, exchange } from "../../../static/pages/decks/dialogs/sample-hand.js";
+import { createUndoableDeck } from "../../../static/pages/decks/model/undoable-deck.js";
 
 test("a sample hand keeps all cards of the deck", () => {
   const deck = Array.from({ length: 20 }, (_, number) => `card_${number}`);

@@ -2,7 +2,7 @@
 /** Draw odds (hypergeometric) are exact: they are what a person works out with a pencil. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chanceOf, percent, seenBy } from "../../static/pages/decks/model/hypergeometric.js";
+import { chanceOf, percent, seenBy } from "../../../static/pages/decks/model/hypergeometric.js";
 
 const SHARDS = { cards: 5, exchange: 5, redraw: 0, per_turn: 1, first_turn: 1 };
 const CLASHING = { cards: 6, exchange: 6, redraw: 0, per_turn: 1, first_turn: 0 };

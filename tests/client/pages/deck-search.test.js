@@ -2,8 +2,8 @@
 /** What the deck builder's search query understands, and what it says to what it does not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readQuery } from "../../static/pages/decks/search/query.js";
-import { toggled } from "../../static/pages/decks/search/query-edit.js";
+import { readQuery } from "../../../static/pages/decks/search/query.js";
+import { toggled } from "../../../static/pages/decks/search/query-edit.js";
 
 const RULESET = {
   id: "toy",

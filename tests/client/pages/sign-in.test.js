@@ -2,7 +2,7 @@
 /** The address after signing in: no open redirect. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextPlace } from "../../static/pages/account/form.js";
+import { nextPlace } from "../../../static/pages/account/form.js";
 
 const ORIGIN = "https://pentacle.example";
 

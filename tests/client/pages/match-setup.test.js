@@ -11,9 +11,9 @@ const storage = {
 };
 Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
 const { quickClock, quickTerms, recall, remember, rememberMatch } = await import(
-  "../../static/parts/match-setup.js"
+  "../../../static/parts/match-setup.js"
 );
-const { parted } = await import("../../static/pages/player/leader-table.js");
+const { parted } = await import("../../../static/pages/player/leader-table.js");
 
 const RATED = { ruleset: "shards", format: "singleton", timer: "rated", rated: true, you: 1 };
 /** @type {any} */

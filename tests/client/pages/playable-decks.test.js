@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { withOwn } from "../../static/parts/playable-decks.js";
+import { withOwn } from "../../../static/parts/playable-decks.js";
 
 const BOTH = { id: "both", title: "Both", formats: ["standard", "classic"] };
 const ONE = { id: "one", title: "One", formats: ["standard"] };

@@ -7,7 +7,7 @@ import {
   stepOfHash,
   stepsOf,
   turnsOf,
-} from "../../static/pages/replay/steps.js";
+} from "../../../static/pages/replay/steps.js";
 
 /** @param {number} life @returns {any} */
 const seat = (life) => ({
