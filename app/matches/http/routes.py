@@ -46,6 +46,8 @@ from app.platform.web.urls import absolute_url, qr_svg
 
 KEPT_FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
+NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Not ready yet"}}
+
 GUESSING: Final = Depends(rate_limited("invites", "60/minute"))  # codes are short
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
@@ -131,7 +133,7 @@ async def read_match_cards(match_id: str, request: Request, reader: Reader) -> R
 @router.get(
     "/matches/{match_id}/frames",
     dependencies=[Depends(rate_limited("frames", "60/minute"))],
-    responses={202: {"description": "Not ready yet"}} | problem_responses(404, 409, 422, 429),
+    responses=NOT_READY | problem_responses(404, 409, 422, 429),
 )
 async def read_frames(
     match_id: str, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
