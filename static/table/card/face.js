@@ -5,6 +5,7 @@ import { icon, iconOrLetter } from "./icons.js";
 import { cardPicture } from "../art/pictures.js";
 import { pips } from "./pips.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
+import { headOf } from "./terms.js";
 
 /** @import { CardDef, CardView } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -81,9 +82,9 @@ function badges(context, row) {
   return shown.length ? h("span", { class: "card__badges" }, shown) : null;
 }
 
-/** A sentence with the keyword it begins with made strong. @param {string} line @param {number} index */
-function sentence(line, index) {
-  const head = /^[^.:—]{2,28}(?:[.:]| —)/.exec(line)?.[0] ?? "";
+/** A line of the text with the keywords or the label it begins with made strong. @param {string} line @param {number} index @param {import("../../core/protocol.js").Ruleset} ruleset */
+function textLine(line, index, ruleset) {
+  const head = headOf(line, ruleset);
   const rest = line.slice(head.length);
   return h("span", { class: "card__line", key: index }, head && h("b", null, head), rest);
 }
@@ -109,7 +110,12 @@ export function face(context, def, row, size) {
       }),
       h("span", { class: "card__name" }, h("span", null, def.name)),
       h("span", { class: "card__type" }, def.type_line ?? def.type),
-      whole && h("span", { class: "card__text" }, (def.text ?? []).map(sentence)),
+      whole &&
+        h(
+          "span",
+          { class: "card__text" },
+          (def.text ?? []).map((line, at) => textLine(line, at, context.ruleset)),
+        ),
     ),
     cost(def, row, size !== "board"),
     coins(context, def, row),

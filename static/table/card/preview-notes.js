@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { defOf } from "../match-context.js";
 import { iconOrLetter } from "./icons.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
+import { termsOf } from "./terms.js";
 
 /** @import { CardDef, CardView, Ruleset, View } from "../../core/protocol.js" */
 /** @import { Child } from "../../core/dom.js" */
@@ -26,7 +27,7 @@ export function notes(context, view, def, row) {
       note(icon && iconOrLetter(icon, label), h("b", null, `${value} ${label}`), ` ${text}`),
     ),
     ...(row ? modifiers(row) : []),
-    ...keywords
+    ...[...keywords, ...termsOf(def, ruleset, keywords)]
       .map((keyword) => keywordOf(ruleset, keyword))
       .filter(({ text }) => text)
       .map(({ label, icon, text }) =>

@@ -1,0 +1,28 @@
+// @ts-check
+/** The game's own words in a rules text: which part of a line is a label, and what the text names that wants a note. */
+
+/** @import { CardDef, Ruleset } from "../../core/protocol.js" */
+
+const HEAD = /^[^.:—]{2,28}(?:[.:]| —)/;
+
+/** The keywords or the label that a line begins with; empty for a sentence, however short. @param {string} line @param {Ruleset} ruleset */
+export function headOf(line, { keywords }) {
+  const head = HEAD.exec(line)?.[0] ?? "";
+  if (!head.endsWith(".")) return head;
+  const labels = new Set(Object.values(keywords).map(({ label }) => label));
+  const words = head.slice(0, -1).split(", ");
+  return words.every((word) => labels.has(word) || labels.has(word.replace(/ \S+$/, "")))
+    ? head
+    : "";
+}
+
+/** The keywords and terms that a text names without its card having them. @param {CardDef | undefined} def @param {Ruleset} ruleset @param {(string | [string, number])[]} had */
+export function termsOf(def, { keywords }, had) {
+  const shown = new Set(
+    had.map((keyword) => String(Array.isArray(keyword) ? keyword[0] : keyword)),
+  );
+  const words = ` ${(def?.text ?? []).join(" ").replace(/[^\p{L}]+/gu, " ")} `;
+  return Object.entries(keywords)
+    .filter(([id, { label }]) => !shown.has(id) && words.includes(` ${label} `))
+    .map(([id]) => id);
+}

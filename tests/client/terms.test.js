@@ -1,0 +1,39 @@
+// @ts-check
+/** A line's label is told from a short sentence, and what a text names is explained beside the card. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { headOf, termsOf } from "../../static/table/card/terms.js";
+
+/** @type {any} */
+const RULESET = {
+  keywords: {
+    guard: { label: "Guard", text: "…" },
+    shield: { label: "Shield", text: "…" },
+    flip: { label: "Flip", text: "…" },
+    grave_bind: { label: "Grave Bind", text: "…" },
+  },
+};
+
+test("keywords and labels are heads of their line, sentences are not", () => {
+  const heads = {
+    "Guard.": "Guard.",
+    "Guard, Shield 1.": "Guard, Shield 1.",
+    "Flip: draw a card.": "Flip:",
+    "Effect (1 mana): draw a card.": "Effect (1 mana):",
+    "End that attack.": "",
+    "Guard it well.": "",
+    "When this dies, draw a card.": "",
+  };
+
+  for (const [line, head] of Object.entries(heads)) assert.equal(headOf(line, RULESET), head);
+});
+
+test("what a text names is explained once, and only as a whole word", () => {
+  /** @type {any} */
+  const def = {
+    text: ["Guard.", "Flip: it gets Shield 2 and Grave Bind.", "Flipping is no flip."],
+  };
+
+  assert.deepEqual(termsOf(def, RULESET, ["guard", ["shield", 2]]), ["flip", "grave_bind"]);
+  assert.deepEqual(termsOf(undefined, RULESET, []), []);
+});
