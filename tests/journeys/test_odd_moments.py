@@ -200,7 +200,7 @@ def test_a_double_click_that_closes_a_panel_plays_nothing_beneath(
     )
     page.keyboard.press("?")
 
-    page.get_by_role("button", name="Close").dblclick()
+    page.get_by_role("button", name="Close", exact=True).dblclick()
 
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.wait_for_timeout(300)

@@ -146,7 +146,7 @@ def test_arrows_end_inside_what_they_connect(look: Any, screen: str) -> None:
 
     misses = table.measure("arrowMisses")
 
-    assert len(misses) == 6
+    assert len(misses) == 8
     assert max(misses) <= 4
 
 
