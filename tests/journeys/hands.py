@@ -139,6 +139,8 @@ def play_to_the_end(
 
 def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:
     now = time.monotonic()
-    told = [(player.asked(), player.idle, player.deeds[-3:]) for player in players]
-    assert now - moved < STALLED_S, f"nothing can be done: {told}"
-    assert now - began < PATIENCE_S, f"it takes too long: {told}"
+    is_stalled = now - moved >= STALLED_S
+    if is_stalled or now - began >= PATIENCE_S:
+        told = [(player.asked(), player.idle, player.deeds[-3:]) for player in players]
+        what = "nothing can be done" if is_stalled else "it takes too long"
+        raise AssertionError(f"{what}: {told}")

@@ -132,14 +132,13 @@ async def test_results_stay_with_a_deck_that_gets_another_title(
     made = await alma.change(made, title="Ink")
     matches.append((await play(alma, made["id"])).json()["id"])
 
+    ends = text(
+        "UPDATE match SET status = 'over', result = '{\"winner\": 0}', "
+        "ended_at = clock_timestamp() WHERE id = :match"
+    )
     async with database.unit_of_work() as session:
-        await session.execute(
-            text(
-                "UPDATE match SET status = 'over', result = '{\"winner\": 0}', "
-                "ended_at = clock_timestamp() WHERE id = ANY(:ids)"
-            ),
-            {"ids": matches},
-        )
+        for match in matches:  # one after the other: the latest title is the one that is told
+            await session.execute(ends, {"match": match})
     (record,) = (await bert.http.get(f"/api/v1/accounts/{owner}/decks")).json()
 
     assert (record["deck"], record["deck_id"]) == ("Ink", made["id"])
