@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium client-tools
+.PHONY: list docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium
 
 PYTHON ?= python3
 # Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
@@ -26,7 +26,7 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(MAKE) --no-print-directory $(BUNDLE) || echo "make: the client could not be bundled; its modules are served as they are" >&2
 	@$(BIN)/pentacle serve
 
-test: $(VENV)/.tests $(BUNDLE) chromium ## run the tests; SLOW=1 with whole matches in the browser too
+test: $(VENV)/.tests $(BUNDLE) chromium $(VENV)/.compiled ## run the tests; SLOW=1 with whole matches in the browser too
 	@node --test "tests/client/**/*.test.js"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
@@ -47,7 +47,10 @@ lint: $(VENV)/.tests node_modules/.checks ## format, lint, types and import law,
 proxy-test: $(VENV)/.tests ## try nginx and Caddy with the files of deploy (PROXIES="nginx caddy")
 	@$(BIN)/python -m pytest tests/proxy/behind_a_proxy.py
 
-check: lint test ## what a change must pass: lint and test
+check: ## what a change must pass: lint and test
+	@$(MAKE) --no-print-directory -j2 $(VENV)/.tests node_modules/.checks
+	@$(MAKE) --no-print-directory -j3 lint chromium $(BUNDLE) $(VENV)/.compiled
+	@$(MAKE) --no-print-directory test
 
 build: $(BUNDLE) ## join and minify the client's scripts and style sheets
 
@@ -109,6 +112,11 @@ $(VENV)/.runs: requirements.lock pyproject.toml | $(BIN)/python
 $(VENV)/.tests: $(VENV)/.runs requirements-dev.lock
 	@echo "Preparing $(VENV) for tests (once) ..."
 	@$(PIP) install -r requirements-dev.lock
+	@touch $@
+
+# Once, by one process: else each of pytest's workers would compile all test modules, at the same time.
+$(VENV)/.compiled: $(VENV)/.tests
+	@told=$$($(BIN)/python -m pytest --collect-only -qq 2>&1) || { echo "$$told" | tail -60 >&2; exit 1; }
 	@touch $@
 
 $(BUNDLE): $(VENV)/.runs node_modules/.bundler app/pages/entries.py app/pages/bundle_command.py $(CLIENT)

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
+import { withTold } from "../../static/table/forecast/looked-at.js";
 import { works } from "../../static/table/forecast/works.js";
 
 /** @type {any} */
@@ -37,6 +38,30 @@ test("every target of a long question is asked for, in messages of at most twelv
   const choices = sent.map((one) => one.choices.length);
   assert.deepEqual(choices, [12, 12, 6]);
   assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
+});
+
+test("what one gives to a goal stays in sight beside what is told of it", () => {
+  /** @type {any} */
+  const draft = {
+    notes: new Map([
+      ["c1", "35 / 30"],
+      ["c2", ""],
+    ]),
+  };
+  /** @type {[string, string][]} */
+  const told = [
+    ["c1", "dies"],
+    ["c2", "5 → 2"],
+    ["c3", "dies"],
+  ];
+  const shown = (/** @type {string} */ kind) => {
+    /** @type {any} */
+    const prompt = { kind };
+    return [...withTold(draft, told, prompt).notes.values()];
+  };
+
+  assert.deepEqual(shown("assign"), ["35 / 30", "5 → 2", "dies"]);
+  assert.deepEqual(shown("pick"), ["dies", "5 → 2", "dies"]);
 });
 
 test("what an item of the chain does is said with its number worked out, and whose it is", () => {

@@ -1,6 +1,6 @@
 // @ts-check
 /** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
-import { AT_ONCE, isPending, keyOf, targetsOf } from "./looked-at.js";
+import { AT_ONCE, isPending, keyOf, targetsOf, withTold } from "./looked-at.js";
 import { whole } from "./whole-outcome.js";
 import { noteOf } from "./outcome-words.js";
 import { renderMarks } from "./plate-marks.js";
@@ -80,8 +80,7 @@ class Forecasts {
     this.#follow(state);
     if (this.#given.context.you === null || !state.view || state.view.result) return draft;
     this.#want();
-    const notes = new Map([...draft.notes, ...this.#notes(state)]);
-    return { ...draft, notes };
+    return withTold(draft, this.#notes(state), answer.prompt);
   }
 
   /** What becomes of each target, and of all that the answer in the making touches. @param {State} state @returns {[Ref, string][]} */

@@ -3,6 +3,7 @@
 
 /** @import { Choice, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
+/** @import { Draft } from "../prompts/draft.js" */
 
 /** How many choices may be asked for in one message. */
 export const AT_ONCE = 12;
@@ -17,6 +18,17 @@ export function targetsOf(prompt) {
   const options = prompt?.options ?? [];
   if (prompt?.kind !== "pick" || (prompt.max ?? 1) !== 1 || !prompt.source) return [];
   return options.length <= MOST ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
+}
+
+/** Kinds in which one arranges things, whose notes count what one gives them. */
+const ARRANGING = new Set(["assign", "pair"]);
+
+/** The notes of a draft with what is told of each thing: a number that one sets stays in sight. @param {Draft} draft @param {[Ref, string][]} told @param {Prompt | null} prompt */
+export function withTold(draft, told, prompt) {
+  const own = ARRANGING.has(prompt?.kind ?? "")
+    ? [...draft.notes].filter(([, words]) => words)
+    : [];
+  return { ...draft, notes: new Map([...draft.notes, ...told, ...own]) };
 }
 
 /** Whether something happens when everybody passes. @param {State} state */

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app.platform.settings import Settings
-from tests.matches.archive.test_archives import TOY, begin, play
+from tests.matches.archive.test_archives import TOY, begin, forget, play
 from tests.support.another_version import House, house
 from tests.support.house import Person
 from tests.support.toy import ToyRules
@@ -48,6 +48,7 @@ async def test_nothing_is_told_of_a_match_that_is_on(server: House) -> None:
 async def test_a_replay_that_is_not_made_yet_is_asked_for_again(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
+    await forget(server, match_id)
 
     early = await people[0].http.get(f"/api/v1/matches/{match_id}/frames?viewer=0")
     assert (early.status_code, early.json(), early.headers["retry-after"]) == (202, None, "2")
@@ -59,6 +60,7 @@ async def test_a_replay_that_is_not_made_yet_is_asked_for_again(server: House) -
 async def test_a_match_of_other_rules_that_was_not_kept_has_no_replay(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
+    await forget(server, match_id)
 
     await server.start(ToyRules(pool=2))
 
