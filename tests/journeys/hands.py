@@ -16,6 +16,7 @@ PATIENCE_S = 600.0  # some matches are long
 LONGEST_S = 150.0
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
+OVER = ".game-over h2"
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3}  # by place; else the first
 
 Deed = dict[str, Any]
@@ -133,8 +134,10 @@ def play_to_the_end(
         return time.monotonic() > last
 
     play(players, until=is_late)
+    first = players[0]
+    first.is_done = first.is_done or first.page.locator(OVER).count() > 0
     if not any(player.is_done for player in players):
-        give_up(players[0].page)
+        give_up(first.page)
 
 
 def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:
