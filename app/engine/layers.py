@@ -43,6 +43,10 @@ def project(m: Match) -> Projection:
         state.cache["layers"] = projection = found
         if settled:
             break
+    if projection == state.projection:
+        # The same values stay the same objects: what rests on them is seen to be good still.
+        state.cache["layers"] = projection = state.projection
+    state.projection = projection
     return projection
 
 

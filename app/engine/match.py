@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from . import layers
 from .dump import digest, dump, read, state_from_plain
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from .events import Event
     from .pool import Pool
     from .printed import Derived
+    from .refs import Zone
     from .ruleset import Ruleset
     from .setup import Setup
+
+_T = TypeVar("_T")
 
 
 class Match(Runner):
@@ -170,6 +174,21 @@ class Match(Runner):
         if card_id in projection:  # `get` would be a call more
             return projection[card_id]
         return card.printed.derived
+
+    def kept_while(self, name: str, zones: tuple[Zone, ...], work: Callable[[], _T]) -> _T:
+        """Return what was worked out from the cards of these zones, anew if any may be another.
+
+        It may rest on what lies there, on all that those cards carry and are now, and on nothing
+        else. Copies of a position share it, and it outlives writes to anything besides.
+        """
+        state = self.state
+        marks = state.zone_marks
+        rests_on = (self.changed(), [marks.get(zone) for zone in zones])
+        found = state.kept.get(name)
+        if found is None or found[0] != rests_on:
+            found = state.kept[name] = (rests_on, work())
+        kept: _T = found[1]
+        return kept
 
     def stat(self, card: Card, name: str) -> int:
         """Return a current stat, below 0 counted as 0 where the ruleset says so."""

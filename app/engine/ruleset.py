@@ -13,7 +13,7 @@ from .deck_rules import DeckRules
 from .decklists import STANDARD
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
-from .flow import Ask
+from .flow import Ask, Flow
 from .limits import Limits
 from .memory import TurnMemory
 from .policies import Policies
@@ -231,9 +231,20 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Whether effects of that seat may target the card at all."""
         return True
 
-    def state_check(self, m: Match) -> Any:
-        """Do once what the rules do by themselves; the flow gives whether anything was done."""
+    def state_check(self, m: Match) -> Flow[bool | None]:
+        """Do once what the rules do by themselves; the flow gives whether anything was done.
+
+        It gives None where something was found but stays as it is: that is tried again later.
+        """
         raise NotImplementedError
+
+    def check_reads(self, m: Match) -> object:
+        """Return all that `state_check` reads, as a value; None if that cannot be said.
+
+        The checks are left out while it is what it was when they found nothing. The board, and all
+        that derived values rest on, is `m.state.board_mark`.
+        """
+        return None
 
     def notice_delayed_triggers(self, m: Match, event: Event) -> None:
         """Let effects that wait for an event see it."""

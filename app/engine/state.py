@@ -241,10 +241,11 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "cache", "cards", "chain", "clock", "delayed_triggers", "format",
-        "last_known", "listeners", "memory", "modifiers", "next_card", "next_id", "next_pub",
-        "pending", "replacements", "resolving", "result", "rng", "seats", "stamp", "starter",
-        "static_reads", "statics", "turn", "zones",
+        "active", "agenda", "board_mark", "cache", "cards", "chain", "clock", "delayed_triggers",
+        "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card", "next_id",
+        "next_pub", "pending", "projection", "quiet_at", "replacements", "resolving", "result",
+        "rng", "seats", "stamp", "starter", "static_reads", "statics", "turn", "zone_marks",
+        "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -283,6 +284,16 @@ class State:
         self.resolving: Resolution | None = None
         # Derived values and other answers that hold until the next write.
         self.cache: dict[str, Any] = {}
+        # Another object after any write to a card, to the board, or to what derived values rest on.
+        self.board_mark: object = None
+        # By zone: another object after any write to a card in it, and when one comes or goes.
+        self.zone_marks: dict[Zone, object] = {}
+        # What was worked out last, with what it rested on; copies share it (`Queries.kept_while`).
+        self.kept: dict[str, tuple[object, Any]] = {}
+        # What changed cards were when they were last worked out (layers.py).
+        self.projection: dict[int, Derived] = {}
+        # What the state checks read when they last found nothing (`Ruleset.check_reads`).
+        self.quiet_at: object = None
 
     def clone(self) -> State:
         """Return an independent copy; both sides copy a card before they write it from now on."""
@@ -302,6 +313,8 @@ class State:
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
         new.resolving = self.resolving
         new.cache = self.cache.copy()
+        new.board_mark, new.zone_marks = self.board_mark, self.zone_marks.copy()
+        new.quiet_at, new.kept, new.projection = self.quiet_at, self.kept, self.projection
         return new
 
     def mut(self, card_id: int) -> Card:
@@ -311,8 +324,8 @@ class State:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
         card.shown = None
-        if self.cache:
-            self.cache = {}
+        self.invalidate_derived()
+        self.zone_marks[card.zone] = self.board_mark
         return card
 
     def mark(self, card_id: int) -> Card:
@@ -322,21 +335,21 @@ class State:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
         card.shown = None
+        self.zone_marks[card.zone] = self.board_mark = object()
         self.invalidate("marks")
         return card
 
     def invalidate(self, what: str = "") -> None:
         """Let the state checks be made again; forget derived values only if they rest on `what`."""
-        cache = self.cache
-        if cache:
-            if what in self.static_reads:
-                self.cache = {}
-            else:
-                for name in VOLATILE_CACHE_KEYS:
-                    cache.pop(name, None)
+        if what in self.static_reads:
+            self.invalidate_derived()
+        elif cache := self.cache:
+            for name in VOLATILE_CACHE_KEYS:
+                cache.pop(name, None)
 
     def invalidate_derived(self) -> None:
         """Forget derived values: the board or a modifier has changed."""
+        self.board_mark = object()
         if self.cache:
             self.cache = {}
 

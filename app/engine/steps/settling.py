@@ -82,11 +82,17 @@ def is_over(m: Match) -> bool:
 
 
 def check(m: Match) -> Flow[None]:
-    """Repeat the state checks until they find nothing; skipped where nothing has been written."""
-    while not is_over(m) and not m.state.cache.get("checked"):
-        again: bool = yield from m.rules.state_check(m)
-        if not again:
-            m.state.cache["checked"] = True
+    """Repeat the state checks until they find nothing; left out where they would read the same."""
+    state = m.state
+    while not is_over(m) and not state.cache.get("checked"):
+        reads = m.rules.check_reads(m)
+        if reads is None or reads != state.quiet_at:
+            again: bool | None = yield from m.rules.state_check(m)
+            if again:
+                continue
+            # Where the checks have tidied up what they read, they read something else by now.
+            state.quiet_at = reads if again is False else None
+        state.cache["checked"] = True
 
 
 def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:

@@ -17,7 +17,16 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 
-def state_check(m: Match) -> Flow[bool]:
+def check_reads(m: Match) -> object:
+    """Return all that the checks read: the board, lives, and whether a card was missing to draw."""
+    first, second = (seat.numbers for seat in m.state.seats)
+    return (
+        m.state.board_mark, first.get("life"), second.get("life"), first.get("overdrawn"),
+        second.get("overdrawn"),
+    )  # fmt: skip
+
+
+def state_check(m: Match) -> Flow[bool | None]:
     """BM-11.2: do once everything that applies at the same moment; whether anything did."""
     if _mages_fall(m):
         return True
@@ -26,7 +35,7 @@ def state_check(m: Match) -> Flow[bool]:
         # BM-11.4: both at the same time; only what is destroyed can be saved from it.
         saved = yield from _saved(m, broken)
         bury(m, [*withered, *(cid for cid in broken if cid not in saved)], "destroyed")
-        return len(saved) < len(broken) + len(withered)
+        return True if len(saved) < len(broken) + len(withered) else None
     again: bool = yield from _one_of_each_legend(m)
     return again
 

@@ -23,7 +23,7 @@ from app.engine.timers import RELAXED, Timer, paces
 from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
 from .candidate_choices import candidate_choices
-from .checks import state_check
+from .checks import check_reads, state_check
 from .damage import MageDamage
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
@@ -127,9 +127,13 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool]:
+    def state_check(self, m: Match) -> Flow[bool | None]:
         """BM-11."""
         return state_check(m)
+
+    def check_reads(self, m: Match) -> object:
+        """BM-11: the board, and what ends the match."""
+        return check_reads(m)
 
     def may_destroy(self, m: Match, card_id: int) -> Flow[bool]:
         """BM-13.16: whether a permanent is destroyed, and nothing else happens instead."""

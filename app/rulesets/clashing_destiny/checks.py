@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 
-def state_check(m: Match) -> Flow[bool]:
+def check_reads(m: Match) -> object:
+    """Return all that the checks read: heroes, minions and artifacts lie on the board."""
+    return m.state.board_mark
+
+
+def state_check(m: Match) -> Flow[bool | None]:
     """Do once everything that applies at the same moment; whether anything did (CD-13.1)."""
     if _heroes_fall(m):
         return True
@@ -31,7 +36,7 @@ def state_check(m: Match) -> Flow[bool]:
     if same_names(m, is_printed_unique):
         yield from _one_of_each_unique(m)
         return True
-    return False
+    return None if doomed else False
 
 
 def _heroes_fall(m: Match) -> bool:

@@ -25,7 +25,7 @@ from . import meaning_board as meaning_board  # imported for the meanings that t
 from . import meaning_destiny as meaning_destiny
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
-from .checks import Control, state_check
+from .checks import Control, check_reads, state_check
 from .costs import choose_costs
 from .damage import deal
 from .deck import DECK_BOOK, FORMATS
@@ -138,9 +138,13 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool]:
+    def state_check(self, m: Match) -> Flow[bool | None]:
         """CD-13.2 to 13.6."""
         return state_check(m)
+
+    def check_reads(self, m: Match) -> object:
+        """CD-13: what lies on the board, and nothing else."""
+        return check_reads(m)
 
     def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
         """CD-12.2: one event for all."""

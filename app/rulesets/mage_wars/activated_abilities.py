@@ -95,6 +95,6 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
 
 def augment(m: Match, seat: int, card_id: int) -> Flow[None]:
     """MW-8.7: use the augment ability of an item."""
-    found = augment_of(m.card(card_id))
+    found = augment_of(m.card(card_id).printed)
     assert found is not None  # noqa: S101  # only items that have one are offered
     yield from use(m, seat, card_id, found[0])

@@ -11,9 +11,10 @@ from app.engine.steps.checks import end_if_lost
 
 from .actions import settle_actions
 from .damage import doomed, spared
-from .items import attached_cards, is_host, unattach
+from .items import attached_cards, hosts_may_change, is_host, unattach
+from .memory import memory_of
 from .numbers import numbers_of
-from .tower import tower_of
+from .tower import LEVEL, tower_of
 from .upkeep import upkeep
 from .zones import gods_of
 
@@ -22,6 +23,17 @@ if TYPE_CHECKING:
 
 FAILED_DRAW: Final = "failed_draw"
 """Number of a seat that had to draw from an empty library (MW-14.4)."""
+
+
+def check_reads(m: Match) -> object:
+    """Return all that the checks read: board, towers, failed draws, the actions of a War phase."""
+    if hosts_may_change(m):
+        return None
+    first, second = (seat.numbers for seat in m.state.seats)
+    return (
+        m.state.board_mark, first.get(LEVEL), second.get(LEVEL), first.get(FAILED_DRAW),
+        second.get(FAILED_DRAW), memory_of(m).get("war"),
+    )  # fmt: skip
 
 
 def state_check(m: Match) -> Flow[bool]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.dsl.node import ELSEWHERE, MOMENT, walk
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 
@@ -16,12 +18,13 @@ from .zones import is_permanent
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
 
-def augment_of(card: Card) -> tuple[int, Bound] | None:
+def augment_of(printed: Printed) -> tuple[int, Bound] | None:
     """Return the augment ability of an item with its place among the activated ones."""
-    for index, bound in enumerate(card.printed.activated):
+    for index, bound in enumerate(printed.activated):
         if isinstance(bound.node, Augment):
             return index, bound
     return None
@@ -62,15 +65,31 @@ def is_host(m: Match, card: Card, host: Card) -> bool:
     """MW-8.3: whether what a card is attached to lies on the field and fits it still."""
     if not is_permanent(host):
         return False
-    spec = host_spec(card)
+    spec = host_spec(card.printed)
     return spec is None or spec.fits(m, Resolution(card.controller, card.card_ref), host)
 
 
-def host_spec(card: Card) -> BoundTarget | None:
+def hosts_may_change(m: Match) -> bool:
+    """Whether it rests on more than the board what some card on the field may be attached to."""
+    cached = m.board_cache()
+    if "hosts_may_change" not in cached:
+        cards = attached_cards(m)
+        cached["hosts_may_change"] = any(_rests_on_more(card.printed) for card in cards)
+    return bool(cached["hosts_may_change"])
+
+
+@lru_cache
+def _rests_on_more(printed: Printed) -> bool:
+    spec = host_spec(printed)
+    nodes = walk(spec.node.filter) if spec is not None else ()
+    return any(node.reads & (ELSEWHERE | MOMENT) for _, node in nodes)
+
+
+def host_spec(printed: Printed) -> BoundTarget | None:
     """Return what an augmentation or an item may be attached to."""
-    if card.printed.type == "item":
-        found = augment_of(card)
+    if printed.type == "item":
+        found = augment_of(printed)
         targets = found[1].targets if found is not None else ()
     else:
-        targets = card.printed.spell.targets if card.printed.spell is not None else ()
+        targets = printed.spell.targets if printed.spell is not None else ()
     return targets[0] if targets else None

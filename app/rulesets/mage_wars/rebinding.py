@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow, ask
@@ -19,6 +19,7 @@ from .pips import Pips, demand, pips_in_words
 from .support import means_of
 from .support_needs import needs_of
 from .upkeep import hold
+from .zones import HELD
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -47,10 +48,15 @@ def why_not_rebind(m: Match, seat: int) -> Reason | None:
     cached = m.board_cache()
     key = "rebind0" if seat == 0 else "rebind1"
     if key not in cached:
-        cached[key] = _can_change(m, seat, needs_of(m, seat))
+        work = partial(_may_rebind, m, seat)
+        cached[key] = m.kept_while(key, HELD[seat], work)
     if not cached[key]:
         return Reason("Your elements can hold your units in no other way.", "MW-3.9")
     return None
+
+
+def _may_rebind(m: Match, seat: int) -> bool:
+    return _can_change(m, seat, needs_of(m, seat))
 
 
 def _can_change(m: Match, seat: int, needs: Iterable[Need]) -> bool:

@@ -23,7 +23,7 @@ from . import meaning_tower as meaning_tower
 from . import meaning_values as meaning_values
 from .actions import remove_from_combat
 from .cards.decks import DECKS
-from .checks import FAILED_DRAW, state_check
+from .checks import FAILED_DRAW, check_reads, state_check
 from .control import Control
 from .damage import deal
 from .deck import DECK_BOOK, FORMATS
@@ -131,6 +131,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     def state_check(self, m: Match) -> Flow[bool]:
         """MW-12.8."""
         return state_check(m)
+
+    def check_reads(self, m: Match) -> object:
+        """MW-12.8: the board, towers and the actions of a War phase."""
+        return check_reads(m)
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """MW-13.1 to 13.4: triggers resolve at once and choose their targets then."""

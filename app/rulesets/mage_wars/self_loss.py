@@ -42,7 +42,7 @@ def _change(m: Match, seat: int, kind: str, card: Card, index: int) -> int:
         case "use":
             return -_paid(activated_of(m, card)[index].costs)
         case "augment":
-            found = augment_of(card)
+            found = augment_of(card.printed)
             return -_paid(found[1].costs) if found is not None else 0
         case _:
             return 0

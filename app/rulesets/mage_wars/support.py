@@ -21,6 +21,7 @@ from app.engine.prompts import Reason
 from .bindings import holder_of
 from .bipartite_matching import Element, Shape, Shapes, covers, shapes_of
 from .pips import KINDS, NO_PIPS, Pips, mask_of, pips_in_words, pips_of, with_more
+from .zones import HELD
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -111,7 +112,7 @@ def means_of(m: Match, seat: int) -> Means:
     key = "means0" if seat == 0 else "means1"
     found: Means | None = cached.get(key)
     if found is None:
-        found = cached[key] = _means(m, seat)
+        found = cached[key] = m.kept_while(key, HELD[seat], partial(_means, m, seat))
     return found
 
 
@@ -167,9 +168,8 @@ def why_short(m: Match, seat: int, pips: Pips, exclude: Collection[int] = ()) ->
 
 def why_no_support(m: Match, seat: int, unit: Card) -> Reason | None:
     """Return why no set of elements can be designated for a unit, None if one can."""
-    if can_support(m, seat, unit):
-        return None
-    return _short(support_of(m, unit), means_of(m, seat).supporting, "MW-7.1")
+    means, pips = means_of(m, seat), support_of(m, unit)
+    return None if covers(means.supportable, pips) else _short(pips, means.supporting, "MW-7.1")
 
 
 def _short(pips: Pips, elements: Iterable[Element], rule: str) -> Reason:

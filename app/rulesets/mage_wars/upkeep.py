@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow, ask
@@ -13,6 +14,7 @@ from .bindings import BOUND, bind, free
 from .bipartite_matching import Shape, is_minimal
 from .support import means_of, support_of
 from .support_needs import needs_of, with_worth
+from .zones import HELD
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -43,7 +45,7 @@ def is_quiet(m: Match, seat: int) -> bool:
     cached = m.board_cache()
     key = "quiet0" if seat == 0 else "quiet1"
     if key not in cached:
-        cached[key] = _is_quiet(m, seat)
+        cached[key] = m.kept_while(key, HELD[seat], partial(_is_quiet, m, seat))
     return bool(cached[key])
 
 

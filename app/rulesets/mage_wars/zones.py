@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
@@ -30,6 +31,11 @@ ZONES: Final = {
 }
 PERMANENTS: Final = ("units", "elements", "attached")
 """MW-4.2: the zones of permanents; a tower is none."""
+
+
+UNITS: Final = (zone_key(0, "units"), zone_key(1, "units"))
+HELD: Final = tuple((zone_key(seat, "units"), zone_key(seat, "elements")) for seat in (0, 1))
+"""By seat: the zones that say what holds its units."""
 
 
 def units_of(m: Match, seat: int) -> tuple[int, ...]:
@@ -79,8 +85,16 @@ def gods_of(m: Match, seat: int) -> list[int]:
     key = "gods0" if seat == 0 else "gods1"
     found: list[int] | None = cached.get(key)
     if found is None:
-        found = cached[key] = [cid for cid in units_of(m, seat) if m.has(m.card(cid), "god")]
+        found = cached[key] = m.kept_while(key, (UNITS[seat],), partial(_gods, m, seat))
     return found
+
+
+def _gods(m: Match, seat: int) -> list[int]:
+    changed, cards = m.changed(), m.state.cards
+    return [
+        cid for cid in units_of(m, seat)
+        if "god" in (changed.get(cid) or cards[cid].printed.derived).keywords
+    ]  # fmt: skip
 
 
 def is_full(m: Match, seat: int, zone: str, most: int) -> bool:

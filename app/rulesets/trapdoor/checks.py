@@ -15,6 +15,7 @@ from app.engine.steps.deck_search import show
 from .destroying import destroy
 from .event_kinds import TrapdoorEvent
 from .life import life_of
+from .memory import memory_of
 from .numbers import numbers_of
 from .power import GAIN, blow_on, forget_blows, is_marked, marked_creatures, raw_power
 from .zones import creatures, equipment, is_creature, on_field, utilities
@@ -31,17 +32,22 @@ DURABLE: Final = "durable"
 COUNTERS: Final = {1: "time", 2: "use"}
 
 
-def state_check(m: Match) -> Flow[bool]:
+def check_reads(m: Match) -> object:
+    """Return all that the checks read: the board, lives, and whose blows have lowered what."""
+    return m.state.board_mark, life_of(m, 0), life_of(m, 1), memory_of(m).get("lowered")
+
+
+def state_check(m: Match) -> Flow[bool | None]:
     """TD-12.1: do once everything that applies at the same moment; whether anything did."""
     if _seats_fall(m):
         return True
     doomed = _doomed(m)
     if doomed and (yield from _destroy(m, doomed)):
         return True
-    again: bool = yield from _one_of_each_legend(m)
+    again: bool | None = yield from _one_of_each_legend(m)
     if not again:
         forget_blows(m)
-    return again
+    return None if doomed and not again else again
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -150,15 +156,16 @@ def _look(m: Match, card_id: int) -> tuple[int, int, bool]:
     return card.incarnation, raw_power(m, card) if on_field(card) else 0, is_marked(m, card)
 
 
-def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """TD-12.6: of face-up legendary cards of one name a seat keeps one; whether anything was."""
+def _one_of_each_legend(m: Match) -> Flow[bool | None]:
+    """TD-12.6: of face-up legendary cards of one name a seat keeps one; None if all stayed."""
     cards = m.state.cards
     if len([cid for cid in m.board(0) if cards[cid].printed.unique]) < 2:
         return False
-    for seat, copies in same_names(m, lambda card: card.face_up and is_unique(card)):
+    found = same_names(m, lambda card: card.face_up and is_unique(card))
+    for seat, copies in found:
         if (yield from _keep_one(m, seat, copies)):
             return True
-    return False
+    return None if found else False
 
 
 def _keep_one(m: Match, seat: int, copies: list[Card]) -> Flow[bool]:

@@ -24,7 +24,7 @@ from . import meaning_power as meaning_power
 from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
-from .checks import could_stand, show_all, state_check
+from .checks import check_reads, could_stand, show_all, state_check
 from .deck import DECK_BOOK, FORMATS
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
@@ -158,9 +158,13 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         """Warded: not by links of the opponent of its controller."""
         return card.controller == seat or not is_creature(card) or not m.has(card, "warded")
 
-    def state_check(self, m: Match) -> Flow[bool]:
+    def state_check(self, m: Match) -> Flow[bool | None]:
         """TD-12.1."""
         return state_check(m)
+
+    def check_reads(self, m: Match) -> object:
+        """TD-12: the board, lives, and who is to blame for what fell."""
+        return check_reads(m)
 
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
         """Whether what was paid for a face-down creature, and what it has lost, leave that face."""
