@@ -165,6 +165,14 @@ class Presentation(Wording):
         """Return what else a board card's row rests on, beside the card and its derived values."""
         return None
 
+    def board_reads(self, m: Match) -> object:
+        """Return what all rows of the board rest on, beside its cards and their derived values.
+
+        It is a value that holds at least all that `changes_with` reads, of any card; None where
+        that cannot be said: then the board is looked through for each view.
+        """
+        return None
+
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a card whose face is hidden ("set in turn 5")."""
         return []

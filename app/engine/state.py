@@ -242,10 +242,10 @@ class State:
 
     __slots__ = (
         "active", "agenda", "board_mark", "cache", "cards", "chain", "clock", "delayed_triggers",
-        "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card", "next_id",
-        "next_pub", "pending", "projection", "quiet_at", "replacements", "resolving", "result",
-        "rng", "seats", "stamp", "starter", "static_reads", "statics", "turn", "zone_marks",
-        "zones",
+        "drawn", "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card",
+        "next_id", "next_pub", "pending", "projection", "quiet_at", "replacements", "resolving",
+        "result", "rng", "seats", "stamp", "starter", "static_reads", "statics", "turn",
+        "zone_marks", "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -290,6 +290,8 @@ class State:
         self.zone_marks: dict[Zone, object] = {}
         # What was worked out last, with what it rested on; copies share it (`Queries.kept_while`).
         self.kept: dict[str, tuple[object, Any]] = {}
+        # By viewer: the zones as they were shown last (views/match_view.py); copies share them.
+        self.drawn: tuple[dict[Zone, Any], ...] = ({}, {}, {})
         # What changed cards were when they were last worked out (layers.py).
         self.projection: dict[int, Derived] = {}
         # What the state checks read when they last found nothing (`Ruleset.check_reads`).
@@ -314,7 +316,8 @@ class State:
         new.resolving = self.resolving
         new.cache = self.cache.copy()
         new.board_mark, new.zone_marks = self.board_mark, self.zone_marks.copy()
-        new.quiet_at, new.kept, new.projection = self.quiet_at, self.kept, self.projection
+        new.quiet_at, new.projection = self.quiet_at, self.projection
+        new.kept, new.drawn = self.kept, self.drawn
         return new
 
     def mut(self, card_id: int) -> Card:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .meaning.binding import BoundTarget
     from .pool import Pool
+    from .printed import Printed
     from .prompts import Option, Prompt
     from .resolution import Resolution
     from .state import ChainItem
@@ -93,6 +94,11 @@ class Wording:
             for name, words in {**self.lexicon.keywords, **self.glossary}.items()
         }
 
+    @cached_property
+    def _rendered(self) -> dict[str, str]:
+        """Texts of abilities and cards of the pool by key, each made once: they never change."""
+        return {}
+
     def text_of(self, card: CardDef) -> tuple[str, ...]:
         """Return a card's rules text, a line for each ability, rendered from its data."""
         return render(card, self.lexicon, self.defs)
@@ -103,13 +109,28 @@ class Wording:
 
     def use_label(self, m: Match, key: str) -> str:
         """Return the text of an ability by its key."""
-        return describe_ability(m.pool.bound[key].node, self.lexicon, self.defs)
+        bound = m.pool.bound[key]
+        if self.pool.bound.get(key) is not bound:  # a scenario has made it up
+            return describe_ability(bound.node, self.lexicon, self.defs)
+        found = self._rendered.get(key)
+        if found is None:
+            found = self._rendered[key] = describe_ability(bound.node, self.lexicon, self.defs)
+        return found
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return what a chain item will do."""
         if item.kind == "card":
-            return " ".join(self.text_of(m.card(item.card).printed.defn))
+            return self._card_text(m.card(item.card).printed)
         return self.use_label(m, item.ability)
+
+    def _card_text(self, printed: Printed) -> str:
+        if self.pool.printed.get(printed.id) is not printed:
+            return " ".join(self.text_of(printed.defn))
+        key = f"card:{printed.id}"
+        found = self._rendered.get(key)
+        if found is None:
+            found = self._rendered[key] = " ".join(self.text_of(printed.defn))
+        return found
 
     def words_of(self, effect: Effect) -> str:
         """Return an effect as a phrase without its full stop ("draw two cards")."""

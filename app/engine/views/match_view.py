@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..refs import ITEM_BASE
 from ..visibility import hidden_from
 from ..windows import ability_of
 from ..wording import VOID
 from .public_refs import public_ref
-from .rows import card_row
+from .rows import card_row, is_lying
 
 if TYPE_CHECKING:
     from ..match import Match
     from ..presentation import Link
+    from ..refs import Zone
     from ..state import ChainItem
     from ..visibility import ZoneDef
 
@@ -66,21 +67,65 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
     return {"kind": name, "label": m.rules.deciding_label(name)}
 
 
+class DrawnZone(NamedTuple):
+    """What a viewer was shown of a zone, and what that is good for.
+
+    `mark`: that of its cards then; `reads`: what else its rows rest on. `rows`: those of its
+    cards, by their public numbers.
+    """
+
+    mark: object
+    reads: object
+    shown: dict[str, Any]
+    rows: dict[str, dict[str, Any]]
+
+
 def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
-    """Return all zones, and in `cards` the rows of the cards that can be told apart in them."""
+    """Return all zones, and in `cards` the rows of the cards that can be told apart in them.
+
+    Most are as they were drawn last: nothing was written there, and they are the same objects.
+    """
     zones: dict[str, Any] = {}
+    marks, is_over = m.state.zone_marks, m.result is not None
+    more = m.rules.board_reads(m)
+    on_board = (is_over, more, m.changed())
+    drawn: dict[Zone, DrawnZone] = m.state.drawn[viewer]
     for key, seat, zone in m.rules.seat_zones:
-        held = m.state.zones[key]
-        if zone.slots:
-            slots = [_card(m, viewer, cid, cards) if cid else None for cid in held]
-            shown: dict[str, Any] = {"slots": slots}
-        elif not zone.told_apart and _is_hidden(m, zone, viewer, seat):
-            shown = {"count": len(held)}
-        else:
-            ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
-            shown = {"cards": [_card(m, viewer, cid, cards) for cid in ids]}
-        zones[key] = shown
+        mark, reads = marks.get(key), on_board if zone.board else is_over
+        found = drawn.get(key)
+        if found is None or found.mark is not mark or found.reads != reads:
+            rows: dict[str, dict[str, Any]] = {}
+            shown = _zone(m, viewer, (key, seat, zone), rows)
+            drawn[key] = found = DrawnZone(mark, reads, shown, rows)
+            known = zone.board and more is not None
+            if "count" not in shown and not _may_stay(m, key, known=known):
+                del drawn[key]
+        zones[key] = found.shown
+        cards.update(found.rows)
     return zones
+
+
+def _zone(
+    m: Match, viewer: int, place: tuple[Zone, int, ZoneDef], rows: dict[str, dict[str, Any]]
+) -> dict[str, Any]:
+    """Return a zone, and in `rows` the cards that can be told apart in it."""
+    key, seat, zone = place
+    held = m.state.zones[key]
+    if zone.slots:
+        return {"slots": [_card(m, viewer, cid, rows) if cid else None for cid in held]}
+    if not zone.told_apart and _is_hidden(m, zone, viewer, seat):
+        return {"count": len(held)}
+    ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
+    return {"cards": [_card(m, viewer, cid, rows) for cid in ids]}
+
+
+def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
+    """Whether it is known of all cards of a zone what their rows rest on, as it is in piles.
+
+    Who is attached is shown with its host's number, which is not written where it lies itself.
+    """
+    cards = [m.state.cards[cid] for cid in m.state.zones[key] if cid]
+    return all((known or is_lying(card)) and not card.host for card in cards)
 
 
 def _is_hidden(m: Match, zone: ZoneDef, viewer: int, seat: int) -> bool:

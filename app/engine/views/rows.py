@@ -43,6 +43,12 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     return row
 
 
+def is_lying(card: Card) -> bool:
+    """Whether its row has been made, and only writing the card makes a difference to it."""
+    kept = card.shown
+    return kept is not None and bool(kept[FIXED])
+
+
 def _row(
     m: Match, viewer: int, card: Card, cost: list[int] | None, *, is_known: bool
 ) -> dict[str, Any]:

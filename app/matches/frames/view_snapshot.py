@@ -19,7 +19,7 @@ class ViewSnapshot(Struct, eq=False):
     maps: dict[str, dict[str, bytes]]
     wholes: dict[str, bytes]
     prompt: bytes
-    rows: Plain  # what the cards were encoded from: one that has not changed is the same object
+    drawn: dict[str, Plain]  # what was encoded: what has not changed is the same object later
 
     def full(self) -> dict[str, Any]:
         """Return the whole view."""
@@ -49,19 +49,21 @@ def snapshot_of(
     rules: Rules, match: EngineMatch, viewer: int, old: ViewSnapshot | None
 ) -> ViewSnapshot:
     view = rules.view(match, viewer)
-    rows = view["cards"]
-    maps = {name: _encoded(view[name]) for name in MAP_SECTIONS if name != "cards"}
-    maps["cards"] = _encoded(rows) if old is None else _encoded_since(old, rows)
+    drawn = {name: view[name] for name in MAP_SECTIONS}
+    if old is None:
+        maps = {name: _encoded(part) for name, part in drawn.items()}
+    else:
+        maps = {name: _encoded_since(old, name, part) for name, part in drawn.items()}
     wholes = {name: _encode(whole) for name, whole in view.items() if name not in maps}
     prompt = rules.prompt_for(match, viewer)
-    return ViewSnapshot(maps, wholes, _encode(prompt) if prompt is not None else _NULL, rows)
+    return ViewSnapshot(maps, wholes, _encode(prompt) if prompt is not None else _NULL, drawn)
 
 
 def _encoded(part: Plain) -> dict[str, bytes]:
     return {key: _encode(value) for key, value in part.items()}
 
 
-def _encoded_since(old: ViewSnapshot, rows: Plain) -> dict[str, bytes]:
-    """Encode the rows; one that is the very object that it was before is encoded already."""
-    before, encoded = old.rows, old.maps["cards"]
-    return {k: encoded[k] if before.get(k) is row else _encode(row) for k, row in rows.items()}
+def _encoded_since(old: ViewSnapshot, name: str, part: Plain) -> dict[str, bytes]:
+    """Encode a part; what is the very object that it was before is encoded already."""
+    before, encoded = old.drawn[name], old.maps[name]
+    return {k: encoded[k] if before.get(k) is row else _encode(row) for k, row in part.items()}

@@ -126,7 +126,11 @@ class MagesPresentation(Presentation):
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a permanent's row rests on besides: the present combat."""
-        return memory_of(m).get("combat")
+        return self.board_reads(m)
+
+    def board_reads(self, m: Match) -> object:
+        """Return what the rows of the board rest on besides: the present combat."""
+        return memory_of(m).get("combat", ())
 
     def counters_of(self, m: Match, card: Card) -> dict[str, int]:
         """Return the counters on a permanent; damage is one of them (BM-10.1)."""

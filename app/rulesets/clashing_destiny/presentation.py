@@ -166,6 +166,10 @@ class ClashingDestinyPresentation(Presentation):
             return None
         return max(0, m.derived(card).stats["hp"] - card.damage)
 
+    def board_reads(self, m: Match) -> object:
+        """Return what rows of the board rest on besides cards and derived values: nothing."""
+        return ()
+
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table."""
         found = ["exhausted"] if card.exhausted else []

@@ -27,10 +27,12 @@ from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON
 from .log_lines import CAUSE_LINES, LOG_LINES, TOPICS, detail_words
+from .memory import memory_of
 from .numbers import numbers_of
 from .pips import pips_on
 from .power import effective
 from .tower import tower_of
+from .zones import UNITS
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
@@ -122,6 +124,11 @@ class MageWarsPresentation(Presentation):
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what of a card changes with the turn, the war and the chain."""
         return shown_stats(m, card), shown_states(m, card)
+
+    def board_reads(self, m: Match) -> object:
+        """Return what rows rest on: towers, turn, war, and units, which hold and are aimed at."""
+        marks, levels = m.state.zone_marks, (tower_of(m, 0), tower_of(m, 1))
+        return (levels, m.state.turn, memory_of(m).get("war"), [marks.get(key) for key in UNITS])
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """MW-4.3: return what is public about a face-down card."""

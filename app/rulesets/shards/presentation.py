@@ -158,8 +158,12 @@ class ShardsPresentation(Presentation):
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a creature's row rests on besides: the present attack."""
+        return self.board_reads(m)
+
+    def board_reads(self, m: Match) -> object:
+        """Return what the rows of the board rest on besides: the present attack."""
         attack = attack_of(m)
-        return (attack["attackers"], attack["blocks"]) if attack is not None else None
+        return (attack["attackers"], attack["blocks"]) if attack is not None else ()
 
     def price(self, m: Match, seat: int, card: Card) -> int:
         """Return what casting a hand card costs now."""

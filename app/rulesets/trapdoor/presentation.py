@@ -174,6 +174,10 @@ class TrapdoorPresentation(Presentation):
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what a card's row rests on besides: the turn and the present attack."""
+        return self.board_reads(m)
+
+    def board_reads(self, m: Match) -> object:
+        """Return what the rows of the board rest on besides: the turn and the present attack."""
         attack = attack_of(m)
         return m.state.turn, attack["attacker"] if attack is not None else None
 
