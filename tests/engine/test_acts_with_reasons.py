@@ -1,7 +1,9 @@
 """Acts and reasons come from one function: what is not offered is explained."""
 
+from app.engine.match import Match
 from app.engine.prompts import Option, Reason
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs, offered, refused
+from tests.engine.duel_game import duel, go, stop
 
 LATE = Reason("Too late.", "DU-1")
 
@@ -23,3 +25,31 @@ def test_an_option_is_made_only_of_what_is_offered() -> None:
     assert [option.key for option in options] == ["play:1"]
     assert reasons == [(2, LATE)]
     assert log == [1]
+
+
+def test_one_search_finds_the_options_and_the_reasons() -> None:
+    match, searched = duel(), list[Match]()
+
+    def acts(at: Match) -> list[Found]:
+        searched.append(at)
+        return [made(1, None, []), made(2, LATE, [])]
+
+    legal = LegalActs(acts)
+
+    assert [option.key for option in legal.offered(match)] == ["play:1"]
+    assert legal.refused(match) == [(2, LATE)]
+    assert searched == [match]
+
+
+def test_reasons_are_looked_for_anew_at_a_copy() -> None:
+    match, searched = go(duel(stop)), list[Match]()
+
+    def acts(at: Match) -> list[Found]:
+        searched.append(at)
+        return [made(2, LATE, [])]
+
+    legal, copy = LegalActs(acts), match.clone()
+    legal.offered(match)
+
+    assert legal.refused(copy) == [(2, LATE)]
+    assert searched == [match, copy]

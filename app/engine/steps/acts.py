@@ -6,9 +6,13 @@ A game writes one generator of `Found`; what is offered and what is explained bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from ..prompts import Option, Reason
 from ..refs import Ref
+
+if TYPE_CHECKING:
+    from ..match import Match
 
 Found = tuple[Ref, Reason | None, Callable[[], Option]]
 """An act: of what, what stands against it, and its option, which is made only if it is offered."""
@@ -22,3 +26,33 @@ def offered(found: Iterable[Found]) -> list[Option]:
 def refused(found: Iterable[Found]) -> list[tuple[Ref, Reason]]:
     """Return why the others are not offered, as `why_not` of a prompt tells it."""
     return [(ref, why) for ref, why, _ in found if why is not None]
+
+
+class LegalActs:
+    """The acts of one question: its options, and why there are no more, from one search.
+
+    The reasons that were found with the options are good for that very position. Asked of another
+    one, a copy among them, they are looked for there.
+    """
+
+    __slots__ = ("_acts", "_refused", "_stamp")
+
+    def __init__(self, acts: Callable[[Match], Iterable[Found]]) -> None:
+        self._acts = acts
+        self._stamp: object = None
+        self._refused: list[tuple[Ref, Reason]] = []
+
+    def offered(self, m: Match) -> list[Option]:
+        """Return the options of all acts that nothing stands against."""
+        options, against = [], []
+        for ref, why, option in self._acts(m):
+            if why is None:
+                options.append(option())
+            else:
+                against.append((ref, why))
+        self._stamp, self._refused = m.state.stamp, against
+        return options
+
+    def refused(self, m: Match) -> list[tuple[Ref, Reason]]:
+        """Return why the others are not offered."""
+        return self._refused if m.state.stamp is self._stamp else refused(self._acts(m))

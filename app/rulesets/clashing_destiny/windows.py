@@ -10,7 +10,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
 from app.engine.steps.using import uses
@@ -102,12 +102,11 @@ def main_begins(m: Match) -> Flow[None]:
 
 def main_prompt(m: Match, seat: int) -> Act:
     """CD-3.11: play, attack, use, or end the turn."""
-    options = offered(acts(m, seat, in_chain=False))
+    legal = LegalActs(lambda at: acts(at, seat, in_chain=False))
     return Act(
-        seat, "main_action", [*options, Option("end", verb="pass", label="End turn")],
+        seat, "main_action", [*legal.offered(m), Option("end", verb="pass", label="End turn")],
         title="Your Main Phase", ask="Play a card, attack, use an ability or end your turn.",
-        rule="CD-3.11", default="end", primary="end",
-        why_not=lambda later: refused(acts(later, seat, in_chain=False)),
+        rule="CD-3.11", default="end", primary="end", why_not=legal.refused,
     )  # fmt: skip
 
 
@@ -135,11 +134,11 @@ def _open_prompt(m: Match, seat: int, moment: str) -> Act:
 def _answer_prompt(
     m: Match, seat: int, name: str, title: str, words: str, label: str, rule: str
 ) -> Act:
-    options = offered(acts(m, seat, in_chain=True))
+    legal = LegalActs(lambda at: acts(at, seat, in_chain=True))
     return Act(
-        seat, name, [*options, Option("pass", verb="pass", label=label)], title=title, ask=words,
-        tone="respond", rule=rule, default="pass", primary="pass",
-        why_not=lambda later: refused(acts(later, seat, in_chain=True)),
+        seat, name, [*legal.offered(m), Option("pass", verb="pass", label=label)], title=title,
+        ask=words, tone="respond", rule=rule, default="pass", primary="pass",
+        why_not=legal.refused,
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
-from .legal_acts import is_idle_seat, options, reasons
+from .legal_acts import in_window, is_idle_seat
 from .rebinding import other_act
 from .targets import Aim, choose, fork_of
 from .timing import INTERCEPT, RESPOND
@@ -70,11 +70,12 @@ def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     words = f"What is weaker than PL {item.power} resolves before it, anything else after it."
     if item.kind == "deploy":
         words = "Whatever you cast resolves before the unit enters."
+    acts, why_not = in_window(m, seat, RESPOND, f"R{item.id}")
     return Act(
         seat, "respond", [Option(PASS, verb="pass", label=f"Let {name} go on")],
-        acts=lambda: options(m, seat, RESPOND, f"R{item.id}"),
+        acts=acts,
         title=f"Answer {name}?", ask=words, source=item.card, tone="respond", rule="MW-6.7",
-        default=PASS, primary=PASS, why_not=lambda later: reasons(later, seat, RESPOND),
+        default=PASS, primary=PASS, why_not=why_not,
     )  # fmt: skip
 
 
@@ -150,10 +151,11 @@ def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     found = [Option(PASS, verb="pass", label=f"Let {name} happen")]
     if units_of(m, seat):
         found.insert(0, Option("block", verb="block", label="Block with units"))
+    acts, why_not = in_window(m, seat, INTERCEPT, f"I{item.id}")
     return Act(
-        seat, "intercept", found, acts=lambda: options(m, seat, INTERCEPT, f"I{item.id}"),
+        seat, "intercept", found, acts=acts,
         title=f"Stop {name}?", source=item.card, tone="respond", rule="MW-6.15", default=PASS,
-        primary=PASS, why_not=lambda later: reasons(later, seat, INTERCEPT),
+        primary=PASS, why_not=why_not,
         ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",
     )  # fmt: skip
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
 from app.engine.prompts import Option, Reason
+from app.engine.prompts.keyed import Acts
 from app.engine.refs import Ref
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.using import use_option, uses
 
 from . import expanding
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.state import Card
 
+WhyNot = Callable[["Match"], list[tuple[Ref, Reason]]]
+
 ROWS: Final = ("units", "elements", "attached")
 PLAIN: Final = {
     "element": ("play", ""), "face_down": ("hide", "Place face down"),
@@ -41,19 +44,25 @@ PLAIN: Final = {
 # --- what a window offers -------------------------------------------------------------------------
 
 
-def options(m: Match, seat: int, window: str, place: str) -> list[Option]:
+def in_window(m: Match, seat: int, window: str, place: str) -> tuple[Acts, WhyNot]:
+    """Return what finds the acts of a window but passing, and why there are no more."""
+    legal = LegalActs(lambda at: _all_acts(at, seat, window))
+    return partial(_options, m, seat, place, legal), lambda later: _reasons(later, seat, legal)
+
+
+def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:
     """Return every act but passing; none once the cap of this window is reached."""
     if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
         return []
-    found = offered(_all_acts(m, seat, window))
+    found = legal.offered(m)
     for option in found:
         option.warn = partial(self_loss, seat, option.key)
     return [*found, *rebind_options(m, seat)]
 
 
-def reasons(m: Match, seat: int, window: str) -> list[tuple[Ref, Reason]]:
+def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not."""
-    found = refused(_all_acts(m, seat, window))
+    found = legal.refused(m)
     why = why_not_rebind(m, seat)
     return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]
 

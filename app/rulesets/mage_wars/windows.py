@@ -11,7 +11,7 @@ from app.engine.prompts import Act, Option
 from app.engine.steps.settling import is_over, settle
 
 from .expanding import elements_left, face_down_left
-from .legal_acts import is_idle_seat, options, perform, reasons
+from .legal_acts import in_window, is_idle_seat, perform
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
@@ -58,13 +58,14 @@ def expansion(m: Match) -> Flow[None]:
 
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
+    acts, why_not = in_window(m, seat, EXPANSION, EXPANSION)
     return Act(
         seat, "expansion", [_pass("End the Expansion phase")],
-        acts=lambda: options(m, seat, EXPANSION, EXPANSION),
+        acts=acts,
         title="Expansion phase", rule="MW-2.4", default=PASS, primary=PASS,
         ask=f"You may {_still_free(m, seat)}cast or use cards. If you pass, your opponent may still"
             " act, then the Armament step begins.",
-        why_not=lambda later: reasons(later, seat, EXPANSION),
+        why_not=why_not,
     )  # fmt: skip
 
 
@@ -91,13 +92,14 @@ def armament(m: Match) -> Flow[None]:
 
 
 def _armament_prompt(m: Match, seat: int) -> Act:
+    acts, why_not = in_window(m, seat, ARMAMENT, ARMAMENT)
     return Act(
         seat, "armament", [_pass("Go to war")],
-        acts=lambda: options(m, seat, ARMAMENT, ARMAMENT),
+        acts=acts,
         title="Armament step", rule="MW-2.8", default=PASS, primary=PASS,
         ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
             " are declared.",
-        why_not=lambda later: reasons(later, seat, ARMAMENT),
+        why_not=why_not,
     )  # fmt: skip
 
 
@@ -124,9 +126,10 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     title, label = GOES_ON[where]
+    acts, why_not = in_window(m, seat, QUICK, where)
     return Act(
-        seat, "quick", [_pass(label)], acts=lambda: options(m, seat, QUICK, where), title=title,
+        seat, "quick", [_pass(label)], acts=acts, title=title,
         ask="Cast something fast, turn up a unit, use an ability, or pass.",
         tone="respond", rule="MW-5.4", default=PASS, primary=PASS,
-        why_not=lambda later: reasons(later, seat, QUICK),
+        why_not=why_not,
     )  # fmt: skip

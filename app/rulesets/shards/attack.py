@@ -11,7 +11,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick, Reason
 from app.engine.refs import Ref
-from app.engine.steps.acts import offered, refused
+from app.engine.steps.acts import LegalActs
 from app.engine.steps.combat_roles import attackers, role_of
 from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
 from app.engine.steps.settling import is_over, settle
@@ -107,7 +107,8 @@ def block(m: Match) -> Flow[None]:
 
 def _block_prompt(m: Match, seat: int) -> Act:
     pairs = pairs_for(m, seat)
-    options = offered(acts(m, seat))
+    legal = LegalActs(lambda at: acts(at, seat))
+    options = legal.offered(m)
     if pairs:
         opens = partial(_pair_prompt, seat=seat)
         options.append(Option("blocks", label="Declare blocks", opens=opens))
@@ -116,13 +117,14 @@ def _block_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "block", options, title=_threat(m),
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
-        rule="SH-7.2", default="none", primary="none", why_not=lambda later: _why_not(later, seat),
+        rule="SH-7.2", default="none", primary="none",
+        why_not=lambda later: _why_not(later, seat, legal),
     )  # fmt: skip
 
 
-def _why_not(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+def _why_not(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not: casts, uses, and blocks by one's creatures."""
-    own = refused(acts(m, seat))
+    own = legal.refused(m)
     if not attackers(m):
         return own
     able = pairs_for(m, seat)

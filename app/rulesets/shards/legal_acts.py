@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs, offered
 from app.engine.steps.using import uses
 
 from .activated_abilities import use, uses_of, why_not_use
@@ -35,11 +35,11 @@ def _cast(m: Match, seat: int, card: Card) -> Option:
 
 def main_prompt(m: Match, seat: int) -> Act:
     """SH-3.9: cast, use, or end the phase."""
+    legal = LegalActs(lambda at: acts(at, seat))
     return Act(
-        seat, "main", [*offered(acts(m, seat)), Option("end", verb="pass", label="To the attack")],
+        seat, "main", [*legal.offered(m), Option("end", verb="pass", label="To the attack")],
         title="Your Main phase", ask="Cast a card, use an effect, or go on to the attack.",
-        rule="SH-3.9", default="end", primary="end",
-        why_not=lambda later: refused(acts(later, seat)),
+        rule="SH-3.9", default="end", primary="end", why_not=legal.refused,
     )  # fmt: skip
 
 

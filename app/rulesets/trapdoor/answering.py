@@ -16,7 +16,7 @@ from app.engine.meaning.binding import Bound, bind
 from app.engine.prompts import Act, Choose, Option, Reason
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.announcing import Draft, can_announce, draft
 from app.engine.steps.priority import Window, open_window
 from app.engine.steps.settling import is_over, settle
@@ -86,11 +86,11 @@ def is_entitled(m: Match, seat: int) -> bool:
 def window_prompt(m: Match, seat: int) -> Act:
     """TD-8.9: activate one legal trap or pass; asked although passing may be all there is."""
     passing = Option("pass", verb="pass", label=_passing)
+    legal = LegalActs(lambda at: traps(at, seat, own=False))
     return Act(
         seat, "window", [passing], title=_moment, ask="Activate a trap, or pass.", tone="respond",
         rule="TD-8.9", default="pass", primary="pass",
-        acts=lambda: offered(traps(m, seat, own=False)),
-        why_not=lambda later: refused(traps(later, seat, own=False)),
+        acts=lambda: legal.offered(m), why_not=legal.refused,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
-from app.engine.steps.acts import Found, offered, refused
+from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.using import uses
 
 from .activating import (
@@ -46,7 +46,8 @@ LABELS: Final = {
 def open_prompt(m: Match, seat: int) -> Act:
     """Return what the active player is asked in the phase that it is now."""
     phase = m.rules.phase_of(m)
-    found = offered(acts(m, seat))
+    legal = LegalActs(lambda at: acts(at, seat))
+    found = legal.offered(m)
     forced = berserk(m, seat) if phase == "fighting" else []
     default = f"attack:{forced[0]}" if forced else "end_phase"
     if not forced:
@@ -56,7 +57,8 @@ def open_prompt(m: Match, seat: int) -> Act:
         seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
         ask="Attack, activate, or end the phase." if phase == "fighting" else
         "Place, set, activate, turn over, or end the phase.",
-        primary="" if forced else "end_phase", why_not=lambda later: _reasons(later, seat),
+        primary="" if forced else "end_phase",
+        why_not=lambda later: _reasons(later, seat, legal),
     )  # fmt: skip
 
 
@@ -65,10 +67,10 @@ def berserk(m: Match, seat: int) -> list[int]:
     return [cid for cid in attackers(m, seat) if m.has(m.card(cid), "berserk")]
 
 
-def _reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
+def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
     """Return why what is not offered is not, the set traps last."""
     traps_set = {card.id for card in set_traps(m, seat)}
-    return sorted(refused(acts(m, seat)), key=lambda told: told[0] in traps_set)
+    return sorted(legal.refused(m), key=lambda told: told[0] in traps_set)
 
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
