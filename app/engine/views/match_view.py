@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..refs import ITEM_BASE
 from ..visibility import hidden_from
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from ..visibility import ZoneDef
 
 View = dict[str, Any]
+
+_NO_ROWS: Final[dict[str, dict[str, Any]]] = {}
 
 
 def view(m: Match, viewer: int) -> View:
@@ -96,7 +99,7 @@ def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
         if found is None or found.mark is not mark or found.reads != reads:
             rows: dict[str, dict[str, Any]] = {}
             shown = _zone(m, viewer, (key, seat, zone), rows)
-            drawn[key] = found = DrawnZone(mark, reads, shown, rows)
+            drawn[key] = found = DrawnZone(mark, reads, shown, rows or _NO_ROWS)
             known = zone.board and more is not None
             if "count" not in shown and not _may_stay(m, key, known=known):
                 del drawn[key]
@@ -111,12 +114,27 @@ def _zone(
     """Return a zone, and in `rows` the cards that can be told apart in it."""
     key, seat, zone = place
     held = m.state.zones[key]
+    if not any(held) and (zone.slots or not _is_hidden(m, zone, viewer, seat)):
+        return _empty(len(held))
     if zone.slots:
         return {"slots": [_card(m, viewer, cid, rows) if cid else None for cid in held]}
     if not zone.told_apart and _is_hidden(m, zone, viewer, seat):
-        return {"count": len(held)}
+        return _counted(len(held))
     ids = held if zone.ordered or len(held) < 2 else _by_name(m, held)
     return {"cards": [_card(m, viewer, cid, rows) for cid in ids]}
+
+
+# Most zones of a match are empty or hidden; what is shown of them is read only, so all share it.
+
+
+@lru_cache(maxsize=64)
+def _empty(slots: int) -> dict[str, Any]:
+    return {"slots": [None] * slots} if slots else {"cards": []}
+
+
+@lru_cache(maxsize=256)
+def _counted(cards: int) -> dict[str, Any]:
+    return {"count": cards}
 
 
 def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
