@@ -64,6 +64,7 @@ class DamagePolicies:
         for hit in hits:
             had, by = sums.get(hit.victim, (0, hit.source))
             sums[hit.victim] = had + hit.amount, by
+        lives = {victim: self.life_left(m, seat_of(victim)) for victim in sums if is_seat(victim)}
         for victim, (amount, by) in sums.items():
             if is_seat(victim):
                 self.damage_seat(m, seat_of(victim), amount, by)
@@ -71,7 +72,14 @@ class DamagePolicies:
                 also = [hit.source for hit in hits if hit.victim == victim and hit.source]
                 atoms.mark_damage(m, victim, amount, by, detail, also=also)
         for hit in hits:
-            _tell_hit(m, hit, detail)
+            before = lives.get(hit.victim)
+            _tell_hit(m, hit, detail, before)
+            if before is not None:
+                lives[hit.victim] = before - hit.amount
+
+    def life_left(self, m: Match, seat: int) -> int | None:
+        """Return what a seat has left, where the log tells of it hit by hit; here it does not."""
+        return None
 
     def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> None:
         """Let a seat take the damage of one moment: here it loses so much life.
@@ -110,11 +118,13 @@ def _note_nothing(m: Match, hit: Hit) -> None:
         note_to_all(m, NO_DAMAGE, card_id=hit.source, other=hit.victim)
 
 
-def _tell_hit(m: Match, hit: Hit, detail: str) -> None:
+def _tell_hit(m: Match, hit: Hit, detail: str, had: int | None) -> None:
     by = m.state.cards.get(hit.source)
     if by is None:
         return
     if is_seat(hit.victim):
-        atoms.tell(m, EngineEvent.SEAT_DAMAGE_DEALT, seat_of(hit.victim), by.id, hit.amount, detail)
+        seat = seat_of(hit.victim)
+        left = None if had is None else {"left": (had, had - hit.amount)}
+        atoms.tell(m, EngineEvent.SEAT_DAMAGE_DEALT, seat, by.id, hit.amount, detail, left)
     else:
         atoms.tell_pair(m, EngineEvent.DAMAGE_DEALT, by.id, hit.victim, hit.amount, detail)

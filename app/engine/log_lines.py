@@ -42,13 +42,15 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
 def _sentences(m: Match, event: Event, viewer: int) -> str | None:
     """Return what may be said of an event, None where nothing is told."""
     if event.kind == EngineEvent.MOVED:
-        alone = event.known == 1 << viewer
+        is_own = event.seat == viewer
         own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
-        return own or (m.rules.private_lines.get(event.detail) if alone else None)
+        return own or (m.rules.private_lines.get(event.detail) if is_own else None)
     if event.kind == EngineEvent.NOTED:
         if not facts_of(event).get("viewers", 0) >> viewer & 1:
             return None
         return m.rules.note_lines.get(event.detail) or NOTES[event.detail]
+    if "told" in facts_of(event) or (event.seat == viewer and event.kind in m.rules.others_lines):
+        return None
     if event.kind in NONE and (event.detail or str(event.amount)) == "0":
         return NONE[event.kind]
     return m.rules.log_lines.get(event.kind, LINES.get(event.kind))
@@ -152,7 +154,8 @@ class _Line:
             self._whose(card.controller)
             self.parts.append(" ")
         printed = self._m.pool[card.defn]
-        part: dict[str, Any] = {"def": printed.id, "name": printed.name}
+        name = printed.name if bare or mentioned else printed.name.removeprefix("The ")
+        part: dict[str, Any] = {"def": printed.id, "name": name}
         if card.pub[self._viewer]:
             part["card"] = f"c{card.pub[self._viewer]}"
         self.parts.append(part)
@@ -212,7 +215,9 @@ def _left(left: tuple[int, int] | None) -> str:
     if left is None:
         return ""
     had, now = left
-    words = [f"{had} → {now}"] * (had != now) + ["lethal"] * (now <= 0)
+    words = [f"{had} → {now}".replace("-", "\N{MINUS SIGN}")] * (had != now) + ["lethal"] * (
+        now <= 0
+    )
     return f" ({', '.join(words)})" if words else ""
 
 

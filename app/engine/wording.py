@@ -64,7 +64,9 @@ class Wording:
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     private_lines: ClassVar[Mapping[str, str]] = {}
-    """The same for a seat that alone knows the card; the other gets a count from another event."""
+    """The same for the seat whose move it is; everybody else gets a count from another event."""
+    others_lines: ClassVar[frozenset[EventKind]] = frozenset()
+    """Kinds that give such counts: not told to the seat that has heard of each card."""
     note_lines: ClassVar[Mapping[str, str]] = {}
     """Sentences of log notes, by their keys (atoms/log_notes.py)."""
     deciding_labels: ClassVar[dict[str, str]] = {}

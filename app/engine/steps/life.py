@@ -12,15 +12,19 @@ if TYPE_CHECKING:
 
 
 def lose_life(
-    m: Match, seat: int, amount: int, *, number: str = "life", least: int | None = None
-) -> int:
-    """Lower a seat's life, not below `least`; return by how much. A loss of 0 is no event."""
+    m: Match, seat: int, amount: int, *, number: str = "life", least: int | None = None,
+    by_hits: bool = False,
+) -> int:  # fmt: skip
+    """Lower a seat's life, not below `least`; return by how much. A loss of 0 is no event.
+
+    `by_hits`: the log tells of each hit instead.
+    """
     had = m.state.number(seat, number)
     lost = max(0, amount if least is None else min(amount, had - least))
     if lost:
         atoms.set_number(m, seat, number, had - lost)
-        left = {"left": (had, had - lost)}
-        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost, facts=left)
+        facts = {"left": (had, had - lost)} | ({"told": "by hits"} if by_hits else {})
+        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost, facts=facts)
     return lost
 
 

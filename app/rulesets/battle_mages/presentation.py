@@ -48,7 +48,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.MULLIGANED: "{seat} ~takes a mulligan and ~draws {amount} {cards}.",
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
-    EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}.",
+    EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
     BattleMagesEvent.DIED: "",
     BattleMagesEvent.DAMAGE_MOVED: "",
     BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",

@@ -155,6 +155,14 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
         """BM-10.2: losing life is no damage."""
         life.lose_life(m, seat, amount)
 
+    def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> None:
+        """BM-10.2: damage to a mage is a loss of that much life."""
+        life.lose_life(m, seat, amount, by_hits=source > 0)
+
+    def life_left(self, m: Match, seat: int) -> int:
+        """Return what a seat's life is, for the log."""
+        return m.state.number(seat, "life")
+
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
         """BM-10.2: there is no upper bound."""
         life.gain_life(m, seat, amount)

@@ -59,6 +59,10 @@ CAUSE_LINES: Final = {
     "put_aside": "{seat} ~puts {card} aside.",
     "fleeting": "{card} fades.",
 }
+# The seat itself has been told of each of these cards by name.
+OTHERS_LINES: Final[frozenset[EventKind]] = frozenset({
+    EngineEvent.PAID, ClashingDestinyEvent.HOME, ClashingDestinyEvent.DESTINY_COST_PAID,
+})  # fmt: skip
 PRIVATE_LINES: Final = {"paid": "{seat} ~pays with {card}.", "came_home": "{card} comes home."}
 
 SILENT: Final[frozenset[EventKind]] = frozenset({
@@ -87,6 +91,7 @@ class ClashingDestinyPresentation(Presentation):
     log_lines = LOG_LINES
     cause_lines = CAUSE_LINES
     private_lines = PRIVATE_LINES
+    others_lines = OTHERS_LINES
     silent_events = SILENT
     lexicon = LEXICON
     board = BOARD

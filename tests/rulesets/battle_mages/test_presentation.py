@@ -3,8 +3,9 @@
 import pytest
 
 from app.engine import views
+from app.engine.effects import LoseLife
 
-from .scene import KEEP, RULESET, A, given
+from .scene import KEEP, RULESET, A, B, attack, free, given, passes
 
 PRINTED = RULESET.pool.printed
 
@@ -59,6 +60,38 @@ def test_the_log_tells_which_crystal_comes() -> None:
     game.choose(["Small Red Crystal"])
 
     assert "You put Small Red Crystal onto the field." in game.log(A)
+
+
+@pytest.mark.rule("BM-10.2")
+def test_the_log_tells_what_each_hit_left_of_a_mage_and_no_loss_twice() -> None:
+    game = given({"creatures": ["Plain 3/3", "Plain 2/2"]}, {"numbers": {"life": 4}}, step="attack")
+
+    attack(game, ["Plain 3/3", "Plain 2/2"])
+
+    told = [line for line in game.log(A) if "→" in line or "life" in line]
+    assert told == [
+        "Your Plain 3/3 → B: 3 (4 → 1).",
+        "Your Plain 2/2 → B: 2 (1 → \N{MINUS SIGN}1, lethal).",
+    ]
+
+
+@pytest.mark.rule("BM-10.2")
+def test_the_log_tells_of_life_that_is_lost_without_a_hit() -> None:
+    leech = free("Leech", LoseLife(2, "opponent"))
+    game = given({"hand": ["Leech", KEEP]}, cards=[leech])
+
+    game.play("Leech")
+    passes(game)
+
+    assert "You lose 2 life (20 → 18)." in game.log(B)
+
+
+def test_the_log_says_whose_a_card_is_whose_name_has_an_article() -> None:
+    game = given({"creatures": ["The Hill That Walks"]}, step="attack")
+
+    attack(game, ["The Hill That Walks"])
+
+    assert "Their Hill That Walks attacks." in game.log(B)
 
 
 def test_every_counter_and_every_state_is_explained() -> None:

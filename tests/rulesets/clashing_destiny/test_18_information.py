@@ -116,6 +116,15 @@ def test_the_cards_that_scry_looks_at_are_seen_by_its_seat_only() -> None:
     assert (game.asked(), looking) == (["A scry"], {A})
 
 
+def test_who_pays_reads_with_what_and_everybody_else_how_many() -> None:
+    game = position({"hand": ["Dear", "3/3"]}, {"attack_zone": ["3/4"]})
+
+    game.play("Dear", on="3/4", paying=["3/3"])
+
+    assert [line for line in game.log(A) if "pay" in line] == ["You pay with 3/3."]
+    assert [line for line in game.log(B) if "pay" in line] == ["A pays with 1 card."]
+
+
 @pytest.mark.rule("CD-18.1")
 def test_how_many_cards_scry_put_on_the_bottom_is_public() -> None:
     game = position({"hand": ["Gaze"], "main_deck": ["3/3", "3/4", "3/5", "3/6"]})
