@@ -10,7 +10,7 @@ const TABLE = "#board, #hand, #prompt, #tray";
 /** Answers to what the page itself asks, such as whether to give up: a press on them is meant for them. */
 const OWN = ".prompt-bar:not([data-kind]) button";
 
-/** @typedef {ReturnType<typeof createPlayback>} Playback */
+/** @typedef {ReturnType<typeof createMatchPlayback>} Playback */
 
 /** How fast things move: 1 as designed, 2 twice as fast, 0 at once. */
 function speed() {
@@ -31,10 +31,15 @@ export function createMatchPlayback(show, skips) {
     skipByKey(playback);
     skipByClick(playback);
   }
-  return playback;
+  return Object.assign(playback, { words: howToSkip() });
 }
 
-/** A Space that skips is used up: it answers nothing when it is let go. @param {Playback} playback */
+const howToSkip = () =>
+  matchMedia("(pointer: coarse)").matches
+    ? "Tap the table to go on at once."
+    : "Click the table or press Space to go on at once.";
+
+/** A Space that skips is used up: it answers nothing when it is let go. @param {ReturnType<typeof createPlayback>} playback */
 function skipByKey(playback) {
   let isUsed = false;
   /** @param {KeyboardEvent} event */
@@ -57,7 +62,7 @@ function skipByKey(playback) {
   ]);
 }
 
-/** A press on the table that skips is used up, and so is the click that it becomes. @param {Playback} playback */
+/** A press on the table that skips is used up, and so is the click that it becomes. @param {ReturnType<typeof createPlayback>} playback */
 function skipByClick(playback) {
   let isUsed = false;
   /** @param {PointerEvent} event */

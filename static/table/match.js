@@ -22,7 +22,6 @@ import { emptyDraft } from "./prompts/draft.js";
 
 const TICK_MS = 500;
 const EXTRAS_MS = 1200; // what the first sight does not need comes once that is drawn, or by then
-const SKIP = "Click the table or press Space to go on at once.";
 /** @type {News} */
 const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
 
@@ -208,7 +207,7 @@ export class OpenMatch {
       line: this.#line,
       asking: this.#asking,
       peeking: this.#peeking,
-      said: isPlaying ? SKIP : this.#parts.whyNot.sentence(),
+      said: isPlaying ? (this.#playback?.words ?? "") : this.#parts.whyNot.sentence(),
       isPlaying,
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,

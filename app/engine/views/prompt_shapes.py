@@ -19,7 +19,7 @@ from ..prompts import (
     Split,
     Text,
 )
-from ..refs import is_card
+from ..refs import is_card, is_seat, seat_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
@@ -32,11 +32,16 @@ def said(m: Match, text: Text) -> str:
 
 
 def label_of(m: Match, viewer: int, option: Option) -> str:
-    """Return an option's words; a card whose face the viewer may not know has no name."""
-    label = said(m, option.label)
-    if not label and isinstance(option.ref, int) and is_card(option.ref):
-        known = m.state.cards[option.ref].known >> viewer & 1
-        label = "" if known else m.rules.hidden_label
+    """Return an option's words: seats are "you" and "your opponent" to those who sit there.
+
+    A card whose face the viewer may not know has no name.
+    """
+    label, ref = said(m, option.label), option.ref
+    if not label and isinstance(ref, int):
+        if is_seat(ref) and viewer in (0, 1):
+            return "you" if seat_of(ref) == viewer else "your opponent"
+        if is_card(ref) and not m.state.cards[ref].known >> viewer & 1:
+            return m.rules.hidden_label
     return label or m.rules.option_label(m, option)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.events import Event
     from app.engine.match import Match
-    from app.engine.prompts import Choice, Prompt
+    from app.engine.prompts import Choice, Option, Prompt
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
@@ -118,6 +118,13 @@ class TrapdoorPresentation(Presentation):
     art = ART
 
     # --- cards ------------------------------------------------------------------------------------
+
+    def option_label(self, m: Match, option: Option) -> str:
+        """Return the words of an option; of a creature that is turned over, to which side."""
+        label = super().option_label(m, option)
+        if option.verb != "turn" or not isinstance(option.ref, int):
+            return label
+        return f"{label} {'face-down' if m.card(option.ref).face_up else 'face-up'}"
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip: what it is, and its groups."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine import views
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.values import Chosen, T
 from app.engine.effects import (
@@ -67,6 +68,17 @@ def test_creatures_crystals_relics_and_mages_can_be_targets(
     assert [
         word.replace("Seat 1", "A").replace("Seat 2", "B") for word in game.options()
     ] == offered
+
+
+@pytest.mark.rule("BM-7.2")
+def test_mages_are_called_as_who_is_asked_sees_them() -> None:
+    game = given({"hand": ["Pebble Spark", KEEP], "crystals": ["Small Red Crystal"]})
+
+    game.play("Pebble Spark", draft_only=True)
+
+    asked = views.prompt_for(game.match, A) or {}
+    labels = [option["label"] for option in asked["options"]]
+    assert sorted(labels) == ["you", "your opponent"]
 
 
 @pytest.mark.rule("BM-7.9", "BM-13.6")

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from app.engine import views
 from app.engine.effects import GainLife
 from app.engine.testing.match_driver import MatchDriver
 from app.matches.auto_pass import PassSettings
@@ -48,6 +49,17 @@ def test_a_window_says_what_has_happened(target: list[Any], goal: str, read: str
     game.act("attack T60", on=goal)
 
     assert title(game, B) == read
+
+
+@pytest.mark.rule("TD-5.7")
+def test_turning_over_says_to_which_side() -> None:
+    game = given({"creature": ["T60", down("T40")]}, turn=3)
+
+    asked = views.prompt_for(game.match, A) or {}
+
+    labels = [option["label"] for option in asked["options"]]
+    turned = {label for label in labels if label.startswith("Turn")}
+    assert turned == {"Turn T60 face-down", "Turn T40 face-up"}
 
 
 @pytest.mark.rule("TD-8.9", "TD-16.5")

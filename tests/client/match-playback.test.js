@@ -1,0 +1,23 @@
+// @ts-check
+/** How one goes on at once is said in the words of what one has at hand. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** @param {boolean} isCoarse */
+async function wordsWith(isCoarse) {
+  const page = { addEventListener() {}, removeEventListener() {}, hidden: false };
+  Object.assign(globalThis, {
+    document: page,
+    localStorage: { getItem: () => null, setItem() {} },
+    matchMedia: (/** @type {string} */ query) => ({
+      matches: isCoarse && query.includes("coarse"),
+    }),
+  });
+  const { createMatchPlayback } = await import("../../static/table/match-playback.js");
+  return createMatchPlayback(() => {}, true).words;
+}
+
+test("who has a finger taps, who has a mouse clicks", async () => {
+  assert.equal(await wordsWith(true), "Tap the table to go on at once.");
+  assert.equal(await wordsWith(false), "Click the table or press Space to go on at once.");
+});
