@@ -19,7 +19,7 @@ from bench.socket_clients import guests
 ACCOUNTS: Final = 4
 WINDOW: Final = 4096  # bytes that the machine takes in for whoever does not read
 SAYS_EVERY_S: Final = 1.0
-CUT_WITHIN_S: Final = 20.0
+CUT_WITHIN_S: Final = 60.0  # a machine that is too busy takes its time
 SLOWER: Final = 4.0
 NOTICED_MS: Final = 150.0
 HELD_MB: Final = 64.0

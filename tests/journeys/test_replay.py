@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.cli import main
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import Player, by_mouse, play
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 
+RIGHTS = """[...document.querySelectorAll('.replay :is(button, select, a)')].map(
+  (one) => one.getBoundingClientRect().right)"""
 SOME = 6  # deeds: enough for a few steps
 
 
@@ -46,6 +50,7 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
     page.keyboard.press("ArrowRight")
     expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
     here = page.url
+    assert max(page.evaluate(RIGHTS)) <= page.evaluate("innerWidth")
     assert grave_faults(visitor) == []
     page.keyboard.press("Space")
     expect(page.locator(".replay__where")).to_contain_text(f"step {last} of {last}")
@@ -72,6 +77,21 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
     assert page.locator("#hand .card__name").all_text_contents() != own
     page.get_by_label("View").select_option(label="Spectators")
     expect(page.locator("#hand .card")).to_have_count(0)
+
+
+def test_the_log_of_a_match_is_taken_home_and_checked(
+    visitor: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = watch_again(visitor)
+    file = tmp_path / "log.json"
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    download.value.save_as(file)
+
+    assert download.value.suggested_filename.endswith(".json")
+    assert main(["verify", str(file)]) == 0
+    assert "is verified" in capsys.readouterr().out
 
 
 def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:

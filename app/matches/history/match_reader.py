@@ -1,6 +1,7 @@
 """Reads matches for their players and for anybody: the own list, one match, its lines."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import msgspec
@@ -21,6 +22,7 @@ from app.platform.errors import Conflict, NotFound
 
 LISTED: Final = 50
 MOST_LISTED: Final = 100
+REPLAY_MADE_WITHIN: Final = timedelta(minutes=10)  # it takes a second, if nothing is in its way
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +111,20 @@ class MatchReader:
         """Return all that a viewer of a finished match was sent, as a JSON list of frames.
 
         None until it has been played again for its archive. Raise NotFound, Conflict while it is
-        played, and NotKept where nothing was kept of it.
+        played, and NotKept where nothing was kept of it, or nothing could be for minutes.
         """
         async with self._database.unit_of_work() as session:
-            if (await _get_match(session, match_id)).status != "over":
-                raise Conflict("A match has a replay once it is over.")
+            match = await _get_match(session, match_id)
+        if match.status != "over":
+            raise Conflict("A match has a replay once it is over.")
         stream = await self._archives.find_stream(match_id, viewer)
         if stream is not None:
             return b"[" + b",".join(stream.frames) + b"]"
         record = await self._store.find_record(match_id)
         if record is None or self._is_of_other_rules(record):
             raise NotKept("This match was played under other rules, and no replay of it was kept.")
+        if match.ended_at and datetime.now(UTC) - match.ended_at > REPLAY_MADE_WITHIN:
+            raise NotKept("This match could not be played again yet, so there is no replay of it.")
         return None
 
     def _is_of_other_rules(self, record: Record) -> bool:

@@ -35,7 +35,7 @@ async function fetchAndLay(page) {
   const frames = await framesOf(page, viewer);
   // They are kept together: before there are frames there are no cards.
   const { ruleset, cards } = await get(`/matches/${id}/cards`);
-  lay(page, { names: about.names, viewer }, stepsOf(frames), ruleset, cards);
+  lay(page, { id, names: about.names, viewer }, stepsOf(frames), ruleset, cards);
 }
 
 /** Whoever comes right after the end waits until the match has been played again for it. @param {Page} page @param {number} viewer @returns {Promise<any>} */

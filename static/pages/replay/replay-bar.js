@@ -33,9 +33,9 @@ export function ReplayBar(replay, timeline) {
   );
 }
 
-/** How fast, whose view, and the way to show somebody else this moment. @param {Replay} replay */
+/** How fast, whose view, the way to show somebody else this moment, and the whole log. @param {Replay} replay */
 function Choices(replay) {
-  const { names, viewer } = replay.about;
+  const { id, names, viewer } = replay.about;
   return h(
     "div",
     { class: "replay__choices" },
@@ -59,6 +59,17 @@ function Choices(replay) {
       "button",
       { class: "btn", type: "button", key: "share", onclick: () => replay.share() },
       "Copy link",
+    ),
+    h(
+      "a",
+      {
+        class: "btn",
+        href: `/api/v1/matches/${id}/log`,
+        download: `pentacle-${id}.json`,
+        title:
+          "Every answer with its digest, the seed and both decks, as JSON: `pentacle verify` checks it",
+      },
+      "Download",
     ),
   );
 }

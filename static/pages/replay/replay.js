@@ -11,7 +11,7 @@ import { createTimeline } from "./timeline.js";
 /** @import { MatchContext } from "../../table/match-context.js" */
 /** @import { Step } from "./steps.js" */
 
-/** @typedef {{names: [string, string], viewer: number}} About */
+/** @typedef {{id: string, names: [string, string], viewer: number}} About */
 
 const BEAT_MS = 100;
 const PAUSE_MS = 700; // between two steps, at full speed

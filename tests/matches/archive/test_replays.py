@@ -4,6 +4,7 @@ import json
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import text
 
 from app.platform.settings import Settings
 from tests.matches.archive.test_archives import TOY, begin, forget, play
@@ -65,6 +66,20 @@ async def test_a_match_of_other_rules_that_was_not_kept_has_no_replay(server: Ho
     await server.start(ToyRules(pool=2))
 
     assert await asked(people[0], match_id, 0) == (409, "not_kept")
+
+
+async def test_a_replay_that_cannot_be_made_is_not_waited_for(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+    await forget(server, match_id)
+    async with server.database.unit_of_work() as session:
+        long_ago = text("UPDATE match SET ended_at = ended_at - interval '1 hour' WHERE id = :id")
+        await session.execute(long_ago, {"id": match_id})
+
+    assert await asked(people[0], match_id, 0) == (409, "not_kept")
+
+    await server.archiver().run()  # it could be made after all
+    assert len(await people[0].get(f"/matches/{match_id}/frames?viewer=0")) > 3
 
 
 @pytest.mark.parametrize("viewer", ["3", "-1", "me", ""])
