@@ -26,6 +26,7 @@ FOLDER = ROOT / "docs/pictures"
 PATIENCE_S = 60.0  # looks are counted, so that a seed plays the same again
 TURNS = 6  # for so many the moment is waited for, then the next seed is tried
 SEEDS = range(1, 60)
+HELD = 3  # cards in hand: a table is shown with something to play
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,7 @@ def _played(moment: Moment, seed: int) -> Position | None:
             match.state.turn >= moment.turn
             and prompt.seat == 0
             and moment.question in str(prompt.title)
+            and len(match.zone(0, rules.hand)) >= HELD
         ):
             return position
         position.play_on(prompt.seat, choose(match, prompt.seat, PATIENCE_S, looks=30))
@@ -110,7 +112,7 @@ def browsers() -> Iterator[Browser]:
 
 def take(browser: Browser, address: str, screen: Any, path: Path) -> None:
     """Show the page to a screen and keep what it paints."""
-    context = browser.new_context(**screen, color_scheme="dark", reduced_motion="reduce")
+    context = browser.new_context(**screen, reduced_motion="reduce")
     page = context.new_page()
     page.goto(address)
     expect(page.locator("#hand .card").first).to_be_visible()
