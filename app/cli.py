@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": ("app.serve", "start the server"),
     "bundle": ("app.pages.bundle_command", "join and minify the client's scripts and sheets"),
     "migrate": ("app.platform.postgres.migrate_command", "bring the database's schema up to date"),
+    "admin": ("app.moderation.admin_command", "make an admin, or take a lost second factor away"),
     "backup": ("app.platform.postgres.backup_command", "write the database and the key to a file"),
     "restore": ("app.platform.postgres.restore_command", "put a backup in the database's place"),
     "selfplay": ("app.engine.testing.selfplay_command", "let rulesets play themselves, blindly"),

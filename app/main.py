@@ -42,6 +42,7 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.live.registry import MatchRegistry
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
+from app.moderation import http as moderation
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets
@@ -228,6 +229,8 @@ def _add_rooms(app: FastAPI) -> None:
         app.include_router(router, dependencies=[reads])
     for router in (matches.router, history_routes.router, *lobby, social.router):
         app.include_router(router, dependencies=[reads, play])
+    for router in moderation.routers:
+        app.include_router(router, dependencies=[reads])
     for router in (sockets.router, lobby_sockets.router):
         app.include_router(router, dependencies=[play])
     for router in decks.routers:

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
+from app.accounts.credentials.staff_roles import StaffRoles
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.repository import AccountRepository, SessionRepository
@@ -66,6 +67,7 @@ class AccountDataService:
         It is signed out first: nothing new begins while what goes on is ended.
         """
         async with self._database.unit_of_work() as session:
+            await StaffRoles(session).release(account_id)
             await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
             await CredentialTokenRepository(session).delete_api_tokens(account_id)
         self._open_sockets.close_all_of(account_id)
@@ -82,7 +84,7 @@ class AccountDataService:
             await CredentialTokenRepository(session).delete_all(account_id)
             await SessionRepository(session).delete_all(account_id)
             row.name, row.left_at = ERASED_NAME, self._clock.now()
-            row.name_skeleton = row.password_hash = row.email = row.former_name = None
+            row.role = row.name_skeleton = row.password_hash = row.email = row.former_name = None
             row.totp_secret = row.totp_pending = row.totp_step = None
 
     async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:

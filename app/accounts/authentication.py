@@ -195,7 +195,9 @@ class AuthenticationService:
                 raise WrongCode(CODE_WRONG)
             row.password_hash = fresh or row.password_hash
             await SessionRepository(session).revoke(older, at=now)
-            token = AccountService(session, self._clock).open_session(row.id, client.agent)
+            token = AccountService(session, self._clock).open_session(
+                row.id, client.agent, is_two_factor=row.totp_secret is not None
+            )
         self._open_sockets.close_opened_by(older)
         return self._opened(row, token)
 

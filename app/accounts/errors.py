@@ -8,9 +8,11 @@ NotSignedIn
 Forbidden
 ├── NotConfirmed    403  the signed-in person's own password is wrong
 ├── Banned          403
+├── StaffProtected  403  who has a role cannot be banned
 ├── TokenRefused    403  no API token may do this
 └── ScopeMissing    403  this API token may not; names the scope
 Conflict
+├── LastAdmin       409  there would be no admin left
 └── NameTaken       409
 InvalidInput
 └── NameNotAllowed  422  it is reserved, or an insult
@@ -53,12 +55,20 @@ class Banned(Forbidden):
     code, title = "banned", "Account closed"
 
 
+class StaffProtected(Forbidden):
+    code, title = "staff_protected", "Staff"
+
+
 class TokenRefused(Forbidden):
     code, title = "token_refused", "Not for API tokens"
 
 
 class ScopeMissing(Forbidden):
     code, title = "scope_missing", "Scope missing"
+
+
+class LastAdmin(Conflict):
+    code, title = "last_admin", "The last admin"
 
 
 class NameTaken(Conflict):

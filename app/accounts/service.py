@@ -65,7 +65,7 @@ class AccountService:
         await self._accounts.add(row)
         return account_of_row(row), self.open_session(row.id, agent)
 
-    def open_session(self, account_id: UUID, agent: str) -> str:
+    def open_session(self, account_id: UUID, agent: str, *, is_two_factor: bool = False) -> str:
         """Sign the account in; return the token, which is never seen again."""
         token = new_token()
         now = self._clock.now()
@@ -76,6 +76,7 @@ class AccountService:
                 agent=agent[:MAX_AGENT_LENGTH],
                 seen_at=now,
                 expires_at=now + SESSION_LIFE,
+                is_two_factor=is_two_factor,
             )
         )
         return token

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -11,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from app.engine.timers import RELAXED
+from app.platform.compression import Packed, pack
 from app.platform.errors import NotFound
 from app.platform.problems import problem_responses
 from app.platform.web.conditional import NOT_MODIFIED, is_unchanged, not_modified
@@ -63,8 +63,8 @@ def _known(ruleset_id: str) -> str:
         raise NotFound(str(unknown)) from unknown
 
 
-Tagged = tuple[bytes, bytes, str]
-"""Content, the same gzipped, and its ETag."""
+Tagged = tuple[Packed, str]
+"""Content and its ETag."""
 
 
 @cache
@@ -80,16 +80,14 @@ def _cards(ruleset_id: str) -> Tagged:
 
 def _tagged(content: dict[str, Any]) -> Tagged:
     raw = msgspec.json.encode(content)
-    return raw, gzip.compress(raw, mtime=0), f'"{blake2b(raw, digest_size=8).hexdigest()}"'
+    return pack(raw), f'"{blake2b(raw, digest_size=8).hexdigest()}"'
 
 
-def _cached(request: Request, raw: bytes, packed: bytes, tag: str) -> Response:
-    """Answer with the content, gzipped where that is understood, or with "not modified"."""
-    headers = {"Cache-Control": "public, max-age=60", "Vary": "Accept-Encoding"}
+def _cached(request: Request, packed: Packed, tag: str) -> Response:
+    """Answer with the content as the client understands it, or with "not modified"."""
+    content, encoding = packed.accepted(request.headers.get("accept-encoding", ""))
+    headers = {"Cache-Control": "public, max-age=60"}
     if is_unchanged(request, tag):
-        return not_modified(tag, **headers)
+        return not_modified(tag, **headers, Vary=encoding["Vary"])
     headers["ETag"] = tag
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        return Response(packed, media_type="application/json", headers=headers)
-    return Response(raw, media_type="application/json", headers=headers)
+    return Response(content, media_type="application/json", headers=headers | encoding)

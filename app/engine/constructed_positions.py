@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
+
+from .steps.turns import before_turn
 
 if TYPE_CHECKING:
     from .dsl.card import CardDef
@@ -11,6 +14,12 @@ if TYPE_CHECKING:
     from .pool import Pool
     from .printed import Printed
     from .rng import Dice
+
+
+def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> Counter[str] | None:
+    """Return a deck of so many cards by chance; None if the cards with their copies are fewer."""
+    most = [card.id for card in cards for _ in range(1 if card.unique else copies)]
+    return Counter(dice.sample(most, size)) if len(most) >= size else None
 
 
 class ConstructedPositions:
@@ -21,9 +30,29 @@ class ConstructedPositions:
     blank_side: ClassVar[Mapping[str, Any]] = {}
     """What a seat has in a constructed position where nothing else is said, zone by zone."""
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn in a constructed position."""
-        m.push_step(step)
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The steps that follow a moment of the turn, in order; a moment not named is a step itself."""
+
+    first_moment: ClassVar[str] = ""
+    """The moment whose step counts the turn and changes the seat."""
+
+    def resume_at(self, m: Match, moment: str) -> None:
+        """Go on from a moment of the turn: its phase by name, or any step."""
+        if moment == self.first_moment:
+            before_turn(m)
+        for seat in m.state.seats:
+            for name, amount in self.seat_numbers().items():
+                seat.numbers.setdefault(name, amount)
+        self.prepare_moment(m, moment)
+        for step in reversed(self.moments.get(moment, (moment,))):
+            m.push_step(step)
+
+    def seat_numbers(self) -> Mapping[str, int]:
+        """Return the numbers that a seat has where nothing else is said."""
+        return {}
+
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Bring what is remembered, and what lies on the board, to that moment of the turn."""
 
     def plain_card(self, words: str) -> CardDef | None:
         """Return the test card that those words describe in this ruleset, None if they do not."""

@@ -211,21 +211,21 @@ class Policies(StandardPrompts, DamagePolicies):
         """Make tokens on the board, one after the other, while there is room; return how many."""
         made = 0
         for _ in range(min(count, m.rules.limits.tokens_per_effect)):
-            slot = yield from self._token_place(m, seat, self.token_zones(zone), printed.name)
-            if slot is None:
+            if not (yield from self.place_token(m, printed, seat, zone)):
                 break
-            key, index = slot
-            card_id = atoms.create(m, printed, seat, key, index, token=True)
-            self.token_entered(m, card_id)
             made += 1
         return made
 
-    def _token_place(
-        self, m: Match, seat: int, zones: Sequence[str], name: str
-    ) -> Flow[tuple[str, int] | None]:
-        if not m.rules.zones[zones[0]].slots:
-            return zone_key(seat, zones[0]), -1
-        return (yield from self.choose_slot(m, seat, zones, name))
+    def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
+        """Make one token and tell of it; False if it finds no place."""
+        zones = self.token_zones(zone)
+        place: tuple[str, int] | None = (zone_key(seat, zones[0]), -1)
+        if m.rules.zones[zones[0]].slots:
+            place = yield from self.choose_slot(m, seat, zones, printed.name)
+        if place is None:
+            return False
+        self.token_entered(m, atoms.create(m, printed, seat, *place, token=True))
+        return True
 
     def token_zones(self, zone: str) -> tuple[str, ...]:
         """Return the zones that a token may enter, given the zone its effect names."""

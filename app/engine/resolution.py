@@ -17,8 +17,8 @@ class Resolution:
     """Who "you" is, what "this" is, and what has been chosen; written by the interpreter only."""
 
     __slots__ = (
-        "binds", "done", "event", "incarnation", "it", "item", "modes", "seat", "shares", "source",
-        "targets", "x",
+        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "seat",
+        "shares", "source", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, seat: int, source: CardRef = NO_CARD, event: Event | None = None) -> None:
@@ -26,6 +26,7 @@ class Resolution:
         self.source, self.incarnation = source
         self.event = event
         self.item: ChainItem | None = None
+        self.is_shown = False  # whether everybody has been shown what it comes from
         # The still legal targets by name; what is gone has been left out.
         self.targets: dict[str, tuple[Ref, ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
@@ -45,6 +46,7 @@ class Resolution:
         """Return the same context, to be written by itself."""
         new = Resolution(self.seat, self.card_ref, self.event)
         new.item, new.modes, new.x, new.it = self.item, self.modes, self.x, self.it
+        new.is_shown = self.is_shown
         new.targets, new.shares = self.targets.copy(), self.shares.copy()
         new.binds, new.done = self.binds.copy(), self.done.copy()
         return new

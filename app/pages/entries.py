@@ -6,6 +6,7 @@ ENTRIES = (
     "pages/account/settings.js",
     "pages/account/sign-in.js",
     "pages/account/sign-up.js",
+    "pages/admin.js",
     "pages/deck-builder.js",
     "pages/deck-list.js",
     "pages/friends.js",

@@ -38,7 +38,8 @@ def _with_error_page(plain: Handler) -> Handler:
             return answer
         # An address that cannot be read is one where nothing is.
         is_unread = isinstance(error, RequestValidationError)
-        return await _error_page(request, 404 if is_unread else answer.status_code)
+        detail = error.detail if isinstance(error, Problem) else ""
+        return await _error_page(request, 404 if is_unread else answer.status_code, detail)
 
     return handle
 
@@ -48,8 +49,10 @@ def _wants_page(request: Request) -> bool:
     return accepts_html and not request.url.path.startswith(("/api/", "/static/", "/s/"))
 
 
-async def _error_page(request: Request, status: int) -> Response:
+async def _error_page(request: Request, status: int, detail: str) -> Response:
     title, sentence = NOT_FOUND if status == 404 else FAULT if status >= 500 else REFUSED
+    if sentence == REFUSED[1]:
+        sentence = detail or sentence
     return render_page(
         request,
         "error.html",

@@ -12,12 +12,14 @@ from app.lobby.http.parameters import READING, Id
 from app.matches.http.dependencies import Invites, Reader
 from app.matches.http.routes import GUESSING
 from app.pages.account_routes import router as account_pages
+from app.pages.admin_routes import router as admin_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
+router.include_router(admin_pages)
 
 BUILDER = (
     "pages/decks/builder/builder.css",

@@ -5,7 +5,6 @@ page's modules come from one version. The style sheets of the folder `css` are s
 bundle of the folder is there and up to date, its files are sent in place of the folder's.
 """
 
-import gzip
 import hashlib
 import mimetypes
 import time
@@ -16,6 +15,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.platform.bundle import MANIFEST, Bundle, read_bundle
+from app.platform.compression import Packed, pack
 from app.platform.errors import NotFound
 from app.platform.services import service_of
 
@@ -36,8 +36,12 @@ class Asset:
     """One file's bytes, and the same compressed where that is smaller."""
 
     media_type: str
-    plain: bytes
-    gzipped: bytes | None
+    content: Packed
+
+    @property
+    def plain(self) -> bytes:
+        """The file as it is."""
+        return self.content.plain
 
 
 class Assets:
@@ -119,11 +123,9 @@ async def read_asset(request: Request, version: str, path: str) -> Response:
     headers = {
         "cache-control": FOR_GOOD if version == current else "no-cache",
         "content-type": asset.media_type,
-        "vary": "accept-encoding",
     }
-    if asset.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(asset.gzipped, headers={**headers, "content-encoding": "gzip"})
-    return Response(asset.plain, headers=headers)
+    content, encoding = asset.content.accepted(request.headers.get("accept-encoding", ""))
+    return Response(content, headers=headers | encoding)
 
 
 def _digest(places: dict[str, Path]) -> str:
@@ -146,7 +148,6 @@ def _joined(places: list[Path]) -> bytes:
 def _asset(path: str, plain: bytes) -> Asset:
     media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
     if not media_type.startswith(COMPRESSED):
-        return Asset(media_type, plain, None)
+        return Asset(media_type, Packed(plain, ()))
     text_type = f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type
-    gzipped = gzip.compress(plain, 9, mtime=0)
-    return Asset(text_type, plain, gzipped if len(gzipped) < len(plain) else None)
+    return Asset(text_type, pack(plain))

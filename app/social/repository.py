@@ -1,9 +1,10 @@
 """The SQL of relationships and reports."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import and_, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -79,3 +80,30 @@ class SocialRepository:
         """Return what an account has reported, newest first."""
         query = select(ReportRow).where(ReportRow.reporter_id == reporter_id)
         return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
+
+    async def list_reports_about(self, accused_id: UUID) -> Sequence[ReportRow]:
+        """Return what was reported of an account, newest first."""
+        query = select(ReportRow).where(ReportRow.accused_id == accused_id)
+        return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
+
+    async def list_reported(self, reason: str | None, limit: int) -> list[Any]:
+        """Return who was reported, who was last first: how often, by how many, for what."""
+        query = select(
+            ReportRow.accused_id,
+            func.count().label("reports"),
+            func.count(ReportRow.reporter_id.distinct()).label("reporters"),
+            func.array_agg(ReportRow.reason.distinct()).label("reasons"),
+            func.max(ReportRow.at).label("last_at"),
+        ).group_by(ReportRow.accused_id)
+        if reason is not None:
+            query = query.where(ReportRow.reason == reason)
+        newest = query.order_by(func.max(ReportRow.at).desc()).limit(limit)
+        return list(await self._session.execute(newest))
+
+    async def count_filed(self, reporter_ids: Collection[UUID]) -> dict[UUID, int]:
+        """Return how many reports each of these accounts has made."""
+        query = select(ReportRow.reporter_id, func.count()).where(
+            ReportRow.reporter_id.in_(reporter_ids)
+        )
+        found = await self._session.execute(query.group_by(ReportRow.reporter_id))
+        return {row[0]: row[1] for row in found}

@@ -1,6 +1,8 @@
 """Friend requests, blocks, mutes and reports: what people can decide about each other."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal, Protocol, get_args
 from uuid import UUID
 
@@ -15,6 +17,7 @@ Reason = Literal["insult", "cheating", "stalling", "name", "other"]
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 MAX_REPORT_LENGTH: Final = 1000
 SEARCH_LIMIT: Final = 10
+REPORTED_LIMIT: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,29 @@ class Report:
     text: str
     match_id: str | None
     seq: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FiledReport:
+    """A report as it is kept."""
+
+    reporter_id: UUID
+    reason: str
+    text: str
+    match_id: str | None
+    seq: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedAccount:
+    """How often somebody was reported, by how many, and for what."""
+
+    account_id: UUID
+    reports: int
+    reporters: int
+    reasons: list[str]
+    last_at: datetime
 
 
 class Notifier(Protocol):
@@ -144,6 +170,22 @@ class SocialService:
                 seq=report.seq,
             )
         )
+
+    async def list_reported(self, reason: str | None) -> list[ReportedAccount]:
+        """Return who was reported, who was last first."""
+        found = await self._social.list_reported(reason, REPORTED_LIMIT)
+        return [ReportedAccount(*row) for row in found]
+
+    async def list_reports_about(self, account_id: UUID) -> list[FiledReport]:
+        """Return what was reported of somebody, newest first."""
+        return [
+            FiledReport(row.reporter_id, row.reason, row.text, row.match_id, row.seq, row.at)
+            for row in await self._social.list_reports_about(account_id)
+        ]
+
+    async def count_filed(self, reporter_ids: Collection[UUID]) -> dict[UUID, int]:
+        """Return how many reports each of these accounts has made."""
+        return await self._social.count_filed(reporter_ids)
 
     async def blocked_pairs(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
         """Return the pairs among these accounts of which either has blocked the other."""

@@ -2,6 +2,7 @@
 /** What is asked of the server for what a person looks at, and what an item of the chain is said to do. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { foretold } from "../../static/table/forecast/button-label.js";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
 import { withTold } from "../../static/table/forecast/looked-at.js";
 import { works } from "../../static/table/forecast/works.js";
@@ -79,4 +80,29 @@ test("what an item of the chain does is said with its number worked out, and who
 
   assert.equal(works(CONTEXT, view, outcome, "i1"), "Maren’s Novice: 7 damage, Maren’s Novice: −2");
   assert.equal(works(CONTEXT, view, outcome, "i2"), "");
+});
+
+test("a long consequence is cut between words on the button and told in full beside it", () => {
+  const told = "destroy Net Spider and Net Spider, and Ilya loses 3 Life, and so does Maren";
+  const act = { id: "go", kind: "primary", enabled: true, label: "Use this order" };
+  /** @type {any} */
+  const bar = { title: "", detail: "Two wait.", buttons: [act] };
+  /** @param {string} text @returns {any} */
+  const said = (text) => foretold(bar, /** @type {any} */ ({ text }));
+
+  const [long, short] = [said(told), said("take 400")];
+
+  const { label } = long.buttons[0];
+  assert.ok(label.length <= 72);
+  assert.ok(`Use this order: ${told}`.startsWith(label.replace(/ …$/, "")));
+  assert.ok(/\w …$/.test(label));
+  assert.equal(
+    long.detail,
+    "Two wait. Destroy Net Spider and Net Spider, and Ilya loses 3 Life, and so does Maren.",
+  );
+  assert.deepEqual(
+    [short.buttons[0].label, short.detail],
+    ["Use this order: take 400", "Two wait."],
+  );
+  assert.equal(foretold(bar, null), bar);
 });

@@ -35,8 +35,9 @@ def is_target_that_changes(match: Match, prompt: Prompt) -> bool:
     if (prompt.name, prompt.cancel) != ("choose_targets", True) or len(prompt.options) > 6:
         return False
     refs = [option.ref for option in prompt.options if isinstance(option.ref, int)]
-    names = [f"c{match.card(ref).pub[prompt.seat]}" for ref in refs if ref > 0]
-    told = [forecast(match, prompt.seat, (ref,)) or {} for ref in refs if ref > 0]
+    cards = [ref for ref in refs if ref in match.state.cards]  # neither seats nor links
+    names = [f"c{match.card(ref).pub[prompt.seat]}" for ref in cards]
+    told = [forecast(match, prompt.seat, (ref,)) or {} for ref in cards]
     rows = [each.get("cards", {}).get(n, {}) for n, each in zip(names, told, strict=True)]
     return any("hp" in row.get("stats", {}) for row in rows)
 

@@ -41,7 +41,7 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         """Return what is stored of a password."""
-        return await self._run(lambda: self._hasher.hash(_normal(password)))
+        return await self._run(lambda: self._hasher.hash(normal_password(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
         """Compare; None, where there is no such account, takes as long and is never right."""
@@ -49,7 +49,7 @@ class Passwords:
 
         def check() -> bool:
             try:
-                return self._hasher.verify(known, _normal(password))
+                return self._hasher.verify(known, normal_password(password))
             except (Argon2Error, InvalidHashError):
                 return False
 
@@ -79,7 +79,7 @@ def check_length(password: str) -> None:
         raise InvalidInput(f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters.")
 
 
-def _normal(password: str) -> bytes:
+def normal_password(password: str) -> bytes:
     """Make the same characters the same bytes, on whatever keyboard they were typed."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
 

@@ -20,7 +20,7 @@ from app.accounts.credentials.totp import (
 from app.accounts.errors import KeyLost, WrongCode
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.encryption import KeyMissing, SecretBox
-from app.accounts.storage.repository import AccountRepository
+from app.accounts.storage.repository import AccountRepository, SessionRepository
 from app.accounts.storage.rows import AccountRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, NotFound
@@ -82,6 +82,7 @@ class SecondFactorService:
     ) -> None:
         self._accounts = AccountRepository(session)
         self._tokens = CredentialTokenRepository(session)
+        self._sessions = SessionRepository(session)
         self._secret_box = secret_box
         self._clock = clock or SystemClock()
 
@@ -96,8 +97,11 @@ class SecondFactorService:
         qr = segno.make(address, error="m").svg_data_uri(scale=4, border=2, dark="#000")
         return Enrolment(base32_text(secret), address, qr)
 
-    async def finish(self, account_id: UUID, code: str) -> list[str]:
-        """Turn it on with its first code; return recovery codes, which are never seen again."""
+    async def finish(self, account_id: UUID, code: str, here: bytes) -> list[str]:
+        """Turn it on with its first code; return recovery codes, which are never seen again.
+
+        Of the sessions that are open only `here` has shown a code.
+        """
         row = await self._row(account_id)
         if row.totp_pending is None:
             raise Conflict(NOT_BEGUN)
@@ -110,6 +114,7 @@ class SecondFactorService:
             raise WrongCode(WRONG)
         row.totp_secret = self._secret_box.encrypt(secret, account_id)
         row.totp_pending, row.totp_step = None, step
+        await self._sessions.note_two_factor(account_id, here)
         return await self._new_codes(account_id)
 
     async def renew_codes(self, account_id: UUID) -> list[str]:
@@ -126,6 +131,7 @@ class SecondFactorService:
             raise Conflict(NOT_ON)
         row.totp_secret = row.totp_pending = row.totp_step = None
         await self._tokens.replace_recovery_codes(account_id, ())
+        await self._sessions.note_two_factor(account_id, None)
 
     async def _new_codes(self, account_id: UUID) -> list[str]:
         codes = new_recovery_codes()

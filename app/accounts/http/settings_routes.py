@@ -94,10 +94,11 @@ async def begin_two_factor(
 
 @router.put("/two-factor", responses=problem_responses(409))
 async def finish_two_factor(
-    body: TotpCodeIn, account: SignedIn, factor: SecondFactor
+    body: TotpCodeIn, caller: SignedInCaller, factor: SecondFactor
 ) -> RecoveryCodesOut:
     """Turn the second factor on with its first code; the recovery codes are shown only now."""
-    return RecoveryCodesOut(codes=await factor.finish(account.id, body.code))
+    codes = await factor.finish(caller.account.id, body.code, caller.credential_digest)
+    return RecoveryCodesOut(codes=codes)
 
 
 @router.post("/two-factor/recovery-codes", responses=problem_responses(409))

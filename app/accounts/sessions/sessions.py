@@ -6,6 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
+from app.accounts.errors import StaffProtected
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.repository import AccountRepository, SessionRepository
@@ -86,6 +87,8 @@ class SessionService:
             row = await AccountRepository(session).find_for_change(account_id)
             if row is None:
                 raise NotFound("There is no such account.")
+            if row.role is not None:
+                raise StaffProtected("Staff cannot be banned; an admin takes their role first.")
             row.banned_at, row.ban_reason = now, reason
             await SessionRepository(session).revoke_all(account_id, at=now)
         self._open_sockets.close_all_of(account_id)

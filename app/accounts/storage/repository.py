@@ -123,6 +123,18 @@ class AccountRepository:
         gone = func.greatest(AccountRow.left_at, AccountRow.banned_at)
         return list(await self._session.scalars(select(AccountRow.id).where(gone > since)))
 
+    async def list_staff(self) -> list[AccountRow]:
+        """Return who has a role, by name."""
+        query = select(AccountRow).where(AccountRow.role.is_not(None))
+        return list(await self._session.scalars(query.order_by(AccountRow.name, AccountRow.id)))
+
+    async def hold_admins_and(self, account_id: UUID) -> list[AccountRow]:
+        """Return the admins and an account; none of them changes before this is committed."""
+        concerned = or_(AccountRow.role == "admin", AccountRow.id == account_id)
+        query = select(AccountRow).where(concerned).order_by(AccountRow.id).with_for_update()
+        held = await self._session.scalars(query.execution_options(populate_existing=True))
+        return list(held)
+
     async def claim_totp_step(self, account_id: UUID, step: int) -> bool:
         """Note the newest code's half minute; False if that or a later one was used before."""
         unused = (AccountRow.totp_step.is_(None)) | (AccountRow.totp_step < step)
@@ -180,6 +192,14 @@ class SessionRepository:
         """Note that the session was used, and how long it goes on without."""
         used = update(SessionRow).where(SessionRow.token_digest == digest)
         await self._session.execute(used.values(seen_at=at, expires_at=until))
+
+    async def note_two_factor(self, account_id: UUID, digest: bytes | None) -> None:
+        """Note that of the account's sessions this one alone has shown a code, or none."""
+        own = update(SessionRow).where(SessionRow.account_id == account_id)
+        shown = SessionRow.token_digest == (digest or b"")
+        await self._session.execute(
+            own.values(is_two_factor=shown).execution_options(synchronize_session=False)
+        )
 
     async def renew(self, old: bytes, new: bytes) -> None:
         """Give a session another token."""

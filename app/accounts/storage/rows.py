@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import DateTime, ForeignKey, Text, func
+from sqlalchemy import DateTime, ForeignKey, Text, false, func
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -34,6 +34,7 @@ class AccountRow(OrmBase):
     left_at: Mapped[datetime | None] = mapped_column(INSTANT)
     former_name: Mapped[str | None]  # taken away; it still signs in until another one is chosen
     browser_generation: Mapped[int] = mapped_column(server_default="0")  # of known browsers
+    role: Mapped[str | None]  # of staff: moderator or admin
 
 
 class SessionRow(OrmBase):
@@ -49,6 +50,8 @@ class SessionRow(OrmBase):
     id: Mapped[UUID] = mapped_column(default=uuid4)
     agent: Mapped[str] = mapped_column(server_default="")
     seen_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    # Whether whoever opened it has shown a code of the second factor.
+    is_two_factor: Mapped[bool] = mapped_column(server_default=false())
 
 
 class RecoveryCodeRow(OrmBase):

@@ -10,7 +10,7 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow
 from .announcing import Draft
 from .chain import put_trigger
-from .immediate_triggers import show_source
+from .deck_search import show_source
 from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:

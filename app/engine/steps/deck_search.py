@@ -112,3 +112,12 @@ def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
 def show(m: Match, seat: int, card_id: int) -> None:
     """Let everybody see a card of a seat once."""
     atoms.emit(m, shown_event(EngineEvent.REVEALED, seat, m.card(card_id), ALL_VIEWERS))
+
+
+def show_source(m: Match, at: Resolution) -> None:
+    """Let everybody see once what a trigger comes from, if it is hidden."""
+    if at.is_shown:
+        return
+    at.is_shown = True
+    if m.card(at.source).known != ALL_VIEWERS and m.find(at.card_ref):
+        show(m, at.seat, at.source)

@@ -9,9 +9,8 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow
 from ..log_facts import announced
 from ..resolution import Resolution
-from ..visibility import ALL_VIEWERS
 from .chain import run_bound
-from .deck_search import show
+from .deck_search import show_source
 from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:
@@ -38,9 +37,3 @@ def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     facts = announced(m, at.targets, bound.key)
     atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
     yield from run_bound(m, at, bound)
-
-
-def show_source(m: Match, at: Resolution) -> None:
-    """Let everybody see what a trigger comes from, if it is hidden."""
-    if m.card(at.source).known != ALL_VIEWERS and m.find(at.card_ref):
-        show(m, at.seat, at.source)

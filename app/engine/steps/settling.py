@@ -11,6 +11,7 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Order
 from ..triggers import Pending
+from .deck_search import show_source
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -100,6 +101,10 @@ def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
     mine.sort(key=lambda pending: (_since(m, pending), pending.number))
     if len(mine) < 2 or not _order_matters(mine):
         return mine
+    for pending in mine:
+        # Even that an order is asked for tells of hidden cards: first all see those that must show.
+        if not (pending.bound.optional or pending.bound.costs):
+            show_source(m, pending.at)
     keys = [f"t{index}" for index in range(len(mine))]
     order: tuple[str, ...] = yield from ask(
         lambda: Order(

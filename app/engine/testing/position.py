@@ -66,7 +66,7 @@ def lay_out(
     for seat in (active, 1 - active):
         layout.side(seat, whole[seat])
     layout.finish()
-    rules.take_up(match, step)
+    rules.resume_at(match, step)
     match._advance()  # noqa: SLF001  # a match begins here that no set-up describes
     return match, layout.names
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GOOD: Final = frozenset({"str", "shield"})
 HARM: Final = (
     e.Banish, e.BounceItem, e.Deny, e.Destroy, e.Exhaust, e.GainControl, e.ReturnToHand,
-    n.Fight, n.LeaveCombat,
+    e.Fight, n.LeaveCombat,
 )  # fmt: skip
 SPELL: Final = 8  # what each mana of a spell on the stack counts for besides its card
 STOPPED: Final = 5  # what it counts for that a Shield counter is used up

@@ -12,7 +12,6 @@ from app.engine.prompts import Number as NumberPrompt
 from app.engine.steps.deck_search import search
 
 from .combat_roles import in_combat, leave_combat
-from .damage import fight
 from .deck import is_small
 from .dsl import nodes as n
 from .entering import enter, place_token
@@ -26,19 +25,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
     from app.engine.state import Card
-
-
-@meaning(n.Fight)
-def fight_each_other(node: n.Fight) -> Run:
-    first, second = choosing(node.first), choosing(node.second)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        ones = yield from first(m, at)
-        others = yield from second(m, at)
-        if ones and others and ones[0] != others[0]:
-            yield from fight(m, m.card(ones[0]), m.card(others[0]))
-
-    return run
 
 
 @meaning(n.StripCounters)

@@ -52,11 +52,6 @@ def _enters(node: n.EntersWith, say: TextRenderer) -> str:
 # --- effects ---
 
 
-@phrase(n.Fight)
-def _fight(node: n.Fight, say: TextRenderer) -> str:
-    return Clause(f"{say.noun(node.first)} fights {say.noun(node.second)}")
-
-
 @phrase(n.StripCounters)
 def _strip(node: n.StripCounters, say: TextRenderer) -> str:
     kind = english.plural_of(say.word("counters", node.counter)) if node.counter else "counters"

@@ -11,7 +11,6 @@ from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.rng import Dice
-from app.engine.steps.turns import before_turn
 
 from .combat_roles import NONE
 from .deck import is_small
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-STEPS: Final = {"opening": "first_hands", "end": "close_turn"}
-FROM_THE_TOP: Final = frozenset({"preparation"})
 PLAIN: Final = re.compile(r"Plain (\d)/(\d)((?: [A-Z][a-z]+(?: \d)?)*)(?: for (\w+))?")
 BIG: Final = 4  # crystals of a deck by chance that are no Small ones
 KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d))?")
@@ -38,6 +35,10 @@ class Positions:
         pool: Pool
         numbers: Regulation
 
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "opening": ("first_hands",), "end": ("close_turn",),
+    }  # fmt: skip
+    first_moment: ClassVar[str] = "preparation"
     blank_side: ClassVar[Mapping[str, Any]] = {"spellbook": ["Plain 1/1"] * 10}
 
     def plain_card(self, words: str) -> CardDef | None:
@@ -75,13 +76,12 @@ class Positions:
             main[name] = main.get(name, 0) + 1
         return {"main": main}
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn: its phase by name, or any step."""
-        if step in FROM_THE_TOP:
-            before_turn(m)
-        for seat in m.state.seats:
-            seat.numbers.setdefault("life", self.numbers.life_start)
-        change_memory(m, phase=step)
-        if step in ("block", "damage"):
+    def seat_numbers(self) -> Mapping[str, int]:
+        """BM-2.1."""
+        return {"life": self.numbers.life_start}
+
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Enter the phase; nobody attacks yet."""
+        change_memory(m, phase=moment)
+        if moment in ("block", "damage"):
             change_memory(m, combat=NONE)
-        m.push_step(STEPS.get(step, step))

@@ -13,7 +13,6 @@ from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.refs import Ref
-from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
@@ -24,7 +23,7 @@ from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
 from .candidate_choices import candidate_choices
 from .checks import check_reads, state_check
-from .damage import MageDamage
+from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
 from .event_kinds import BattleMagesEvent
@@ -187,15 +186,14 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
             atoms.exhaust(m, card_id)
         return True
 
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """BM-13.10: make tokens while there is room; return how many."""
+    def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
+        """BM-13.10: while there is room."""
         yield from nothing()
-        made = 0
-        while made < count and place_token(m, printed, seat):
-            made += 1
-        return made
+        return place_token(m, printed, seat)
+
+    def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
+        """BM-10.20."""
+        yield from fight(m, m.card(attacker), m.card(other))
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

@@ -24,7 +24,7 @@ from app.engine.steps.paying import (
 )
 
 from .dsl.nodes import BanishDestinyCost
-from .progression import pay_destiny
+from .progression import banish_to_pay, pay_destiny
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +41,7 @@ class Payment:
     mana: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
     sacrifices: list[int] = field(default_factory=list)
+    banished: tuple[int, ...] = ()
 
 
 def mana_of(costs: Sequence[a.Cost]) -> int:
@@ -118,6 +119,10 @@ def choose_costs(
             options = [cid for cid in m.zone(at.seat, "hand") if cid != card]
             words = f"Choose {cost.count} to discard."
             paid.discards = yield from pick(options, cost.count, words, zone="hand")
+        elif isinstance(cost, BanishDestinyCost) and cost.how == "chosen":
+            options = list(m.zone(at.seat, "destiny_zone"))
+            words = f"Choose {cost.count} of your Destiny Zone to banish."
+            paid.banished = yield from pick(options, cost.count, words, zone="destiny_zone")
     if mana:
         options = [
             cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
@@ -130,9 +135,13 @@ def choose_costs(
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
     """CD-4.7: pay everything at once; what was just paid is not banished for it (CD-4.6)."""
-    banished = sum(cost.count for cost in costs if isinstance(cost, BanishDestinyCost))
+    banished = sum(
+        cost.count for cost in costs
+        if isinstance(cost, BanishDestinyCost) and cost.how == "random"
+    )  # fmt: skip
     if banished:
         pay_destiny(m, at.seat, banished)
+    banish_to_pay(m, at.seat, payment.banished)
     for card_id in payment.mana:
         atoms.move(m, card_id, zone_key(at.seat, "destiny_zone"), bottom=True, cause="paid")
     if payment.mana:

@@ -59,7 +59,7 @@ def _on_board(m: Match, card: Card) -> int:
         case "artifact":
             return _artifact(card)
         case "talent":
-            return 110
+            return 160 * card.printed.stats["destiny_cost"]
         case "location":
             return 140
         case "hero":

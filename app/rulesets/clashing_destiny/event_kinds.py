@@ -13,6 +13,7 @@ class ClashingDestinyEvent(EventKind):
     CAME_HOME = "came_home"
     DESTINY_PLAYED = "destiny_played"
     DESTINY_COST_PAID = "destiny_cost_paid"
+    FROZE = "froze"
     LEVELLED_UP = "levelled_up"
     UNLOCKED = "unlocked"
     COMBAT_HIT = "combat_hit"

@@ -59,6 +59,42 @@ KEYWORDS: Final = {
     ),
 }
 
+NOTES: Final = {
+    "gather": KeywordWords(
+        "Gather {n}",
+        "Put that many cards of the top of your Main deck face down into your Destiny Zone.",
+    ),
+    "return_home": KeywordWords(
+        "On Return Home", "When it goes from your Destiny Zone to your hand in your Destiny Phase."
+    ),
+    "legacy": KeywordWords("Legacy", "When it is banished from your Destiny Zone to pay a cost."),
+    "inherited": KeywordWords("Inherited", "It goes on working under the heroes that follow."),
+    "influence": KeywordWords("Influence", "The cards in your hand and Destiny Zone together."),
+    "frozen": KeywordWords(
+        "Frozen",
+        "It is exhausted, and the next time that it would be activated it loses Frozen instead.",
+    ),
+    "freeze": KeywordWords(
+        "Freeze",
+        "Exhaust it; the next time that it would be activated it stays exhausted instead.",
+    ),
+    "burning": KeywordWords("Burning", "It takes 1 damage at the start of each turn."),
+    "ignite": KeywordWords("Ignite", "From now on it takes 1 damage at the start of each turn."),
+    "scry": KeywordWords(
+        "Scry {n}",
+        "Look at so many cards on top of your Main deck; put any number of them on the bottom.",
+    ),
+    "discover": KeywordWords(
+        "Discover", "See three such cards; put a copy of one of them into your hand."
+    ),
+    "deny": KeywordWords("Deny", "It does nothing and goes to its owner's discard pile."),
+    "seal": KeywordWords("Seal", "The ability cannot be used again in this match."),
+    "vanguard": KeywordWords("Vanguard", "When it enters in your Attack Zone."),
+    "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
+    "lineage": KeywordWords("Lineage", "Your hero and the heroes that it has been before."),
+}
+"""What texts say that is no keyword of a card; sentences for the card and the table."""
+
 EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters the board"),
     EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
@@ -72,6 +108,7 @@ EVENTS: Final[dict[str, EventWords]] = {
         "{subject} is banished from your Destiny Zone to pay a cost"
     ),
     ClashingDestinyEvent.CAME_HOME: EventWords("{subject} comes home from your Destiny Zone"),
+    ClashingDestinyEvent.FROZE: EventWords("{subject} becomes Frozen"),
     ClashingDestinyEvent.DURABILITY_LOST_IN_COMBAT: EventWords(
         "{subject} loses durability by combat damage", other="the unit that dealt it"
     ),
@@ -140,7 +177,10 @@ LEXICON: Final = Lexicon(
     seats={**SEATS, "opponent": "the opponent"},
     measures={"attack": "attack value"},
     zone_labels={("hero", "lineage"): "Inherited"},
-    phases={"destiny": "Destiny Phase", "main": "Main Phase"},
+    phases={
+        "destiny": "Destiny Phase (what they have laid down stays in their Destiny Zone)",
+        "main": "Main Phase",
+    },
     token_stats=("attack", "hp"),
     deck="Main deck",
     one="one",

@@ -13,6 +13,7 @@ from app.engine.refs import slot_key, zone_key
 
 from .combat import change_combat, combat_of, was_destroyed
 from .dsl import nodes as n
+from .event_kinds import ClashingDestinyEvent
 from .keywords import spare
 from .memory import memory_of
 from .zones import ROWS, in_row, opposite_row
@@ -29,7 +30,10 @@ Space = tuple[str, int]
 @each_card(n.Freeze)
 def freeze(m: Match, at: Resolution, node: n.Freeze, card_id: int) -> None:
     atoms.exhaust(m, card_id)
+    was = m.card(card_id).counters.get("frozen")
     put_on(m, card_id, "frozen")
+    if not was:
+        atoms.tell(m, ClashingDestinyEvent.FROZE, m.card(card_id).controller, card_id)
 
 
 @each_card(n.Ignite)

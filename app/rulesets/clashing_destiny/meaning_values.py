@@ -31,6 +31,11 @@ def hero(node: n.HeroOf) -> Cards:
     return lambda m, at: [hero_of(m, at.who(node.who)).id]
 
 
+@meaning(n.Lineage)
+def lineage(node: n.Lineage) -> Cards:
+    return lambda m, at: [hero_of(m, at.seat).id, *m.zone(at.seat, "lineage")]
+
+
 @meaning(n.Equipped)
 def equipped_artifact(node: n.Equipped) -> Cards:
     return lambda m, at: m.cards_in(zone_key(at.seat, node.kind))
@@ -102,6 +107,11 @@ def power_at_least(node: n.PowerAtLeast) -> Holds:
 @meaning(n.DestinyZoneAtLeast)
 def destiny_zone_at_least(node: n.DestinyZoneAtLeast) -> Holds:
     return lambda m, at: len(m.zone(at.seat, "destiny_zone")) >= node.count
+
+
+@meaning(n.HomeAtLeast)
+def home_at_least(node: n.HomeAtLeast) -> Holds:
+    return lambda m, at: at.event is not None and at.event.amount >= node.count
 
 
 @meaning(n.SpaceState)

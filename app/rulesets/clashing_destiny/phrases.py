@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
@@ -20,7 +21,6 @@ phrases(
     {
         n.Power: "Power",
         n.DefenderDestroyed: "the defender was destroyed in this combat",
-        n.BanishDestinyCost: "banish {count} from your Destiny Zone",
         n.SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
         " unlocks",
         n.Seal: "seal this ability",
@@ -30,7 +30,7 @@ phrases(
         n.Swap: "swap {what}",
         n.EndCombat: "end the combat",
         n.PreventCombatDamage: "prevent all combat damage to and by {what} in this combat",
-        n.PlayFree: "play {what} without paying its mana cost",
+        n.PlayFree: "play {what} for free",
     },
 )
 
@@ -41,6 +41,12 @@ phrases(
 @phrase(n.HeroOf)
 def _hero(node: n.HeroOf, _: TextRenderer) -> Noun:
     return Noun("your hero" if node.who == "you" else "the enemy hero")
+
+
+@phrase(n.Lineage)
+def _lineage_cards(_: n.Lineage, __: TextRenderer) -> Noun:
+    heroes = "in your lineage"
+    return Noun(f"the heroes {heroes}", True, f"each hero {heroes}", f"heroes {heroes}")
 
 
 @phrase(n.Equipped)
@@ -122,8 +128,15 @@ def _destiny_zone(node: n.DestinyZoneAtLeast, _: TextRenderer) -> str:
     return f"your Destiny Zone holds {english.in_words(node.count)} or more cards"
 
 
+@phrase(n.HomeAtLeast)
+def _home(node: n.HomeAtLeast, _: TextRenderer) -> str:
+    return f"{english.in_words(node.count)} or more did"
+
+
 @phrase(n.SpaceState)
 def _space(node: n.SpaceState, _: TextRenderer) -> str:
+    if (node.where, node.state) == ("behind", "empty"):
+        return "this is in the Attack Zone with nothing behind it"
     place = PLACES[node.where].replace("{this}", "this")
     if node.state == "empty":
         return f"the space {place} is empty"
@@ -136,14 +149,15 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
 @phrase(n.DrawDestiny)
 def _draw_destiny(node: n.DrawDestiny, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
-    return say.does(node.who, f"draw {cards} into {say.your(node.who)} Destiny Zone{tail}")
+    number = node.count if isinstance(node.count, int) else 1 if tail[:4] == " for" else cards
+    return say.does(node.who, f"gather {number}{tail}")
 
 
 @phrase(n.TakeBack)
 def _take_back(node: n.TakeBack, say: TextRenderer) -> str:
     cards, tail = counted(node.count, "card", say)
-    how = "of your choice" if node.how == "chosen" else "at random"
-    return f"take {cards} {how} from your Destiny Zone back to your hand{tail}"
+    how = "" if node.how == "chosen" else " at random"
+    return f"return {cards}{how} from your Destiny Zone to your hand{tail}"
 
 
 @phrase(n.PutAside)
@@ -164,12 +178,20 @@ def _banish_destiny(node: n.BanishDestiny, say: TextRenderer) -> str:
     )
 
 
+@phrase(n.BanishDestinyCost)
+def _banish_as_cost(node: n.BanishDestinyCost, say: TextRenderer) -> str:
+    cards, _ = counted(node.count, "card", say)
+    how = "at random" if node.how == "random" else "of your choice"
+    return f"banish {cards} {how} from your Destiny Zone"
+
+
 # --- growth ---
 
 
 @phrase(n.LevelUp)
 def _level_up(node: n.LevelUp, _: TextRenderer) -> str:
-    return "level up without paying the destiny cost" if node.free else "level up"
+    how = "without paying" if node.free else "paying"
+    return f"you may level up, {how} the destiny cost"
 
 
 # --- statuses and places ---
@@ -197,6 +219,8 @@ def _move(node: n.MoveTo, say: TextRenderer) -> str:
 def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
     with say.scoped():
         line = say.node(node.ability).rstrip(".")
+    if isinstance(node.ability, KeywordUse):
+        return f"your hero has {line} this combat"
     return line if ":" in line else f"{line} this combat"
 
 

@@ -15,12 +15,16 @@ from .cards import (
     heroes_warrior,
     holy,
     nature,
+    night,
+    normal_growth,
     normal_minions,
     normal_spells,
     normal_things,
     shadow,
     talents,
+    talents_of_rogues,
     tokens,
+    winter,
 )
 
 _FAMILIES = (
@@ -33,10 +37,14 @@ _FAMILIES = (
     shadow,
     nature,
     holy,
+    normal_growth,
+    winter,
+    night,
     heroes,
     heroes_mage,
     heroes_warrior,
     talents,
+    talents_of_rogues,
     tokens,
 )
 

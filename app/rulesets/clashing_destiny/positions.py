@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.engine import atoms
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
-from app.engine.steps.turns import before_turn
 
 from .deck import MAIN_TYPES
 from .locked_affinities import add_locked
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-STEPS: Final = {
-    "opening": "mulligan", "start": "turn_start", "destiny": "destiny", "main": "main",
-    "end": "end",
-}  # fmt: skip
-
 
 class Positions:
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
@@ -35,6 +29,11 @@ class Positions:
         pool: Pool
         numbers: Regulation
 
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "opening": ("mulligan",), "start": ("turn_start",), "destiny": ("destiny",),
+        "main": ("main",), "end": ("end",),
+    }  # fmt: skip
+    first_moment: ClassVar[str] = "start"  # CD-3.13
     blank_side: ClassVar[Mapping[str, Any]] = {
         "hero": "Novice",
         "facts": {"affinities": ["normal"]},
@@ -63,13 +62,9 @@ class Positions:
         """Whether it is the Novice, who is there from the beginning."""
         return printed.type == "hero" and not printed.defn.collectable
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn: its phase by name, or any step."""
-        if step == "start":
-            # The step itself counts the turn and changes the seat (CD-3.13).
-            before_turn(m)
-        change_memory(m, phase=step if step in STEPS else "main")
-        m.push_step(STEPS.get(step, step))
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Enter the phase; a step that is none belongs to the Main Phase."""
+        change_memory(m, phase=moment if moment in self.moments else "main")
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give an artifact its durability."""

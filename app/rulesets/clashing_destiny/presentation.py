@@ -12,7 +12,7 @@ from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
-from .lexicon import LEXICON
+from .lexicon import LEXICON, NOTES
 from .memory import memory_of
 from .numbers import numbers_of
 from .playing_cards import counts_as, price_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.engine.presentation import Link
     from app.engine.state import Card
 
-LOCKED_TEXT: Final = "Draw one card into your Destiny Zone."
+LOCKED_TEXT: Final = "Gather 1."
 TYPE_LINES: Final = {
     "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
     "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
@@ -68,7 +68,7 @@ PRIVATE_LINES: Final = {"paid": "{seat} ~pays with {card}.", "came_home": "{card
 SILENT: Final[frozenset[EventKind]] = frozenset({
     ClashingDestinyEvent.DESTINY_PLAYED, ClashingDestinyEvent.TURN_STARTED,
     ClashingDestinyEvent.COMBAT_HIT, ClashingDestinyEvent.COMBAT_KILL,
-    ClashingDestinyEvent.CAME_HOME, ClashingDestinyEvent.HOME,
+    ClashingDestinyEvent.CAME_HOME, ClashingDestinyEvent.HOME, ClashingDestinyEvent.FROZE,
 })  # fmt: skip
 
 RULES: Final = {
@@ -94,6 +94,7 @@ class ClashingDestinyPresentation(Presentation):
     others_lines = OTHERS_LINES
     silent_events = SILENT
     lexicon = LEXICON
+    glossary = NOTES
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS

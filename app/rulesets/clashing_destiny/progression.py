@@ -19,6 +19,8 @@ from .numbers import numbers_of
 from .zones import hero_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.engine.match import Match
     from app.engine.state import Card
 
@@ -123,7 +125,13 @@ def play_destiny(m: Match, seat: int, card_id: int, *, free: bool = False) -> Fl
 
 def pay_destiny(m: Match, seat: int, count: int) -> list[int]:
     """CD-6.2: banish so many random cards of the Destiny Zone, face up; their Legacy waits."""
-    paid = banish_random(m, seat, count, "paid")
+    return banish_to_pay(m, seat, m.roll_sample(EFFECT, list(m.zone(seat, "destiny_zone")), count))
+
+
+def banish_to_pay(m: Match, seat: int, ids: Sequence[int]) -> list[int]:
+    """CD-8.6: banish these cards of the Destiny Zone for a cost; their Legacy waits."""
+    paid = list(ids)
+    atoms.move_all(m, paid, [zone_key(seat, "banish")] * len(paid), cause="paid")
     for card_id in paid:
         atoms.tell(m, ClashingDestinyEvent.DESTINY_COST_PAID, seat, card_id)
     return paid

@@ -240,7 +240,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=2,
+    version=3,
     pool=_pool(),
     zones=zones(NUMBERS),
     steps={

@@ -88,15 +88,12 @@ class Entering(Policies):
             case _:
                 return False
 
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """MW-8.10, 12.12: tokens enter among the units, as many as there is room for."""
+    def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
+        """MW-8.10, 12.12: among the units, while there is room."""
         yield from nothing()
-        made = 0
-        while made < min(count, m.rules.limits.tokens_per_effect) and has_room(m, seat, "units"):
-            card_id = atoms.create(m, printed, seat, zone_key(seat, "units"))
-            atoms.note(m, card_id, FRESH, m.state.turn)
-            self.token_entered(m, card_id)
-            made += 1
-        return made
+        if not has_room(m, seat, "units"):
+            return False
+        card_id = atoms.create(m, printed, seat, zone_key(seat, "units"))
+        atoms.note(m, card_id, FRESH, m.state.turn)
+        self.token_entered(m, card_id)
+        return True

@@ -14,7 +14,6 @@ from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
-from app.engine.steps.turns import before_turn
 
 from .assignment import assign_all
 from .deck import is_single
@@ -30,10 +29,6 @@ from .upkeep import hold
 if TYPE_CHECKING:
     from app.engine.match import Match
 
-STEPS: Final = {
-    "opening": "mulligan", "start": "turn_start", "expansion": "expansion",
-    "armament": "armament", "declaration": "declaration", "end": "end_begins",
-}  # fmt: skip
 HOST: Final = "host"
 """The note of a laid-out card that names what it is attached to."""
 PLAIN: Final = re.compile(r"(?:(Dark|Light) )?Unit (\d+)")
@@ -49,6 +44,12 @@ class Positions:
         pool: Pool
         numbers: Regulation
 
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "opening": ("mulligan",), "start": ("turn_start",), "expansion": ("expansion",),
+        "main": ("armament",), "armament": ("armament",), "declaration": ("declaration",),
+        "end": ("end_begins",),
+    }  # fmt: skip
+    first_moment: ClassVar[str] = "start"
     blank_side: ClassVar[Mapping[str, Any]] = {
         "tower": ["tower"],
         "library": ["Earth"] * 10,
@@ -77,18 +78,17 @@ class Positions:
         """Whether it is the tower, which is there from the beginning."""
         return printed.type == "tower"
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn: its phase by name, or any step."""
-        if step == "start":
-            # The step itself counts the turn and changes the seat.
-            before_turn(m)
+    def seat_numbers(self) -> Mapping[str, int]:
+        """MW-2.1."""
+        return {LEVEL: self.numbers.tower_start}
+
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Attach and bind what lies there; enter the phase."""
         for seat in (0, 1):
-            m.state.seats[seat].numbers.setdefault(LEVEL, self.numbers.tower_start)
             self._join(m, seat)
             self._support(m, seat)
-        change_memory(m, phase=step if step in STEPS else "armament")
-        args = (0,) if step == "opening" else ()
-        m.push_step(STEPS.get(step, "armament" if step == "main" else step), *args)
+        phase = moment in self.moments and moment != "main"
+        change_memory(m, phase=moment if phase else "armament")
 
     def _join(self, m: Match, seat: int) -> None:
         """Attach what a note says is attached, to the card that it names."""

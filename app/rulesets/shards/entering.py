@@ -72,15 +72,10 @@ class Entering(Policies):
         tell_arrival(m, card_id)
         return True
 
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """Make tokens while there is room; return how many."""
+    def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
+        """SH-10.16: in the lowest free slot."""
         yield from nothing()
-        made = 0
-        while made < count and place_token(m, printed, seat):
-            made += 1
-        return made
+        return place_token(m, printed, seat)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """SH-10.8: a lasting change, in steps."""

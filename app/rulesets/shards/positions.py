@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.constructed_positions import deal_deck
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
 from app.engine.pool import Pool
 from app.engine.rng import Dice
-from app.engine.steps.turns import before_turn
 
 from .memory import change_memory
 from .zones import COLORS, on_field
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-STEPS: Final = {"draw": "turn_start", "opening": "exchange", "end": "end", "attack": "attack"}
 PLAIN: Final = re.compile(r"([A-Z][a-z]+) (\d+)((?: [A-Z][a-z]+(?: \d+)?)*)(?: for (\d))?")
 KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d+))?")
 PLAIN_COST: Final = 3
@@ -35,6 +33,10 @@ class Positions:
         pool: Pool
         numbers: Regulation
 
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "draw": ("turn_start",), "opening": ("exchange",), "main": ("main", "attack"),
+    }  # fmt: skip
+    first_moment: ClassVar[str] = "draw"  # SH-3.15
     blank_side: ClassVar[Mapping[str, Any]] = {
         "deck": ["Colorless 100"] * 10,
     }
@@ -58,25 +60,18 @@ class Positions:
         """Return twenty cards, most of them of two colours."""
         cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
         chosen = {*dice.sample(list(COLORS[:4]), 2), "colorless"}
-        rest = [
-            card.id for card in cards if card.aspect in chosen
-            for _ in range(1 if card.unique else 2)
-        ]  # fmt: skip
-        if len(rest) < self.numbers.deck_size:
-            return None
-        return {"main": dict(Counter(dice.sample(rest, self.numbers.deck_size)))}
+        main = deal_deck(
+            dice, (card for card in cards if card.aspect in chosen), 2, self.numbers.deck_size
+        )
+        return {"main": dict(main)} if main else None
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn: its phase by name, or any step."""
-        if step == "draw":
-            # The step itself counts the turn and changes the seat (SH-3.15).
-            before_turn(m)
-        for seat in m.state.seats:
-            seat.numbers.setdefault("life", self.numbers.life_start)
-        change_memory(m, phase=step)
-        if step == "main":
-            m.push_step("attack")
-        m.push_step(STEPS.get(step, step))
+    def seat_numbers(self) -> Mapping[str, int]:
+        """SH-2.1."""
+        return {"life": self.numbers.life_start}
+
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Enter the phase."""
+        change_memory(m, phase=moment)
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give a creature the shields that it would have come with."""

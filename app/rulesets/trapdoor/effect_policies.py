@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow
+from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.printed import Printed
 from app.engine.resolution import Resolution
 
+from .combat import exchange_blows
 from .destroying import bury, destroy, lose_equipment
-from .field import give_back, place_token, put, take_control
+from .field import give_back, place_token, put, take_control, turn_down
 from .lasting import attach, can_wear
 from .life import gain_life, lose_life
 from .power import set_power
-from .zones import CREATURE, free_slot, is_creature
+from .zones import CREATURE, is_creature
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -73,18 +74,21 @@ class EffectPolicies(Policies):
         put(m, card_id, seat, place[1])
         return True
 
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """TD-5.3, 5.13: while there is room; return how many."""
-        made = 0
-        while made < count and free_slot(m, seat, CREATURE) >= 0:
-            place = yield from self.choose_slot(m, seat, (CREATURE,), printed.name)
-            if place is None:
-                break
+    def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
+        """TD-5.3, 5.13: face-up, in a place that its controller chooses."""
+        place = yield from self.choose_slot(m, seat, (CREATURE,), printed.name)
+        if place is not None:
             place_token(m, printed, seat, place[1])
-            made += 1
-        return made
+        return place is not None
+
+    def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
+        """TD-10.10: no attack, so nobody strikes first."""
+        yield from nothing()
+        exchange_blows(m, m.card(attacker), m.card(other))
+
+    def turn_face_down(self, m: Match, card_id: int) -> None:
+        """TD-5.12."""
+        turn_down(m, card_id)
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

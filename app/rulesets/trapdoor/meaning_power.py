@@ -10,12 +10,11 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.choosing import choosing
 from app.engine.meaning.registry import meaning, number_of
-from app.engine.silence import silence
 from app.engine.visibility import ALL_VIEWERS, see_also
 
-from .combat import MORE_ATTACKS, end_attack, exchange_blows
+from .combat import MORE_ATTACKS, end_attack
 from .dsl import effects as n
-from .field import turn_down, turn_up
+from .field import turn_up
 from .lasting import attach, can_wear
 from .power import blame, gain_power, lose_power, power_of, restore
 from .zones import in_steps, on_field
@@ -86,42 +85,6 @@ def alter(node: n.Alter) -> Run:
                 atoms.modify(m, card_id, op, what, amount, until, at.source)
                 if op == "add" and amount < 0:
                     blame(m, card_id, at.seat)
-
-    return run
-
-
-@meaning(n.Silence)
-def silenced(node: n.Silence) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        until = m.rules.duration(at, node.until)
-        for card_id in (yield from cards(m, at)):
-            silence(m, card_id, until, at.source)
-
-    return run
-
-
-@meaning(n.Fight)
-def fight(node: n.Fight) -> Run:
-    first, second = choosing(node.first), choosing(node.second)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        ones = yield from first(m, at)
-        others = yield from second(m, at)
-        if ones and others and ones[0] != others[0]:
-            exchange_blows(m, m.card(ones[0]), m.card(others[0]))
-
-    return run
-
-
-@meaning(n.TurnDown)
-def turns_down(node: n.TurnDown) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            turn_down(m, card_id)
 
     return run
 

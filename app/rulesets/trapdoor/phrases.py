@@ -21,7 +21,6 @@ from .dsl import nodes as n
 WORDS.update(
     {
         e.Alter: {"until": "durations"},
-        e.Silence: {"until": "durations"},
         e.GainMana: {"who": "seats"},
         e.LoseMana: {"who": "seats"},
         e.PreventLifeLoss: {"until": "durations"},

@@ -57,22 +57,6 @@ def _alter(node: n.Alter, say: TextRenderer) -> str:
     return Clause(f"{noun.text} {text}{say.until(node.until, span=span)}")
 
 
-@phrase(n.Silence)
-def _silence(node: n.Silence, say: TextRenderer) -> str:
-    return f"silence {say.noun(node.what)}{say.until(node.until)}"
-
-
-@phrase(n.Fight)
-def _fight(node: n.Fight, say: TextRenderer) -> str:
-    first = say.noun(node.first)
-    return Clause(f"{first} fights {say.noun(node.second)}")
-
-
-@phrase(n.TurnDown)
-def _turn_down(node: n.TurnDown, say: TextRenderer) -> str:
-    return f"turn {say.noun(node.what)} face-down"
-
-
 @phrase(n.TurnUp)
 def _turn_up(node: n.TurnUp, say: TextRenderer) -> str:
     return f"turn {say.noun(node.what)} face-up"

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.constructed_positions import deal_deck
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
 from app.engine.pool import Pool
 from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
-from app.engine.steps.turns import before_turn
 
 from .field import give_shields
 from .lasting import LASTS, furnish, is_lasting
@@ -34,11 +33,6 @@ NAMES: Final = (
 PLAIN_COST: Final = 3
 WEARER: Final = "wearer"
 """The note of laid-out equipment that names who wears it."""
-NEXT: Final = {
-    "preparation": "fighting_begins", "fighting": "second_begins",
-    "second_preparation": "end_begins",
-}  # fmt: skip
-STEPS: Final = {"draw": "turn_start", "opening": "exchange", "end": "end_begins"}
 
 
 class Positions:
@@ -48,6 +42,13 @@ class Positions:
         pool: Pool
         numbers: Regulation
 
+    moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "toss": ("choose_start", "deal"), "opening": ("exchange",), "draw": ("turn_start",),
+        "main": ("open", "fighting_begins"), "preparation": ("open", "fighting_begins"),
+        "fighting": ("open", "second_begins"), "second_preparation": ("open", "end_begins"),
+        "end": ("end_begins",),
+    }  # fmt: skip
+    first_moment: ClassVar[str] = "draw"  # TD-3.15
     blank_side: ClassVar[Mapping[str, Any]] = {"deck": ["T10"] * 10}
 
     def plain_card(self, words: str) -> CardDef | None:
@@ -68,35 +69,19 @@ class Positions:
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         """Return a legal deck by chance, more than half of it creatures."""
         cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
-        rest = [
-            card.id for card in cards
-            for _ in range(1 if card.unique else self.numbers.copies_max)
-        ]  # fmt: skip
-        if len(rest) < self.numbers.deck_size:
-            return None
-        return {"main": dict(Counter(dice.sample(rest, self.numbers.deck_size)))}
+        main = deal_deck(dice, cards, self.numbers.copies_max, self.numbers.deck_size)
+        return {"main": dict(main)} if main else None
 
-    def take_up(self, m: Match, step: str) -> None:
-        """Go on from a moment of the turn: its phase by name, or any step."""
-        if step == "draw":
-            # The step itself counts the turn and changes the seat (TD-3.15).
-            before_turn(m)
-        for seat in m.state.seats:
-            seat.numbers.setdefault("life", self.numbers.life_start)
-            seat.numbers.setdefault("mana", self.numbers.mana_max)
+    def seat_numbers(self) -> Mapping[str, int]:
+        """TD-2.1, 4.1."""
+        return {"life": self.numbers.life_start, "mana": self.numbers.mana_max}
+
+    def prepare_moment(self, m: Match, moment: str) -> None:
+        """Let creatures wear what notes say; enter the phase."""
         worn = [card.id for card in equipment(m)]
         attach_as_noted(m, worn, WEARER, partial(atoms.attach, m))
-        phase = "preparation" if step == "main" else step
         m.clear_memory()
-        change_memory(m, phase=phase)
-        if step == "toss":
-            m.push_step("deal")
-            m.push_step("choose_start")
-        elif phase in NEXT:
-            m.push_step(NEXT[phase])
-            m.push_step("open")
-        else:
-            m.push_step(STEPS.get(step, step))
+        change_memory(m, phase="preparation" if moment == "main" else moment)
 
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give a card what it would have come with; set cards lie face-down."""

@@ -1,5 +1,6 @@
 // @ts-check
 /** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
+import { foretold } from "./button-label.js";
 import { AT_ONCE, isPending, keyOf, targetsOf, withTold } from "./looked-at.js";
 import { whole } from "./whole-outcome.js";
 import { noteOf } from "./outcome-words.js";
@@ -109,14 +110,7 @@ class Forecasts {
 
   /** The bar with the consequence on its big button. @param {Bar | null} bar */
   bar(bar) {
-    const now = this.now();
-    if (!bar || !now) return bar;
-    const buttons = bar.buttons.map((one) =>
-      one.kind === "primary" && one.enabled && now.text
-        ? { ...one, label: `${one.label}: ${now.text}` }
-        : one,
-    );
-    return { ...bar, buttons, detail: [bar.detail, now.warn].filter(Boolean).join(" ") };
+    return foretold(bar, this.now());
   }
 
   /** Bring plates and chain up to date. @param {State} state */

@@ -314,7 +314,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
         "Prevent the next 2 damage to you this combat.",
     ),
     SetStat: (on_minion(SetStat(T(), "attack", 3)), "The attack of target minion becomes 3."),
-    TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face down."),
+    TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face-down."),
     Deny: (spell(Deny(), Target(SPELL, kind="item")), "Deny target spell on the chain."),
     BounceItem: (
         spell(BounceItem(), Target(SPELL, kind="item")),

@@ -12,6 +12,7 @@ import app.accounts.storage.rows
 import app.decks.storage.rows
 import app.lobby.rows
 import app.matches.rows
+import app.moderation.rows
 import app.ratings.rows
 import app.social.rows  # noqa: F401  # only for its tables
 from app.platform.db import OrmBase

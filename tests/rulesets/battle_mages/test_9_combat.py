@@ -5,15 +5,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF, Exists, T
-from app.engine.effects import (
-    Banish,
-    Damage,
-    Exhaust,
-    GainLife,
-    LoseLife,
-    Prevent,
-    Ready,
-)
+from app.engine.effects import Banish, Damage, Exhaust, Fight, GainLife, LoseLife, Prevent, Ready
 from app.rulesets.battle_mages.dsl.abilities import (
     cannot,
     dies,
@@ -26,7 +18,7 @@ from app.rulesets.battle_mages.dsl.abilities import (
 )
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, mage, target
 from app.rulesets.battle_mages.dsl.kinds import creature
-from app.rulesets.battle_mages.dsl.nodes import DyingVanishes, Fight, MoveCounters
+from app.rulesets.battle_mages.dsl.nodes import DyingVanishes, MoveCounters
 
 from .scene import BURN, DOOM, KEEP, TAKE, A, B, attack, being, free, given, life, passes
 

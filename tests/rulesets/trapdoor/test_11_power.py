@@ -5,11 +5,10 @@ import pytest
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.filters import OPPOSING, IsAttached
 from app.engine.dsl.values import SELF, T
-from app.engine.effects import Destroy, GainControl, ReturnToDeck, ReturnToHand, SetStat
+from app.engine.effects import Destroy, Fight, GainControl, ReturnToDeck, ReturnToHand, SetStat
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import power, this_turn, worn
 from app.rulesets.trapdoor.dsl.effects import (
-    Fight,
     GainPower,
     LosePower,
     PreventLifeLoss,

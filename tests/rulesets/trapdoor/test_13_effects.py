@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.dsl.values import Compare, Count, SeatNumber, Times
-from app.engine.effects import Destroy, Draw, GainLife, Seq
+from app.engine.effects import Destroy, Draw, GainLife, Seq, Silence
 from app.rulesets.trapdoor.dsl.abilities import (
     each_time,
     gain,
@@ -18,7 +18,7 @@ from app.rulesets.trapdoor.dsl.abilities import (
     you_may,
     you_place,
 )
-from app.rulesets.trapdoor.dsl.effects import GainMana, Silence
+from app.rulesets.trapdoor.dsl.effects import GainMana
 from app.rulesets.trapdoor.dsl.filters import (
     BEAST,
     CREATURE,

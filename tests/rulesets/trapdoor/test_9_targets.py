@@ -4,9 +4,9 @@ import pytest
 
 from app.engine.dsl.filters import OPPOSING, YOURS, HasTag
 from app.engine.dsl.values import Chosen
-from app.engine.effects import Destroy, Discard, ReturnToHand, Search, Seq
+from app.engine.effects import Destroy, Discard, ReturnToHand, Search, Seq, TurnFaceDown
 from app.rulesets.trapdoor.dsl.abilities import ATTACK
-from app.rulesets.trapdoor.dsl.effects import LosePower, TurnDown
+from app.rulesets.trapdoor.dsl.effects import LosePower
 from app.rulesets.trapdoor.dsl.filters import (
     CREATURE,
     DAMAGED,
@@ -123,7 +123,7 @@ def test_a_search_shows_the_deck_to_its_seat_and_what_it_found_to_both() -> None
 @pytest.mark.rule("TD-9.8")
 def test_warded_stops_targets_but_no_sweep_and_no_answer() -> None:
     sweep = spell("Sweep", LosePower(every(CREATURE), 10))
-    trip = snare("Trip", TurnDown(THAT), ATTACK)
+    trip = snare("Trip", TurnFaceDown(THAT), ATTACK)
     game = given(
         {"hand": ["Beam", "Sweep"]},
         {"creature": ["T50 Warded"], "utility": ["Trip"]},

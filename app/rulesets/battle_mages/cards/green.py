@@ -7,14 +7,7 @@ from typing import Final
 from app.engine.dsl.abilities import PayLife, SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T, X
-from app.engine.effects import (
-    AddCounters,
-    Banish,
-    CreateToken,
-    Destroy,
-    Recover,
-    Seq,
-)
+from app.engine.effects import AddCounters, Banish, CreateToken, Destroy, Fight, Recover, Seq
 
 from ..dsl.abilities import (
     at_preparation,
@@ -49,7 +42,7 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import BringCrystal, Echo, Fight, LookAt
+from ..dsl.nodes import BringCrystal, Echo, LookAt
 
 CREATURES: Final = (
     creature("Thorn Cub", "G", 2, 1, kind="Beast", flavour="All of it is teeth."),

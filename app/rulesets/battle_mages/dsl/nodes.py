@@ -44,14 +44,6 @@ class EntersWith(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Effect):
-    """BM-10.20: two creatures deal damage equal to their power to each other."""
-
-    first: Ref
-    second: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class StripCounters(Effect):
     """Remove all counters from each; of one kind, if it is named. Damage is a kind."""
 

@@ -58,9 +58,9 @@ MARGINAL_NOTE = burst("Marginal Note", ARCANE, 1, does(Seq((Look(2), DrawDestiny
 PASSING_THOUGHT = burst(
     "Passing Thought",
     ARCANE,
-    0,
+    1,
     keyword("fleeting"),
-    does(Seq((Look(1), DrawDestiny()))),
+    does(Seq((Look(1), DrawDestiny(2)))),
 )
 UNWRITE_THE_DISTANCE = burst(
     "Unwrite the Distance",
@@ -72,9 +72,9 @@ THOUGHT_FERRY = burst("Thought Ferry", ARCANE, 1, does(Seq((TakeBack(1), DrawDes
 OPEN_GLANCE = burst(
     "Open Glance",
     ARCANE,
-    0,
+    1,
     keyword("fleeting"),
-    does(Seq((Reveal("hand"), DrawDestiny()))),
+    does(Seq((Reveal("hand"), DrawDestiny(2)))),
 )
 ECHO_DESK = cast("Echo Desk", ARCANE, 3, does(PlayFree(Chosen(_YOUR_SMALL_SPELLS))), rarity="rare")
 THREE_DOORS = cast("Three Doors", ARCANE, 1, does(Discover(SPELL & of_affinity(ARCANE))))
@@ -103,7 +103,7 @@ CIPHER_MAGISTER = minion(
     4,
     3,
     5,
-    level_bonus(1, has(YOUR_HERO, plus("power", 1))),
+    level_bonus(2, has(YOUR_HERO, plus("power", 1))),
 )
 PRISM_OF_SMALL_HOURS = relic(
     "Prism of Small Hours",

@@ -38,7 +38,16 @@ SHATTERING_STEP = burst(
     "Shattering Step", FROST, 2, does(Destroy(TARGET), target(ANY_MINION & HasState("frozen")))
 )
 HEAVY_SNOW = cast("Heavy Snow", FROST, 5, does(Damage(every(ANY_MINION), 3)))
-LONG_NIGHT = cast("The Long Night", FROST, 3, does(Seq((Skip("destiny"), DrawDestiny()))))
+LONG_NIGHT = cast(
+    "The Long Night",
+    FROST,
+    4,
+    keyword("unique"),
+    does(Skip("destiny")),
+    unique=True,
+    rarity="epic",
+    flavour="The lamps were counted twice, and put away.",
+)
 
 CARDS = (
     GLASSWORK_CUIRASS,

@@ -48,7 +48,7 @@ STARBINDER = hero(
     hp=24,
     attack=1,
     power=1,
-    lineage=("Emberscribe", "Spellblade"),
+    lineage=("Emberscribe", "Spellblade", "Nightblade"),
     unlocks=(FIRE, FROST, ARCANE),
     flavour="Nine names, and she owes money to one of them.",
 )

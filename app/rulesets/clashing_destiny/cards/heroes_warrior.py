@@ -52,7 +52,7 @@ OATH_KNIGHT = hero(
     ability(mana(1), EXHAUST, Prevent(TARGET, 3), target(ALLY)),
     hero_class="Knight",
     hp=21,
-    lineage=("Warrior",),
+    lineage=("Warrior", "Warden"),
     unlocks=(HOLY, FIRE, NATURE),
 )
 MARSHAL = hero(

@@ -53,7 +53,7 @@ OLD_GROWTH = minion(
     6,
     6,
     7,
-    keyword("pride", 1),
+    keyword("pride", 2),
     keyword("veil"),
     level_bonus(3, has(Relative(SELF, "adjacent", YOURS), gain("veil"))),
     rarity="epic",

@@ -74,7 +74,7 @@ PUPPET_WRIT = cast(
     does(Seq((GainControl(TARGET), this_turn(TARGET, permit("attack")))), target(ENEMY_MINION)),
     rarity="rare",
 )
-OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Reveal("hand"), Discard()))))
+OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Discard(), Reveal("hand")))))
 WIDOWS_ARITHMETIC = weapon(
     "Widow's Arithmetic",
     SHADOW,

@@ -24,21 +24,30 @@ from app.engine.dsl.shorthand import has as has
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import mana as mana
 from app.engine.dsl.shorthand import once_each_turn as once_each_turn
+from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import permit as permit
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, Condition, Ref
+from app.engine.dsl.values import SELF, Amount, Condition, Ref
 from app.engine.effects import AddCounters, Effect, If, Modification
 from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent, EventKind
 
 from ..event_kinds import ClashingDestinyEvent
-from .filters import ANY_MINION, HERO, IN_ATTACK_ZONE, IN_DEFENSE_ZONE, SPELL, YOUR_HERO
+from .filters import (
+    ANY_MINION,
+    ENEMY_MINION,
+    HERO,
+    IN_ATTACK_ZONE,
+    IN_DEFENSE_ZONE,
+    SPELL,
+    YOUR_HERO,
+)
 from .nodes import AffinityUnlocked, AtCombatEnd, CombatText, LevelAtLeast, LineageHas, NthPlayed
 
 # --- changes --------------------------------------------------------------------------------
 
 
-def plus(stat: str, amount: int) -> Modification:
+def plus(stat: str, amount: Amount) -> Modification:
     """Return "+N stat"."""
     return Modification("add", stat, amount)
 
@@ -122,6 +131,17 @@ YOUR_TURN_STARTS = EventPattern(
 YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="At the end of your turn")
 YOU_LEVEL_UP = EventPattern(
     ClashingDestinyEvent.LEVELLED_UP, who="you", phrase="When your hero levels up"
+)
+CARDS_COME_HOME = EventPattern(ClashingDestinyEvent.HOME, who="you", phrase="When cards come home")
+YOU_BANISH_TO_PAY = EventPattern(
+    ClashingDestinyEvent.DESTINY_COST_PAID,
+    who="you",
+    phrase="When a card is banished from your Destiny Zone to pay a cost",
+)
+ENEMY_FREEZES = EventPattern(
+    ClashingDestinyEvent.FROZE,
+    subject=ENEMY_MINION,
+    phrase="When an enemy minion becomes Frozen",
 )
 YOUR_HERO_KILLS = EventPattern(
     ClashingDestinyEvent.COMBAT_KILL,

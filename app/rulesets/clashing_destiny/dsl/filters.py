@@ -7,6 +7,7 @@ from app.engine.dsl.filters import (
     OPPOSING,
     OTHER,
     YOURS,
+    CostIs,
     Filter,
     HasAspect,
     InZone,
@@ -23,6 +24,7 @@ UNIT = IsType(("minion", "hero"), "unit")
 ARTIFACT = IsType(("artifact",), "artifact")
 LOCATION = IsType(("location",), "location")
 SPELL = IsType(("spell",), "spell")
+ATTACK_CARD = IsType(("attack",), "Attack card")
 HERO = IsType(("hero",), "hero")
 BURST = IsKind(("burst",), "Burst spell")
 CAST = IsKind(("cast",), "Cast spell")
@@ -38,6 +40,7 @@ IN_DEFENSE_ZONE = InZone(("defense_zone",), "in the Defense Zone")
 YOUR_HERO, ENEMY_HERO = HeroOf("you"), HeroOf("opponent")
 
 CHAIN_SPELL = Target(SPELL, kind="item")
+CHAIN_SMALL_SPELL = Target(SPELL & CostIs("<=", 1), kind="item")
 
 
 def target(what: Filter, count: int = 1, *, up_to: bool = False, split: int = 0) -> Target:
@@ -61,6 +64,7 @@ def of_affinity(affinity: str) -> Filter:
 
 
 YOUR_WEAPON, YOUR_ARMOR = Equipped("weapon"), Equipped("armor")
+YOUR_BANISHED = All(YOURS, ("banish",))
 TARGET = T()
 HIT_UNIT: Ref = EventOther()
 ATTACKER: Ref = EventOther()

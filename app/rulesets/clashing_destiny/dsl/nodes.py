@@ -47,6 +47,13 @@ class Equipped(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Lineage(Ref):
+    """The heroes of your lineage, the present one among them (CD-6.6)."""
+
+    reads: ClassVar[frozenset[str]] = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
 class NthPlayed(Filter):
     """The card is the so-manieth spell that its player has played this turn."""
 
@@ -121,6 +128,13 @@ class DestinyZoneAtLeast(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class HomeAtLeast(Condition):
+    """So many cards or more came home at once: of a trigger when cards come home."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpaceState(Condition):
     """The space in front of, behind or beside this is "empty", holds an "ally" or an "enemy"."""
 
@@ -140,9 +154,10 @@ class DefenderDestroyed(Condition):
 
 @dataclass(frozen=True, slots=True)
 class BanishDestinyCost(Cost):
-    """Banish so many cards of your Destiny Zone at random (CD-8.6)."""
+    """Banish so many cards of your Destiny Zone (CD-8.6); `how`: "random" or "chosen" by you."""
 
     count: int = 1
+    how: str = "random"
 
 
 # --- effects: the Destiny Zone --------------------------------------------------------------

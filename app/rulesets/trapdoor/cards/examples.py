@@ -2,7 +2,7 @@
 
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF
-from app.engine.effects import Destroy, Draw, GainControl, GainLife, Seq
+from app.engine.effects import Destroy, Draw, GainControl, GainLife, Seq, TurnFaceDown
 
 from ..dsl.abilities import (
     ATTACK,
@@ -31,7 +31,7 @@ from ..dsl.abilities import (
     when,
     worn,
 )
-from ..dsl.effects import EndAttack, GainMana, LosePower, Negate, PlaceTokens, TurnDown
+from ..dsl.effects import EndAttack, GainMana, LosePower, Negate, PlaceTokens
 from ..dsl.filters import (
     CREATURE,
     FACE_UP,
@@ -69,7 +69,7 @@ MOTH_SOVEREIGN = creature(
     ),
     rarity=LEGENDARY, flavour="Every lamp in the palace leans towards her.",
 )  # fmt: skip
-OUBLIETTE = trap("Oubliette", answers(ATTACK), does(Seq((EndAttack(), TurnDown(THAT)))))
+OUBLIETTE = trap("Oubliette", answers(ATTACK), does(Seq((EndAttack(), TurnFaceDown(THAT)))))
 FALSE_BOTTOM = trap("False Bottom", answers(SPELL_LINK, TRAP_LINK), does(Negate("hand")))
 STRAW_DOUBLE = trap(
     "Straw Double", answers(DIRECT_ATTACK), does(PlaceTokens("straw_man")), phases=("fighting",)

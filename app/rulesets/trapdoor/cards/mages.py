@@ -1,7 +1,7 @@
 """Mages and spirits: effects, spells, and what waits under dust sheets."""
 
 from app.engine.dsl.filters import OTHER
-from app.engine.effects import Draw, LoseLife
+from app.engine.effects import Draw, LoseLife, TurnFaceDown
 
 from ..dsl.abilities import (
     FLIPS_OF_YOURS,
@@ -17,7 +17,7 @@ from ..dsl.abilities import (
     use,
     when,
 )
-from ..dsl.effects import GainMana, LosePower, Retrieve, TurnDown
+from ..dsl.effects import GainMana, LosePower, Retrieve
 from ..dsl.filters import (
     ACROSS,
     CREATURE,
@@ -38,7 +38,7 @@ LISTENING_MAID = creature("Listening Maid", 2, 50, "Fairy Mage", on_flip(Draw())
 HEARTH_NOVICE = creature("Hearth Novice", 2, 50, "Mage", on_placed(LoseLife(20, "opponent")))
 DUSTSHEET_GHOST = creature(
     "Dustsheet Ghost", 3, 50, "Spirit",
-    on_flip(TurnDown(TARGET), target(OPPOSING_CREATURE & FACE_UP)),
+    on_flip(TurnFaceDown(TARGET), target(OPPOSING_CREATURE & FACE_UP)),
 )  # fmt: skip
 LEECH_CURATE = creature(
     "Leech Curate", 3, 60, "Mage", keyword("drain"), use(life(30), Draw()), rarity=UNCOMMON
@@ -50,7 +50,7 @@ CIRCLE_ELDER = creature(
 )  # fmt: skip
 THE_LADY_BELOW = creature(
     "The Lady Below", 6, 120, "Mage Spirit",
-    use(TurnDown(TARGET), target(YOUR_CREATURE & FACE_UP & OTHER)),
+    use(TurnFaceDown(TARGET), target(YOUR_CREATURE & FACE_UP & OTHER)),
     each_time(FLIPS_OF_YOURS, LoseLife(30, "opponent")),
     rarity=LEGENDARY, flavour="She keeps the key to the stairs and the stairs to herself.",
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Spells: each costs 1 mana, so each is worth just about one card."""
 
 from app.engine.dsl.filters import OPPOSING, YOURS
-from app.engine.effects import Destroy, Draw, LoseLife, Seq
+from app.engine.effects import Destroy, Draw, LoseLife, Seq, Silence
 
 from ..dsl.abilities import (
     YOU_CAST,
@@ -19,7 +19,7 @@ from ..dsl.abilities import (
     use,
     when,
 )
-from ..dsl.effects import LosePower, PlaceFrom, Silence, TurnUp
+from ..dsl.effects import LosePower, PlaceFrom, TurnUp
 from ..dsl.filters import (
     BEASTS_AND_FAIRIES,
     CREATURE,

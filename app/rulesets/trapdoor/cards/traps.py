@@ -1,7 +1,7 @@
 """Traps: free, but they wait a turn, and the other side knows that something does."""
 
 from app.engine.dsl.filters import OPPOSING
-from app.engine.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq
+from app.engine.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq, Silence
 
 from ..dsl.abilities import (
     ATTACK,
@@ -23,7 +23,6 @@ from ..dsl.effects import (
     Negate,
     Peek,
     PreventLifeLoss,
-    Silence,
     TurnUp,
 )
 from ..dsl.filters import CREATURE, EQUIPMENT, FACE_DOWN, SET_CARD, TARGET, THAT, target

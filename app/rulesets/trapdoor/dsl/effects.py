@@ -48,29 +48,6 @@ class Alter(Modify):
 
 
 @dataclass(frozen=True, slots=True)
-class Silence(Effect):
-    """Each has no printed effects and keywords until the duration ends (TD-13.13)."""
-
-    what: Ref
-    until: str = "turn"
-
-
-@dataclass(frozen=True, slots=True)
-class Fight(Effect):
-    """Two creatures strike each other; it is no attack."""
-
-    first: Ref
-    second: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class TurnDown(Effect):
-    """Turn each face-down."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class TurnUp(Effect):
     """Turn each face-up."""
 

@@ -19,14 +19,14 @@ def test_a_spellblade_is_stronger_with_each_spell_you_play_until_end_of_turn() -
 
 @pytest.mark.parametrize("hero", ["novice mage", "novice mage emberscribe"])
 def test_a_mage_draws_with_the_third_spell_of_a_turn_also_under_another_hero(hero: str) -> None:
-    duel = given({"hand": "passing_thought*4 rat", "hero": hero, "main_deck": "ogre*9"})
+    duel = given({"hand": "errand_money*4 rat*4", "hero": hero, "main_deck": "ogre*9"})
 
     drawn = []
     for _ in range(4):
-        duel.play("passing_thought", ())
-        drawn.append(len(duel.names(ME, "zone")))
+        duel.play("errand_money")
+        drawn.append(duel.names(ME, "zone").count("ogre"))
 
-    assert drawn == [1, 2, 4, 5]
+    assert drawn == [2, 4, 7, 9]
 
 
 def test_an_emberscribe_entering_deals_4_damage_to_an_enemy() -> None:

@@ -1,0 +1,94 @@
+"""Staff roles: who has one, and whether a session is one of staff with a second factor."""
+
+from dataclasses import dataclass
+from typing import Literal, cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.errors import LastAdmin
+from app.accounts.service import Account, account_of_row
+from app.accounts.storage.repository import AccountRepository, SessionRepository
+from app.accounts.storage.rows import AccountRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, NotFound
+
+Role = Literal["moderator", "admin"]
+
+
+@dataclass(frozen=True, slots=True)
+class StaffMember:
+    """Somebody with a role; only with a second factor it opens anything."""
+
+    account: Account
+    role: Role
+    has_second_factor: bool
+
+
+class StaffRoles:
+    """Gives and takes roles, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._accounts = AccountRepository(session)
+        self._sessions = SessionRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def find_by_session(self, credential_digest: bytes) -> StaffMember | None:
+        """Return whose session this is, or None if they have no role.
+
+        The second factor counts only if this very session has shown it.
+        """
+        found = await self._sessions.find(credential_digest, at=self._clock.now())
+        if found is None or found[0].role is None:
+            return None
+        row, session = found
+        return _member(row, has_second_factor=bool(row.totp_secret and session.is_two_factor))
+
+    async def find_role(self, account_id: UUID) -> Role | None:
+        """Return the role that an account has, or None."""
+        row = await self._accounts.find(account_id)
+        return cast("Role | None", row.role) if row else None
+
+    async def list_all(self) -> list[StaffMember]:
+        """Return all staff, by name."""
+        return [
+            _member(row, has_second_factor=row.totp_secret is not None)
+            for row in await self._accounts.list_staff()
+        ]
+
+    async def give(self, account_id: UUID, role: Role) -> Role | None:
+        """Give a person a role; return the one they had. Raise NotFound, Conflict, LastAdmin."""
+        held = await self._accounts.hold_admins_and(account_id)
+        row = _held(held, account_id)
+        if row.left_at is not None:
+            raise NotFound("There is nobody here.")
+        if row.kind != "person" or row.banned_at is not None:
+            raise Conflict("Only a person who can sign in can have a role.")
+        if role != "admin":
+            _check_not_last(held, row)
+        before, row.role = row.role, role
+        return cast("Role | None", before)
+
+    async def release(self, account_id: UUID) -> Role | None:
+        """Take the role of an account that has one; return it. Raise LastAdmin."""
+        held = await self._accounts.hold_admins_and(account_id)
+        row = _held(held, account_id)
+        _check_not_last(held, row)
+        before, row.role = row.role, None
+        return cast("Role | None", before)
+
+
+def _held(held: list[AccountRow], account_id: UUID) -> AccountRow:
+    for row in held:
+        if row.id == account_id:
+            return row
+    raise NotFound("There is nobody here.")
+
+
+def _check_not_last(held: list[AccountRow], row: AccountRow) -> None:
+    if row.role == "admin" and all(each is row for each in held if each.role == "admin"):
+        raise LastAdmin("This is the only admin. Make somebody else one first.")
+
+
+def _member(row: AccountRow, *, has_second_factor: bool) -> StaffMember:
+    return StaffMember(account_of_row(row), cast("Role", row.role), has_second_factor)

@@ -1,0 +1,76 @@
+"""The audit: every change that staff make, and every look at what others cannot see."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, get_args
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.moderation.repository import AuditFilter, AuditRepository
+from app.moderation.rows import AuditRow
+
+Act = Literal["role_given", "role_taken", "totp_reset", "audit_read", "reports_read"]
+ACTS: Final[tuple[Act, ...]] = get_args(Act)
+PAGE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """An entry as it is shown; nobody is its actor where a command on the server was."""
+
+    id: int
+    actor: Account | None
+    act: str
+    subject: str
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+    at: datetime
+
+
+class Audit:
+    """Notes what one actor does, in the unit of work that does it: both are kept or neither."""
+
+    def __init__(self, session: AsyncSession, actor: Account | None) -> None:
+        self._audit = AuditRepository(session)
+        self._accounts = AccountService(session)
+        self._actor = actor
+
+    def note(
+        self,
+        act: Act,
+        subject: str,
+        *,
+        before: dict[str, Any] | None = None,
+        after: dict[str, Any] | None = None,
+    ) -> None:
+        """Keep that the actor did this."""
+        actor_id = self._actor.id if self._actor else None
+        self._audit.add(
+            AuditRow(actor_id=actor_id, act=act, subject=subject, before=before, after=after)
+        )
+
+    async def read(self, wanted: AuditFilter) -> list[AuditEntry]:
+        """Return a page of entries, newest first; that they were looked at is one too."""
+        rows = await self._audit.list_newest(wanted, PAGE)
+        actor_ids = {row.actor_id for row in rows if row.actor_id is not None}
+        actors = {each.id: each for each in await self._accounts.list_accounts(actor_ids)}
+        self.note("audit_read", "audit")
+        return [
+            AuditEntry(
+                row.id,
+                actors.get(row.actor_id) if row.actor_id else None,
+                row.act,
+                row.subject,
+                row.before,
+                row.after,
+                row.at,
+            )
+            for row in rows
+        ]
+
+
+def account_subject(account_id: UUID) -> str:
+    """Say which account an entry is about."""
+    return f"account:{account_id}"

@@ -1,0 +1,76 @@
+"""Who is of staff, and the services of this room, as routes say them in their signatures."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query
+
+from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
+from app.accounts.dependencies import SignedInCaller
+from app.matches.http.dependencies import Reader
+from app.moderation.audit import Audit
+from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
+from app.moderation.members import MemberService
+from app.moderation.reports import ReportService
+from app.moderation.repository import AuditFilter
+from app.platform.db import DatabaseSession
+
+FOR_STAFF = "This is only for those who look after the place."
+FOR_ADMINS = "Only an admin can do this."
+NO_FACTOR = (
+    "Staff need a second factor: turn it on in your account, or sign in again with its code."
+)
+
+
+async def require_staff(caller: SignedInCaller, session: DatabaseSession) -> StaffMember:
+    """Return who of staff is there; raise unless session, role and second factor are."""
+    member = await StaffRoles(session).find_by_session(caller.credential_digest)
+    if member is None:
+        raise StaffOnly(FOR_STAFF)
+    if not member.has_second_factor:
+        raise SecondFactorNeeded(NO_FACTOR)
+    return member
+
+
+async def require_admin(member: Annotated[StaffMember, Depends(require_staff)]) -> StaffMember:
+    """Return which admin is there."""
+    if member.role != "admin":
+        raise AdminOnly(FOR_ADMINS)
+    return member
+
+
+Staff = Annotated[StaffMember, Depends(require_staff)]
+Admin = Annotated[StaffMember, Depends(require_admin)]
+
+
+def _audit(member: Staff, session: DatabaseSession) -> Audit:
+    return Audit(session, member.account)
+
+
+StaffAudit = Annotated[Audit, Depends(_audit)]
+
+
+def _members(audit: StaffAudit, session: DatabaseSession) -> MemberService:
+    return MemberService(session, audit)
+
+
+def _audit_filter(
+    actor: UUID | None = None,
+    act: Annotated[str, Query(max_length=40)] = "",
+    subject: Annotated[str, Query(max_length=100)] = "",
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+) -> AuditFilter:
+    return AuditFilter(actor, act or None, subject or None, before)
+
+
+WantedEntries = Annotated[AuditFilter, Depends(_audit_filter)]
+
+
+def _reports(
+    member: Staff, audit: StaffAudit, session: DatabaseSession, reader: Reader
+) -> ReportService:
+    return ReportService(session, audit, member.account, reader)
+
+
+Reports = Annotated[ReportService, Depends(_reports)]
+Members = Annotated[MemberService, Depends(_members)]

@@ -1,0 +1,30 @@
+// @ts-check
+/** The big button's label: what it does, and what that leads to as far as it is read at a glance. */
+
+/** @import { Outcome } from "../../core/protocol.js" */
+/** @import { Bar } from "../prompts/draft.js" */
+
+/** What fills three lines of the button on the narrowest screen. */
+const MOST = 72;
+const LOOSE_END = /[\s,;:]+$/;
+
+/** The bar with the consequence on its big button; what is too long for that is told in full below the question. @param {Bar | null} bar @param {Outcome | null} now */
+export function foretold(bar, now) {
+  if (!bar || !now) return bar;
+  let rest = "";
+  const buttons = bar.buttons.map((one) => {
+    if (one.kind !== "primary" || !one.enabled || !now.text) return one;
+    const label = labelOf(one.label, now.text);
+    if (!label.endsWith(now.text)) rest = `${now.text[0]?.toUpperCase()}${now.text.slice(1)}.`;
+    return { ...one, label };
+  });
+  return { ...bar, buttons, detail: [bar.detail, rest, now.warn].filter(Boolean).join(" ") };
+}
+
+/** Cut between two words, never within one. @param {string} act @param {string} consequence */
+function labelOf(act, consequence) {
+  const whole = `${act}: ${consequence}`;
+  if (whole.length <= MOST) return whole;
+  const end = consequence.lastIndexOf(" ", MOST - act.length - 4);
+  return end > 0 ? `${act}: ${consequence.slice(0, end).replace(LOOSE_END, "")} …` : act;
+}

@@ -1,0 +1,112 @@
+"""Every route of staff, by everybody: who is let in, and that nothing is done unseen."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import pytest_asyncio
+from fastapi import FastAPI
+from fastapi.routing import iter_route_contexts
+
+from tests.accounts.conftest import OpenBrowser
+from tests.moderation.conftest import OpenPerson, OpenStaff, Someone, audit_of, execute, give_role
+from tests.moderation.staff_calls import CALLS, ONLY_LISTS, StaffCall, fill
+
+WHO = ["anonymous", "guest", "person", "moderator", "admin", "moderator without a factor"]
+WHO += ["admin without a factor", "admin by another browser"]
+REFUSED = {
+    "anonymous": (401, "not_signed_in"),
+    "guest": (403, "staff_only"),
+    "person": (403, "staff_only"),
+    "moderator without a factor": (403, "second_factor_needed"),
+    "admin without a factor": (403, "second_factor_needed"),
+    "admin by another browser": (403, "second_factor_needed"),
+}
+
+
+def routes_of_staff(app: FastAPI) -> set[str]:
+    """All that the application answers at addresses of staff."""
+    return {
+        f"{method} {route.path_format}"
+        for route in iter_route_contexts(app.routes)
+        if (route.path_format or "").startswith(("/admin", "/api/v1/staff"))
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+
+
+def test_the_table_has_every_route_of_staff(app: FastAPI) -> None:
+    assert routes_of_staff(app) == set(CALLS)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def everybody(
+    app: FastAPI, open_browser: OpenBrowser, open_person: OpenPerson, open_staff: OpenStaff
+) -> AsyncIterator[dict[str, Someone]]:
+    """One of each kind, by name."""
+    guest = await open_browser()
+    await guest.call("POST", "/guests")
+    kinds = {
+        "anonymous": Someone(await open_browser(), uuid4()),
+        "guest": Someone(guest, uuid4()),
+        "person": await open_person(),
+        "moderator": await open_staff("moderator"),
+        "admin": await open_staff("admin"),
+    }
+    for role in ("moderator", "admin"):
+        without = kinds[f"{role} without a factor"] = await open_person()
+        await give_role(app, without.id, role)
+    # The account has a second factor, but this session has never shown a code of it.
+    older = kinds["admin by another browser"] = await open_staff("admin")
+    await execute(
+        app, "UPDATE session SET is_two_factor = false WHERE account_id = :id", id=older.id
+    )
+    yield kinds
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("route", CALLS)
+async def test_a_route_of_staff_lets_in_whom_it_is_for(
+    app: FastAPI, everybody: dict[str, Someone], open_person: OpenPerson, who: str, route: str
+) -> None:
+    call: StaffCall = CALLS[route]
+    caller = everybody[who]
+
+    answer = await made(app, call, route, caller, open_person)
+
+    expected: Any = REFUSED.get(who)
+    if who == "moderator" and call.role == "admin":
+        expected = (403, "admin_only")
+    if expected is None:
+        assert answer.status_code < 400, answer.text
+    else:
+        assert (answer.status_code, answer.json()["code"]) == expected
+
+
+@pytest.mark.parametrize("route", CALLS)
+async def test_what_staff_change_or_see_of_what_is_hidden_is_in_the_audit(
+    app: FastAPI, admin: Someone, open_person: OpenPerson, route: str
+) -> None:
+    before = len(await audit_of(app, admin))
+
+    answer = await made(app, CALLS[route], route, admin, open_person)
+
+    assert answer.status_code < 400, answer.text
+    written = (await audit_of(app, admin))[before:]
+    if route in ONLY_LISTS:
+        assert written == []
+    else:
+        assert [entry[0] for entry in written] == [CALLS[route].act]
+
+
+def test_what_changes_something_is_never_only_a_list() -> None:
+    assert [route for route in ONLY_LISTS if not route.startswith("GET /admin")] == []
+
+
+async def made(
+    app: FastAPI, call: StaffCall, route: str, caller: Someone, open_person: OpenPerson
+) -> Any:
+    """Make a call that would do something, with everything there that it speaks of."""
+    method, path = route.split(" ")
+    subject = await call.given(app, open_person, caller)
+    return await caller.browser.http.request(method, fill(path, subject), json=call.body)
