@@ -147,7 +147,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-DRAGS: Final = ".corner__chip"  # comes with what hears drags, after the first sight
+LATE_PARTS: Final = ".corner__chip"  # the last of what comes after the first sight
 # A browser that paints nothing (a machine that is too busy) must not hold a test up for ever.
 PAINTED: Final = """new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done));

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import DRAGS, Visitor
+from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
 
 def drag(page: Page, from_ref: str, to_ref: str) -> None:
-    page.locator(DRAGS).wait_for()
+    page.locator(LATE_PARTS).wait_for()
     page.locator(f':is(#board, #hand) [data-ref="{from_ref}"]').hover()
     page.mouse.down()
     box = page.locator(f'#board [data-ref="{to_ref}"]').bounding_box()

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import DRAGS, Visitor
+from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
 RESTS_MS: Final = 100
@@ -205,7 +205,7 @@ def middle(page: Page, ref: str) -> tuple[float, float]:
 def test_a_card_is_drawn_from_the_hand_to_its_place(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("act")
     matches.follow = {"prompt": {**matches.prompts["place"], "id": "after"}}
-    page.locator(DRAGS).wait_for()
+    page.locator(LATE_PARTS).wait_for()
 
     drag(page, middle(page, "c9"), middle(page, "0.attack#2"))
 
@@ -215,7 +215,7 @@ def test_a_card_is_drawn_from_the_hand_to_its_place(phone: Visitor, matches: Fak
 def test_a_card_is_drawn_to_its_target(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("act")
     matches.follow = {"prompt": {**matches.prompts["pick"], "id": "after"}}
-    page.locator(DRAGS).wait_for()
+    page.locator(LATE_PARTS).wait_for()
 
     drag(page, middle(page, "c9"), middle(page, "c21"))
 
@@ -226,7 +226,7 @@ def test_a_card_that_is_let_go_in_the_hand_stays_there(
     phone: Visitor, matches: FakeMatches
 ) -> None:
     page = phone.sit_down("act")
-    page.locator(DRAGS).wait_for()
+    page.locator(LATE_PARTS).wait_for()
     x, y = middle(page, "c9")
 
     drag(page, (x, y), (x, y - 30))

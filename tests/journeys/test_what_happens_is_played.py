@@ -8,14 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, Visitor
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor
 from tests.journeys.positions import Positions
 
 BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards.yaml"
 LEAST_MS = 150
-# What plays frames comes after the first sight.
-LOADED = """["playback", "steps", "staging"].every((name) =>
-  performance.getEntriesByType("resource").some((entry) => entry.name.endsWith(`/${name}.js`)))"""
 # Notes when each life and each question was first seen, by the page's own clock.
 NOTING = """{
 window.seen = [];
@@ -53,7 +50,7 @@ def defender(
         visitors.append(visitor)
         page = visitor.open(f"/match/{name}.B")
         expect(page.locator("#primary:not([data-guarded])")).to_contain_text("No blocks")
-        page.wait_for_function(LOADED)
+        expect(page.locator(LATE_PARTS).first).to_be_attached()  # what plays frames is one of them
         page.evaluate(NOTING)
         return page
 

@@ -1,5 +1,6 @@
 """Outdated matches: live ones whose rules have changed end without a result, and say so."""
 
+import asyncio
 import contextlib
 import secrets
 
@@ -26,12 +27,20 @@ class OutdatedMatches:
     ) -> None:
         self._database, self._ownership = database, ownership
         self._store, self._rules = store, rules
+        # The sweep of a start and a first visitor must not fence each other out.
+        self._one_at_a_time = asyncio.Lock()
 
     async def end(self, match_id: str) -> None:
         """End a live match without a result; raise RulesChanged, which says so.
 
         Raise OwnedElsewhere while a node has it that may still know its rules.
         """
+        async with self._one_at_a_time:
+            await self._end(match_id)
+        log.warning("match ended: its rules have changed", match=match_id)
+        raise RulesChanged(ENDED)
+
+    async def _end(self, match_id: str) -> None:
         epoch, seq = await self._ownership.claim(match_id)
         # Read after the claim: from here on nobody else can end it.
         record = await self._store.find_record(match_id)
@@ -44,8 +53,6 @@ class OutdatedMatches:
             await self._store.append(match_id, epoch, entry, Ending(None, RULES_CHANGED, ""))
         except Fenced as fenced:
             raise OwnedElsewhere from fenced
-        log.warning("match ended: its rules have changed", match=match_id)
-        raise RulesChanged(ENDED)
 
     async def end_all(self) -> None:
         """End every outdated match that no living node owns: nobody may ever open it."""

@@ -1,5 +1,6 @@
 """A live match whose rules have changed ends without a result, and everybody is told why."""
 
+import asyncio
 import dataclasses
 from collections.abc import AsyncIterator
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from app.matches.engine_rules import EngineRules
+from app.matches.errors import RulesChanged
 from app.matches.rules import Rules
 from app.matches.versions import ENDED
 from app.platform.db import Database
@@ -83,6 +85,16 @@ async def test_what_nobody_opens_is_ended_all_the_same(server: House) -> None:
 
     about = await first.get(f"/matches/{match_id}")
     assert about["result"]["reason"] == "rules_changed"
+
+
+async def test_who_opens_it_while_the_sweep_ends_it_is_told_the_same(server: House) -> None:
+    match_id, _, _ = await begun(server, ToyRules())
+    await server.start(ToyRules(pool=2))
+    end = server.registry.outdated.end
+
+    told = await asyncio.gather(*(end(match_id) for _ in range(4)), return_exceptions=True)
+
+    assert [type(each) for each in told] == [RulesChanged] * 4
 
 
 async def let_live(settings: Settings, node_id: str) -> None:

@@ -48,7 +48,7 @@ async def match_id(database: Database) -> str:
 
 
 async def add_match(database: Database) -> str:
-    """Keep a live match of which node-1 is the owner, in epoch 1."""
+    """Keep a live match of a node that never lived: a server killed beside has a lease yet."""
     name = uuid4().hex[:12]
     async with database.unit_of_work() as session:
         await session.execute(
@@ -60,7 +60,7 @@ async def add_match(database: Database) -> str:
             {"id": name},
         )
         await session.execute(
-            text("INSERT INTO match_owner VALUES (:id, 'node-1', 1, 1)"), {"id": name}
+            text("INSERT INTO match_owner VALUES (:id, 'node-gone', 1, 1)"), {"id": name}
         )
     return name
 
