@@ -61,8 +61,8 @@ def positions() -> Positions:
 
 @pytest.fixture(scope="session")
 def positions_address(positions: Positions) -> Iterator[str]:
-    """Where the server of positions listens; its pages come as plain modules."""
-    yield from serve_in_thread(create_positions_server(positions))
+    """Where the server of positions listens; its pages come bundled, as people get them."""
+    yield from serve_in_thread(create_positions_server(positions, Assets(STATIC, BUNDLE)))
 
 
 def serve_in_thread(app: FastAPI) -> Iterator[str]:

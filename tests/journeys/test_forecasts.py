@@ -69,4 +69,4 @@ def test_a_target_says_what_becomes_of_it(ilya: Visitor, positions: Positions) -
 
     sit(ilya, positions, match)
 
-    expect(ilya.page.locator(".mark--note").first).to_contain_text("→")
+    expect(ilya.page.locator(".mark--note", has_text="→").first).to_be_visible()

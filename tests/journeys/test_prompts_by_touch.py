@@ -206,6 +206,7 @@ def test_a_card_is_drawn_from_the_hand_to_its_place(phone: Visitor, matches: Fak
     page = phone.sit_down("act")
     matches.follow = {"prompt": {**matches.prompts["place"], "id": "after"}}
     page.locator(LATE_PARTS).wait_for()
+    phone.wait_for_paint()
 
     drag(page, middle(page, "c9"), middle(page, "0.attack#2"))
 
@@ -216,6 +217,7 @@ def test_a_card_is_drawn_to_its_target(phone: Visitor, matches: FakeMatches) -> 
     page = phone.sit_down("act")
     matches.follow = {"prompt": {**matches.prompts["pick"], "id": "after"}}
     page.locator(LATE_PARTS).wait_for()
+    phone.wait_for_paint()
 
     drag(page, middle(page, "c9"), middle(page, "c21"))
 
@@ -227,6 +229,7 @@ def test_a_card_that_is_let_go_in_the_hand_stays_there(
 ) -> None:
     page = phone.sit_down("act")
     page.locator(LATE_PARTS).wait_for()
+    phone.wait_for_paint()
     x, y = middle(page, "c9")
 
     drag(page, (x, y), (x, y - 30))
