@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
@@ -18,11 +18,7 @@ REFUSED = "Failed to load resource"  # what the browser says of every answer tha
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    context = browser.new_context(**request.param, reduced_motion="reduce")
-    visitor = Visitor(context, house)
-    yield visitor
-    context.close()
-    assert [one for one in visitor.complaints if REFUSED not in one] == []
+    yield from visit(browser, house, request.param, apart_from=REFUSED)
 
 
 def name_for(request: pytest.FixtureRequest, word: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.test_accounts import (
     PASSWORD,
     REFUSED,
@@ -24,11 +24,7 @@ from tests.journeys.test_accounts import (
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    context = browser.new_context(**request.param, reduced_motion="reduce")
-    visitor = Visitor(context, house)
-    yield visitor
-    context.close()
-    assert [one for one in visitor.complaints if REFUSED not in one] == []
+    yield from visit(browser, house, request.param, apart_from=REFUSED)
 
 
 def make_admin(name: str, postgres_url: str) -> None:
