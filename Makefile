@@ -62,10 +62,10 @@ fix: $(VENV)/.tests node_modules/.checks ## format the code and mend what can be
 docs: $(VENV)/.tests ## write the generated parts of the documents anew
 	@$(BIN)/python -m tests.documents
 
-pictures: $(VENV)/.tests chromium ## take the pictures of the README anew
+pictures: $(VENV)/.tests $(BUNDLE) chromium ## take the pictures of the README anew
 	@$(BIN)/python -m tests.journeys.pictures
 
-bench: $(VENV)/.tests chromium ## measure what the README states
+bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states
 	@$(BIN)/pentacle bench engine
 	@$(BIN)/python -m bench
 	@$(BIN)/python -m bench lobby

@@ -17,11 +17,11 @@ import uvicorn
 from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from app.platform.assets import Assets
 from app.platform.settings import ROOT
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
+from tests.support.services import bundled_assets, plain_assets
 
 NIGHT: Any = {"color_scheme": "dark"}
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}, **NIGHT}
@@ -30,7 +30,6 @@ PHONE: Any = {
 }  # fmt: skip
 START_S, END_S = 120, 30
 PATIENCE_MS = 45_000
-STATIC, BUNDLE = ROOT / "static", ROOT / "build" / "client"
 SWIFT = MappingProxyType(
     {"COMPUTER_PAUSE_MS": "0-10", "FORCED_PASS_MS": "0-10", "OPEN_PASS_MS": "0-10"}
 )
@@ -45,13 +44,13 @@ def matches() -> FakeMatches:
 @pytest.fixture(scope="session")
 def fake_address(matches: FakeMatches) -> Iterator[str]:
     """Where the fake server listens; its pages come bundled, as people get them."""
-    yield from serve_in_thread(create_fake_server(matches, Assets(STATIC, BUNDLE)))
+    yield from serve_in_thread(create_fake_server(matches, bundled_assets()))
 
 
 @pytest.fixture(scope="session")
 def plain_address(matches: FakeMatches) -> Iterator[str]:
     """Where a fake server listens whose client has not been bundled."""
-    yield from serve_in_thread(create_fake_server(matches, Assets(STATIC)))
+    yield from serve_in_thread(create_fake_server(matches, plain_assets()))
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +61,7 @@ def positions() -> Positions:
 @pytest.fixture(scope="session")
 def positions_address(positions: Positions) -> Iterator[str]:
     """Where the server of positions listens; its pages come bundled, as people get them."""
-    yield from serve_in_thread(create_positions_server(positions, Assets(STATIC, BUNDLE)))
+    yield from serve_in_thread(create_positions_server(positions))
 
 
 def serve_in_thread(app: FastAPI) -> Iterator[str]:

@@ -13,8 +13,7 @@ from playwright.sync_api import Browser
 from app.catalogue import ruleset, rulesets
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
-from app.platform.assets import Assets
-from tests.journeys.conftest import BUNDLE, DESKTOP, PHONE, STATIC, Visitor, serve_in_thread
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve_in_thread
 from tests.journeys.film import moving
 from tests.journeys.hands import Player, by_finger, by_mouse, play
 from tests.journeys.pictures import browsers
@@ -68,7 +67,7 @@ def measure(browser: Browser, address: str, name: str) -> str:
 
 def main(games: Sequence[str]) -> None:
     positions = Positions()
-    serving = serve_in_thread(create_positions_server(positions, Assets(STATIC, BUNDLE)))
+    serving = serve_in_thread(create_positions_server(positions))
     address = next(serving)
     with browsers() as browser:
         for game in games or rulesets():

@@ -17,9 +17,8 @@ from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
-from app.platform.assets import Assets
 from app.platform.settings import ROOT
-from tests.journeys.conftest import BUNDLE, DESKTOP, PAINTED, PHONE, STATIC, serve_in_thread
+from tests.journeys.conftest import DESKTOP, PAINTED, PHONE, serve_in_thread
 from tests.journeys.positions import Position, Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
 
@@ -126,7 +125,7 @@ def take(browser: Browser, address: str, screen: Any, path: Path) -> None:
 
 def main() -> None:
     positions = Positions()
-    serving = serve_in_thread(create_positions_server(positions, Assets(STATIC, BUNDLE)))
+    serving = serve_in_thread(create_positions_server(positions))
     address = next(serving)
     with browsers() as browser:
         for moment in MOMENTS:

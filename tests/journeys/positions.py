@@ -23,10 +23,9 @@ from app.matches.protocol.codec import decode, encode
 from app.matches.protocol.server_messages import ForecastOut
 from app.matches.rules import Plain
 from app.pages.routes import router as pages
-from app.platform.assets import Assets
-from app.platform.assets import router as assets_router
+from app.platform.assets import router as assets
 from app.platform.services import provide
-from tests.support.services import OnlyAssets, show_every_address
+from tests.support.services import OnlyAssets, bundled_assets, show_every_address
 
 NAMES = ("Ilya", "Maren")
 
@@ -158,10 +157,10 @@ class Positions:
         await self._open[name].sit_down(SEATS.index(seat), socket)
 
 
-def create_positions_server(positions: Positions, assets: Assets) -> FastAPI:
+def create_positions_server(positions: Positions) -> FastAPI:
     app = FastAPI()
-    provide(app, OnlyAssets(assets))
-    app.include_router(assets_router)
+    provide(app, OnlyAssets(bundled_assets()))
+    app.include_router(assets)
     app.include_router(pages)
     show_every_address(app)
     _add_api(app, positions)

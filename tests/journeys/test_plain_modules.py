@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.journeys.conftest import STATIC, Visitor
+from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
+from tests.support.services import STATIC
 
 
 def scripts(visitor: Visitor) -> set[str]:

@@ -11,12 +11,24 @@ from app.platform.assets import Assets
 from app.platform.services import provide
 from app.platform.settings import ROOT
 
+STATIC = ROOT / "static"
+
+
+def plain_assets() -> Assets:
+    """The client as it is served where it has not been bundled."""
+    return Assets(STATIC)
+
+
+def bundled_assets() -> Assets:
+    """The client as people get it."""
+    return Assets(STATIC, ROOT / "build" / "client")
+
 
 @dataclasses.dataclass(frozen=True)
 class OnlyAssets:
     """All that pages need which ask nobody anything."""
 
-    assets: Assets = dataclasses.field(default_factory=lambda: Assets(ROOT / "static"))
+    assets: Assets = dataclasses.field(default_factory=plain_assets)
 
 
 def change_services(app: FastAPI, **changes: Any) -> None:
