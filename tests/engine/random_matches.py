@@ -13,9 +13,14 @@ from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.setup import SeatSetup, Setup
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tests.suite.thoroughness import slow_unless
 
 # A game is covered by being in the catalogue.
 EVERY_RULESET = pytest.mark.parametrize("rules", rulesets().values(), ids=rulesets())
+# Whole matches under every check: the quickest games, and with SLOW=1 all of them.
+SOME_RULESETS = pytest.mark.parametrize(
+    "rules", slow_unless(["clashing_destiny", "shards"], rulesets())
+)
 
 
 def begin(seed: int, rules: Ruleset = RULESET) -> Match:

@@ -11,7 +11,14 @@ from app.engine.ruleset import Ruleset
 from app.engine.testing.invariants import InvariantViolation, check_position, check_prompts
 from app.engine.testing.random_play import pairings, play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
-from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
+from tests.engine.random_matches import (
+    EVERY_RULESET,
+    SOME_RULESETS,
+    asked,
+    begin,
+    played,
+    positions,
+)
 from tests.suite.thoroughness import at_most
 
 SEEDS = st.integers(0, 2**40)
@@ -27,7 +34,7 @@ def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisi
     check_prompts(match, Dice(seed))
 
 
-@EVERY_RULESET
+@SOME_RULESETS
 @given(seed=SEEDS)
 @settings(max_examples=at_most(4, else_=2), deadline=None)
 def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:

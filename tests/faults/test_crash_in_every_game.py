@@ -14,6 +14,7 @@ from app.matches.log.export import MatchLogOut, inputs_of
 from app.matches.log.replay import Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.verify import verify
+from tests.suite.thoroughness import slow_unless
 from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
 from tests.support.house import Message
 from tests.support.recorded_logs import record_of
@@ -52,7 +53,7 @@ async def play_over_kills(make_server: StartServer, rules: Ruleset) -> tuple[Due
         return duel, await duel.log()
 
 
-@pytest.mark.parametrize("rules", rulesets().values(), ids=rulesets())
+@pytest.mark.parametrize("rules", slow_unless(["clashing_destiny"], rulesets()))
 async def test_kills_in_mid_match_lose_repeat_and_change_nothing(
     make_server: StartServer, rules: Ruleset
 ) -> None:

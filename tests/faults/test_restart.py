@@ -5,6 +5,8 @@ import json
 import time
 from contextlib import AsyncExitStack
 
+import pytest
+
 from tests.support.duels import StartServer
 from tests.support.house import Message, Person, greet, hear_until, new_match, person, say
 
@@ -37,6 +39,7 @@ async def come_back(table: Table, began: float) -> tuple[int, Message, float]:
     return heard[0]["seq"], heard[1], time.monotonic() - began
 
 
+@pytest.mark.slow
 async def test_two_hundred_matches_come_back_one_after_the_other(make_server: StartServer) -> None:
     async with AsyncExitStack() as stack:
         server = await make_server().start()

@@ -12,6 +12,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, play_to_the_end
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
+from tests.suite.thoroughness import slow_unless
 
 OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
 BEGINNING = 20  # deeds
@@ -22,8 +23,7 @@ MODEST = 1  # acts in a turn, so that somebody wins before long
 
 QUICKEST = "shards"
 one_game_or_slowly_all = pytest.mark.parametrize(
-    "ruleset",
-    [pytest.param(one, marks=[pytest.mark.slow] * (one != QUICKEST)) for one in rulesets()],
+    "ruleset", slow_unless([QUICKEST], {one: one for one in rulesets()})
 )
 
 

@@ -11,12 +11,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.suite.thoroughness import slow_unless
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     yield from visit(browser, house, request.param, apart_from=REFUSED)
 

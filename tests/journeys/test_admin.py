@@ -20,9 +20,10 @@ from tests.journeys.test_accounts import (
     pair_a_phone,
     sign_up,
 )
+from tests.suite.thoroughness import slow_unless
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     yield from visit(browser, house, request.param, apart_from=REFUSED)
 

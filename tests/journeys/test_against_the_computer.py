@@ -18,12 +18,16 @@ from tests.journeys.hands import (
     play,
     play_to_the_end,
 )
+from tests.suite.thoroughness import slow_unless
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
 DEEDS = 15
 STEPS_TO_A_GAME = 12
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
+one_game_or_slowly_all = pytest.mark.parametrize(
+    "ruleset", slow_unless(["shards"], {one: one for one in rulesets()})
+)
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +112,7 @@ def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
     film.end()
 
 
-@every_game
+@one_game_or_slowly_all
 def test_every_game_is_played_by_keys_alone(visitor: Visitor, ruleset: str) -> None:
     sit_down_by_keys(visitor, ruleset)
 

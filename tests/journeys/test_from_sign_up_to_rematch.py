@@ -114,6 +114,7 @@ def are_well_begun(players: list[Player]) -> bool:
     return begun and players[0].page.locator(UNSETTLED).count() == 0
 
 
+@pytest.mark.slow
 def test_two_people_come_play_for_their_ratings_and_play_again(thea: Visitor, odo: Visitor) -> None:
     sign_up(thea, "Thea Lamplight")
     sign_up(odo, "Odo Undertow")

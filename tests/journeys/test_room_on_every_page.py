@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import PHONE, Visitor, visit
 from tests.journeys.deck_page import GAME, starter
 from tests.journeys.lobby_page import sign_up
+from tests.suite.thoroughness import slow_unless
 
 SCREENS: dict[str, Any] = {"phone": PHONE, "desktop": {"viewport": {"width": 1280, "height": 800}}}
 PAGES = ("/", "/lobby", "/decks", "/leaders", "/rules", "/account")
@@ -37,7 +38,7 @@ COVERED = """
 STICKING = ".setup__go, .summary, .deck-play"
 
 
-@pytest.fixture(params=list(SCREENS))
+@pytest.fixture(params=slow_unless(["phone"], {each: each for each in SCREENS}))
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     for visitor in visit(browser, house, SCREENS[request.param]):
         yield visitor

@@ -276,6 +276,7 @@ def sit_down_together(host: Visitor, guest: Visitor) -> None:
         expect(visitor.page.locator("[role=timer]")).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_who_is_left_alone_claims_the_win(browser: Browser, hasty_address: str) -> None:
     host, guest = (
         Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), hasty_address)

@@ -46,12 +46,17 @@ def test_a_taken_port_is_told_in_one_sentence(database_url: str) -> None:
     ("environment", "words"),
     [
         ({"DATA_DIR": "/proc/none"}, "The data directory /proc/none cannot be written to"),
-        (
+        pytest.param(
             {"DATABASE_URL": "postgresql://someone:secret@localhost:9198/cards"},
             "The database at localhost:9198/cards cannot be used",
+            marks=pytest.mark.slow,
         ),
         ({"PORT": "many"}, "PORT must be a number"),
-        ({"HOST": "no.such.host.invalid"}, "HOST 'no.such.host.invalid' is not known here"),
+        pytest.param(
+            {"HOST": "no.such.host.invalid"},
+            "HOST 'no.such.host.invalid' is not known here",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_what_hinders_the_start_is_told_in_one_sentence(
@@ -69,8 +74,8 @@ def test_what_hinders_the_start_is_told_in_one_sentence(
     ("public_url", "proxies", "is_warned"),
     [
         ("https://cards.example", "", True),
-        ("https://cards.example", "127.0.0.1", False),
-        ("http://cards.example", "", False),
+        pytest.param("https://cards.example", "127.0.0.1", False, marks=pytest.mark.slow),
+        pytest.param("http://cards.example", "", False, marks=pytest.mark.slow),
     ],
 )
 def test_who_names_no_proxy_behind_tls_is_warned(
@@ -135,6 +140,7 @@ serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), bool).run(
 """
 
 
+@pytest.mark.slow
 def test_an_end_that_does_not_come_is_made_and_explained() -> None:
     ended = subprocess.run(  # noqa: S603  # our own words
         [sys.executable, "-c", HANGING], capture_output=True, text=True, timeout=60, check=False

@@ -5,6 +5,10 @@ moves it is proved with differs.
 """
 
 import os
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import pytest
 
 IS_THOROUGH = bool(os.environ.get("SLOW"))
 
@@ -12,3 +16,17 @@ IS_THOROUGH = bool(os.environ.get("SLOW"))
 def at_most(thoroughly: int, *, else_: int) -> int:
     """Return how many examples to try: the first number where everything is run."""
     return thoroughly if IS_THOROUGH else else_
+
+
+def slow_unless(quick: Collection[str], values: Mapping[str, Any]) -> list[Any]:
+    """Return parameters with these ids, of which the plain run tries the quick ones only.
+
+    Raises:
+        ValueError: A quick one is not among them.
+    """
+    if unknown := set(quick) - set(values):
+        raise ValueError(f"no such parameter: {', '.join(sorted(unknown))}")
+    return [
+        pytest.param(value, id=name, marks=[pytest.mark.slow] * (name not in quick))
+        for name, value in values.items()
+    ]

@@ -12,6 +12,7 @@ from app.main import _match_tasks
 from app.matches.engine_rules import EngineRules
 from app.matches.rules import Rules
 from app.platform.settings import Settings
+from tests.suite.thoroughness import slow_unless
 from tests.support.another_version import House, Listener, Reprinted, house, shown
 from tests.support.house import PATIENT, Person, closed, greet, hear, hear_until, new_match, say
 from tests.support.plans import planned
@@ -28,13 +29,7 @@ def real(ruleset: str) -> Games:
 
 GAMES = {name: real(name) for name in ("clashing_destiny", "mage_wars", "shards")} | {"toy": TOY}
 QUICK = ("shards", "toy")
-EVERY_GAME = pytest.mark.parametrize(
-    "games",
-    [
-        pytest.param(games, id=name, marks=[pytest.mark.slow] * (name not in QUICK))
-        for name, games in GAMES.items()
-    ],
-)
+EVERY_GAME = pytest.mark.parametrize("games", slow_unless(QUICK, GAMES))
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import Body, Input
 from app.matches.log.replay import Replay
 from app.matches.rules import SEATS, SPECTATOR
-from tests.engine.random_matches import EVERY_RULESET
+from tests.engine.random_matches import SOME_RULESETS
 from tests.support.house import PATIENT
 from tests.support.silence import From, Worlds, alike, worlds
 from tests.support.tables import FakeStore, Viewer, record
@@ -198,7 +198,7 @@ def test_who_chooses_to_pass_looks_like_who_must(ruleset: str, reason: str) -> N
     assert compared >= FEWEST
 
 
-@EVERY_RULESET
+@SOME_RULESETS
 def test_who_only_feigns_a_choice_looks_like_who_has_one(rules: Ruleset) -> None:
     for scene, each in islice(scenes(rules.id, "hand"), 20):
         chooses = dataclasses.replace(scene, world=each.something)

@@ -18,10 +18,14 @@ from app.matches.log.acts import KEPT
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
 from tests.matches.frames.test_stream import patched
+from tests.suite.thoroughness import slow_unless
 from tests.support.tables import SEED, FakeStore, closing, open_table, record, sit
 
 RULES = EngineRules()
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
+ONE_OR_SLOWLY_ALL = pytest.mark.parametrize(
+    "ruleset", slow_unless(["shards"], {one: one for one in rulesets()})
+)
 
 
 def matches_in_memory() -> list[Match]:
@@ -37,7 +41,7 @@ async def play_at_random(live: LiveMatch, dice: Dice, choices: int) -> None:
         await live.answers.choose(prompt.seat, prompt.id, f"{prompt.id}", choice)
 
 
-@EVERY_RULESET
+@ONE_OR_SLOWLY_ALL
 async def test_a_match_that_is_rebuilt_all_the_time_ends_as_an_undisturbed_one(
     ruleset: str,
 ) -> None:

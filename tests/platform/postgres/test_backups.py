@@ -52,6 +52,7 @@ async def again(address: str, before: Person) -> AsyncIterator[Person]:
         yield Person(http, before.name)
 
 
+@pytest.mark.slow
 async def test_a_drill_play_back_up_destroy_restore_resume(folder: Path) -> None:
     data_dir, backup = folder / "var", folder / "backup.tar"
     with running_server("", settings={"DATA_DIR": str(data_dir)}) as server:
@@ -141,6 +142,7 @@ def test_a_file_that_is_no_backup_is_refused(folder: Path) -> None:
     assert "is no backup of Pentacle" in refused.stderr
 
 
+@pytest.mark.slow
 def test_a_database_is_replaced_only_when_that_is_said(backup: Path, folder: Path) -> None:
     first = pentacle(folder, "restore", backup)
     own = (folder / "secret.key").read_text()
@@ -154,6 +156,7 @@ def test_a_database_is_replaced_only_when_that_is_said(backup: Path, folder: Pat
     assert (folder / "secret.key").read_text() == f"{own}{'A' * 43}=\n"
 
 
+@pytest.mark.slow
 def test_a_restore_that_breaks_leaves_what_was_there(backup: Path, folder: Path) -> None:
     pentacle(folder / "var", "restore", backup)
 
