@@ -1,26 +1,25 @@
-"""Garbage collector tuning of a serving process: often among young objects, rarely everywhere.
+"""Garbage collector tuning of a serving process: the new once a second, everything rarely.
 
 A full collection walks through all objects of all matches and stops the process for as long as that
 takes (0.3 s with 500 matches). Answers leave nothing to collect (`EngineMatch.rest`), but they
 replace what matches are made of, and a look at the young walks through all that is new. So it
-comes by time: then there is little of it, and the pause is short. What has outlived that is looked
-at once, every two seconds, and then left alone: about 20 ms after a thousand answers. So only a
-match that was closed can leave garbage behind, and looking for that waits until nobody plays.
+comes by time, and once for each object: what is new and still needed is left alone from then on,
+about 20 ms after a thousand answers. To look at the young in between would only walk through the
+same objects again. So only a match that was closed can leave garbage behind, and looking for that
+waits until nobody plays.
 """
 
 import asyncio
 import contextlib
 import gc
-import itertools
 import time
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-COLLECT_EVERY_S: Final = 0.1
-OLDER_EVERY: Final = 3  # looks at the youngest before those that outlived one are looked at, too
+COLLECT_EVERY_S: Final = 1.0
+OLDER_EVERY: Final = 3  # looks at the youngest in between before older ones are looked at, too
 MANY: Final = 50_000  # objects more than before, which do not wait for the next time
 NEVER: Final = 1_000_000
-FREEZE_EVERY: Final = 20  # looks at the youngest
 FULL_EVERY_S: Final = 600.0  # when nobody is connected
 FULL_AT_LAST_S: Final = 6 * 3600.0  # when somebody always is
 
@@ -73,12 +72,9 @@ class FullCollection:
 
 
 async def _collect(is_quiet: Callable[[], bool]) -> None:
-    """Look through the young so often that it is done in a millisecond."""
+    """Look through what is new once a second, and through everything if that is due."""
     full = FullCollection()
-    for turn in itertools.count(1):
+    while True:
         await asyncio.sleep(COLLECT_EVERY_S)
-        if turn % FREEZE_EVERY == 0:
-            collect_and_freeze()
-            full.run_if_due(quiet=is_quiet())
-        else:
-            gc.collect(0 if turn % OLDER_EVERY else 1)
+        collect_and_freeze()
+        full.run_if_due(quiet=is_quiet())

@@ -25,8 +25,8 @@ InputKind = Literal[
     "decline_take_back",
     "end",
 ]
-# A digest costs about as much as a choice: one in eight finds a fault soon enough.
-DIGEST_EVERY: Final = 8
+# A digest costs two or three times as much as a choice: one in 32 finds a fault soon enough.
+DIGEST_EVERY: Final = 32
 GOES_BACK: Final = frozenset({"taken_back", "accept_take_back"})
 ABANDONED: Final = "abandoned"
 ABANDONED_DRAW: Final = "abandoned_draw"

@@ -53,7 +53,7 @@ class Pending(Struct, eq=False):
     stored: asyncio.Future[None]
 
 
-APPEND: Final = """
+_APPENDED: Final = """
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::smallint[], $6::text[],
                        $7::bytea[], $8::bigint[], $9::smallint[])
@@ -66,14 +66,19 @@ WITH given AS (
   INSERT INTO match_input (match_id, epoch, seq, command_id, seat, kind, body, digest)
   SELECT match_id, epoch, seq, command_id, seat, kind, body, digest
   FROM given JOIN fenced USING (match_id, epoch)
-), ended AS (
+)"""
+_FENCED: Final = """
+SELECT match_id, epoch FROM fenced
+"""
+APPEND: Final = _APPENDED + _FENCED
+_ENDED: Final = """, ended AS (
   UPDATE match m SET status = 'over', result = e.result::jsonb, ended_at = clock_timestamp()
   FROM unnest($10::text[], $11::int[], $12::text[]) AS e(match_id, epoch, result)
   JOIN fenced USING (match_id, epoch)
   WHERE m.id = e.match_id
-)
-SELECT match_id, epoch FROM fenced
-"""
+)"""
+# Few inputs end a match: the others do not pay for it.
+APPEND_AND_END: Final = _APPENDED + _ENDED + _FENCED
 READ_BACK: Final = """
 SELECT i.match_id, i.epoch FROM match_input i
 JOIN unnest($1::text[], $2::int[], $3::int[], $4::text[]) AS g(match_id, epoch, seq, command_id)
@@ -184,13 +189,16 @@ class PostgresLog:
 
 async def _stored(connection: asyncpg.Connection, group: list[Pending]) -> list[asyncpg.Record]:
     """Store what this node may; where a match ends its ratings change in the same transaction."""
-    ended = {pending.match_id for pending in group if pending.ending is not None}
+    ended = [pending for pending in group if pending.ending is not None]
     if not ended:
         return list(await connection.fetch(APPEND, *_columns(group)))
+    over = {pending.match_id for pending in ended}
     async with connection.transaction():
-        rows = list(await connection.fetch(APPEND, *_columns(group)))
+        rows = list(
+            await connection.fetch(APPEND_AND_END, *_columns(group), *_ending_columns(ended))
+        )
         await settle_ratings(
-            connection, [row["match_id"] for row in rows if row["match_id"] in ended]
+            connection, [row["match_id"] for row in rows if row["match_id"] in over]
         )
         return rows
 
@@ -212,7 +220,6 @@ def _identities(group: Sequence[Pending]) -> tuple[list[object], ...]:
 
 
 def _columns(group: Sequence[Pending]) -> tuple[list[object], ...]:
-    ended = [pending for pending in group if pending.ending is not None]
     return (
         *_identities(group),
         [pending.entry.seat for pending in group],
@@ -220,6 +227,11 @@ def _columns(group: Sequence[Pending]) -> tuple[list[object], ...]:
         [encode_body(pending.entry.body) for pending in group],
         [pending.entry.digest for pending in group],
         [pending.entry.asked for pending in group],
+    )
+
+
+def _ending_columns(ended: Sequence[Pending]) -> tuple[list[object], ...]:
+    return (
         [pending.match_id for pending in ended],
         [pending.epoch for pending in ended],
         [msgspec.json.encode(pending.ending).decode() for pending in ended],
