@@ -14,6 +14,7 @@ from app.pages.modulepreload import preloaded_modules
 from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.services import service_of
 
+THEMES = frozenset({"light", "dark", "contrast"})
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -42,12 +43,19 @@ def render_page(
         "static": assets.address,
         "entry": entry,
         "account": None,
+        "theme": _theme(request),
         "modules": assets.preloads(entry) or _modules(entry, assets.version),
         "sheets": [ALL_SHEETS, *([sheet] if isinstance(sheet, str) else sheet)],
     }
     shown = {**loaded, **context}
     answer = _templates.TemplateResponse(request, template, shown, status_code=status)
     return _gzipped(answer) if "gzip" in request.headers.get("accept-encoding", "") else answer
+
+
+def _theme(request: Request) -> str:
+    """Which theme this browser has been told to show; empty where it follows its device."""
+    asked = request.cookies.get("theme", "")
+    return asked if asked in THEMES else ""
 
 
 def _gzipped(answer: Response) -> Response:

@@ -50,12 +50,21 @@ export function prefer(change) {
   write(localStorage, PLACE, next);
 }
 
+const YEAR_S = 31_536_000;
+
+/** The server writes the theme into the page, so that it is right before any script runs. @param {string} theme */
+function tellServer(theme) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `theme=${theme}; path=/; max-age=${theme ? YEAR_S : 0}; samesite=lax`;
+}
+
 /** Show the preferences on the page: text size and motion are read by the style sheets and by motion. */
 export function applyPrefs(root = document.documentElement) {
   const apply = (/** @type {Prefs} */ now) => {
     root.style.setProperty("--text-scale", String(now.text / 100));
     root.style.setProperty("--motion", String(now.motion));
     root.style.fontSize = `${now.text}%`;
+    if (now.theme !== (root.dataset.theme ?? "")) tellServer(now.theme);
     if (now.theme) root.dataset.theme = now.theme;
     else delete root.dataset.theme;
     root.dataset.motion = now.motion === 0 ? "off" : "on";

@@ -50,6 +50,17 @@ export function zoneLabel(context, zone) {
   return context.ruleset.zones[name]?.label ?? name;
 }
 
+/** Whose something is, as the viewer says it. @param {MatchContext} context @param {Seat} seat */
+export const possessive = (context, seat) =>
+  seat === context.you ? "your" : `${nameOf(context, seat)}’s`;
+
+/** A zone with whose it is: both sides have zones of one name. @param {MatchContext} context @param {string} zone */
+export function ownedZone(context, zone) {
+  const { seat } = zoneParts(zone);
+  const label = zoneLabel(context, zone);
+  return seat === null ? label : `${possessive(context, seat)} ${label}`;
+}
+
 /** The hue that a card is framed in. @param {MatchContext} context @param {CardDef | undefined} def */
 export function hueOf(context, def) {
   return context.ruleset.aspects[def?.aspect ?? ""]?.hue ?? context.ruleset.hue ?? 262;
@@ -70,7 +81,7 @@ export function ownedName(context, view, ref) {
   const row = view.cards[ref];
   const seat = row?.controller ?? row?.owner;
   if (!row || seat === undefined) return refName(context, view, ref);
-  return `${seat === context.you ? "your" : `${nameOf(context, seat)}’s`} ${row.def ? refName(context, view, ref) : "face-down card"}`;
+  return `${possessive(context, seat)} ${row.def ? refName(context, view, ref) : "face-down card"}`;
 }
 
 /** Where the rule book of a match is. @param {MatchContext} context */

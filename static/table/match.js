@@ -74,8 +74,8 @@ export class OpenMatch {
     this.#changed(store.get(), FIRST_NEWS);
   }
 
-  /** @param {MatchEvent[]} [events] */
-  redraw(events = []) {
+  /** @param {MatchEvent[]} [events] @param {number} [ms] the time they have, where they are a step of a frame */
+  redraw(events = [], ms) {
     const { board, answering, chrome } = this.#parts;
     const state = this.#shown();
     if (!state.view) return;
@@ -88,7 +88,9 @@ export class OpenMatch {
       prompt: isBack ? null : answering.prompt(),
       draft: isBack ? emptyDraft(null) : (this.#extras?.foretold(answering) ?? answering.draft()),
       events,
+      ms,
       rematch: this.#rematch(state),
+      replay: `/match/${this.given.id}/replay`,
       after: this.#extras?.postMatch,
       isPlaying: this.isPlaying(),
     });
@@ -238,13 +240,13 @@ export class OpenMatch {
   }
 
   /** Show a step of a frame; what it leads to is asked later. @param {Step} step */
-  #play({ events, shown }) {
+  #play({ events, shown, ms }) {
     const { answering, menu, sound } = this.#parts;
     if (answering.prompt()?.id !== this.#newest?.prompt?.id) {
       menu.close();
       answering.open(null);
     }
-    this.redraw([...shown, ...events]);
+    this.redraw([...shown, ...events], ms);
     sound.playEvents(events);
   }
 

@@ -22,6 +22,14 @@ BUTTON_MISSED = """(button) => {
 }"""
 
 
+WHOLE = """(button) => {
+  const {left, right, top, bottom} = button.getBoundingClientRect();
+  const rows = [top + 6, bottom - 6];
+  const corners = rows.flatMap((y) => [[left + 6, y], [right - 6, y]]);
+  return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+}"""
+
+
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def visitor(
     request: pytest.FixtureRequest, browser: Browser, fake_address: str
@@ -44,6 +52,15 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     for button in page.locator(".game-over button, .game-over a").all():
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()
     assert Axe().run(page, ".game-over").violations_count == 0
+
+
+def test_what_to_do_next_is_in_sight_without_scrolling(visitor: Visitor) -> None:
+    page = visitor.open(f"/match/{OVER}")
+    expect(page.locator(".statistics li").first).to_be_visible()
+    row = page.locator(".game-over__buttons").locator("a, button")
+
+    assert {"New match", "Watch again", "See the board"} < set(row.all_inner_texts())
+    assert [one.inner_text() for one in row.all() if not one.evaluate(WHOLE)] == []
 
 
 def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:

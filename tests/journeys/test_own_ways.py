@@ -98,6 +98,35 @@ def test_no_chip_lies_on_a_pile_of_a_phone(phone: Visitor) -> None:
     assert page.evaluate(COVERED) == [1, []]
 
 
+LONG = "Choose which of the two wardens of the northern gate is to be aimed at"
+FREE_TO_TAKE_BACK: dict[str, object] = {"act": 3, "how": "free", "words": "Play Lantern Moth"}
+ON_WORDS = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const chips = [...document.querySelectorAll('.corner__chip, .corner__act')].map(box);
+  const words = ['.prompt-bar__title strong', '.prompt-bar__rule', '.prompt-bar__tone'];
+  const lies = (word) => document.querySelector(word) && chips.some((chip) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(word));
+    return [...range.getClientRects()].some((line) => over(chip, line));
+  });
+  return [chips.length, words.filter(lies)];
+}"""
+"""How many chips there are, and which words of the question they lie on."""
+
+
+def test_no_chip_lies_on_the_words_of_a_long_question(phone: Visitor, matches: FakeMatches) -> None:
+    matches.prompts["act"] = {**matches.prompts["act"], "title": LONG}
+    page = phone.sit_down("act")
+    matches.tell(type="take_back", **FREE_TO_TAKE_BACK)
+    expect(page.locator(".corner__act").first).to_be_visible()
+
+    assert page.locator(".prompt-bar__rule").is_visible()
+    count, covered = page.evaluate(ON_WORDS)
+    assert (count >= 2, covered) == (True, [])
+
+
 BEHIND = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
 PLACES = ("/lobby", "/decks", "/")
 
@@ -137,6 +166,7 @@ def test_the_device_says_how_light_it_is_and_a_choice_overrules_it(by_day: Visit
     page.reload()
     expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
 
+    assert ' data-theme="dark"' in page.request.get(page.url).text()  # before any script runs
     assert by_device != chosen
     assert page.evaluate(BEHIND) == chosen
     page.emulate_media(contrast="more", color_scheme="light")

@@ -137,3 +137,21 @@ async def test_a_rule_book_shows_its_pictures_and_nothing_else_is_given_as_one(
         assert (given.status_code, given.headers["content-type"]) == (200, "image/png")
     for name in ("none.png", "..%2FREADME.md", "trapdoor.svg"):
         assert (await reader.get(f"/pictures/{name}")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("cookie", "shown"),
+    [
+        ("theme=dark", ' data-theme="dark"'),
+        ("theme=contrast; other=1", ' data-theme="contrast"'),
+        ("theme=", ""),
+        ("theme=neon", ""),
+        ('theme="><script>', ""),
+    ],
+)
+async def test_a_page_comes_in_the_theme_that_was_chosen(
+    reader: httpx.AsyncClient, cookie: str, shown: str
+) -> None:
+    page = await reader.get("/rules/shards", headers={"cookie": cookie})
+
+    assert f'<html lang="en"{shown}>' in page.text

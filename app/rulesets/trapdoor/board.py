@@ -53,10 +53,10 @@ STATES: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "guard": "shield", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
-    "venom": "skull", "drain": "drop", "last_stand": "tower", "warded": "ban",
+    "guard": "tower", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
+    "venom": "skull", "drain": "drop", "last_stand": "heart", "warded": "ban",
     "steadfast": "lock", "berserk": "flame", "offering": "hand", "shield": "shield",
-    "lasting": "hourglass", "time": "hourglass", "uses": "hammer",
+    "lasting": "mountain", "time": "hourglass", "uses": "hammer",
 }  # fmt: skip
 
 ART: Final = {"creature": "unit", "spell": "spell", "trap": "spell", "equipment": "item"}

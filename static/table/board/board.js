@@ -29,7 +29,7 @@ import { createZoneTray, isBrowsable } from "./zone-tray.js";
  * @property {(event: Event) => void} [onRematch]
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
-/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, isPlaying?: boolean}} TableState */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, ms?: number}} TableState `ms`: the time of the step that is played */
 
 const NARROW = "(max-width: 700px) and (min-height: 501px)";
 const LOW = "(max-height: 500px)";
@@ -80,7 +80,7 @@ class Board {
   update(next) {
     this.#state = next;
     this.#root.ariaBusy = String(next.isPlaying ?? false);
-    this.#render(next.events ?? []);
+    this.#render(next.events ?? [], next.ms);
   }
 
   /** Look closely at a ref, or at nothing. @param {Ref | null} ref */
@@ -140,11 +140,11 @@ class Board {
     };
   }
 
-  /** @param {MatchEvent[]} events */
-  #render(events) {
+  /** @param {MatchEvent[]} events @param {number} [ms] */
+  #render(events, ms) {
     if (!this.#state) return;
     const scene = this.#scene(this.#state);
-    this.#renderer.renderCards(scene, events);
+    this.#renderer.renderCards(scene, events, ms);
     this.#tray.render(scene);
     this.#preview.refresh();
     patch(this.#places.result, this.#result(this.#state));
@@ -154,13 +154,14 @@ class Board {
   }
 
   /** @param {TableState} state */
-  #result({ view, after, rematch = { label: "Rematch" } }) {
+  #result({ view, after, replay, rematch = { label: "Rematch" } }) {
     if (!view.result) return null;
     const { onRematch } = this.#options;
     return gameOver({
       context: this.#context,
       result: view.result,
       folded: this.#folded,
+      replay,
       after,
       rematch: onRematch ? rematch : null,
       onFold: () => {

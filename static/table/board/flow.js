@@ -2,7 +2,7 @@
 /** Rows without a fixed number of places: cards shrink and wrap, like ones lie on heaps, what is attached shows above its host. */
 import { h } from "../../core/dom.js";
 import { heaps } from "../card/groups.js";
-import { defOf, zoneLabel } from "../match-context.js";
+import { defOf, ownedZone, zoneLabel } from "../match-context.js";
 
 /** @import { BoardCell, Ref, View } from "../../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
@@ -103,7 +103,7 @@ export function flow(drawing, zone, cell, part) {
       class: "zone",
       key: zone,
       role: "group",
-      "aria-label": `${zoneLabel(drawing.context, zone)}, ${cardsIn(drawing, zone).length}`,
+      "aria-label": `${ownedZone(drawing.context, zone)}, ${cardsIn(drawing, zone).length}`,
       style: {
         ...Object.fromEntries(perLine),
         "--part": part.toFixed(4),

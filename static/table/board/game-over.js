@@ -64,11 +64,12 @@ function sigil(context, result) {
  * @param {Result} props.result
  * @param {RematchOffer | null} props.rematch null where there can be none
  * @param {boolean} props.folded only a small strip is shown
+ * @param {string} [props.replay] where it can be watched again
  * @param {Node} [props.after] what comes later: ratings, the series
  * @param {() => void} props.onFold
  * @param {(event: Event) => void} props.onRematch
  */
-export function gameOver({ context, result, rematch, after, folded, onFold, onRematch }) {
+export function gameOver({ context, result, rematch, replay, after, folded, onFold, onRematch }) {
   return h(
     "section",
     {
@@ -101,6 +102,7 @@ export function gameOver({ context, result, rematch, after, folded, onFold, onRe
           rematch.label,
         ),
       h("a", { class: "btn", href: "/" }, "New match"),
+      replay && h("a", { class: "btn", key: "replay", href: replay }, "Watch again"),
       h(
         "button",
         { class: "btn", type: "button", onclick: onFold },

@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { countOf, topOf } from "./layout.js";
 import { icon } from "../card/icons.js";
-import { nameOf, zoneLabel, zoneParts } from "../match-context.js";
+import { ownedZone, zoneLabel, zoneParts } from "../match-context.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
@@ -17,12 +17,10 @@ function usable({ scene }, zone) {
 
 /** @param {Drawing} drawing @param {string} zone */
 function spoken({ context, scene }, zone) {
-  const { seat } = zoneParts(zone);
-  const whose = seat === null ? "" : seat === context.you ? "your " : `${nameOf(context, seat)}’s `;
   const ready = usable({ context, scene, boxOf: () => document.body }, zone);
   const count = countOf(scene.view.zones[zone]);
   return (
-    `${whose}${zoneLabel(context, zone)}, ${count} ${count === 1 ? "card" : "cards"}` +
+    `${ownedZone(context, zone)}, ${count} ${count === 1 ? "card" : "cards"}` +
     (ready ? `, ${ready} can be used` : "")
   );
 }
@@ -77,7 +75,7 @@ export function pileChip(drawing, zone, sign) {
       key: zone,
       type: "button",
       "aria-label": spoken(drawing, zone),
-      title: label,
+      title: ownedZone(drawing.context, zone),
       data: { ref: zone, zone, mark: markOf(drawing, zone) },
     },
     h("span", { class: "pile-chip__name", "aria-hidden": "true" }, sign ?? label),
@@ -96,7 +94,7 @@ export function hiddenHand(drawing, zone) {
       class: "backs",
       key: zone,
       role: "img",
-      "aria-label": `${count} cards in hand`,
+      "aria-label": spoken(drawing, zone),
       data: { zone },
     },
     h(

@@ -58,8 +58,8 @@ export class Renderer {
     this.#arrows.stop();
   }
 
-  /** Render the cards; they travel from where they were. @param {Scene} scene @param {MatchEvent[]} events */
-  renderCards(scene, events) {
+  /** Render the cards; they travel from where they were. @param {Scene} scene @param {MatchEvent[]} events @param {number} [ms] the time of a step of a frame */
+  renderCards(scene, events, ms) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.ref;
     const registry = this.#registry;
     this.#motion.before(registry.all().values());
@@ -76,7 +76,7 @@ export class Renderer {
       findNumber,
       face: (/** @type {MatchEvent} */ event) => held(this.#context, scene.view, event),
     };
-    this.#motion.after(found, events);
+    this.#motion.after(found, events, ms);
   }
 
   /** @param {Scene} scene */

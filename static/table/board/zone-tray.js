@@ -2,7 +2,7 @@
 /** A sheet with all the cards of a pile that may be looked through, the top one first. */
 import { element, h, patch } from "../../core/dom.js";
 import { createRegistry } from "../card/registry.js";
-import { nameOf, zoneLabel, zoneParts } from "../match-context.js";
+import { ownedZone, zoneParts } from "../match-context.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 /** @import { Scene } from "../card/registry.js" */
@@ -18,9 +18,8 @@ export function isBrowsable(context, scene, zone) {
 
 /** @param {MatchContext} context @param {string} zone */
 function title(context, zone) {
-  const { seat } = zoneParts(zone);
-  const whose = seat === null ? "" : seat === context.you ? "Your " : `${nameOf(context, seat)}’s `;
-  return `${whose}${zoneLabel(context, zone)}`;
+  const owned = ownedZone(context, zone);
+  return owned.charAt(0).toUpperCase() + owned.slice(1);
 }
 
 /** @param {MatchContext} context @param {HTMLElement} place */

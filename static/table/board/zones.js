@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { flow } from "./flow.js";
 import { isGap, isSpare, placesOf } from "./layout.js";
 import { pile } from "./piles.js";
-import { defOf, zoneLabel } from "../match-context.js";
+import { defOf, ownedZone, zoneLabel } from "../match-context.js";
 import { slotLabel } from "../card/aria-labels.js";
 
 /** @import { BoardCell, Ref, Seat } from "../../core/protocol.js" */
@@ -99,7 +99,7 @@ export function zone(drawing, seat, cell, turned, part) {
       class: "zone",
       key,
       role: "group",
-      "aria-label": zoneLabel(drawing.context, key),
+      "aria-label": ownedZone(drawing.context, key),
       style: { "--span": span, "--n": Math.max(1, count), "--gaps": Math.max(1, count - 1) },
       data: { zone: key, kind: isRow ? "row" : "slots", large: holdsHero(drawing, key) },
     },

@@ -27,9 +27,10 @@ function costTone(now, printed) {
 
 /** @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row */
 function coins(context, def, row) {
-  const words = (row?.keywords ?? def.keywords ?? []).map((keyword) =>
-    keywordOf(context.ruleset, keyword),
-  );
+  // A counter says the same, with how many are left.
+  const words = (row?.keywords ?? def.keywords ?? [])
+    .map((keyword) => keywordOf(context.ruleset, keyword))
+    .filter(({ id }) => !row?.counters?.[id]);
   if (!words.length) return null;
   return h(
     "span",

@@ -47,7 +47,6 @@ export function createPostMatch({ id, context, redraw, onReport }) {
       players.length > 0 && Players(players, shifts),
       statistics.place,
       series?.Panel(),
-      WatchAgain(id),
       ReportButton(players, context, onReport),
     ]);
   }
@@ -74,10 +73,6 @@ const Players = (players, shifts) =>
     { class: "aftermath__players", key: "players" },
     players.map((player, seat) => Line(player, shifts[seat])),
   );
-
-/** @param {string} id of the match */
-const WatchAgain = (id) =>
-  h("a", { class: "btn btn--quiet", key: "replay", href: `/match/${id}/replay` }, "Watch again");
 
 /** Where there is somebody to complain of: not for a spectator, nor about the computer. @param {Player[]} players @param {MatchContext} context @param {() => void} onclick */
 function ReportButton(players, { you, names }, onclick) {

@@ -2,7 +2,7 @@
 /** Small motions of single elements. None moves anything for good, none blocks a click. */
 import { element, h } from "../../core/dom.js";
 
-/** @typedef {{delay: number, rate: number}} Timing milliseconds, and how much longer than designed */
+/** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
 
 /** @param {HTMLElement} inner */
 function boxOf(inner) {
@@ -88,9 +88,14 @@ export function float(layer, target, text, tone, { delay, rate }) {
   );
 }
 
-/** A card is held up for a moment with what it says. @param {HTMLElement} layer @param {HTMLElement} face @param {Timing} timing */
-export function spotlight(layer, face, { delay, rate }) {
+/** No card is held up any more. @param {HTMLElement} layer */
+export function endSpotlight(layer) {
   for (const old of layer.querySelectorAll(".spotlight")) old.remove();
+}
+
+/** A card is held up with what it says, for as long as its step takes. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */
+export function spotlight(layer, face, ms) {
+  endSpotlight(layer);
   layer.append(face);
   const animation = face.animate(
     [
@@ -99,7 +104,7 @@ export function spotlight(layer, face, { delay, rate }) {
       { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.85 },
       { opacity: 0, transform: "translate(-50%, -50%) scale(.96)" },
     ],
-    { duration: 1300 * rate, delay, fill: "both" },
+    { duration: ms, fill: "both" },
   );
   animation.finished.then(
     () => face.remove(),

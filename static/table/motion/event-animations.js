@@ -31,7 +31,7 @@ export function animate(stage, layer, event, timing) {
     if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
     return;
   }
-  if (FLASHED.has(event.kind)) flash(stage, layer, event, timing);
+  if (timing.ms && FLASHED.has(event.kind)) flash(stage, layer, event, timing.ms);
   const target = targetOf(stage, event);
   if (!target) return;
   ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
@@ -57,10 +57,10 @@ const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing)
 /** What holds its card up, also where that card lies nowhere on the board. */
 const FLASHED = new Set(["chained", "triggered"]);
 
-/** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing */
-function flash(stage, layer, event, timing) {
+/** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
+function flash(stage, layer, event, ms) {
   const face = stage.face(event);
-  if (face) spotlight(layer, face, timing);
+  if (face) spotlight(layer, face, ms);
 }
 
 /** What each kind of event looks like. @type {Record<string, (act: Act) => void>} */

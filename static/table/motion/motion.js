@@ -1,6 +1,7 @@
 // @ts-check
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
 import { isSame, land, leave, measure, settle, travel } from "./flip.js";
+import { endSpotlight } from "./animations.js";
 import { animate } from "./event-animations.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
@@ -69,8 +70,9 @@ class Motion {
     settle(all);
   }
 
-  /** Show how the table came to be as it is now. @param {Stage} stage @param {MatchEvent[]} events */
-  after(stage, events) {
+  /** Show how the table came to be as it is now. @param {Stage} stage @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
+  after(stage, events, ms) {
+    if (ms === undefined && events.length > 0) endSpotlight(this.#layer);
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const rate = pace(events.filter(isStep).length, this.#times);
     const moving = reduced ? 0 : rate;
@@ -84,7 +86,7 @@ class Motion {
     depart(stage, moves, this.#first, this.#layer, { starts, rate: moving });
     if (moving === 0) return;
     for (const [index, event] of events.entries())
-      animate(stage, this.#layer, event, { delay: starts.at[index] ?? 0, rate });
+      animate(stage, this.#layer, event, { delay: starts.at[index] ?? 0, rate, ms });
   }
 }
 

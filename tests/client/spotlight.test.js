@@ -1,0 +1,76 @@
+// @ts-check
+/** A card that is held up goes with the step that holds it, at any speed; a keyword is not shown beside its counter. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { endSpotlight, spotlight } from "../../static/table/motion/animations.js";
+import { face } from "../../static/table/card/face.js";
+
+/** A layer that knows what was appended to it, and a face that notes how long it is held. */
+function stage() {
+  /** @type {any[]} */
+  const held = [];
+  /** @type {any} */
+  const layer = {
+    querySelectorAll: () => [...held],
+    append: (/** @type {any} */ one) => held.push(one),
+  };
+  const make = () => {
+    /** @type {any} */
+    const one = {
+      lasting: 0,
+      animate: (/** @type {any} */ _frames, /** @type {any} */ { duration }) => {
+        one.lasting = duration;
+        return { finished: new Promise(() => {}) };
+      },
+      remove: () => held.splice(held.indexOf(one), 1),
+    };
+    return one;
+  };
+  return { held, layer, make };
+}
+
+test("a card is held up as long as its step takes, and the next one takes its place", () => {
+  const { held, layer, make } = stage();
+  const [first, second] = [make(), make()];
+
+  spotlight(layer, first, 440);
+  spotlight(layer, second, 300);
+
+  assert.deepEqual(held, [second]);
+  assert.deepEqual([first.lasting, second.lasting], [440, 300]);
+  endSpotlight(layer);
+  assert.deepEqual(held, []);
+});
+
+/** @type {any} */
+const CONTEXT = {
+  ruleset: {
+    keywords: {
+      shield: { label: "Shield", icon: "shield" },
+      rush: { label: "Rush", icon: "spark" },
+    },
+    stats: {},
+    states: {},
+    aspects: {},
+  },
+  cards: {},
+};
+/** @type {any} */
+const DEF = { id: "x", name: "X", type: "creature", keywords: [["shield", 2], "rush"], art: {} };
+
+/** @param {any} node @returns {any[]} */
+const all = (node) =>
+  Array.isArray(node) ? node.flatMap(all) : node?.tag ? [node, ...all(node.children)] : [];
+
+/** @param {any} row @param {string} name */
+const drawn = (row, name) =>
+  all(face(CONTEXT, DEF, row, "board")).filter(({ props }) => props?.class?.startsWith(name))
+    .length;
+
+test("a keyword whose counter is shown has no coin besides", () => {
+  assert.deepEqual(
+    [drawn({ counters: { shield: 1 } }, "coin"), drawn({ counters: { shield: 1 } }, "badge")],
+    [1, 1],
+  );
+  assert.deepEqual([drawn({ counters: {} }, "coin"), drawn({ counters: {} }, "badge")], [2, 0]);
+});
