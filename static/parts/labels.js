@@ -1,14 +1,12 @@
 // @ts-check
 /** What games, clocks, terms, times and strengths are called in a line. */
 
+import { capitalized } from "../core/words.js";
+
 /** @import { Person } from "../core/lobby-protocol.js" */
 
 /** The words of a name in a program: `mage_wars` is Mage Wars. @param {string} id */
-export const gameName = (id) =>
-  id
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+export const gameName = (id) => id.split("_").map(capitalized).join(" ");
 
 /** Format and clock are named where they are not the ones that such matches have as a rule. @param {{format?: string, timer: string, rated: boolean, best_of?: number}} terms */
 export function termsLine({ format = "standard", timer, rated, best_of: bestOf = 1 }) {

@@ -51,7 +51,7 @@ export function zoneLabel(context, zone) {
 }
 
 /** Whose something is, as the viewer says it. @param {MatchContext} context @param {Seat} seat */
-export const possessive = (context, seat) =>
+const possessive = (context, seat) =>
   seat === context.you ? "your" : `${nameOf(context, seat)}’s`;
 
 /** A zone with whose it is: both sides have zones of one name. @param {MatchContext} context @param {string} zone */

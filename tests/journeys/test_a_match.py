@@ -7,12 +7,11 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.catalogue import rulesets
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, play_to_the_end
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
-from tests.suite.thoroughness import slow_unless
+from tests.suite.games import QUICKEST, one_game_or_slowly_all
 
 OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
 BEGINNING = 20  # deeds
@@ -20,11 +19,6 @@ STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
 SETTLED_MS = 300
 MODEST = 1  # acts in a turn, so that somebody wins before long
-
-QUICKEST = "shards"
-one_game_or_slowly_all = pytest.mark.parametrize(
-    "ruleset", slow_unless([QUICKEST], {one: one for one in rulesets()})
-)
 
 
 @pytest.fixture

@@ -18,16 +18,13 @@ from tests.journeys.hands import (
     play,
     play_to_the_end,
 )
-from tests.suite.thoroughness import slow_unless
+from tests.suite.games import one_game_or_slowly_all
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
 DEEDS = 15
 STEPS_TO_A_GAME = 12
 
 every_game = pytest.mark.parametrize("ruleset", rulesets())
-one_game_or_slowly_all = pytest.mark.parametrize(
-    "ruleset", slow_unless(["shards"], {one: one for one in rulesets()})
-)
 
 
 @pytest.fixture(scope="module")

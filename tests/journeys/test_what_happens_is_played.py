@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.film import PREFERENCES, moving
 from tests.journeys.positions import Positions
 
 BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards.yaml"
@@ -136,3 +138,43 @@ def test_who_wants_no_motion_sees_the_outcome_at_once(defender: Callable[..., Pa
 
     assert [step["life"] for step in page.evaluate("seen")][-1] == "400"
     assert {step["life"] for step in page.evaluate("seen")} == {"1000", "400"}
+
+
+TRIGGERED = {"kind": "triggered", "card": "c2", "seat": 0, "detail": "On Attack: deal 1 damage."}
+
+
+def end_turn(visitor: Visitor, speed: float) -> Page:
+    """End a turn after which a card is held up; `speed` is how fast things move."""
+    visitor.page.add_init_script(PREFERENCES % speed)
+    page = visitor.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.locator("#primary").click()
+    expect(page.locator(".spotlight")).to_contain_text("On Attack: deal 1 damage.")
+    return page
+
+
+@pytest.fixture
+def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    after = {**matches.prompts["act"], "id": "p-after"}
+    matches.follow = {"events": [TRIGGERED], "prompt": after}
+    yield from visit(browser, fake_address, moving(DESKTOP))
+
+
+@pytest.mark.parametrize("speed", [0.5, 2])
+def test_a_card_is_held_up_until_the_question_comes(watcher: Visitor, speed: float) -> None:
+    page = end_turn(watcher, speed)
+    with_it = """new Promise((done) => new MutationObserver(() => {
+      const asked = document.querySelector('.prompt-bar[data-kind]');
+      if (asked) done(document.querySelectorAll('.spotlight').length);
+    }).observe(document.body, {childList: true, subtree: true, attributes: true}))"""
+
+    assert page.evaluate(with_it) == 0
+
+
+def test_a_space_that_skips_the_last_step_puts_the_card_down(watcher: Visitor) -> None:
+    page = end_turn(watcher, 0.5)
+
+    page.keyboard.press("Space")
+
+    assert page.locator(".spotlight").count() == 0

@@ -1,7 +1,8 @@
-"""Test thoroughness: `make test` tries fewer random examples than `make test SLOW=1` and CI.
+"""Test thoroughness: `make test` tries fewer examples and games than `make test SLOW=1` and CI.
 
 Make hands `SLOW` on in the environment. What a case proves is the same; how many seeds, inputs or
-moves it is proved with differs.
+moves it is proved with differs. What goes the same way in all games, or on all sizes of a page, may
+be tried with some of them; the others are marked `slow`.
 """
 
 import os

@@ -25,7 +25,7 @@ InputKind = Literal[
     "decline_take_back",
     "end",
 ]
-# A digest costs two or three times as much as a choice: one in 32 finds a fault soon enough.
+# A digest costs 0.5 to 2.4 times as much as a choice: one in 32 finds a fault soon enough.
 DIGEST_EVERY: Final = 32
 GOES_BACK: Final = frozenset({"taken_back", "accept_take_back"})
 ABANDONED: Final = "abandoned"

@@ -53,8 +53,8 @@ STATES: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "guard": "tower", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
-    "venom": "skull", "drain": "drop", "last_stand": "heart", "warded": "ban",
+    "guard": "person", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
+    "venom": "skull", "drain": "drop", "last_stand": "tower", "warded": "ban",
     "steadfast": "lock", "berserk": "flame", "offering": "hand", "shield": "shield",
     "lasting": "mountain", "time": "hourglass", "uses": "hammer",
 }  # fmt: skip

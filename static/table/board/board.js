@@ -80,6 +80,7 @@ class Board {
   update(next) {
     this.#state = next;
     this.#root.ariaBusy = String(next.isPlaying ?? false);
+    if (!next.isPlaying) this.#renderer.endPlaying();
     this.#render(next.events ?? [], next.ms);
   }
 

@@ -4,7 +4,7 @@ import { patch } from "../../core/dom.js";
 import { areFew } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { nameOf } from "../match-context.js";
-import { banner } from "../motion/animations.js";
+import { banner, endSpotlight } from "../motion/animations.js";
 import { createMotion } from "../motion/motion.js";
 import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
@@ -82,6 +82,11 @@ export class Renderer {
   /** @param {Scene} scene */
   renderArrows(scene) {
     this.#arrows.render(shownLinks(scene));
+  }
+
+  /** Nothing is played any more: no card is held up. */
+  endPlaying() {
+    endSpotlight(this.#places.layer);
   }
 
   /** @param {Scene} scene @param {MatchEvent[]} events */

@@ -1,6 +1,7 @@
 // @ts-check
 /** A sheet with all the cards of a pile that may be looked through, the top one first. */
 import { element, h, patch } from "../../core/dom.js";
+import { capitalized } from "../../core/words.js";
 import { createRegistry } from "../card/registry.js";
 import { ownedZone, zoneParts } from "../match-context.js";
 
@@ -17,10 +18,7 @@ export function isBrowsable(context, scene, zone) {
 }
 
 /** @param {MatchContext} context @param {string} zone */
-function title(context, zone) {
-  const owned = ownedZone(context, zone);
-  return owned.charAt(0).toUpperCase() + owned.slice(1);
-}
+const title = (context, zone) => capitalized(ownedZone(context, zone));
 
 /** @param {MatchContext} context @param {HTMLElement} place */
 export const createZoneTray = (context, place) => new ZoneTray(context, place);

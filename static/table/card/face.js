@@ -28,9 +28,10 @@ function costTone(now, printed) {
 /** @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row */
 function coins(context, def, row) {
   // A counter says the same, with how many are left.
+  const counted = new Set(countersOf(context.ruleset, row).map(({ id }) => id));
   const words = (row?.keywords ?? def.keywords ?? [])
     .map((keyword) => keywordOf(context.ruleset, keyword))
-    .filter(({ id }) => !row?.counters?.[id]);
+    .filter(({ id }) => !counted.has(id));
   if (!words.length) return null;
   return h(
     "span",

@@ -1,6 +1,7 @@
 // @ts-check
 /** A preview of one card: docked beside the rows on a wide screen, a sheet at the top of a narrow one. */
 import { h, patch } from "../../core/dom.js";
+import { capitalized } from "../../core/words.js";
 import { defOf, ownedZone } from "../match-context.js";
 import { printed, renderCard } from "./card.js";
 import { notes } from "./preview-notes.js";
@@ -106,7 +107,8 @@ export class Preview {
         "ul",
         { class: "preview__notes", key: `n-${key}` },
         notes(context, this.#drawn, def, row),
-        row?.zone && h("li", { class: "note note--place" }, ownedZone(context, row.zone)),
+        row?.zone &&
+          h("li", { class: "note note--place" }, capitalized(ownedZone(context, row.zone))),
       ),
     ]);
     this.#onInspect(key);

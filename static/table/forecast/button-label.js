@@ -1,6 +1,8 @@
 // @ts-check
 /** The big button's label: what it does, and what that leads to as far as it is read at a glance. */
 
+import { capitalized } from "../../core/words.js";
+
 /** @import { Outcome } from "../../core/protocol.js" */
 /** @import { Bar } from "../prompts/draft.js" */
 
@@ -15,7 +17,7 @@ export function foretold(bar, now) {
   const buttons = bar.buttons.map((one) => {
     if (one.kind !== "primary" || !one.enabled || !now.text) return one;
     const label = labelOf(one.label, now.text);
-    if (!label.endsWith(now.text)) rest = `${now.text[0]?.toUpperCase()}${now.text.slice(1)}.`;
+    if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
   return { ...bar, buttons, detail: [bar.detail, rest, now.warn].filter(Boolean).join(" ") };

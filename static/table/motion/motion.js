@@ -1,7 +1,6 @@
 // @ts-check
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
 import { isSame, land, leave, measure, settle, travel } from "./flip.js";
-import { endSpotlight } from "./animations.js";
 import { animate } from "./event-animations.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
@@ -72,7 +71,6 @@ class Motion {
 
   /** Show how the table came to be as it is now. @param {Stage} stage @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
   after(stage, events, ms) {
-    if (ms === undefined && events.length > 0) endSpotlight(this.#layer);
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const rate = pace(events.filter(isStep).length, this.#times);
     const moving = reduced ? 0 : rate;

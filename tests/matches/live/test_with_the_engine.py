@@ -18,14 +18,11 @@ from app.matches.log.acts import KEPT
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
 from tests.matches.frames.test_stream import patched
-from tests.suite.thoroughness import slow_unless
+from tests.suite.games import one_game_or_slowly_all
 from tests.support.tables import SEED, FakeStore, closing, open_table, record, sit
 
 RULES = EngineRules()
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
-ONE_OR_SLOWLY_ALL = pytest.mark.parametrize(
-    "ruleset", slow_unless(["shards"], {one: one for one in rulesets()})
-)
 
 
 def matches_in_memory() -> list[Match]:
@@ -41,7 +38,7 @@ async def play_at_random(live: LiveMatch, dice: Dice, choices: int) -> None:
         await live.answers.choose(prompt.seat, prompt.id, f"{prompt.id}", choice)
 
 
-@ONE_OR_SLOWLY_ALL
+@one_game_or_slowly_all
 async def test_a_match_that_is_rebuilt_all_the_time_ends_as_an_undisturbed_one(
     ruleset: str,
 ) -> None:

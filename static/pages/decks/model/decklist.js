@@ -1,6 +1,8 @@
 // @ts-check
 /** Decklists as plain data: counting, changing and comparing them. */
 
+import { capitalized } from "../../../core/words.js";
+
 /** @import { CardDef, Ruleset } from "../../../core/protocol.js" */
 /** @import { Body, Change, Content, Deck, Format } from "./types.js" */
 
@@ -93,7 +95,7 @@ export const pileOf = (rows = {}) =>
   );
 
 /** @param {string} word a card type's id or the like, for people */
-export const titled = (word) => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll("_", " ");
+export const titled = (word) => capitalized(word.replaceAll("_", " "));
 
 /** Whether a stored deck is just what was to be stored. @param {Deck} deck @param {Content} content */
 export const isStoredAs = (deck, { title, format, body, cover, tags }) =>
