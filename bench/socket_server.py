@@ -20,6 +20,7 @@ from app.matches import metrics
 from app.matches.settings import MatchSettings
 from app.platform import gc_tuning
 from app.platform.settings import Settings
+from bench.sampling import Sampler
 
 router = APIRouter(prefix="/bench")
 rooms: dict[str, list[Callable[[str], Awaitable[None]]]] = defaultdict(list)
@@ -37,6 +38,7 @@ class Costs:
 
 
 costs = Costs()
+sampler = Sampler()
 pairings: dict[str, float] = {}
 
 
@@ -54,6 +56,12 @@ async def read_figures() -> dict[str, float]:
         "p99_us": taken[int(len(taken) * 0.99)] * 1e6,
         "worst_us": taken[-1] * 1e6,
     }
+
+
+@router.get("/parts")
+async def read_parts() -> dict[str, int]:
+    """Tell in which parts this process was seen since the last call."""
+    return sampler.take()
 
 
 class NotingMatchmaker(Matchmaker):
@@ -99,8 +107,10 @@ class Server(uvicorn.Server):
             await super().serve(sockets)
 
 
-def main(database_url: str, port: str) -> None:
+def main(database_url: str, port: str, *wishes: str) -> None:
     """Serve until the end."""
+    if "parts" in wishes:
+        sampler.start()
     metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
     plan = MatchSettings(
         forced_pass_s=(9000.0, 9000.0), open_pass_s=(9000.0, 9000.0), silent_for_s=9000.0

@@ -24,6 +24,7 @@ from app.matches.rules import (
     Plain,
     PromptTime,
     Timer,
+    ViewParts,
     Vital,
     Window,
 )
@@ -191,6 +192,11 @@ class EngineRules:
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""
         return views.view(_engine(match), viewer)
+
+    def view_parts(self, match: EngineMatch, viewer: int) -> ViewParts:
+        """Return the view by zones: the same objects where nothing was written since."""
+        rest, zones = views.view_parts(_engine(match), viewer)
+        return ViewParts(rest, zones)
 
     def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""

@@ -124,6 +124,25 @@ class DamageDealt(NamedTuple):
     amount: int
 
 
+class ZoneView(Protocol):
+    """A zone as a viewer sees it, and the rows of the cards that can be told apart in it."""
+
+    @property
+    def shown(self) -> Plain: ...
+    @property
+    def rows(self) -> Mapping[str, Plain]: ...
+
+
+class ViewParts(NamedTuple):
+    """A view in the parts in which it changes: all but zones and cards, and the zones by key.
+
+    The keys are the same at any time.
+    """
+
+    rest: Plain
+    zones: Mapping[str, ZoneView]
+
+
 class Learned(Protocol):
     """What has been learned between two questions."""
 
@@ -231,6 +250,9 @@ class Rules(Protocol):
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
+
+    def view_parts(self, match: EngineMatch, viewer: int) -> ViewParts:
+        """Return the view by zones: the same objects where nothing was written since."""
 
     def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
         """Return the viewer's open prompt."""

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from app.matches.errors import Refusal
-from app.matches.rules import STANDARD, Plain
+from app.matches.rules import STANDARD, Plain, ViewParts
 from app.matches.versions import Compatibility, Version
 from tests.support.toy_parts import (
     ToyKnowledge,
@@ -157,6 +157,11 @@ class ToyMatch:
         return int.from_bytes(blake2b(self.dump(), digest_size=8).digest())
 
 
+class ToyZone(NamedTuple):
+    shown: Plain
+    rows: dict[str, Plain]
+
+
 class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
     """The one game of the tests, as `app.matches.rules.Rules`."""
 
@@ -239,7 +244,7 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
         cards: Plain = {}
         for seat in (0, 1):
             hand = match.hands[seat]
-            zones[f"{seat}.hand"] = {"cards": hand} if seat == viewer else {"count": len(hand)}
+            zones[f"{seat}.hand"] = {"cards": [*hand]} if seat == viewer else {"count": len(hand)}
             if seat == viewer:
                 cards |= {f"c{n}": {"def": f"pebble_{n}", "zone": f"{seat}.hand"} for n in hand}
         return {
@@ -252,6 +257,17 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
             "result": match.result and {"winner": match.result.winner},
             "notes": [match.peeks[viewer]] if viewer in (0, 1) else [],
         }
+
+    def view_parts(self, match: Any, viewer: int) -> ViewParts:
+        rest = self.view(match, viewer)
+        zones, cards = rest.pop("zones"), rest.pop("cards")
+        return ViewParts(
+            rest,
+            {
+                key: ToyZone(shown, {n: row for n, row in cards.items() if row["zone"] == key})
+                for key, shown in zones.items()
+            },
+        )
 
     def prompt_for(self, match: Any, viewer: int) -> Plain | None:
         asked = match.prompt_of(viewer) if viewer in (0, 1) else None

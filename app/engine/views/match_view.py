@@ -26,9 +26,24 @@ _NO_ROWS: Final[dict[str, dict[str, Any]]] = {}
 
 def view(m: Match, viewer: int) -> View:
     """Return the whole view of a viewer (docs/protocol.md 3), as plain data: read only."""
-    state, rules = m.state, m.rules
+    parts = view_parts(m, viewer)
     cards: dict[str, Any] = {}
+    for zone in parts.zones.values():
+        cards.update(zone.rows)
     return {
+        **parts.rest,
+        "zones": {key: zone.shown for key, zone in parts.zones.items()},
+        "cards": cards,
+    }
+
+
+def view_parts(m: Match, viewer: int) -> ViewParts:
+    """Return a viewer's view by zones, which are the same objects while nothing is written there.
+
+    So whoever holds the parts of another moment finds what has changed without looking at the rest.
+    """
+    state, rules = m.state, m.rules
+    rest = {
         "turn": {
             "number": state.turn,
             "active": state.active,
@@ -36,13 +51,12 @@ def view(m: Match, viewer: int) -> View:
             "starter": state.starter,
         },
         "seats": _seats(m),
-        "zones": _zones(m, viewer, cards),
-        "cards": cards,
         "chain": [_item(m, viewer, item) for item in state.chain],
         "links": _links(m, viewer),
         "result": result_view(m),
         "notes": rules.notes_of(m),
     }
+    return ViewParts(rest, _zones(m, viewer))
 
 
 def _seats(m: Match) -> dict[str, Any]:
@@ -83,28 +97,32 @@ class DrawnZone(NamedTuple):
     rows: dict[str, dict[str, Any]]
 
 
-def _zones(m: Match, viewer: int, cards: dict[str, Any]) -> dict[str, Any]:
-    """Return all zones, and in `cards` the rows of the cards that can be told apart in them.
+class ViewParts(NamedTuple):
+    """A view in the parts in which it changes: all but zones and cards, and the zones by key."""
 
-    Most are as they were drawn last: nothing was written there, and they are the same objects.
-    """
-    zones: dict[str, Any] = {}
+    rest: dict[str, Any]
+    zones: dict[Zone, DrawnZone]
+
+
+def _zones(m: Match, viewer: int) -> dict[Zone, DrawnZone]:
+    """Return all zones; those in which nothing was written are as they were drawn last."""
+    zones: dict[Zone, DrawnZone] = {}
     marks, is_over = m.state.zone_marks, m.result is not None
     more = m.rules.board_reads(m)
     on_board = (is_over, more, m.changed())
     drawn: dict[Zone, DrawnZone] = m.state.drawn[viewer]
-    for key, seat, zone in m.rules.seat_zones:
+    for place in m.rules.seat_zones:
+        key, _, zone = place
         mark, reads = marks.get(key), on_board if zone.board else is_over
         found = drawn.get(key)
         if found is None or found.mark is not mark or found.reads != reads:
             rows: dict[str, dict[str, Any]] = {}
-            shown = _zone(m, viewer, (key, seat, zone), rows)
+            shown = _zone(m, viewer, place, rows)
             drawn[key] = found = DrawnZone(mark, reads, shown, rows or _NO_ROWS)
             known = zone.board and more is not None
             if "count" not in shown and not _may_stay(m, key, known=known):
                 del drawn[key]
-        zones[key] = found.shown
-        cards.update(found.rows)
+        zones[key] = found
     return zones
 
 

@@ -53,7 +53,7 @@ class Stream:
 
     def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrame:
         """Render what has changed; nothing is kept yet."""
-        snapshot = snapshot_of(self._rules, match, self._viewer, self._snapshot)
+        snapshot = snapshot_of(self._rules, match, self._viewer)
         seen, told = self._rules.events_for(match, self._viewer, events)
         lines = [{**line, "frame": self.seq + 1} for line in told]
         encoded = self._frame(snapshot, seen, lines)

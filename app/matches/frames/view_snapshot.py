@@ -1,69 +1,97 @@
-"""A snapshot of one viewer's view, encoded part by part, and the patch between two of them."""
+"""A snapshot of one viewer's view, held by zones, and the patch between two of them.
 
+A zone in which nothing was written is the same object as before: a patch is made from the others,
+whatever else lies on the table.
+"""
+
+from collections.abc import Mapping
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
 from msgspec import Raw, Struct
 
-from app.matches.rules import EngineMatch, Plain, Rules
-
-MAP_SECTIONS: Final = ("seats", "zones", "cards")
+from app.matches.rules import EngineMatch, Plain, Rules, ZoneView
 
 _encode = msgspec.json.Encoder().encode
 _NULL: Final = b"null"
+_NO_ROW: Final[Plain] = {}
 
 
 class ViewSnapshot(Struct, eq=False):
-    """One view and prompt, encoded part by part, so that parts compare as bytes."""
+    """One view and prompt; what is small is encoded, so that it compares as bytes."""
 
-    maps: dict[str, dict[str, bytes]]
+    seats: dict[str, bytes]
+    zones: Mapping[str, ZoneView]
     wholes: dict[str, bytes]
     prompt: bytes
-    drawn: dict[str, Plain]  # what was encoded: what has not changed is the same object later
 
     def full(self) -> dict[str, Any]:
         """Return the whole view."""
-        maps = {name: {k: Raw(v) for k, v in part.items()} for name, part in self.maps.items()}
-        return maps | {name: Raw(whole) for name, whole in self.wholes.items()}
+        cards = chain.from_iterable(zone.rows.items() for zone in self.zones.values())
+        return {
+            "seats": {seat: Raw(shown) for seat, shown in self.seats.items()},
+            "zones": {key: zone.shown for key, zone in self.zones.items()},
+            "cards": dict(cards),
+            **{name: Raw(whole) for name, whole in self.wholes.items()},
+        }
 
     def patch_from(self, old: "ViewSnapshot") -> dict[str, Any]:
         """Return the change from `old` to this view, two levels deep."""
+        before = old.zones
+        changed = [key for key, zone in self.zones.items() if zone is not before[key]]
         patch: dict[str, Any] = {}
-        for name, part in self.maps.items():
-            changed = _changed(old.maps.get(name, {}), part)
-            if changed:
-                patch[name] = changed
+        seats = {seat: Raw(now) for seat, now in self.seats.items() if old.seats[seat] != now}
+        if seats:
+            patch["seats"] = seats
+        if changed:
+            _add_zones(patch, changed, before, self.zones)
+            _add_cards(patch, _rows_of(changed, before), _rows_of(changed, self.zones))
         for name, whole in self.wholes.items():
-            if old.wholes.get(name) != whole:
+            if old.wholes[name] != whole:
                 patch[name] = Raw(whole)
         return patch
 
 
-def _changed(old: dict[str, bytes], new: dict[str, bytes]) -> dict[str, Any]:
-    changed: dict[str, Any] = {k: Raw(v) for k, v in new.items() if old.get(k) != v}
-    changed.update((key, None) for key in old if key not in new)
-    return changed
-
-
-def snapshot_of(
-    rules: Rules, match: EngineMatch, viewer: int, old: ViewSnapshot | None
-) -> ViewSnapshot:
-    view = rules.view(match, viewer)
-    drawn = {name: view[name] for name in MAP_SECTIONS}
-    if old is None:
-        maps = {name: _encoded(part) for name, part in drawn.items()}
-    else:
-        maps = {name: _encoded_since(old, name, part) for name, part in drawn.items()}
-    wholes = {name: _encode(whole) for name, whole in view.items() if name not in maps}
+def snapshot_of(rules: Rules, match: EngineMatch, viewer: int) -> ViewSnapshot:
+    """Return what the viewer may see now."""
+    rest, zones = rules.view_parts(match, viewer)
+    seats = {seat: _encode(shown) for seat, shown in rest.pop("seats").items()}
+    wholes = {name: _encode(whole) for name, whole in rest.items()}
     prompt = rules.prompt_for(match, viewer)
-    return ViewSnapshot(maps, wholes, _encode(prompt) if prompt is not None else _NULL, drawn)
+    return ViewSnapshot(seats, zones, wholes, _encode(prompt) if prompt is not None else _NULL)
 
 
-def _encoded(part: Plain) -> dict[str, bytes]:
-    return {key: _encode(value) for key, value in part.items()}
+def _add_zones(
+    patch: dict[str, Any],
+    changed: list[str],
+    before: Mapping[str, ZoneView],
+    after: Mapping[str, ZoneView],
+) -> None:
+    zones: dict[str, Any] = {}
+    for key in changed:
+        was, now = before[key].shown, after[key].shown
+        if was is not now:
+            shown = _encode(now)
+            if _encode(was) != shown:
+                zones[key] = Raw(shown)
+    if zones:
+        patch["zones"] = zones
 
 
-def _encoded_since(old: ViewSnapshot, name: str, part: Plain) -> dict[str, bytes]:
-    """Encode a part; what is the very object that it was before is encoded already."""
-    before, encoded = old.drawn[name], old.maps[name]
-    return {k: encoded[k] if before.get(k) is row else _encode(row) for k, row in part.items()}
+def _add_cards(patch: dict[str, Any], was: dict[str, Plain], now: dict[str, Plain]) -> None:
+    cards: dict[str, Any] = {}
+    for name, row in now.items():
+        before = was.get(name, _NO_ROW)
+        if before is not row:
+            shown = _encode(row)
+            if _encode(before) != shown:
+                cards[name] = Raw(shown)
+    cards.update((name, None) for name in was if name not in now)
+    if cards:
+        patch["cards"] = cards
+
+
+def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> dict[str, Plain]:
+    """Return the rows of all cards in these zones; a card lies in one of them only."""
+    return dict(chain.from_iterable(zones[key].rows.items() for key in keys))

@@ -170,7 +170,7 @@ class InputPipeline:
         self, kind: InputKind, seat: int | None, key: str, compose: Compose, at: float
     ) -> Attempt:
         """Try a change on a clone and render it; raise Refusal or MatchFault, changing nothing."""
-        began = time.perf_counter()
+        began = time.thread_time()  # what others do on a busy machine is none of it
         try:
             after: EngineMatch = self.match.clone()
             entry = Input(self._next_seq, key, seat, kind, compose(after, at))
@@ -185,7 +185,7 @@ class InputPipeline:
             self._report(kind, seat)
             raise MatchFault from fault
         finally:
-            metrics.RULES_SECONDS.observe(time.perf_counter() - began)
+            metrics.RULES_SECONDS.observe(time.thread_time() - began)
 
     async def _keep_report(self, fault: MatchFault) -> None:
         report = "".join(traceback.format_exception(fault.__cause__))
