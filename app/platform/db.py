@@ -48,6 +48,11 @@ class Database:
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
+    def of_another_loop(self) -> "Database":
+        """Return the same database for the event loop of another thread: one connection."""
+        url = self.engine.url.render_as_string(hide_password=False)
+        return Database(url, connections=1)
+
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncIterator[AsyncSession]:
         """Give a session whose changes are committed together, or not at all."""

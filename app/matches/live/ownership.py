@@ -1,22 +1,17 @@
 """Match ownership: the lease of this node, and taking matches over (failover).
 
-The lease decides only when a match may be taken over; what keeps an old owner from writing is the
-epoch (app/matches/log/postgres_log.py).
+The lease (heartbeat.py) decides only when a match may be taken over; what keeps an old owner from
+writing is the epoch (app/matches/log/postgres_log.py).
 """
 
 import asyncio
-import contextlib
-import time
 from collections.abc import Callable, Mapping
 
-import structlog
-
 from app.matches.errors import OwnedElsewhere
+from app.matches.live.heartbeat import Heartbeat
 from app.matches.live.repository import OwnerRepository
 from app.matches.settings import MatchSettings
 from app.platform.db import Database
-
-log = structlog.get_logger(__name__)
 
 
 class Ownership:
@@ -31,8 +26,8 @@ class Ownership:
         self._database = database
         self._settings = settings
         self._on_lapse = on_lapse
-        self._renewed_at = time.monotonic()
-        self._renewing: asyncio.Task[None] | None = None
+        self._heartbeat: Heartbeat | None = None
+        self._letting_go: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Enter the list of nodes and keep the lease."""
@@ -41,14 +36,17 @@ class Ownership:
             await OwnerRepository(session).enter(
                 settings.node_id, settings.incarnation, settings.lease_s
             )
-        self._renewing = asyncio.create_task(self._renew(), name="node lease")
+        self._heartbeat = Heartbeat(self._database, self._settings, self._lapsed)
+        self._heartbeat.start()
+
+    async def pause(self) -> None:
+        """Leave the lease to itself."""
+        if self._heartbeat is not None:
+            await self._heartbeat.stop()
 
     async def stop(self) -> None:
         """Give the lease back, so that others need not wait for its end."""
-        if self._renewing is not None:
-            self._renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._renewing
+        await self.pause()
         async with self._database.unit_of_work() as session:
             await OwnerRepository(session).leave(self._settings.node_id, self._settings.incarnation)
 
@@ -62,30 +60,15 @@ class Ownership:
             raise OwnedElsewhere
         return claimed
 
-    async def _renew(self) -> None:
-        while True:
-            await asyncio.sleep(self._settings.renew_every_s)
-            try:
-                kept = await self._prolong()
-            except Exception as error:  # whatever the reason, the next renewal may work
-                log.warning("lease not renewed", error=str(error))
-                continue
-            lapsed = time.monotonic() - self._renewed_at > self._settings.lease_s
-            if lapsed or not kept:
-                log.error("lease lost", node=self._settings.node_id, replaced=not kept)
-                self._on_lapse(await self._owned() if kept else {})
-            if not kept:
-                return
-            self._renewed_at = time.monotonic()
+    def _lapsed(self, kept: bool) -> None:
+        task = asyncio.create_task(self._let_go(kept=kept))
+        self._letting_go.add(task)
+        task.add_done_callback(self._letting_go.discard)
+
+    async def _let_go(self, *, kept: bool) -> None:
+        self._on_lapse(await self._owned() if kept else {})
 
     async def _owned(self) -> Mapping[str, int]:
         """Return the matches that nobody has taken over meanwhile, with their epochs."""
         async with self._database.unit_of_work() as session:
             return await OwnerRepository(session).list_owned(self._settings.node_id)
-
-    async def _prolong(self) -> bool:
-        settings = self._settings
-        async with self._database.unit_of_work() as session:
-            return await OwnerRepository(session).renew(
-                settings.node_id, settings.incarnation, settings.lease_s
-            )

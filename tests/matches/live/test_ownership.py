@@ -1,8 +1,11 @@
 """Ownership: who may write a match, and when somebody else may."""
 
 import asyncio
+import contextlib
 import dataclasses
-from collections.abc import AsyncIterator, Mapping
+import threading
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -27,8 +30,56 @@ class Node:
 
     async def freeze(self) -> None:
         """Stand still: renew nothing any more."""
-        assert self.ownership._renewing is not None
-        self.ownership._renewing.cancel()
+        await self.ownership.pause()
+
+
+class LoopOfItsOwn:
+    """A node whose event loop is not the test's, and can be made to hang."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._database = Database(url, connections=1)
+        self.node = Node(self._database, name)
+
+    def __enter__(self) -> "LoopOfItsOwn":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def owns(self, *matches: str) -> None:
+        """Start the node, and have it take these matches."""
+        await self._run(self.node.ownership.start())
+        for match_id in matches:
+            await self._run(self.node.ownership.claim(match_id))
+
+    @contextlib.contextmanager
+    def hung(self) -> Iterator[None]:
+        """Have the loop do nothing until the block ends."""
+        goes_on = threading.Event()
+        self._loop.call_soon_threadsafe(goes_on.wait)
+        try:
+            yield
+        finally:
+            goes_on.set()
+
+    async def has_lapsed(self) -> None:
+        """Wait until the node has been told that its lease had lapsed."""
+        async with asyncio.timeout(10):
+            while not self.node.lapses:  # noqa: ASYNC110  # set in the other loop
+                await asyncio.sleep(0.02)
+
+    async def _run(self, work: Coroutine[Any, Any, Any]) -> None:
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def _end(self) -> None:
+        await self.node.ownership.stop()
+        await self._database.close()
 
 
 @pytest.fixture
@@ -106,24 +157,42 @@ async def test_a_node_whose_place_was_taken_lets_everything_go(
     await after.ownership.stop()
 
 
-async def test_a_node_that_stalled_keeps_what_nobody_has_taken(
-    database: Database, names: list[str]
+async def test_while_its_loop_hangs_a_node_loses_its_lease_and_keeps_what_nobody_has_taken(
+    database: Database, names: list[str], database_url: str
 ) -> None:
-    stalled, other = Node(database, names[0]), Node(database, names[1])
-    await stalled.ownership.start()
+    other, kept, taken = (
+        Node(database, names[1]),
+        await add_match(database),
+        await add_match(database),
+    )
     await other.ownership.start()
-    kept, taken = await add_match(database), await add_match(database)
-    for match_id in (kept, taken):
-        await stalled.ownership.claim(match_id)
+    with LoopOfItsOwn(database_url, names[0]) as hanging:
+        await hanging.owns(kept, taken)
 
-    await stalled.freeze()
-    await asyncio.sleep(SETTINGS.lease_s * 1.5)
-    await other.ownership.claim(taken)
-    stalled.ownership._renewing = asyncio.create_task(stalled.ownership._renew())
-    await asyncio.sleep(SETTINGS.renew_every_s * 4)
+        with hanging.hung():
+            await asyncio.sleep(SETTINGS.lease_s * 2.5)
+            await other.ownership.claim(taken)
+        await hanging.has_lapsed()
 
-    assert stalled.lapses == [{kept: 2}]
-    await stalled.ownership.stop()
+        assert hanging.node.lapses == [{kept: 2}]
+    await other.ownership.stop()
+
+
+async def test_a_loop_that_is_only_busy_loses_nothing(
+    database: Database, names: list[str], database_url: str
+) -> None:
+    other, match_id = Node(database, names[1]), await add_match(database)
+    await other.ownership.start()
+    with LoopOfItsOwn(database_url, names[0]) as busy:
+        await busy.owns(match_id)
+
+        for _ in range(4):
+            with busy.hung():
+                await asyncio.sleep(SETTINGS.lease_s * 0.5)
+            with pytest.raises(OwnedElsewhere):
+                await other.ownership.claim(match_id)
+
+        assert busy.node.lapses == []
     await other.ownership.stop()
 
 
