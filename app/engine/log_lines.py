@@ -60,12 +60,12 @@ def _can_be_said(m: Match, event: Event, viewer: int, pattern: str) -> bool:
     facts = facts_of(event)
     there = {
         "{card}": event.card, "{other}": event.other, "{by}": facts.get("by"),
-        "{says}": event.known >> viewer & 1 and _sentence_of(m, facts.get("ability", "")),
+        "{says}": event.known >> viewer & 1 and sentence_of(m, facts.get("ability", "")),
     }  # fmt: skip
     return all(there[token] for token in _NEEDED if token in pattern)
 
 
-def _sentence_of(m: Match, ability: str) -> str:
+def sentence_of(m: Match, ability: str) -> str:
     """Return what an ability says, without its full stop; empty where the lexicon lacks a word.
 
     No card of a pool does: the lint reads all of them. One that a scenario makes up may.
@@ -176,7 +176,7 @@ class _Line:
         match piece:
             case "{says}":
                 # Its "you" is whoever controls the card: so it is a quotation.
-                return f"“{_sentence_of(m, self._facts['ability'])}”"
+                return f"“{sentence_of(m, self._facts['ability'])}”"
             case "{detail}":
                 return m.rules.detail_words(event.kind, event.detail)
             case "{zone}":
@@ -221,7 +221,7 @@ def _left(left: tuple[int, int] | None) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-_IRREGULAR: Final = {"has": "have", "is": "are", "does": "do"}
+_IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
 def base_of(verb: str) -> str:
@@ -231,3 +231,24 @@ def base_of(verb: str) -> str:
     if verb.endswith("ies"):
         return f"{verb[:-3]}y"
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb[:-1]
+
+
+_SEATS: Final = re.compile(r"\{(winner|loser)('s)?\}|~(\w+)")
+
+
+def result_sentence(text: str, winner: int | None, viewer: int) -> str:
+    """Say a result as its viewer reads it; names that stay to be filled in are in braces."""
+    if winner is None:
+        return text
+    is_own = viewer == (winner if "{winner" in text else 1 - winner)
+
+    def fill(found: re.Match[str]) -> str:
+        role, whose, verb = found.groups()
+        if verb:
+            return base_of(verb) if is_own else verb
+        if is_own:
+            return "your" if whose else "you"
+        return f"{{{role}}}\N{RIGHT SINGLE QUOTATION MARK}s" if whose else f"{{{role}}}"
+
+    words = _SEATS.sub(fill, text)
+    return words[:1].upper() + words[1:]

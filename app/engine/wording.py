@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from .triggers import Pending
 
 RESULTS: Final = {
-    "concession": "{loser} has conceded.",
+    "concession": "{loser} ~has conceded.",
     "agreed_draw": "Both agreed on a draw.",
-    "abandoned": "{loser} was gone for too long.",
+    "abandoned": "{loser} ~was gone for too long.",
     "abandoned_draw": "One seat was gone for too long: a draw.",
-    "timeouts": "{loser} was out of time three times in a row.",
+    "timeouts": "{loser} ~was out of time three times in a row.",
     "rules_changed": "The rules have changed since; the match ended without a result.",
-    "effect": "{winner} has won by a card.",
+    "effect": "{winner} ~has won by a card.",
     "loop": "The match went round in circles: a draw by rule.",
     "aborted": "It was left before both had begun.",
     "fault": "A rule of the game broke.",
@@ -60,7 +60,9 @@ class Wording:
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
     """How its own events look where another kind looks so: "fight" (a card and another), "strike"
-    (a card at a seat); a client plays what it knows (docs/protocol.md 3)."""
+    (a card at the seat), "strike_across" (a card at the other seat), "struck" (the other card at
+    this one, which stands for a seat); a client plays what it knows (docs/protocol.md 3). Of the
+    engine's silent kinds those are shown that stand here."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
     private_lines: ClassVar[Mapping[str, str]] = {}
@@ -72,7 +74,8 @@ class Wording:
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
-    """Why a match ended, by reason; {winner} and {loser} stand for the names of the seats."""
+    """Why a match ended, by reason: about {winner} or {loser}, or what is {loser's}; a verb after ~
+    goes with that seat, as in log lines: it reads "You have conceded." of itself."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
 
@@ -162,8 +165,8 @@ class Wording:
         """Return what a seat is doing, for the others."""
         return self.deciding_labels.get(name) or DECIDING.get(name, "is deciding")
 
-    def result_words(self, reason: str, winner: int | None) -> str:
-        """Return why the match ended, as a sentence."""
+    def result_words(self, reason: str) -> str:
+        """Return why the match ended, as a sentence with tokens for the seats."""
         return self.results.get(reason) or RESULTS.get(reason, "The match is over.")
 
     # --- events, changes, places ----------------------------------------------------------------

@@ -17,6 +17,7 @@ import { signal } from "./signal.js";
  * @property {Record<string, string>} bindings keys that do the work of others
  * @property {string} theme "light", "dark", "contrast", or empty as the device has it
  * @property {boolean} foil cards lean towards the pointer, and rare ones shine
+ * @property {boolean} single a single target lies chosen when it is asked for
  * @property {boolean} notify the desktop tells what happens while the page is out of sight
  */
 
@@ -35,6 +36,7 @@ const DEFAULTS = {
   bindings: {},
   theme: "",
   foil: true,
+  single: true,
   notify: false,
 };
 const PLACE = "pentacle.prefs";

@@ -99,6 +99,45 @@ test("a battle is cut into blows, deaths and losses, in the order of the events"
   assert.deepEqual(new Set(steps.flatMap(({ events }) => events)), new Set(BATTLE));
 });
 
+for (const { how, event, blow } of [
+  {
+    how: "a card at the seat across from its own",
+    event: { kind: "hit", look: "strike_across", card: "c8", seat: 0, amount: 2 },
+    blow: { kind: "blow", card: "c8", seat: 1 },
+  },
+  {
+    how: "a card at what stands for a seat",
+    event: { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: -2 },
+    blow: { kind: "blow", card: "c8", other: "c3" },
+  },
+])
+  test(`${how} darts before the number goes down`, () => {
+    const [number] = /** @type {[MatchEvent]} */ (strike(2, "c8"));
+
+    const steps = cut([number, event]);
+
+    assert.deepEqual(
+      steps.map(({ what, shown }) => [what, shown]),
+      [
+        ["blow", [blow]],
+        ["hit", []],
+      ],
+    );
+  });
+
+test("nothing darts where nobody is seen to strike, nor where a number rises", () => {
+  const quiet = [
+    { kind: "strike", amount: 1 },
+    { kind: "tower_changed", look: "struck", card: "c3", amount: -2 },
+    { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: 2 },
+  ];
+
+  assert.deepEqual(
+    quiet.flatMap((event) => cut([event])).map(({ what }) => what),
+    ["quiet", "quiet", "quiet"],
+  );
+});
+
 test("life counts down blow by blow, at least 150 ms apart, and the question comes after", () => {
   for (const speed of [0.6, 1, 1.8]) {
     const { playback, shown, run } = played(speed);

@@ -2,6 +2,7 @@
 /** The prompts' controllers: what is clicked, typed and dragged becomes an answer, or says why not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { prefs } from "../../static/core/prefs.js";
 import { confirmationFor } from "../../static/table/prompts/confirm.js";
 import { controllerFor, loadController } from "../../static/table/prompts/controller.js";
 import plain from "../journeys/fixtures/prompts.json" with { type: "json" };
@@ -144,6 +145,38 @@ test("pick: another target takes the place of the only one", () => {
 
   assert.deepEqual(confirm(own), answer(["c21"]));
   assert.equal(big(own)?.label, "Deal 3 to Ashen Wolf");
+});
+
+test("pick: a single target lies chosen, stays so, and is called off at once", () => {
+  const [only] = PROMPTS.pick.options;
+  const single = { options: [only], min: 1, max: 1, cancel: true };
+  const own = asked("pick", single);
+
+  assert.equal(own.draft().legal.get(only.ref), "picked");
+  assert.deepEqual(click(own, only.ref), { do: "redraw" });
+  assert.deepEqual(confirm(own), answer([only.ref]));
+  assert.deepEqual(own.onKey("Escape", null), answer(null));
+});
+
+for (const { what, change } of [
+  { what: "nobody can call it off", change: { cancel: false } },
+  { what: "it is a card of the hand", change: { zone: "hand" } },
+  { what: "none may be chosen", change: { min: 0 } },
+])
+  test(`pick: a single thing is asked for where ${what}`, () => {
+    const [only] = PROMPTS.pick.options;
+    const own = asked("pick", { options: [only], min: 1, max: 1, cancel: true, ...change });
+
+    assert.equal(own.draft().legal.get(only.ref), "legal");
+  });
+
+test("pick: a single target is asked for where that is wanted", () => {
+  const [only] = PROMPTS.pick.options;
+  prefs.set({ ...prefs.get(), single: false });
+  const own = asked("pick", { options: [only], min: 1, max: 1, cancel: true });
+  prefs.set({ ...prefs.get(), single: true });
+
+  assert.equal(own.draft().legal.get(only.ref), "legal");
 });
 
 test("pick: what may not be chosen says why", () => {

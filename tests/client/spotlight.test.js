@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endSpotlight, spotlight } from "../../static/table/motion/animations.js";
+import { sentenceOf } from "../../static/table/board/spotlight.js";
 import { face } from "../../static/table/card/face.js";
 
 /** A layer that knows what was appended to it, and a face that notes how long it is held. */
@@ -73,4 +74,12 @@ test("a keyword whose counter is shown has no coin besides", () => {
     [1, 1],
   );
   assert.deepEqual([drawn({ counters: {} }, "coin"), drawn({ counters: {} }, "badge")], [2, 0]);
+});
+
+test("a card that is held up has the one sentence that acts beside it, unless it says no more", () => {
+  const two = /** @type {any} */ ({ text: ["On Enter: draw a card.", "Rush."] });
+  const one = /** @type {any} */ ({ text: ["Draw a card."] });
+
+  assert.equal(sentenceOf(two, "On Enter: draw a card."), "On Enter: draw a card.");
+  assert.deepEqual([sentenceOf(one, "Draw a card."), sentenceOf(two)], ["", ""]);
 });

@@ -120,7 +120,7 @@ class Stack(Ruleset):
         stats={"hp": "HP"},
         events={"entered": EventWords("{subject} enters")},
     )
-    results: ClassVar = {"life": "{loser} has no life left.", "turns": "It has taken too long."}
+    results: ClassVar = {"life": "{loser} ~has no life left.", "turns": "It has taken too long."}
     prompt_rules: ClassVar = {"choose_x": "ST-1"}
 
     def set_up(self, m: Match, setup: Setup) -> None:

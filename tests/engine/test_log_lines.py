@@ -109,6 +109,8 @@ def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) 
     words = rules.use_label(match, key).rstrip(".")
     assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}: “{words}”."
     assert said(log_line(match, hidden, 1)) == "A card takes effect."
+    assert views.events_for(match, 1, [event])[0][0]["text"] == f"{words}."
+    assert "text" not in views.events_for(match, 1, [hidden])[0][0]
 
 
 @EVERY_RULESET

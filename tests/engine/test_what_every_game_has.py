@@ -156,5 +156,9 @@ def test_a_result_says_who_has_won_or_lost() -> None:
 
     given_up.concede(0)
 
-    texts = [views.view(match, 0)["result"]["text"] for match in (done, given_up)]
-    assert texts == ["{winner} has answered.", "{loser} has conceded."]
+    told = [views.view(done, 0)["result"]["text"]]
+    told += [views.view(given_up, viewer)["result"]["text"] for viewer in views.VIEWERS]
+    assert told == [
+        "{winner} has answered.",
+        "You have conceded.", "{loser} has conceded.", "{loser} has conceded.",
+    ]  # fmt: skip

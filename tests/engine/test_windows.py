@@ -117,4 +117,4 @@ def test_a_match_can_end_for_a_reason_outside_the_rules(winner: int | None, reas
 
     assert match.result is not None
     assert match.result.winner == winner
-    assert "too long" in match.rules.result_words(reason, winner)
+    assert "too long" in match.rules.result_words(reason)

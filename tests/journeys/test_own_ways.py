@@ -113,6 +113,35 @@ def test_no_chip_lies_on_the_words_of_a_long_question(phone: Visitor, matches: F
     assert page.evaluate(COVERED, WORDS) == [2, []]
 
 
+CUT = """(title) => {
+  const [whole, words] = [title, title.querySelector('strong')].map((one) =>
+    one.getBoundingClientRect().bottom);
+  return [words > whole + 2, getComputedStyle(title).webkitLineClamp];
+}"""
+"""Whether a question goes on below what is seen of it, and after how many lines it is cut."""
+
+
+def test_a_question_that_is_cut_is_read_on_by_a_tap_and_no_tray_covers_a_chip(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    matches.prompts["pick_tray"] = {**matches.prompts["pick_tray"], "title": f"{LONG} {LONG}"}
+    page = phone.sit_down("pick_tray")
+    title, chip = page.locator(".prompt-bar__title"), page.locator(".corner__chip").last
+    expect(chip).to_be_visible()
+    cut = title.evaluate(CUT)
+    box = chip.bounding_box()
+    assert box is not None
+    on_top = "([x, y]) => document.elementFromPoint(x, y)?.closest('.corner__chip') !== null"
+
+    above = page.evaluate(on_top, [box["x"] + box["width"] / 2, box["y"] + 3])
+    page.locator("#question").tap()
+
+    assert cut == [True, "2"]
+    assert above
+    assert title.evaluate(CUT) == [False, "none"]
+    assert page.evaluate(COVERED, ".tray__card") == [1, []]
+
+
 BEHIND = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
 PLACES = ("/lobby", "/decks", "/")
 

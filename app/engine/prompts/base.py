@@ -80,7 +80,7 @@ class Prompt:
     kind: ClassVar[str] = ""
     __slots__ = (
         "_default", "ask", "cancel", "confirm", "empty", "is_main", "name", "number", "options",
-        "origin", "primary", "rule", "seat", "source", "title", "tone", "why_not", "zone",
+        "origin", "primary", "quotes", "rule", "seat", "source", "title", "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -88,7 +88,7 @@ class Prompt:
         ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
-        zone: str = "", is_main: bool = True,
+        zone: str = "", is_main: bool = True, quotes: bool = True,
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -105,6 +105,8 @@ class Prompt:
         self.empty = empty
         self.why_not = why_not
         self.zone = zone
+        # False where a rule asks, not the text of the source.
+        self.quotes = quotes
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0

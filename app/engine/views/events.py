@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..event_kinds import EngineEvent, EventKind
-from ..log_lines import log_line
+from ..log_facts import facts_of
+from ..log_lines import log_line, sentence_of
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -31,7 +32,9 @@ def events_for(
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.kind in _SILENT or event.kind in m.rules.silent_events:
+    if event.kind in m.rules.silent_events:
+        return None
+    if event.kind in _SILENT and event.kind not in m.rules.event_looks:
         return None
     look = _look(m, event)
     if look is None:
@@ -47,10 +50,19 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["amount"] = event.amount
     if event.detail and event.kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
-    item = event.facts.get("item") if event.facts else None
-    if item is not None:
-        shown["item"] = f"k{item.id}"
+    _add_facts(m, event, viewer, shown)
     return shown
+
+
+def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+    """Add the chain item of an event, or the sentence of the ability that has triggered."""
+    facts = facts_of(event)
+    if "item" in facts:
+        shown["item"] = f"k{facts['item'].id}"
+    if event.kind == EngineEvent.TRIGGERED and event.known >> viewer & 1:
+        said = sentence_of(m, facts.get("ability", ""))
+        if said:
+            shown["text"] = f"{said}."
 
 
 def _look(m: Match, event: Event) -> str | None:

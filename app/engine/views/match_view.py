@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ..log_lines import result_sentence
 from ..refs import ITEM_BASE
 from ..visibility import hidden_from
 from ..windows import ability_of
@@ -53,7 +54,7 @@ def view_parts(m: Match, viewer: int) -> ViewParts:
         "seats": _seats(m),
         "chain": [_item(m, viewer, item) for item in state.chain],
         "links": _links(m, viewer),
-        "result": result_view(m),
+        "result": result_view(m, viewer),
         "notes": rules.notes_of(m),
     }
     return ViewParts(rest, _zones(m, viewer))
@@ -215,8 +216,8 @@ def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
     return {**shown, "label": label} if label else shown
 
 
-def result_view(m: Match) -> dict[str, Any] | None:
-    """Return how the match ended, None while it goes on."""
+def result_view(m: Match, viewer: int) -> dict[str, Any] | None:
+    """Return how the match ended, as a viewer is told it; None while it goes on."""
     result = m.result
     if result is None:
         return None
@@ -225,6 +226,6 @@ def result_view(m: Match) -> dict[str, Any] | None:
         "winner": result.winner,
         "reason": result.reason,
         "rule": result.rule,
-        "text": m.rules.result_words(result.reason, result.winner),
+        "text": result_sentence(m.rules.result_words(result.reason), result.winner, viewer),
         **void,
     }

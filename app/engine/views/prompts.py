@@ -53,6 +53,8 @@ def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
     for name in ("confirm", "empty"):
         if getattr(prompt, name):
             shown[name] = said(m, getattr(prompt, name))
+    if prompt.source and not prompt.quotes:
+        shown["quotes"] = False
 
 
 def _why_not(m: Match, viewer: int, found: list[tuple[Ref, Reason]]) -> list[dict[str, str]]:

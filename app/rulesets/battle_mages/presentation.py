@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Link, Presentation
@@ -37,7 +38,7 @@ DECIDING: Final = {
 }
 PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost", "price": True}}
 RESULTS: Final = {
-    "life_gone": "{loser} has no life left.",
+    "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both mages fell at once: a draw.",
     "overdrawn": "{loser} had no card to draw.",
     "turn_cap": "The last turn is over: more life wins.",
@@ -72,6 +73,7 @@ class MagesPresentation(Presentation):
     deciding_labels = DECIDING
     results = RESULTS
     log_lines = LOG_LINES
+    event_looks: ClassVar[Mapping[EventKind, str]] = {EngineEvent.SEAT_DAMAGE_DEALT: "strike"}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -120,7 +120,7 @@ def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
         lambda: Pick(
             seat, "attack_target", [Option(ref=cid) for cid in legal], 1, 1, cancel=True,
             ask="Choose what to attack.", default=(legal[0],), source=source,
-            confirm="Attack {picked}", rule="CD-11.1",
+            confirm="Attack {picked}", rule="CD-11.1", quotes=source != attacker,
         )
     )  # fmt: skip
     return picked[0]

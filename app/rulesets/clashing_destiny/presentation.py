@@ -41,7 +41,7 @@ DECIDING: Final = {
     "declare_block": "is choosing a blocker",
 }
 RESULTS: Final = {
-    "hero_fell": "The hero of {loser} has no HP left.",
+    "hero_fell": "{loser's} hero has no HP left.",
     "both_heroes_fell": "Both heroes fell at once.",
     "turn_cap": "The last turn is over: more HP wins.",
 }

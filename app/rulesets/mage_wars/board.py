@@ -121,7 +121,7 @@ DECIDING: Final = {
 }
 
 RESULTS: Final = {
-    "tower_fell": "The tower of {loser} has fallen.",
+    "tower_fell": "{loser's} tower has fallen.",
     "both_towers_fell": "Both towers fell at once.",
     "no_card_to_draw": "{loser} had no card left to draw.",
     "turn_cap": "The last turn is over: the higher tower wins.",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.event_kinds import EngineEvent
+from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 
 from .board import (
@@ -57,6 +58,7 @@ class MageWarsPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
+    event_looks: ClassVar[Mapping[EventKind, str]] = {MageWarsEvent.TOWER_CHANGED: "struck"}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     board = BOARD

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.events import card_event
+from app.engine.events import pair_event
 from app.engine.log_facts import name_of
 
 from .event_kinds import MageWarsEvent
@@ -44,9 +44,7 @@ def change(
         if (by := m.state.cards.get(source)) is not None:
             facts["by"] = name_of(by)
             facts["also"] = tuple(name_of(m.card(cid)) for cid in also if cid != source)
-        event = card_event(
-            kind, tower, level - had, seat=seat, detail=cause, source=source, facts=facts
-        )
+        event = pair_event(kind, tower, by, level - had, detail=cause, source=source, facts=facts)
         atoms.emit(m, event)
 
 

@@ -175,6 +175,7 @@ def _shards_prompt(m: Match, seat: int, card: Card, price: int, *, cancel: bool)
     return Split(
         seat, "choose_shards", options, price, ask=f"Choose {price} shards to pay with.",
         cancel=cancel, source=card.id, default=tuple(default.items()), rule="SH-4.8",
+        quotes=False,
     )  # fmt: skip
 
 

@@ -49,7 +49,7 @@ DECIDING: Final = {
     "discard": "is discarding",
 }
 RESULTS: Final = {
-    "life_gone": "{loser} has no life left.",
+    "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both seats lost their last life at once: a tie.",
     "turn_cap": "The last turn is over: more life wins.",
 }

@@ -117,7 +117,7 @@ def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref
         lambda: Pick(
             seat, "attack_target", [Option(ref=ref) for ref in legal], 1, 1, ask=words,
             source=card_id, cancel=cancel, default=(legal[0],), confirm="Attack {picked}",
-            rule="TD-10.2",
+            rule="TD-10.2", quotes=False,
         )
     )  # fmt: skip
     return picked[0]

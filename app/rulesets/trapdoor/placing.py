@@ -74,7 +74,7 @@ def _choose_tribute(m: Match, seat: int, card: Card, price: int) -> Flow[tuple[i
             seat, "tribute", [Option(ref=cid) for cid in own], int(must), 1, cancel=True,
             ask=f"Choose a creature to tribute: {card.printed.name} costs {offering(card)} less.",
             source=card.id, default=tuple(own[: int(must)]), confirm="Tribute {picked}",
-            empty="No tribute", rule="TD-4.12",
+            empty="No tribute", rule="TD-4.12", quotes=False,
         )
     )  # fmt: skip
     return picked

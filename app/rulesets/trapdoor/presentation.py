@@ -42,9 +42,9 @@ DECIDING: Final = {
     "discard": "is discarding",
 }
 RESULTS: Final = {
-    "life_gone": "{loser} has no life left.",
+    "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both seats lost their last life at once: a tie.",
-    "no_moves": "{loser} has nothing left to play with.",
+    "no_moves": "{loser} ~has nothing left to play with.",
     "turn_cap": "The last turn is over: a tie.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
@@ -106,7 +106,9 @@ class TrapdoorPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
-    event_looks: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.FOUGHT: "fight"}
+    event_looks: ClassVar[Mapping[EventKind, str]] = {
+        TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
+    }  # fmt: skip
     note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES

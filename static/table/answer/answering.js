@@ -192,7 +192,7 @@ class Answering {
 
   /** What was dragged there asks where it shall go. @param {Controller} own @param {Ref} goal @param {Next | null} next kept where the question is another one */
   #dropAt(own, goal, next) {
-    if (own.draft().legal.get(goal) !== "legal") {
+    if (!["legal", "picked"].includes(own.draft().legal.get(goal) ?? "")) {
       this.#next = next;
       return;
     }

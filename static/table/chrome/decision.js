@@ -104,8 +104,8 @@ function wordsOf({ cards }, { view }, { label, def, ref = "" }) {
 }
 
 /** What the card says that asks, where something is to be chosen for it. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
-function textOf({ cards }, { view }, { kind, source, zone }) {
-  if (!source || zone || !ASKED_FOR.has(kind)) return "";
+function textOf({ cards }, { view }, { kind, source, zone, quotes = true }) {
+  if (!source || zone || !quotes || !ASKED_FOR.has(kind)) return "";
   const item = view?.chain.find(({ id, card }) => id === source || card === source);
   return item?.text ?? (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");
 }

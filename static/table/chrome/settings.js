@@ -68,6 +68,14 @@ const SETTINGS = [
     ],
   },
   {
+    id: "single",
+    label: "A single target",
+    choices: [
+      [true, "Lies chosen"],
+      [false, "Is asked for"],
+    ],
+  },
+  {
     id: "foil",
     label: "Cards lean and shine",
     choices: [

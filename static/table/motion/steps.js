@@ -24,6 +24,8 @@ const WHATS = {
   fight: "blow",
   life: "hit",
   strike: "blow",
+  strike_across: "blow",
+  struck: "blow",
   attack_declared: "blow",
   block_declared: "blow",
   blocked: "blow",
@@ -47,8 +49,13 @@ export const lookOf = (event) => event.look ?? event.kind;
 function whatOf(event) {
   if (event.kind === "moved" && DEATHS.has(event.detail)) return "death";
   if (event.kind === "was_blocked" && !event.other) return "quiet"; // who blocks has been told already
+  if (STRIKES.has(lookOf(event)) && !isDealt(event)) return "quiet";
   return WHATS[lookOf(event)] ?? "quiet";
 }
+
+/** Whether it is seen who strikes; what stands for a seat may also rise. @param {MatchEvent} event */
+const isDealt = ({ look, card, other, amount = 0 }) =>
+  look === "struck" ? Boolean(other) && amount < 0 : Boolean(card);
 
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
@@ -72,17 +79,22 @@ function add(steps, event, what) {
 }
 
 /** Told of who is hit or stopped; the other one is who does it. */
-const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked"]);
+const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked", "struck"]);
+/** What a card does to a seat: that of the event, the one across from it, or by a card that stands for it. */
+const STRIKES = new Set(["strike", "strike_across", "struck"]);
 
 /** A card darts at what it hits: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
-function blowOf({ kind, card, other, seat, look }) {
-  if (TOLD_OF_THE_OTHER.has(kind)) return { kind: "blow", card: other, other: card };
+function blowOf(event) {
+  const { card, other, seat } = event;
+  const look = lookOf(event);
+  if (TOLD_OF_THE_OTHER.has(look)) return { kind: "blow", card: other, other: card };
+  if (look === "strike_across") return { kind: "blow", card, seat: 1 - seat };
   return look === "strike" ? { kind: "blow", card, seat } : { kind: "blow", card, other };
 }
 
 /** A blow at a seat comes before the number that it has changed, which is told first. @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last */
 function strike(steps, event, last) {
-  const isLate = lookOf(event) === "strike" && last?.what === "hit";
+  const isLate = STRIKES.has(lookOf(event)) && last?.what === "hit";
   if (isLate) {
     last.events.push(event);
     steps.splice(-1, 0, step("blow", [], [blowOf(event)]));

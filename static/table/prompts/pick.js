@@ -1,5 +1,6 @@
 // @ts-check
 /** Choosing some of several things: targets on the board, cards of the hand, cards in a tray. */
+import { prefs } from "../../core/prefs.js";
 import {
   NOTHING,
   REDRAW,
@@ -20,6 +21,8 @@ class Pick {
   #names;
   #min;
   #max;
+  /** Whether there is but one answer, which lies chosen until it is confirmed or called off. */
+  #isSingle;
   /** @type {Ref[]} */
   #picked = [];
 
@@ -29,6 +32,8 @@ class Pick {
     this.#names = new Map(this.#options.map(({ ref, key, label }) => [ref ?? key ?? "", label]));
     this.#min = prompt.min ?? 1;
     this.#max = Math.min(prompt.max ?? 1, this.#names.size);
+    this.#isSingle = prefs.get().single && isSingle(prompt);
+    if (this.#isSingle) this.#picked = this.#all();
   }
 
   /** @returns {Draft} */
@@ -65,6 +70,7 @@ class Pick {
   onRef(ref) {
     const [picked, max] = [this.#picked, this.#max];
     if (!this.#names.has(ref)) return NOTHING;
+    if (this.#isSingle) return REDRAW;
     if (this.#has(ref)) this.#picked = picked.filter((one) => one !== ref);
     else if (max === 1) this.#picked = [ref];
     else if (picked.length < max) this.#picked = [...picked, ref];
@@ -76,6 +82,7 @@ class Pick {
   /** @param {string} key @returns {Outcome} */
   onKey(key) {
     const before = this.#picked;
+    if (this.#isSingle) return NOTHING;
     if (key === "a") this.#picked = this.#all();
     else if (key === "n") this.#picked = [];
     else if (key === "Escape") this.#picked = before.slice(0, -1);
@@ -144,6 +151,10 @@ class Pick {
     return `${count} chosen, ${min > 0 ? `from ${min} ` : ""}up to ${max}.`;
   }
 }
+
+/** A single target on the table, where one may still call off what is aimed at it. @param {Prompt} prompt */
+const isSingle = ({ options = [], min, max, cancel, zone }) =>
+  Boolean(options.length === 1 && min === 1 && max === 1 && cancel && !zone);
 
 /** @param {Option} option */
 const isNoted = ({ note, ref }) => Boolean(note && ref);

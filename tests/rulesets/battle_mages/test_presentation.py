@@ -101,3 +101,14 @@ def test_every_counter_and_every_state_is_explained() -> None:
     assert all(told["keywords"][name]["text"] for name in ("damage", *RULESET.lexicon.counters))
     assert all(state["text"] for state in told["states"].values())
     assert all(word["text"] for word in told["keywords"].values())
+
+
+def test_motion_is_told_who_strikes_a_mage() -> None:
+    game = given({"creatures": ["Plain 2/2", "Plain 5/5"]}, step="attack")
+
+    attack(game, ["Plain 2/2", "Plain 5/5"])
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    strikes = [(e["seat"], e["amount"]) for e in shown if e.get("look") == "strike"]
+    assert sorted(strikes) == [(B, 2), (B, 5)]
+    assert all("card" in e for e in shown if e.get("look") == "strike")

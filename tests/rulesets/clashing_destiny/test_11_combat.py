@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.engine import views
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.values import SELF, EventOther
@@ -77,6 +78,21 @@ def position(
 ) -> MatchDriver:
     cards = (*CARDS, *more.pop("cards", ()))
     return given(mine, theirs, cards=cards, **more)
+
+
+@pytest.mark.rule("CD-11.1")
+@pytest.mark.parametrize(("act", "quotes"), [("attack 2/2", False), ("play Slash", None)])
+def test_of_what_is_attacked_a_card_asks_only_where_it_is_an_attack(
+    act: str, quotes: bool | None
+) -> None:
+    game = position({"attack_zone": ["2/2"], "hand": ["Slash"]}, {"attack_zone": ["1/3"]})
+
+    game.choose(act)
+
+    asked = views.prompt_for(game.match, A)
+    assert asked is not None
+    assert asked["name"] == "attack_target"
+    assert asked.get("quotes") is quotes
 
 
 @pytest.mark.rule("CD-11.1")

@@ -16,7 +16,7 @@ from app.rulesets.mage_wars.dsl.abilities import regiment
 from app.rulesets.mage_wars.ruleset import RULESET
 
 from .scene import A, B, MatchDriver, begun, given
-from .war import OX, before_combat, say, soldier, war
+from .war import OX, before_combat, fight, say, soldier, war
 
 SPECTATOR = 2
 HELD_BY_FIRE = {"elements": ["Fire"], "units": ["Hydra"]}
@@ -269,3 +269,15 @@ def _half_way(seed: int) -> Match:
     while match.state.turn < 5 and match.result is None:
         _answer(match, dice)
     return match
+
+
+def test_motion_is_told_who_strikes_a_tower() -> None:
+    game = war([OX])
+
+    say(game, "offense", {"Ox": "enemy tower"})
+    fight(game)
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    blows = [e for e in shown if e.get("look") == "struck" and "other" in e]
+    ox = next(e["card"] for e in shown if e["kind"] == "attack_declared")
+    assert [(e["other"], e["amount"]) for e in blows] == [(ox, -30)]

@@ -119,3 +119,13 @@ def test_a_window_that_the_server_passes_lasts_as_long_whatever_lies_there(held:
     within = policy.pass_within_s(game.match, B)
     assert within == settings.forced_pass_s
     assert within[0] >= BEAT_S
+
+
+def test_motion_is_told_who_strikes_a_seat() -> None:
+    game = given({"creature": ["T50"]}, step="fighting")
+
+    game.attack("T50", on="opponent")
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    strikes = [(e["seat"], e["amount"]) for e in shown if e.get("look") == "strike_across"]
+    assert strikes == [(A, 50)]

@@ -1,0 +1,34 @@
+"""Why a match ended, as those read it whom it is about."""
+
+import re
+
+import pytest
+
+from app.catalogue import ruleset, rulesets
+from app.engine.log_lines import result_sentence
+from app.engine.wording import RESULTS
+
+OWN = {"concession": "You have conceded.", "abandoned": "You were gone for too long."}
+
+
+@pytest.mark.parametrize("game", rulesets())
+def test_every_result_can_be_read_by_whom_it_is_about(game: str) -> None:
+    for reason, text in (RESULTS | dict(ruleset(game).results)).items():
+        winner = 0 if "{" in text else None
+        told = [result_sentence(text, winner, viewer) for viewer in (0, 1, 2)]
+
+        own = told[0] if "{winner" in text else told[1]
+        assert not re.search(r"[~{]|\b[Yy]ou (has|was|is)\b", own), own
+        assert own == OWN.get(reason, own)
+        assert not any("~" in words or "'s}" in words for words in told)
+
+
+def test_what_is_somebodys_has_the_name_of_who_it_is() -> None:
+    tower = ruleset("mage_wars").results["tower_fell"]
+
+    told = [result_sentence(tower, 0, viewer) for viewer in (0, 1)]
+
+    assert told == [
+        "{loser}\N{RIGHT SINGLE QUOTATION MARK}s tower has fallen.",
+        "Your tower has fallen.",
+    ]
