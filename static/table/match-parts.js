@@ -17,6 +17,7 @@ import { lateSound } from "./feedback/late-sound.js";
 import { createInputDelay } from "./input/input-delay.js";
 import { listenToKeys } from "./input/keyboard.js";
 import { watchPresses } from "./input/press.js";
+import { singleOf } from "./prompts/pick.js";
 
 /** @import { OpenMatch } from "./match.js" */
 /** @typedef {ReturnType<typeof createParts>} Parts */
@@ -70,6 +71,7 @@ function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announc
   return {
     drafts: match.given.drafts,
     orders: match.given.orders,
+    usual: (prompt) => (prefs.get().single ? singleOf(prompt) : null),
     inputDelay,
     redraw: () => match.redraw(),
     submit: (prompt, choice) => match.answer(prompt, choice),

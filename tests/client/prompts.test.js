@@ -2,9 +2,9 @@
 /** The prompts' controllers: what is clicked, typed and dragged becomes an answer, or says why not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { prefs } from "../../static/core/prefs.js";
 import { confirmationFor } from "../../static/table/prompts/confirm.js";
 import { controllerFor, loadController } from "../../static/table/prompts/controller.js";
+import { singleOf } from "../../static/table/prompts/pick.js";
 import plain from "../journeys/fixtures/prompts.json" with { type: "json" };
 
 /** @type {any} */
@@ -151,6 +151,7 @@ test("pick: a single target lies chosen, stays so, and is called off at once", (
   const [only] = PROMPTS.pick.options;
   const single = { options: [only], min: 1, max: 1, cancel: true };
   const own = asked("pick", single);
+  own.load(singleOf({ ...PROMPTS.pick, ...single }));
 
   assert.equal(own.draft().legal.get(only.ref), "picked");
   assert.deepEqual(click(own, only.ref), { do: "redraw" });
@@ -165,19 +166,12 @@ for (const { what, change } of [
 ])
   test(`pick: a single thing is asked for where ${what}`, () => {
     const [only] = PROMPTS.pick.options;
-    const own = asked("pick", { options: [only], min: 1, max: 1, cancel: true, ...change });
+    const single = { ...PROMPTS.pick, options: [only], min: 1, max: 1, cancel: true };
 
-    assert.equal(own.draft().legal.get(only.ref), "legal");
+    assert.deepEqual(singleOf(single), [only.ref]);
+    assert.equal(singleOf({ ...single, ...change }), null);
+    assert.equal(singleOf(PROMPTS.pick), null);
   });
-
-test("pick: a single target is asked for where that is wanted", () => {
-  const [only] = PROMPTS.pick.options;
-  prefs.set({ ...prefs.get(), single: false });
-  const own = asked("pick", { options: [only], min: 1, max: 1, cancel: true });
-  prefs.set({ ...prefs.get(), single: true });
-
-  assert.equal(own.draft().legal.get(only.ref), "legal");
-});
 
 test("pick: what may not be chosen says why", () => {
   assert.equal(click(asked("pick"), "c23").reason, "Lantern Moth cannot be targeted.");

@@ -22,6 +22,7 @@ const TWICE_MS = 450;
  * @property {ReturnType<typeof import("../../core/drafts.js").draftsOf>} drafts
  * @property {Pick<ReturnType<typeof import("./kept-orders.js").keptOrders>, "find" | "keep">} orders
  * @property {ReturnType<typeof import("../input/input-delay.js").createInputDelay>} inputDelay
+ * @property {(prompt: Prompt) => unknown} usual the draft that a prompt begins with, null for an empty one
  * @property {(prompt: string, choice: Choice) => string} submit returns the command's id
  * @property {() => void} redraw
  * @property {(ref: Ref, buttons: BarButton[]) => void} menu
@@ -165,9 +166,9 @@ class Answering {
 
   /** @param {Prompt} prompt */
   #begin(prompt) {
-    const { drafts, inputDelay, orders } = this.#tools;
+    const { drafts, inputDelay, orders, usual } = this.#tools;
     this.#controller = controllerFor(prompt);
-    const saved = drafts.find(prompt.id);
+    const saved = drafts.find(prompt.id) ?? usual(prompt);
     if (saved !== null) this.#controller.load(saved);
     // Only of passing one may do much at a stretch: every other question is a new one, whatever its button says.
     const label = prompt.kind === "act" ? this.#mainButton()?.label : "";

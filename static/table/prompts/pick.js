@@ -1,6 +1,5 @@
 // @ts-check
 /** Choosing some of several things: targets on the board, cards of the hand, cards in a tray. */
-import { prefs } from "../../core/prefs.js";
 import {
   NOTHING,
   REDRAW,
@@ -21,8 +20,6 @@ class Pick {
   #names;
   #min;
   #max;
-  /** Whether there is but one answer, which lies chosen until it is confirmed or called off. */
-  #isSingle;
   /** @type {Ref[]} */
   #picked = [];
 
@@ -32,8 +29,6 @@ class Pick {
     this.#names = new Map(this.#options.map(({ ref, key, label }) => [ref ?? key ?? "", label]));
     this.#min = prompt.min ?? 1;
     this.#max = Math.min(prompt.max ?? 1, this.#names.size);
-    this.#isSingle = prefs.get().single && isSingle(prompt);
-    if (this.#isSingle) this.#picked = this.#all();
   }
 
   /** @returns {Draft} */
@@ -70,8 +65,8 @@ class Pick {
   onRef(ref) {
     const [picked, max] = [this.#picked, this.#max];
     if (!this.#names.has(ref)) return NOTHING;
-    if (this.#isSingle) return REDRAW;
-    if (this.#has(ref)) this.#picked = picked.filter((one) => one !== ref);
+    if (isSingle(this.prompt)) this.#picked = [ref];
+    else if (this.#has(ref)) this.#picked = picked.filter((one) => one !== ref);
     else if (max === 1) this.#picked = [ref];
     else if (picked.length < max) this.#picked = [...picked, ref];
     else
@@ -82,7 +77,7 @@ class Pick {
   /** @param {string} key @returns {Outcome} */
   onKey(key) {
     const before = this.#picked;
-    if (this.#isSingle) return NOTHING;
+    if (isSingle(this.prompt)) return NOTHING;
     if (key === "a") this.#picked = this.#all();
     else if (key === "n") this.#picked = [];
     else if (key === "Escape") this.#picked = before.slice(0, -1);
@@ -155,6 +150,10 @@ class Pick {
 /** A single target on the table, where one may still call off what is aimed at it. @param {Prompt} prompt */
 const isSingle = ({ options = [], min, max, cancel, zone }) =>
   Boolean(options.length === 1 && min === 1 && max === 1 && cancel && !zone);
+
+/** The draft in which a single target lies chosen; null where there is more to choose. @param {Prompt} prompt @returns {Ref[] | null} */
+export const singleOf = (prompt) =>
+  prompt.kind === "pick" && isSingle(prompt) ? [prompt.options?.[0]?.ref ?? ""] : null;
 
 /** @param {Option} option */
 const isNoted = ({ note, ref }) => Boolean(note && ref);
