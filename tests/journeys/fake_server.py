@@ -29,11 +29,11 @@ class FakeMatches:
     """What was asked and answered; the match's name is the name of its prompt."""
 
     def __init__(self) -> None:
-        self.prompts: dict[str, Any] = fixture("prompts")
         self.reset()
 
     def reset(self) -> None:
         """Forget what was played before."""
+        self.prompts: dict[str, Any] = fixture("prompts")
         self.answers: list[dict[str, Any]] = []
         self.hellos: list[int] = []
         self.friend_came = False
