@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .combat import why_no_attack
 from .progression import affinities_of, below_pride, level_of
 from .zones import ATTACK, DEFENSE, equipped, hero_of
 
@@ -15,9 +16,17 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 HP: Final = 100
+EARLY_TURNS: Final = 8  # a board is built; from then on what stands must also act
+LATE_TURNS: Final = 16  # so many turns later HP count twice, and idle attackers cost in full
+IDLE: Final = 300
+IDLE_ATTACK: Final = 100
 LEVEL: Final = 180
 AFFINITY: Final = 60
 CARD: Final = 110
+SPARE_CARD: Final = 25  # beyond what a turn can use
+USEFUL_CARDS: Final = 7
+WALLS: Final = 2  # blockers that are worth having whatever the enemy has
+SPARE_WALL: Final = 50
 EARLY_CARD: Final = 30  # more for the first ones: without them nothing can be paid
 EARLY_CARDS: Final = 5
 FRAIL: Final = 10  # below so many HP each one counts for more
@@ -31,22 +40,51 @@ KEYWORDS: Final = {
 
 def evaluate_position(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
-    faces = sum(_keeping(m, seat, m.card(cid), ready=True) for cid in m.zone(seat, "hand"))
-    faces += sum(_keeping(m, seat, m.card(c), ready=False) for c in m.zone(seat, "destiny_zone"))
+    faces = sum(keeping(m, seat, m.card(cid), ready=True) for cid in m.zone(seat, "hand"))
+    faces += sum(keeping(m, seat, m.card(c), ready=False) for c in m.zone(seat, "destiny_zone"))
     return faces + _side(m, seat) - _side(m, 1 - seat)
 
 
 def _side(m: Match, seat: int) -> int:
     life, cards = (m.rules.seat_number(m, seat, name) for name in ("life", "influence"))
-    worth = HP * life - 8 * max(0, FRAIL - life) ** 2
-    worth += CARD * cards + EARLY_CARD * min(cards, EARLY_CARDS)
+    worth = _per_hp(m) * life - 8 * max(0, FRAIL - life) ** 2
+    worth += CARD * min(cards, USEFUL_CARDS) + SPARE_CARD * max(0, cards - USEFUL_CARDS)
+    worth += EARLY_CARD * min(cards, EARLY_CARDS)
     worth += LEVEL * level_of(m, seat) + AFFINITY * len(affinities_of(m, seat))
     worth += sum(
         _on_board(m, card)
         for card in map(m.card, m.board(seat))
         if card.controller == seat
     )  # fmt: skip
-    return worth - _danger(m, seat, life)
+    return worth - _danger(m, seat, life) - _idleness(m, seat)
+
+
+# --- time -------------------------------------------------------------------------------------
+
+
+def _per_hp(m: Match) -> int:
+    """HP decide a match that reaches the turn cap: the nearer it is, the more they count."""
+    return HP + HP * max(0, m.state.turn - EARLY_TURNS) // LATE_TURNS
+
+
+def _idleness(m: Match, seat: int) -> int:
+    """Return what it costs to end a turn with attackers that have not attacked.
+
+    Without it a computer keeps what stands for what it could do, and two of them sit behind
+    their walls until the turn cap. The row's minions block nothing, so waiting gains nothing.
+    """
+    spare = len(_row(m, seat, DEFENSE)) - max(WALLS, len(_row(m, 1 - seat, ATTACK)))
+    cost = SPARE_WALL * max(0, spare)
+    late = min(LATE_TURNS, max(0, m.state.turn - EARLY_TURNS))
+    if m.state.active == seat and late:
+        for card in _row(m, seat, ATTACK):
+            if why_no_attack(m, card, 0) is None:
+                cost += (IDLE + IDLE_ATTACK * m.stat(card, "attack")) * late // LATE_TURNS
+    return cost
+
+
+def _row(m: Match, seat: int, row: str) -> list[Card]:
+    return [m.card(cid) for cid in m.zone(seat, row) if cid]
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -61,7 +99,7 @@ def _on_board(m: Match, card: Card) -> int:
         case "talent":
             return 160 * card.printed.stats["destiny_cost"]
         case "location":
-            return 140
+            return 260
         case "hero":
             return 60 * m.stat(card, "attack") + 220 * m.stat(card, "power")
         case _:
@@ -124,7 +162,7 @@ def _blows(m: Match, seat: int) -> list[int]:
 # --- one's own cards --------------------------------------------------------------------------
 
 
-def _keeping(m: Match, seat: int, card: Card, *, ready: bool) -> int:
+def keeping(m: Match, seat: int, card: Card, *, ready: bool) -> int:
     """Return what an own card is worth beyond its being one. `ready`: in hand, not laid down."""
     worth = 6 * card.printed.cost
     if card.printed.aspect in affinities_of(m, seat):

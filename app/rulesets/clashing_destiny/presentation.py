@@ -10,6 +10,7 @@ from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
 from .emotes import EMOTES
+from .candidate_choices import candidate_choices
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.match import Match
     from app.engine.presentation import Link
+    from app.engine.prompts import Choice, Prompt
     from app.engine.state import Card
 
 LOCKED_TEXT: Final = "Gather 1."
@@ -226,3 +228,7 @@ class ClashingDestinyPresentation(Presentation):
     def evaluate_position(self, m: Match, seat: int) -> int:
         """Return how good the position is for a seat, in hundredths of an HP."""
         return evaluate_position(m, seat)
+
+    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
+        """Return what a player thinks of first."""
+        return candidate_choices(m, prompt)

@@ -91,7 +91,6 @@ THE_LONG_ROW: Final = StarterDeck(
             "road_surveyor": 3,
             "shieldmate": 1,
             "long_ledger_clerk": 3,
-            "field_tinker": 1,
             "tollgate_recruit": 1,
             "hand_me_down_blade": 1,
             "wayfarers_compass": 1,
@@ -100,7 +99,6 @@ THE_LONG_ROW: Final = StarterDeck(
             "lantern_page": 1,
             "standard_of_the_sixth_gate": 2,
             "choir_recruit": 2,
-            "candle_warden": 1,
             "barrow_hound": 1,
             "bastion_captain": 1,
             "mend_by_candle": 2,
@@ -109,10 +107,10 @@ THE_LONG_ROW: Final = StarterDeck(
             "gatewardens_halberd": 1,
             "muster_bell": 1,
             "oath_driven_charge": 1,
-            "the_hungry_march": 1,
+            "the_hungry_march": 2,
+            "family_quarrel": 2,
             "sootfoot_courier": 1,
             "borrowed_giant": 1,
-            "drummers_cup": 1,
             "cinder_page": 1,
             "spark_tithe": 1,
             "emberline_reckoning": 1,
@@ -151,12 +149,12 @@ THIN_ICE = StarterDeck(
     deck={
         "main": _copies(
             "3 road_surveyor 3 long_ledger_clerk 2 lantern_page 1 borrowed_giant 1 vellum_sentry "
-            "1 caravan_mistress 1 wayfarers_compass 1 second_hand_squire 1 the_hungry_march "
+            "1 caravan_mistress 1 wayfarers_compass 2 the_hungry_march "
             "3 rime_clasp 1 cold_snap 1 shatterlance 1 ice_fishers_boy 2 hoarfrost_porter "
-            "1 sleet_warden 1 plain_cut 1 glasswork_cuirass 1 black_ice "
-            "1 root_speaker 1 snowblind_stag 2 tollgate_recruit 1 barrow_hound 1 thornstep_boar "
-            "2 sudden_bloom 1 call_off_the_hounds 1 seedfall 2 what_the_soil_keeps "
-            "1 patched_hauberk 1 the_green_road"
+            "1 sleet_warden 1 shoulder_through 1 glasswork_cuirass 1 black_ice "
+            "1 root_speaker 1 snowblind_stag 2 tollgate_recruit 1 thornstep_boar "
+            "2 sudden_bloom 1 call_off_the_hounds 1 icicle_lancer 2 what_the_soil_keeps "
+            "2 family_quarrel 1 battering_beam"
         ),
         "destiny": [
             *("warden", "frostroot_keeper", "oath_knight", "voice_of_the_worldroot"),
@@ -183,8 +181,8 @@ BORROWED_FACES = StarterDeck(
             "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
             "1 drill_shout "
             "1 ledger_of_second_thoughts 1 wayfarers_compass 2 shoulder_through 1 plain_cut "
-            "2 alley_knife 1 roof_runner 1 masque_dancer 1 vellum_sentry 2 unburied_courier "
-            "1 second_shadow "
+            "2 alley_knife 1 shieldmate 1 masque_dancer 1 vellum_sentry 1 unburied_courier "
+            "1 tidewalk_piper 1 second_shadow "
             "1 patched_hauberk 1 hollow_crown_usher 1 thin_interest 1 cold_invoice 1 double_life "
             "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 2 mirrorstep_adept "
             "1 marginal_note 1 unwrite_the_distance 1 strike_the_record 1 thought_ferry "
