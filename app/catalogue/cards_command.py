@@ -1,6 +1,8 @@
 """List the cards of a ruleset with their texts; of one in the making, name every fault first."""
 
+import re
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -74,14 +76,37 @@ def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
 def _title(shown: Mapping[str, Any]) -> str:
     facts = [shown["type_line"], shown["aspect"]]
     facts += [f"cost {shown['cost']}"] if shown["cost"] is not None else []
-    facts += [f"{name} {amount}" for name, amount in shown["stats"].items()]
+    facts += [f"{name} {_pips(pips)}" for name, pips in shown["pips"]]
+    facts += [
+        f"{name} {amount}" for name, amount in shown["stats"].items()
+        if not _is_said(name, amount, shown)
+    ]  # fmt: skip
     return f"{shown['name']} ({shown['id']}): {', '.join(fact for fact in facts if fact)}"
 
 
+def _pips(pips: Sequence[str]) -> str:
+    """Return pips as one would say them: "fire 1 artifact 2"."""
+    return " ".join(f"{aspect} {count}" for aspect, count in Counter(pips).items())
+
+
+def _is_said(name: str, amount: int, shown: Mapping[str, Any]) -> bool:
+    """Whether a number stands in the type line, or in the cost, already."""
+    if name.endswith("_cost"):
+        return bool(shown["cost"] == amount)
+    return f"{name} {amount}" in shown["type_line"]
+
+
 def _extras(shown: Mapping[str, Any], ruleset: Ruleset) -> Iterator[str]:
-    for name, _ in shown["keywords"]:
-        words = ruleset.keyword_labels.get(name, {})
-        if words.get("text"):
+    carried = [name for name, _ in shown["keywords"]]
+    text = " ".join(shown["text"])
+    for name, words in ruleset.keyword_labels.items():
+        if words["text"] and (name in carried or _names(text, words["label"])):
             yield f"    ({words['label']}: {words['text']})"
     if shown["flavour"]:
         yield f"    “{shown['flavour']}”"
+
+
+def _names(text: str, label: str) -> bool:
+    """Whether a text names a term; behind a label or a condition a verb is small."""
+    words = re.sub(r"[:,] [a-z]", lambda part: part[0].upper(), text)
+    return re.search(rf"\b{re.escape(label)}\b", words) is not None

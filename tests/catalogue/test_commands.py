@@ -67,6 +67,29 @@ def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
     assert "    (Vigilant: Blocking does not exhaust it.)" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("warlock", "Warlock (warlock): Hero, level 3, normal, cost 3, attack 0, hp 24, power 1"),
+        ("warlock", "    Needs a Mage in your lineage. Unlocks Shadow, Fire or Arcane."),
+        ("rime_clasp", "    (Freeze: Exhaust it; the next time that it would be activated it"),
+    ],
+)
+def test_a_hero_and_a_term_are_told_whole(
+    card: str, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(cards_command, "--card", card)
+
+    assert any(each.startswith(line) for each in capsys.readouterr().out.splitlines())
+
+
+def test_a_cost_in_symbols_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    run(cards_command, "mage_wars", "--card", "fireball")
+
+    line = capsys.readouterr().out.splitlines()[2]
+    assert line.endswith("Fast spell, fire, cost fire 1 artifact 2, power 10, tower -20")
+
+
 def test_cards_are_written_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     run(cards_command, "--card", "candle_warden", "--json")
 

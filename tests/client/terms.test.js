@@ -37,3 +37,12 @@ test("what a text names is explained once, and only as a whole word", () => {
   assert.deepEqual(termsOf(def, RULESET, ["guard", ["shield", 2]]), ["flip", "grave_bind"]);
   assert.deepEqual(termsOf(undefined, RULESET, []), []);
 });
+
+test("behind a label or a condition a verb is small, and named all the same", () => {
+  const named = (/** @type {string} */ line) =>
+    termsOf(/** @type {any} */ ({ text: [line] }), RULESET, []);
+
+  assert.deepEqual(named("On Enter: flip it."), ["flip"]);
+  assert.deepEqual(named("The first time each turn, flip it."), ["flip"]);
+  assert.deepEqual(named("A coin flip decides."), []);
+});

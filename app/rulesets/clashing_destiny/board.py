@@ -63,12 +63,32 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "exhausted": {"label": "Exhausted", "look": "tilt"},
-    "frozen": {"label": "Frozen", "icon": "snow"},
-    "burning": {"label": "Burning", "icon": "flame"},
-    "summoned": {"label": "Summoned this turn", "icon": "sleep"},
-    "damaged": {"label": "Damaged"},
-    "locked": {"label": "Affinity locked", "icon": "lock"},
+    "exhausted": {
+        "label": "Exhausted",
+        "text": "It neither attacks nor blocks, and its abilities cannot be used.",
+        "look": "tilt",
+    },
+    "frozen": {
+        "label": "Frozen",
+        "text": "The next time that it would be activated it loses Frozen instead.",
+        "icon": "snow",
+    },
+    "burning": {
+        "label": "Burning",
+        "text": "It takes 1 damage at the start of each turn.",
+        "icon": "flame",
+    },
+    "summoned": {
+        "label": "Summoned this turn",
+        "text": "It cannot attack before your next turn.",
+        "icon": "sleep",
+    },
+    "damaged": {"label": "Damaged", "text": "Damage stays until it is healed."},
+    "locked": {
+        "label": "Affinity locked",
+        "text": "Played now, it only gathers 1.",
+        "icon": "lock",
+    },
 }
 
 ASPECTS: Final = {

@@ -92,6 +92,19 @@ NOTES: Final = {
     "vanguard": KeywordWords("Vanguard", "When it enters in your Attack Zone."),
     "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
     "lineage": KeywordWords("Lineage", "Your hero and the heroes that it has been before."),
+    "affinity": KeywordWords(
+        "Affinity",
+        "What a card belongs to; your heroes unlock them. Before that the card only gathers 1.",
+    ),
+    "level": KeywordWords("Level", "How far your hero has grown: from 0 to 3."),
+    "power": KeywordWords("Power", "A number of your hero that cards add to what they deal."),
+    "ability": KeywordWords("Ability", "You may use it in your Main Phase and in chains."),
+    "on_enter": KeywordWords("On Enter", "When it comes onto the board."),
+    "on_destroyed": KeywordWords("On Destroyed", "When it goes from the board by being destroyed."),
+    "on_attack": KeywordWords("On Attack", "When its attack is declared, before any block."),
+    "on_block": KeywordWords("On Block", "When it has been declared as the blocker."),
+    "on_hit": KeywordWords("On Hit", "When it has dealt combat damage to what it fights."),
+    "on_kill": KeywordWords("On Kill", "When what it fights is destroyed by that."),
 }
 """What texts say that is no keyword of a card; sentences for the card and the table."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
-from .emotes import EMOTES
 from .candidate_choices import candidate_choices
+from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES
@@ -81,6 +81,23 @@ RULES: Final = {
 }  # fmt: skip
 
 
+def _growth_of(card: CardDef) -> tuple[str, ...]:
+    """Return what a hero needs (CD-6.5) and unlocks (CD-6.7), in a line of its own."""
+    if card.type != "hero" or not card.fact("unlocks"):
+        return ()
+    unlocks = f"Unlocks {_one_of(LEXICON.aspects[name] for name in card.fact('unlocks'))}."
+    needed = card.fact("lineage")
+    if not needed:
+        return (unlocks,)
+    article = "an" if needed[0][0] in "AEIOU" else "a"
+    return (f"Needs {article} {_one_of(needed)} in your lineage. {unlocks}",)
+
+
+def _one_of(words: Iterable[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 class ClashingDestinyPresentation(Presentation):
     """What clients draw and read; no rule is decided here."""
 
@@ -110,7 +127,7 @@ class ClashingDestinyPresentation(Presentation):
         """Return the rules text of a card, rendered from its data."""
         if card.id.endswith(MISMATCH):
             return (LOCKED_TEXT,)
-        return super().text_of(card)
+        return (*_growth_of(card), *super().text_of(card))
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""

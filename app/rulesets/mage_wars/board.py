@@ -45,14 +45,42 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "fresh": {"label": "Fresh: it came this turn", "icon": "sleep"},
-    "bound": {"label": "Bound: it supports a unit", "icon": "chain", "look": "dim"},
-    "augmenting": {"label": "Augmenting: it supports nothing any more", "icon": "ban"},
-    "spent": {"label": "Spent: it has struck", "icon": "hourglass"},
-    "void": {"label": "Its target is gone: the action is void", "icon": "ban"},
-    "out": {"label": "Removed from combat", "icon": "flag"},
-    "damaged": {"label": "Damaged until end of turn"},
-    "set": {"label": "Face-down", "icon": "lock"},
+    "fresh": {
+        "label": "Fresh: it came this turn",
+        "text": "It may not attack yet.",
+        "icon": "sleep",
+    },
+    "bound": {
+        "label": "Bound: it supports a unit",
+        "text": "It goes where its unit goes.",
+        "icon": "chain",
+        "look": "dim",
+    },
+    "augmenting": {
+        "label": "Augmenting: it supports nothing any more",
+        "text": "It is attached to what it changes.",
+        "icon": "ban",
+    },
+    "spent": {
+        "label": "Spent: it has struck",
+        "text": "What it has struck with counts as gone until combat ends.",
+        "icon": "hourglass",
+    },
+    "void": {
+        "label": "Its target is gone: the action is void",
+        "text": "It strikes nothing and cannot be blocked.",
+        "icon": "ban",
+    },
+    "out": {
+        "label": "Removed from combat",
+        "text": "It neither strikes nor is struck in this attack.",
+        "icon": "flag",
+    },
+    "damaged": {
+        "label": "Damaged until end of turn",
+        "text": "Its PL is that much less; at 0 it is destroyed.",
+    },
+    "set": {"label": "Face-down", "text": "Only its controller may look at it.", "icon": "lock"},
 }
 
 ASPECTS: Final = {

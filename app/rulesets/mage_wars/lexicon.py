@@ -48,6 +48,25 @@ KEYWORDS: Final = {
     ),
 }
 
+NOTES: Final = {
+    "pl": KeywordWords(
+        "PL", "Power level. A spell needs a tower as high as its PL, and the weaker one goes first."
+    ),
+    "fast": KeywordWords("Fast", "You may use it as an answer, in either player's turn."),
+    "slow": KeywordWords(
+        "Slow", "You may use it only in your Expansion phase or Armament step, while nothing waits."
+    ),
+    "expansion": KeywordWords(
+        "Expansion", "The phase in which you play elements and lay a card face down."
+    ),
+    "augment": KeywordWords(
+        "Augment", "In your Armament step, for that cost: it leaves the elements and is attached."
+    ),
+    "host": KeywordWords("Host", "The card that this is attached to."),
+    "counter": KeywordWords("Counter", "It does nothing and goes to its owner's graveyard."),
+}
+"""Further words that the rule book explains; no card carries them as keywords."""
+
 EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters the field"),
     EngineEvent.LEFT: EventWords("{subject} leaves the field"),

@@ -26,7 +26,7 @@ from .card_display import arrows, shown_states, shown_stats
 from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
-from .lexicon import LEXICON
+from .lexicon import LEXICON, NOTES
 from .log_lines import CAUSE_LINES, LOG_LINES, TOPICS, detail_words
 from .memory import memory_of
 from .numbers import numbers_of
@@ -61,6 +61,7 @@ class MageWarsPresentation(Presentation):
     event_looks: ClassVar[Mapping[EventKind, str]] = {MageWarsEvent.TOWER_CHANGED: "struck"}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
+    glossary = NOTES
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS

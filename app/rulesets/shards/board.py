@@ -32,10 +32,23 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "exhausted": {"label": "Exhausted", "look": "tilt"},
-    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
-    "blocking": {"label": "Blocking", "icon": "shield"},
-    "stunned": {"label": "Stunned: it misses its next readying", "icon": "chain"},
+    "exhausted": {"label": "Exhausted", "text": "It neither attacks nor blocks.", "look": "tilt"},
+    "attacking": {
+        "label": "Attacking",
+        "text": "It fights its blocker, or hits your opponent.",
+        "icon": "swords",
+        "look": "advance",
+    },
+    "blocking": {
+        "label": "Blocking",
+        "text": "It fights the attacker that it blocks.",
+        "icon": "shield",
+    },
+    "stunned": {
+        "label": "Stunned: it misses its next readying",
+        "text": "In its Standby phase a stun counter is removed instead of readying it.",
+        "icon": "chain",
+    },
 }
 
 ASPECTS: Final = {

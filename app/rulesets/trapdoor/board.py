@@ -45,11 +45,32 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "spent": {"label": "Exhausted: it has used its attacks of this turn", "look": "tilt"},
-    "damaged": {"label": "It has lost power", "icon": "spark"},
-    "attacking": {"label": "Attacking", "icon": "swords", "look": "advance"},
-    "armed": {"label": "Armed: it can be activated", "icon": "bolt"},
-    "seen": {"label": "Seen: both players know this face-down card", "icon": "eye"},
+    "spent": {
+        "label": "Exhausted: it has used its attacks of this turn",
+        "text": "It is ready again when its controller's turn begins.",
+        "look": "tilt",
+    },
+    "damaged": {
+        "label": "It has lost power",
+        "text": "What it has lost stays lost.",
+        "icon": "spark",
+    },
+    "attacking": {
+        "label": "Attacking",
+        "text": "The attack under way is its.",
+        "icon": "swords",
+        "look": "advance",
+    },
+    "armed": {
+        "label": "Armed: it can be activated",
+        "text": "It has lain there long enough.",
+        "icon": "bolt",
+    },
+    "seen": {
+        "label": "Seen: both players know this face-down card",
+        "text": "It is face-down all the same.",
+        "icon": "eye",
+    },
 }
 
 KEYWORD_ICONS: Final = {

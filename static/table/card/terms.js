@@ -21,7 +21,9 @@ export function termsOf(def, { keywords }, had) {
   const shown = new Set(
     had.map((keyword) => String(Array.isArray(keyword) ? keyword[0] : keyword)),
   );
-  const words = ` ${(def?.text ?? []).join(" ").replace(/[^\p{L}]+/gu, " ")} `;
+  // Behind a label or a condition a verb is small: "On Enter: gather 1."
+  const text = (def?.text ?? []).join(" ").replace(/[:,] \p{Ll}/gu, (part) => part.toUpperCase());
+  const words = ` ${text.replace(/[^\p{L}]+/gu, " ")} `;
   return Object.entries(keywords)
     .filter(([id, { label }]) => !shown.has(id) && words.includes(` ${label} `))
     .map(([id]) => id);

@@ -52,3 +52,42 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     values = [game.match.rules.evaluate(game.match, seat) for seat in (A, B)]
 
     assert values == [100_000, -100_000]
+
+
+def worth_in(turn: int, mine: Side) -> int:
+    match = given(mine, turn=turn).match
+    return match.rules.evaluate(match, A)
+
+
+def test_an_attacker_that_stays_at_home_costs_ever_more() -> None:
+    idle = {"attack_zone": ["3/3"]}
+    used: Side = {"attack_zone": [{"card": "3/3", "exhausted": True}]}
+
+    lost = [worth_in(turn, used) - worth_in(turn, idle) for turn in (7, 15, 31)]
+
+    assert lost[0] == 0
+    assert lost[0] < lost[1] < lost[2]
+
+
+@pytest.mark.parametrize("name", ["0/3", "Crossroads Colossus"])
+def test_who_could_not_attack_anyway_costs_nothing(name: str) -> None:
+    idle, used = {"attack_zone": [name]}, {"attack_zone": [{"card": name, "exhausted": True}]}
+
+    assert worth_in(31, idle) == worth_in(31, used)
+
+
+def test_hp_count_for_more_the_nearer_the_last_turn_is() -> None:
+    hurt: Side = {"hero": {"card": "Novice", "damage": 2}}
+
+    lost = [worth_in(turn, {}) - worth_in(turn, hurt) for turn in (7, 23, 39)]
+
+    assert lost[0] < lost[1] < lost[2]
+
+
+def test_a_third_blocker_is_worth_less_where_nobody_attacks() -> None:
+    def gained(count: int) -> int:
+        return worth({"defense_zone": ["1/1"] * count}) - worth(
+            {"defense_zone": ["1/1"] * (count - 1)}
+        )
+
+    assert gained(2) > gained(3) > 0

@@ -1,0 +1,65 @@
+"""Everything that a card or a table names has its sentence, in every game."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from app import catalogue
+from app.engine.dsl.abilities import KeywordUse
+from app.engine.dsl.effects import Modification
+from app.engine.dsl.node import walk
+from app.engine.ruleset import Ruleset
+
+GAMES = catalogue.rulesets()
+LABEL = re.compile(r"^([A-Z][\w ]*?)(?: one| Artifact \d+| \d+| \([^)]*\)| - .*)?(?: bonus)?:")
+PLAIN = {"Choose", "As an extra cost", "Your hero has"}
+"""Heads of a line that are plain English."""
+
+
+def lines_of(rules: Ruleset) -> Iterator[str]:
+    """Yield the lines of all cards, tokens too."""
+    for one in rules.pool.printed.values():
+        yield from rules.text_of(one.defn)
+
+
+def named_keywords(rules: Ruleset) -> Iterator[str]:
+    """Yield each keyword that a card has or gives."""
+    for one in rules.pool.printed.values():
+        for ability in one.defn.abilities:
+            for _, node in walk(ability):
+                if isinstance(node, KeywordUse):
+                    yield node.keyword
+                if isinstance(node, Modification) and node.op == "gain":
+                    yield node.what
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_keyword_and_term_has_a_sentence(name: str) -> None:
+    labels = GAMES[name].keyword_labels
+
+    assert [known for known, words in labels.items() if not words["text"].endswith(".")] == []
+    assert set(named_keywords(GAMES[name])) <= set(labels)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_label_that_a_line_begins_with_has_a_sentence(name: str) -> None:
+    rules = GAMES[name]
+    known = {words["label"] for words in rules.keyword_labels.values()}
+
+    found = {label for line in lines_of(rules) if (label := label_of(line)) is not None}
+
+    assert found - known - PLAIN == set()
+
+
+def label_of(line: str) -> str | None:
+    """Return the label that a line begins with: "Kindled" of "Kindled 1: draw a card."."""
+    found = LABEL.match(line)
+    return None if found is None else found[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_state_has_a_sentence(name: str) -> None:
+    states = GAMES[name].state_labels
+
+    assert [state for state, words in states.items() if not words.get("text")] == []
