@@ -30,26 +30,24 @@ KINDLED_NAMES: Final = StarterDeck(
         "main": {
             "road_surveyor": 3,
             "long_ledger_clerk": 2,
-            "lantern_page": 1,
+            "lantern_page": 2,
             "vellum_sentry": 1,
             "caravan_mistress": 1,
-            "hand_me_down_blade": 3,
-            "wayfarers_compass": 1,
+            "hand_me_down_blade": 2,
             "shoulder_through": 1,
             "sootfoot_courier": 3,
-            "furnace_herald": 2,
+            "furnace_herald": 3,
             "pyre_matron": 1,
+            "kiln_acolyte": 2,
+            "errand_money": 1,
             "emberline_reckoning": 3,
             "flashpowder": 3,
             "family_quarrel": 2,
-            "brazier_runner": 1,
             "spark_tithe": 1,
             "roof_high_flame": 4,
             "ninth_hour_verdict": 1,
-            "veiled_cartographer": 1,
             "cipher_magister": 2,
             "strike_the_record": 1,
-            "unwrite_the_distance": 1,
             "marginal_note": 1,
         },
         "destiny": [
@@ -179,13 +177,13 @@ BORROWED_FACES = StarterDeck(
             "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
             "1 drill_shout "
             "1 ledger_of_second_thoughts 1 wayfarers_compass 2 shoulder_through 1 plain_cut "
-            "2 alley_knife 1 shieldmate 1 masque_dancer 1 vellum_sentry 1 unburied_courier "
-            "1 tidewalk_piper 1 second_shadow "
-            "1 patched_hauberk 1 hollow_crown_usher 1 thin_interest 1 cold_invoice 1 double_life "
+            "1 alley_knife 1 puppet_writ 1 shieldmate 1 masque_dancer 1 vellum_sentry 1 unburied_courier "
+            "1 tidewalk_piper 1 open_secret "
+            "1 patched_hauberk 1 gutter_notary 1 thin_interest 1 cold_invoice 1 double_life "
             "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 2 mirrorstep_adept "
             "1 marginal_note 1 unwrite_the_distance 1 strike_the_record 1 thought_ferry "
-            "1 barrow_hound 1 folded_library 1 sudden_bloom 1 call_off_the_hounds "
-            "1 pack_caller 1 errand_money"
+            "1 grave_tally 1 folded_library 1 sudden_bloom 1 call_off_the_hounds "
+            "1 pack_caller 1 open_ledger"
         ),
         "destiny": [
             *("prowler", "nightblade", "frostroot_keeper", "masked_heir", "starbinder"),
