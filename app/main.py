@@ -35,7 +35,7 @@ from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
-from app.matches.http import history_routes, sockets
+from app.matches.http import history_routes, replay_routes, sockets
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
@@ -227,7 +227,13 @@ def _add_rooms(app: FastAPI) -> None:
     reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
     for router in (*accounts.routers, catalogue.router, ratings.router, pages.router):
         app.include_router(router, dependencies=[reads])
-    for router in (matches.router, history_routes.router, *lobby, social.router):
+    for router in (
+        matches.router,
+        replay_routes.router,
+        history_routes.router,
+        *lobby,
+        social.router,
+    ):
         app.include_router(router, dependencies=[reads, play])
     for router in moderation.routers:
         app.include_router(router, dependencies=[reads])

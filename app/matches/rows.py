@@ -36,6 +36,9 @@ class MatchRow(TermsColumns, OrmBase):
     # The seat that would play again; kept, so that no restart forgets an offer.
     rematch_by: Mapped[int | None] = mapped_column(SmallInteger)
     archived: Mapped[bool] = mapped_column(default=False, server_default=false())
+    # The seats that keep the finished match to its players, one bit each.
+    restricted_by: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    fork_of: Mapped[str | None]  # the match that this one goes on from, at an earlier moment
 
     @property
     def version(self) -> Version:
@@ -92,6 +95,7 @@ class MatchArchiveRow(OrmBase):
     seat_1: Mapped[bytes]
     spectator: Mapped[bytes]
     cards: Mapped[bytes]
+    moments: Mapped[bytes | None]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 

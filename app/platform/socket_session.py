@@ -35,6 +35,7 @@ class CloseCode(IntEnum):
     COME_BACK = 1012
     MALFORMED = 4400
     NOT_SIGNED_IN = 4401
+    RESTRICTED = 4406
     NO_SUCH_MATCH = 4404
     SILENT = 4408
     REPLACED = 4409

@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 8000;
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
 /** Closing codes after which trying again cannot help. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410]);
+const FINAL = new Set([4400, 4401, 4403, 4404, 4406, 4409, 4410]);
 
 /** @param {SocketOptions} options */
 export const connect = (options) => new MatchSocket(options);

@@ -7,15 +7,16 @@ the live matches, which need the processor more.
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from app.matches.archive.packing import Archive, pack
+from app.matches.archive.packing import Archive, Moment, pack
 from app.matches.archive.repository import ArchiveRepository
 from app.matches.frames.stream import Stream
-from app.matches.log.inputs import Record
+from app.matches.log.inputs import Input, Record
 from app.matches.log.replay import InputSource, Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
@@ -76,9 +77,21 @@ async def build_archive(rules: Rules, record: Record, source: InputSource) -> Ar
     """Play a finished match again and pack what each viewer is shown; raise Diverged."""
     streams = [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
     replay = Replay(rules, record, streams)
+    moments = [moment_after(None, streams)]
     for entry in await source.list_inputs(record.id):
         began = time.perf_counter()
         replay.apply(entry)
+        moments.append(moment_after(entry, streams))
         await asyncio.sleep((time.perf_counter() - began) * REST)
     appearance = rules.appearance(record.ruleset)
-    return await asyncio.to_thread(pack, streams, appearance, record.setup)
+    return await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
+
+
+def moment_after(entry: Input | None, streams: Sequence[Stream]) -> Moment:
+    """Return where the viewers' streams stand after an input; None: as the match began."""
+    first, second, third = (each.seq for each in streams)
+    frames = (first, second, third)
+    if entry is None:
+        return Moment(0, None, "begin", counts=False, frames=frames)
+    counts = entry.kind == "answer" and not entry.body.uncounted
+    return Moment(entry.seq, entry.seat, entry.kind, counts, frames)

@@ -17,10 +17,21 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Archive(Struct, frozen=True):
-    """What is kept of a finished match: a packed stream for each viewer, and its packed cards."""
+    """What is kept of a finished match: packed streams of all viewers, its cards, its moments."""
 
     streams: tuple[bytes, bytes, bytes]
     cards: bytes
+    moments: bytes
+
+
+class Moment(Struct, frozen=True):
+    """What an input of the log was, and the newest frame of each viewer after it."""
+
+    input: int  # 0: how the match began
+    seat: int | None
+    kind: str
+    counts: bool  # it was its seat's own doing
+    frames: tuple[int, int, int]
 
 
 class ArchivedStream(Struct, frozen=True):
@@ -50,19 +61,30 @@ class _Lines(Struct):
 _lines = msgspec.json.Decoder(_Lines).decode
 
 
-def pack(streams: Sequence[Stream], appearance: Plain, setup: Plain) -> Archive:
+def pack(
+    streams: Sequence[Stream], appearance: Plain, setup: Plain, moments: Sequence[Moment]
+) -> Archive:
     """Pack the streams of the three viewers, from their first frame on, and the cards in them."""
     first, second, third = (b"\n".join([*each.frames_after(0), each.full()]) for each in streams)
     named = _strings(first) | _strings(second) | _strings(third) | _strings(_encode(setup))
     cards = {name: card for name, card in appearance["cards"].items() if name.encode() in named}
     packed = gzip.compress(_encode(appearance | {"cards": cards}), mtime=0)
-    return Archive((zlib.compress(first), zlib.compress(second), zlib.compress(third)), packed)
+    frames = (zlib.compress(first), zlib.compress(second), zlib.compress(third))
+    return Archive(frames, packed, zlib.compress(_encode(moments)))
 
 
 def unpack(packed: bytes) -> ArchivedStream:
     """Read a packed stream."""
     *frames, full = zlib.decompress(packed).split(b"\n")
     return ArchivedStream(frames, full)
+
+
+def unpack_moments(packed: bytes) -> list[Moment]:
+    """Read packed moments."""
+    return _moments(zlib.decompress(packed))
+
+
+_moments = msgspec.json.Decoder(list[Moment]).decode
 
 
 def _strings(encoded: bytes) -> set[bytes]:

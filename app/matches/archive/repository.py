@@ -62,7 +62,12 @@ class ArchiveRepository:
         """Keep the archive of a match, unless it has one."""
         first, second, third = archive.streams
         row = insert(MatchArchiveRow).values(
-            match_id=match_id, seat_0=first, seat_1=second, spectator=third, cards=archive.cards
+            match_id=match_id,
+            seat_0=first,
+            seat_1=second,
+            spectator=third,
+            cards=archive.cards,
+            moments=archive.moments,
         )
         await self._session.execute(row.on_conflict_do_nothing())
         query = update(MatchRow).where(MatchRow.id == match_id)
@@ -77,4 +82,9 @@ class ArchiveRepository:
     async def find_cards(self, match_id: str) -> bytes | None:
         """Return the packed cards, or None if there is no archive."""
         query = select(MatchArchiveRow.cards).where(MatchArchiveRow.match_id == match_id)
+        return (await self._session.scalars(query)).one_or_none()
+
+    async def find_moments(self, match_id: str) -> bytes | None:
+        """Return the packed moments, or None if there are none."""
+        query = select(MatchArchiveRow.moments).where(MatchArchiveRow.match_id == match_id)
         return (await self._session.scalars(query)).one_or_none()

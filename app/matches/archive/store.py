@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.matches.archive.packing import ArchivedStream, unpack
+from app.matches.archive.packing import ArchivedStream, Moment, unpack, unpack_moments
 from app.matches.archive.repository import ArchiveRepository
 from app.platform.db import Database
 
@@ -23,3 +23,9 @@ class ArchiveStore:
         """Return the match's cards as gzipped JSON, or None if there is no archive."""
         async with self._database.unit_of_work() as session:
             return await ArchiveRepository(session).find_cards(match_id)
+
+    async def find_moments(self, match_id: str) -> list[Moment] | None:
+        """Return the match's moments, or None where they were not kept."""
+        async with self._database.unit_of_work() as session:
+            packed = await ArchiveRepository(session).find_moments(match_id)
+        return None if packed is None else unpack_moments(packed)

@@ -1,6 +1,6 @@
 """Reads matches for their players and for anybody: the own list, one match, its lines."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -8,8 +8,10 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
+from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.history.restrictions import is_closed_to
 from app.matches.log.inputs import Record
 from app.matches.log.resume import first_lines
 from app.matches.log.store import PostgresStore
@@ -17,6 +19,7 @@ from app.matches.players import accounts_by_id
 from app.matches.repository import MatchPlace, MatchRepository
 from app.matches.rows import MatchRow
 from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.versions import Compatibility
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
@@ -33,6 +36,7 @@ class MatchSummary:
     names: tuple[str | None, str | None]
     seat: int | None  # whose summary it is; None for a spectator
     is_asked: bool  # whether the match waits for this seat
+    is_outdated: bool = False  # whether its rules have changed since; told of one match alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +85,10 @@ class MatchReader:
         async with self._database.unit_of_work() as session:
             row = await _get_match(session, match_id)
             (summary,) = await _summaries(session, account, [row])
-            is_over = row.status == "over"
+            is_over = row.status == "over" and not await is_closed_to(session, row, account)
             seed = (await MatchRepository(session).get_seed(match_id)).hex() if is_over else None
-            return summary, seed
+            is_outdated = self._compatibility(row) == "outdated"
+            return replace(summary, is_outdated=is_outdated), seed
 
     async def lines(self, account: Account, match_id: str, count: int) -> list[dict[str, Any]]:
         """Return the first lines of the log, as this account was told them."""
@@ -121,14 +126,25 @@ class MatchReader:
         if stream is not None:
             return b"[" + b",".join(stream.frames) + b"]"
         record = await self._store.find_record(match_id)
-        if record is None or self._is_of_other_rules(record):
+        if record is None or self._compatibility(record) == "outdated":
             raise NotKept("This match was played under other rules, and no replay of it was kept.")
         if match.ended_at and datetime.now(UTC) - match.ended_at > REPLAY_MADE_WITHIN:
             raise NotKept("This match could not be played again yet, so there is no replay of it.")
         return None
 
-    def _is_of_other_rules(self, record: Record) -> bool:
-        return self._rules.compatibility(record.ruleset, record.version) == "outdated"
+    async def read_moments(self, match_id: str) -> list[Moment]:
+        """Return which input led to which frame; nothing where that was not kept.
+
+        Raise Conflict while the match is played.
+        """
+        async with self._database.unit_of_work() as session:
+            match = await _get_match(session, match_id)
+        if match.status != "over":
+            raise Conflict("A match has a replay once it is over.")
+        return await self._archives.find_moments(match_id) or []
+
+    def _compatibility(self, match: MatchRow | Record) -> Compatibility:
+        return self._rules.compatibility(match.ruleset, match.version)
 
     async def read_cards(self, match_id: str) -> bytes:
         """Return what a finished match is drawn with, as gzipped JSON."""

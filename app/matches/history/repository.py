@@ -31,9 +31,15 @@ class HistoryRepository:
         self._session = session
 
     async def list_finished(
-        self, account_id: UUID, *, ruleset: str | None, before: datetime | None, limit: int
+        self,
+        account_id: UUID,
+        *,
+        ruleset: str | None,
+        before: datetime | None,
+        viewer: UUID | None,
+        limit: int,
     ) -> list[Any]:
-        """Return finished matches, newest first."""
+        """Return finished matches that a viewer may see, newest first."""
         query = _finished(
             account_id,
             MatchRow.id,
@@ -50,6 +56,8 @@ class HistoryRepository:
             query = query.where(MatchRow.ruleset == ruleset)
         if before is not None:
             query = query.where(MatchRow.ended_at < before)
+        if viewer != account_id:
+            query = query.where((MatchRow.restricted_by == 0) | (OTHER.account_id == viewer))
         query = query.order_by(MatchRow.ended_at.desc()).limit(limit)
         return list(await self._session.execute(query))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -53,32 +53,27 @@ class HistoryService:
         self._ratings = RatingService(session)
 
     async def list_finished(
-        self, account_id: UUID, *, ruleset: str | None = None, before: datetime | None = None
+        self,
+        account_id: UUID,
+        *,
+        ruleset: str | None = None,
+        before: datetime | None = None,
+        viewer: Account | None = None,
     ) -> list[FinishedMatch]:
-        """Return a page of finished matches, newest first."""
+        """Return a page of finished matches that a viewer may see, newest first."""
         rows = await self._history.list_finished(
-            account_id, ruleset=ruleset, before=before, limit=PAGE
+            account_id,
+            ruleset=ruleset,
+            before=before,
+            viewer=viewer.id if viewer else None,
+            limit=PAGE,
         )
         opponents = {
             each.id: each
             for each in await self._accounts.list_accounts({row.opponent_id for row in rows})
         }
         changes = await self._ratings.changes_of(account_id, [row.id for row in rows])
-        return [
-            FinishedMatch(
-                id=row.id,
-                ruleset=row.ruleset,
-                timer=row.timer,
-                rated=row.rated,
-                ended_at=row.ended_at,
-                reason=row.reason,
-                deck=row.deck,
-                opponent=opponents[row.opponent_id],
-                score=None if row.score is None else float(row.score),
-                change=changes.get(row.id),
-            )
-            for row in rows
-        ]
+        return [_finished(row, opponents[row.opponent_id], changes.get(row.id)) for row in rows]
 
     async def decks(self, account_id: UUID) -> list[DeckRecord]:
         """Return how each deck has done, those that were played most first."""
@@ -94,3 +89,18 @@ class HistoryService:
         ids = await self._history.list_players(match_id)
         accounts = {each.id: each for each in await self._accounts.list_accounts(set(ids))}
         return [accounts[each] for each in ids]
+
+
+def _finished(row: Any, opponent: Account, change: Change | None) -> FinishedMatch:
+    return FinishedMatch(
+        id=row.id,
+        ruleset=row.ruleset,
+        timer=row.timer,
+        rated=row.rated,
+        ended_at=row.ended_at,
+        reason=row.reason,
+        deck=row.deck,
+        opponent=opponent,
+        score=None if row.score is None else float(row.score),
+        change=change,
+    )

@@ -5,12 +5,14 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from app.accounts.dependencies import MaybeSignedIn
 from app.matches.creation.invites import InviteService
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.creation.rematches import RematchService
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.match_reader import MatchReader
+from app.matches.history.restrictions import RestrictionService
 from app.matches.live.registry import MatchRegistry
 from app.platform.db import database_of
 from app.platform.services import service_of
@@ -41,6 +43,11 @@ def reader_of(connection: HTTPConnection) -> MatchReader:
     return MatchReader(database_of(connection), registry.rules, registry.store, delay_s)
 
 
+def restrictions_of(connection: HTTPConnection) -> RestrictionService:
+    """Return who may see the finished matches of that application."""
+    return RestrictionService(database_of(connection))
+
+
 def _finished_logs(connection: HTTPConnection) -> FinishedLogs:
     return service_of(connection, FinishedLogs)
 
@@ -55,3 +62,13 @@ Statistics = Annotated[FinishedStatistics, Depends(_finished_statistics)]
 Invites = Annotated[InviteService, Depends(_invites)]
 Rematches = Annotated[RematchService, Depends(_rematches)]
 Reader = Annotated[MatchReader, Depends(reader_of)]
+Restrictions = Annotated[RestrictionService, Depends(restrictions_of)]
+
+
+async def _readable(match_id: str, account: MaybeSignedIn, restrictions: Restrictions) -> str:
+    """Return the id of a match that its players do not keep from the caller."""
+    await restrictions.require_open(account, match_id)
+    return match_id
+
+
+ReadableMatch = Annotated[str, Depends(_readable)]

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
 
+from app.accounts.dependencies import MaybeSignedIn
 from app.matches.history.service import FinishedMatch, HistoryService
 from app.platform.db import DatabaseSession
 from app.ratings.service import Change
@@ -84,16 +85,15 @@ class RatingChangeOut(BaseModel):
 async def list_finished(
     account_id: UUID,
     history: History,
+    viewer: MaybeSignedIn,
     ruleset: Annotated[str | None, Query(max_length=64)] = None,
     before: Before | None = None,
 ) -> list[FinishedMatchOut]:
     """List finished matches, newest first, thirty at a time; `before` asks for older ones."""
     if ruleset is not None and "\0" in ruleset:
         return []  # no text of the database has it
-    return [
-        _finished(each)
-        for each in await history.list_finished(account_id, ruleset=ruleset, before=before)
-    ]
+    found = await history.list_finished(account_id, ruleset=ruleset, before=before, viewer=viewer)
+    return [_finished(each) for each in found]
 
 
 @router.get("/accounts/{account_id}/decks")

@@ -11,6 +11,7 @@ from app.matches.http.dependencies import (
     Creator,
     Invites,
     Logs,
+    ReadableMatch,
     Reader,
     Rematches,
     Statistics,
@@ -44,9 +45,7 @@ from app.platform.web.conditional import (
 )
 from app.platform.web.urls import absolute_url, qr_svg
 
-KEPT_FOR_GOOD: Final = "public, max-age=31536000, immutable"
-
-NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Not ready yet"}}
+KEPT_FOR_GOOD: Final = "private, max-age=31536000, immutable"
 
 GUESSING: Final = Depends(rate_limited("invites", "60/minute"))  # codes are short
 
@@ -95,12 +94,12 @@ async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> M
     "/matches/{match_id}/log",
     response_model=MatchLogOut,
     dependencies=[Depends(rate_limited("logs", "60/minute"))],
-    responses={**NOT_MODIFIED, **problem_responses(404, 409, 429)},
+    responses={**NOT_MODIFIED, **problem_responses(403, 404, 409, 429)},
 )
-async def read_log(match_id: str, request: Request, logs: Logs) -> Response:
+async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Response:
     """Read the whole log of a finished match: enough to play it again; carries an ETag."""
     log = await logs.read(match_id)
-    headers = {"Cache-Control": "public, max-age=60"}
+    headers = {"Cache-Control": "private, max-age=60"}
     if is_unchanged(request, log.etag):
         return not_modified(log.etag, **headers)
     headers["ETag"] = log.etag
@@ -112,15 +111,15 @@ async def read_log(match_id: str, request: Request, logs: Logs) -> Response:
     response_model=MatchStatisticsOut,
     # The whole match is played again for it, once.
     dependencies=[Depends(rate_limited("statistics", "30/minute"))],
-    responses=problem_responses(404, 409, 429),
+    responses=problem_responses(403, 404, 409, 429),
 )
-async def read_statistics(match_id: str, statistics: Statistics) -> Response:
+async def read_statistics(match_id: ReadableMatch, statistics: Statistics) -> Response:
     """Read of a finished match its life turn by turn, the greatest blow and damage by card."""
     return Response(await statistics.read(match_id), media_type="application/json")
 
 
-@router.get("/matches/{match_id}/cards", responses=problem_responses(404))
-async def read_match_cards(match_id: str, request: Request, reader: Reader) -> Response:
+@router.get("/matches/{match_id}/cards", responses=problem_responses(403, 404))
+async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Reader) -> Response:
     """Read what a finished match is drawn with, as it was then: `ruleset`, and `cards` by id."""
     packed = await reader.read_cards(match_id)
     headers = {"Cache-Control": KEPT_FOR_GOOD, "Vary": "Accept-Encoding"}
@@ -131,33 +130,13 @@ async def read_match_cards(match_id: str, request: Request, reader: Reader) -> R
 
 
 @router.get(
-    "/matches/{match_id}/frames",
-    dependencies=[Depends(rate_limited("frames", "60/minute"))],
-    responses=NOT_READY | problem_responses(404, 409, 422, 429),
-)
-async def read_frames(
-    match_id: str, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
-) -> Response:
-    """Read all frames of a finished match, as a seat was sent them; 2: as spectators were.
-
-    202 and null while they are still being put together.
-    """
-    frames = await reader.read_frames(match_id, viewer)
-    if frames is None:
-        again = {"Cache-Control": "no-store", "Retry-After": "2"}
-        return Response(b"null", 202, media_type="application/json", headers=again)
-    headers = {"Cache-Control": KEPT_FOR_GOOD}
-    return Response(frames, media_type="application/json", headers=headers)
-
-
-@router.get(
     "/matches/{match_id}/lines",
     # The whole match is played again for it.
     dependencies=[Depends(rate_limited("lines", "20/minute"))],
-    responses=problem_responses(401, 404, 409, 422, 429),
+    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def read_lines(
-    match_id: str,
+    match_id: ReadableMatch,
     count: Annotated[int, Query(ge=1, le=100_000)],
     account: SignedIn,
     reader: Reader,

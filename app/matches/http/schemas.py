@@ -81,6 +81,10 @@ class MatchOut(BaseModel):
     you: int | None
     commitment: str
     seed: str | None
+    rules_changed: bool  # since: it is shown as it was, and cannot be played again
+    restricted: bool  # whether its players keep the replay to themselves
+    restricted_by_you: bool
+    fork_of: str | None  # the match that this one goes on from
     result: ResultOut | None
     created_at: datetime
     started_at: datetime | None
@@ -165,7 +169,8 @@ class MatchStatisticsOut(BaseModel):
 
 def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
     """Describe a match to anybody."""
-    row = summary.row
+    # budget: one line for each thing that is told of a match
+    row, seat = summary.row, summary.seat
     return MatchOut(
         id=row.id,
         ruleset=row.ruleset,
@@ -178,9 +183,13 @@ def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
         pool_version=row.pool_version,
         archived=row.archived,
         names=summary.names,
-        you=summary.seat,
+        you=seat,
         commitment=row.commitment,
         seed=seed,
+        rules_changed=summary.is_outdated,
+        restricted=bool(row.restricted_by),
+        restricted_by_you=seat is not None and bool(row.restricted_by >> seat & 1),
+        fork_of=row.fork_of,
         result=_result(row.result, summary.seat),
         created_at=row.created_at,
         started_at=row.started_at,

@@ -23,8 +23,9 @@ from app.matches.errors import (
     RulesToCome,
 )
 from app.matches.forecasts.forecasts import Forecasts
+from app.matches.history.restrictions import Restricted
 from app.matches.http.asides import Table, hear, pong
-from app.matches.http.dependencies import reader_of, registry_of
+from app.matches.http.dependencies import reader_of, registry_of, restrictions_of
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.input_pipeline import Receipt
 from app.matches.live.live_match import LiveMatch
@@ -123,6 +124,8 @@ class _MatchSession:
         hello = await self._hello()
         live = await self._opened(match_id)
         connection = ViewerConnection(_viewer(live, account))
+        if live.is_over and connection.viewer == SPECTATOR:
+            await self._require_open(match_id, account)
         connection.wants_forecasts = hello.forecasts
         metrics.CONNECTIONS.inc()
         try:
@@ -157,6 +160,12 @@ class _MatchSession:
         who = str(account.id) if account else client_address(self._websocket)
         rate_limiter = service_of(self._websocket, RateLimiter)
         return seen if seen and await rate_limiter.hit(RESUMES, "resumes", who) else 0
+
+    async def _require_open(self, match_id: str, account: Account | None) -> None:
+        try:
+            await restrictions_of(self._websocket).require_open(account, match_id)
+        except Restricted as restricted:
+            raise Hangup(CloseCode.RESTRICTED) from restricted
 
     async def _hello(self) -> Hello:
         try:

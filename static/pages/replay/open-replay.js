@@ -4,17 +4,20 @@ import { h, patch } from "../../core/dom.js";
 import { get } from "../../core/http.js";
 import { prefs } from "../../core/prefs.js";
 import { Replay } from "./replay.js";
+import { withBothHands } from "./moments.js";
 import { stepsOf } from "./steps.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { Given } from "../../table/match.js" */
 /** @import { About } from "./replay.js" */
+/** @import { Moment } from "./moments.js" */
 /** @import { Step } from "./steps.js" */
 
 /** What the page of a match has. @typedef {Pick<Given, "id" | "store" | "drafts" | "orders"> & {board: HTMLElement, openMatch: typeof import("../../table/match.js").openMatch}} Page */
 
 const READY_MS = 2000;
 const SPECTATORS = 2;
+const BOTH_HANDS = 3;
 
 /** @param {Page} page */
 export async function openReplay(page) {
@@ -31,12 +34,32 @@ async function fetchAndLay(page) {
   const { id } = page;
   const about = await get(`/matches/${id}`);
   const asked = new URLSearchParams(location.search).get("view") ?? about.you ?? 0;
-  const viewer = [0, 1].includes(Number(asked)) ? Number(asked) : SPECTATORS;
-  const frames = await framesOf(page, viewer);
+  const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;
+  const near = viewer === BOTH_HANDS ? (about.you ?? 0) : viewer;
+  const isBoth = viewer === BOTH_HANDS;
+  const frames = await framesOf(page, near);
   // They are kept together: before there are frames there are no cards.
-  const { ruleset, cards } = await get(`/matches/${id}/cards`);
-  lay(page, { id, names: about.names, viewer }, stepsOf(frames), ruleset, cards);
+  const [{ ruleset, cards }, moments, others] = await Promise.all([
+    get(`/matches/${id}/cards`),
+    get(`/matches/${id}/moments`),
+    isBoth ? framesOf(page, 1 - near) : [],
+  ]);
+  const given = { steps: stepsOf(frames), others: stepsOf(others), moments, seat: near };
+  const hand = ruleset.board.hand;
+  const steps = isBoth ? withBothHands({ ...given, hand }) : given.steps;
+  lay(page, { ...told(about), viewer, near }, { steps, moments, ruleset, cards });
 }
+
+/** What the server says of the match. @param {any} about */
+const told = (about) => ({
+  id: about.id,
+  names: about.names,
+  you: about.you,
+  isOutdated: about.rules_changed,
+  isRestricted: about.restricted,
+  isRestrictedByYou: about.restricted_by_you,
+  forkOf: about.fork_of,
+});
 
 /** Whoever comes right after the end waits until the match has been played again for it. @param {Page} page @param {number} viewer @returns {Promise<any>} */
 async function framesOf(page, viewer) {
@@ -47,14 +70,14 @@ async function framesOf(page, viewer) {
   return framesOf(page, viewer);
 }
 
-/** @param {Page} page @param {About} about @param {Step[]} steps @param {any} ruleset @param {any} cards */
-function lay(page, about, steps, ruleset, cards) {
+/** @param {Page} page @param {About} about @param {{steps: Step[], moments: Moment[], ruleset: any, cards: any}} found */
+function lay(page, about, { steps, moments, ruleset, cards }) {
   const { id, store, drafts, orders, board, openMatch } = page;
   const [first] = steps;
   if (!first) return tell(page, "Nothing happened in this match.");
-  const you = about.viewer === SPECTATORS ? null : /** @type {Seat} */ (about.viewer);
+  const you = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
   const context = { ruleset, cards, you, names: about.names };
-  const replay = new Replay({ about, steps, store, context });
+  const replay = new Replay({ about, steps, moments, store, context });
   store.moment(first);
   patch(board, []);
   const match = openMatch({ id, store, socket: noSocket(), context, drafts, orders, replay });

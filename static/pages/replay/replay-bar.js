@@ -3,9 +3,18 @@
 import { h } from "../../core/dom.js";
 
 /** @import { Description } from "../../core/dom.js" */
+import { ReplayMenu } from "./replay-menu.js";
+import { shareMoment } from "./share.js";
+
 /** @import { Replay } from "./replay.js" */
 
 export const SPEEDS = [0.5, 1, 2, 4];
+/** By what one goes on: choices are known where the match was kept with its moments. */
+export const STRIDES = [
+  ["event", "Events"],
+  ["turn", "Turns"],
+  ["choice", "Choices"],
+];
 
 /** @param {Replay} replay @param {Description} timeline @returns {Description} */
 export function ReplayBar(replay, timeline) {
@@ -16,7 +25,7 @@ export function ReplayBar(replay, timeline) {
       "div",
       { class: "replay__keys", role: "group", "aria-label": "Go through the match" },
       Key("«", "Turn before (Shift ←)", () => replay.goToTurn(-1)),
-      Key("‹", "Step back (←)", () => replay.go(replay.at - 1)),
+      Key("‹", "Step back (←)", () => replay.stepBack()),
       Key(replay.isPlaying ? "❚❚" : "▶", replay.isPlaying ? "Pause (Space)" : "Play (Space)", () =>
         replay.toggle(),
       ),
@@ -28,14 +37,28 @@ export function ReplayBar(replay, timeline) {
       { class: "replay__line", id: "question", tabindex: "-1" },
       h("p", { class: "replay__where" }, replay.words()),
       timeline,
+      TheirHand(replay),
     ),
     Choices(replay),
   );
 }
 
-/** How fast, whose view, the way to show somebody else this moment, and the whole log. @param {Replay} replay */
+/** What the other seat holds, where both hands are open. @param {Replay} replay */
+function TheirHand(replay) {
+  const { names, near, viewer } = replay.about;
+  if (viewer !== 3) return null;
+  const held = replay.theirHand();
+  return h(
+    "p",
+    { class: "replay__theirs", key: "theirs" },
+    `${names[near === 0 ? 1 : 0]} holds ${held.length === 0 ? "nothing" : ""}`,
+    held.map(({ ref, def, name }) => h("span", { key: ref, data: { def } }, name)),
+  );
+}
+
+/** How fast, by what, whose view, the way to show somebody else this moment, and what else there is. @param {Replay} replay */
 function Choices(replay) {
-  const { id, names, viewer } = replay.about;
+  const { names, viewer } = replay.about;
   return h(
     "div",
     { class: "replay__choices" },
@@ -45,32 +68,26 @@ function Choices(replay) {
       String(replay.speed),
       (value) => replay.setSpeed(Number(value)),
     ),
+    Choice("Steps", STRIDES.slice(0, replay.hasMoments ? 3 : 2), replay.stride, (value) =>
+      replay.setStride(value),
+    ),
     Choice(
       "View",
       [
         ["0", names[0] ?? "First seat"],
         ["1", names[1] ?? "Second seat"],
         ["2", "Spectators"],
+        ...(replay.hasMoments ? [["3", "Both hands"]] : []),
       ],
       String(viewer),
       (value) => replay.look(Number(value)),
     ),
     h(
       "button",
-      { class: "btn", type: "button", key: "share", onclick: () => replay.share() },
+      { class: "btn", type: "button", key: "share", onclick: () => void shareMoment(replay) },
       "Copy link",
     ),
-    h(
-      "a",
-      {
-        class: "btn",
-        href: `/api/v1/matches/${id}/log`,
-        download: `pentacle-${id}.json`,
-        title:
-          "Every answer with its digest, the seed and both decks, as JSON: `pentacle verify` checks it",
-      },
-      "Download",
-    ),
+    ReplayMenu(replay),
   );
 }
 

@@ -1,17 +1,22 @@
 // @ts-check
-/** A replay: where in the match one is, going on by itself, and the keys; the table shows the moment. */
+// budget: the state of one replay and what may be done with it
+/** A replay: where in the match one is, and going on by itself; the table shows the moment. */
 import { on } from "../../core/dom.js";
 import { spokenEnd } from "../../table/board/game-over.js";
-import { isTyping } from "../../table/input/keys.js";
+import { momentOf, openHand } from "./moments.js";
 import { ReplayBar, SPEEDS } from "./replay-bar.js";
-import { stepOfFrame, stepOfHash, turnsOf } from "./steps.js";
+import { listenToReplayKeys } from "./replay-keys.js";
+import { stepOfFrame, stepOfHash } from "./steps.js";
+import { Stops } from "./stops.js";
 import { createTimeline } from "./timeline.js";
 
 /** @import { OpenMatch } from "../../table/match.js" */
 /** @import { MatchContext } from "../../table/match-context.js" */
+/** @import { Seat } from "../../core/protocol.js" */
+/** @import { Moment } from "./moments.js" */
 /** @import { Step } from "./steps.js" */
 
-/** @typedef {{id: string, names: [string, string], viewer: number}} About */
+/** `viewer` 3 sees what seat `near` saw, and the other hand. @typedef {{id: string, names: [string, string], viewer: number, near: number, you: Seat | null, isOutdated: boolean, isRestricted: boolean, isRestrictedByYou: boolean, forkOf: string | null}} About */
 
 const BEAT_MS = 100;
 const PAUSE_MS = 700; // between two steps, at full speed
@@ -22,12 +27,11 @@ export class Replay {
   at = 0;
   isPlaying = false;
   speed = 1;
+  legend = "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths.";
   /** @type {About} */
   about;
   /** @type {Step[]} */
   #steps;
-  /** @type {ReturnType<typeof turnsOf>} */
-  #turns;
   /** @type {ReturnType<typeof import("../../core/store.js").createStore>} */
   #store;
   /** @type {ReturnType<typeof createTimeline>} */
@@ -38,21 +42,24 @@ export class Replay {
   #restedSince = 0;
 
   #context;
+  #moments;
+  #stops;
 
-  /** @param {{about: About, steps: Step[], store: ReturnType<typeof import("../../core/store.js").createStore>, context: MatchContext}} given */
-  constructor({ about, steps, store, context }) {
+  /** @param {{about: About, steps: Step[], moments: Moment[], store: ReturnType<typeof import("../../core/store.js").createStore>, context: MatchContext}} given */
+  constructor({ about, steps, moments, store, context }) {
     this.about = about;
     this.#context = context;
     this.#steps = steps;
     this.#store = store;
-    this.#turns = turnsOf(steps);
+    this.#moments = moments;
+    this.#stops = new Stops(steps, moments, about.near);
     this.#timeline = createTimeline(steps);
   }
 
   /** @param {OpenMatch} match on whose table it is shown */
   begin(match) {
     this.#match = match;
-    on(document, "keydown", (event) => this.#press(event), { capture: true });
+    listenToReplayKeys(this);
     on(document, "click", (event) => this.#click(event));
     on(window, "hashchange", () => this.go(stepOfHash(this.#steps, location.hash)));
     setInterval(() => this.#beat(), BEAT_MS);
@@ -76,6 +83,12 @@ export class Replay {
     return `${where} · step ${this.at + 1} of ${this.#steps.length}`;
   }
 
+  /** What the seat that is far away holds, as far as it is open. */
+  theirHand() {
+    const { view } = this.#steps[this.at] ?? {};
+    return view ? openHand(this.#context, view, 1 - this.about.near) : [];
+  }
+
   /** Show a step at once. @param {number} to */
   go(to) {
     this.at = Math.min(Math.max(0, to), this.#steps.length - 1);
@@ -84,21 +97,24 @@ export class Replay {
     this.#moved();
   }
 
-  /** Go on by one step, and play what led to it. */
+  /** Go on to the next stop, and play what led to it. */
   stepOn() {
-    const step = this.#steps[this.at + 1];
-    if (!step) return this.#pause();
-    this.at += 1;
-    this.#store.moment(step, step.events);
+    const to = this.#stops.after(this.at);
+    const step = this.#steps[to];
+    if (!step || to === this.at) return this.#pause();
+    const events = this.#steps.slice(this.at + 1, to + 1).flatMap((one) => one.events);
+    this.at = to;
+    this.#store.moment(step, events);
     this.#moved();
+  }
+
+  stepBack() {
+    this.go(this.#stops.before(this.at));
   }
 
   /** To where this turn began, or the one before; or to the next one. @param {-1 | 1} by */
   goToTurn(by) {
-    const now = this.#turns.findIndex(({ from, to }) => from <= this.at && this.at <= to);
-    const isWithin = (this.#turns[now]?.from ?? 0) < this.at;
-    const next = by < 0 && isWithin ? now : now + by;
-    this.go(this.#turns[next]?.from ?? (by < 0 ? 0 : this.#steps.length - 1));
+    this.go(this.#stops.turn(this.at, by));
   }
 
   toggle() {
@@ -114,26 +130,40 @@ export class Replay {
     this.#redraw();
   }
 
-  /** See it as somebody else did, in the same turn. @param {number} viewer */
-  look(viewer) {
-    const turn = this.#steps[this.at]?.view.turn.number ?? 0;
-    location.assign(`${location.pathname}?view=${viewer}#turn-${turn}`);
+  /** @param {-1 | 1} by */
+  changeSpeed(by) {
+    this.setSpeed(SPEEDS[SPEEDS.indexOf(this.speed) + by] ?? this.speed);
   }
 
-  /** Copy the address of this moment. */
-  async share() {
-    const { origin, pathname } = location;
-    const here = `${origin}${pathname}?view=${this.about.viewer}#${this.#seq()}`;
-    const written = navigator.clipboard?.writeText(here) ?? Promise.reject();
-    const words = await written.then(
-      () => "The link to this moment is copied.",
-      () => `The browser does not allow copying: ${here}`,
-    );
-    this.#say(words);
+  get stride() {
+    return this.#stops.stride;
   }
+
+  /** @param {string} stride */
+  setStride(stride) {
+    this.#stops.stride = stride;
+    this.#redraw();
+  }
+
+  /** Whether it is known which choices have led where. */
+  get hasMoments() {
+    return this.#moments.length > 0;
+  }
+
+  /** See it as somebody else did, at the same moment. @param {number} viewer */
+  look(viewer) {
+    if (viewer === 3 && !this.hasMoments) return;
+    const near = viewer === 3 ? this.#nearest() : viewer;
+    const turn = this.#steps[this.at]?.view.turn.number ?? 0;
+    const seq = momentOf(this.#moments, this.about.near, this.seq)?.frames[near];
+    location.assign(`${location.pathname}?view=${viewer}#${seq ?? `turn-${turn}`}`);
+  }
+
+  /** The seat that is near where both hands are open. */
+  #nearest = () => this.about.you ?? 0;
 
   /** @param {string} sentence */
-  #say(sentence) {
+  say(sentence) {
     this.#said = sentence;
     this.#redraw();
     setTimeout(() => {
@@ -149,7 +179,7 @@ export class Replay {
 
   #moved() {
     this.#restedSince = performance.now();
-    history.replaceState(null, "", `${location.search}#${this.#seq()}`);
+    history.replaceState(null, "", `${location.search}#${this.seq}`);
   }
 
   /** Go on by itself, once what happened has been played. */
@@ -167,33 +197,10 @@ export class Replay {
     if (seq > 0) this.go(stepOfFrame(this.#steps, seq));
   }
 
-  /** @param {KeyboardEvent} event */
-  #press(event) {
-    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const isField = target instanceof HTMLSelectElement || isTyping(target);
-    if (isField || ctrlKey || metaKey || altKey || document.querySelector("dialog[open]")) return;
-    const act = this.#actOf(key, shiftKey);
-    if (!act) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    act();
-  }
-
-  /** @param {string} key @param {boolean} shift @returns {(() => unknown) | undefined} */
-  #actOf(key, shift) {
-    /** @type {Record<string, () => unknown>} */
-    const acts = {
-      ArrowRight: shift ? () => this.goToTurn(1) : () => this.stepOn(),
-      ArrowLeft: shift ? () => this.goToTurn(-1) : () => this.go(this.at - 1),
-      "]": () => this.stepOn(),
-      "[": () => this.go(this.at - 1),
-      Home: () => this.go(0),
-      End: () => this.go(this.#steps.length - 1),
-      " ": () => this.toggle(),
-    };
-    return acts[key];
-  }
-
   #redraw = () => this.#match?.redraw();
-  #seq = () => this.#steps[this.at]?.seq ?? 0;
+
+  /** The frame that is shown. */
+  get seq() {
+    return this.#steps[this.at]?.seq ?? 0;
+  }
 }

@@ -7,8 +7,6 @@ import { applyFrame } from "../../core/store.js";
 /** What was shown at a moment, and what led to it. @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[]}} Step */
 /** A stretch of steps in which one seat was on. @typedef {{number: number, active: Seat, from: number, to: number}} Turn */
 
-const DEATHS = new Set(["destroyed", "sacrificed"]);
-
 /** Frames that tell nothing (a question was asked) belong to the step before them. @param {Frame[]} frames @returns {Step[]} */
 export function stepsOf(frames) {
   /** @type {Step[]} */
@@ -51,13 +49,6 @@ export function livesOf(steps) {
 /** @param {View} view @param {number} seat */
 const vital = (view, seat) =>
   Math.max(0, view.seats[seat]?.counters.find(({ tone }) => tone === "vital")?.value ?? 0);
-
-/** The steps at which something died. @param {Step[]} steps */
-export const deathsOf = (steps) =>
-  steps.flatMap(({ events }, at) => (events.some(isDeath) ? [at] : []));
-
-/** @param {MatchEvent} event */
-const isDeath = ({ kind, detail }) => kind === "moved" && DEATHS.has(detail ?? "");
 
 /** The step that a log line of some frame led to. @param {Step[]} steps @param {number} seq */
 export function stepOfFrame(steps, seq) {

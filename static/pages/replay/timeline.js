@@ -1,7 +1,8 @@
 // @ts-check
 /** The timeline: turns in the colours of the seats, the curve of each life, deaths; and a slider over all of it. */
 import { element, h } from "../../core/dom.js";
-import { deathsOf, livesOf, turnsOf } from "./steps.js";
+import { marksOf } from "./marks.js";
+import { livesOf, turnsOf } from "./steps.js";
 
 /** @import { Step } from "./steps.js" */
 
@@ -9,7 +10,7 @@ const HIGH = 100;
 
 /** The picture is drawn once; what comes back draws the slider at a step. @param {Step[]} steps */
 export function createTimeline(steps) {
-  const [turns, lives, deaths] = [turnsOf(steps), livesOf(steps), deathsOf(steps)];
+  const [turns, lives] = [turnsOf(steps), livesOf(steps)];
   const wide = Math.max(1, steps.length - 1);
   const picture = element(
     h(
@@ -29,7 +30,7 @@ export function createTimeline(steps) {
           height: HIGH,
         }),
       ),
-      deaths.map((at) => h("path", { class: "timeline__death", d: `M${at} ${HIGH}V${HIGH - 18}` })),
+      Marks(steps),
       lives.map((curve, seat) =>
         h("polyline", {
           class: `timeline__life timeline__life--${seat}`,
@@ -56,4 +57,14 @@ export function createTimeline(steps) {
         oninput: (/** @type {any} */ event) => go(Number(event.currentTarget.value)),
       }),
     );
+}
+
+/** @param {Step[]} steps */
+function Marks(steps) {
+  const { plays, attacks, deaths } = marksOf(steps);
+  return [
+    plays.map((at) => h("path", { class: "timeline__play", d: `M${at} 0V24` })),
+    attacks.map((at) => h("path", { class: "timeline__attack", d: `M${at} 0V46` })),
+    deaths.map((at) => h("path", { class: "timeline__death", d: `M${at} ${HIGH}V${HIGH - 18}` })),
+  ];
 }

@@ -14,6 +14,7 @@ export const CLOSED = {
   4401: "You are not signed in any more. Reload the page.",
   4403: "The server does not accept this page’s address.",
   4404: "There is no such match.",
+  4406: "The players of this match keep its replay to themselves.",
   4409: "This match is open in another tab or window. It goes on there.",
   4410: "The rules of this game have changed, and this match cannot go on.",
 };

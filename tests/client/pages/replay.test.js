@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { marksOf } from "../../../static/pages/replay/marks.js";
+import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
+import { Stops } from "../../../static/pages/replay/stops.js";
 import {
-  deathsOf,
   livesOf,
   stepOfFrame,
   stepOfHash,
@@ -68,7 +70,7 @@ test("lives are shares of the most that either seat had, and deaths are known by
     [1, 1, 1],
     [1, 1, 0.25],
   ]);
-  assert.deepEqual(deathsOf(steps), [2]);
+  assert.deepEqual(marksOf(steps).deaths, [2]);
 });
 
 test("a frame between two steps, a turn and nonsense lead to a step", () => {
@@ -79,4 +81,55 @@ test("a frame between two steps, a turn and nonsense lead to a step", () => {
   assert.equal(stepOfHash(steps, "#turn-2"), 2);
   assert.equal(stepOfHash(steps, "#4"), 2);
   assert.equal(stepOfHash(steps, "#<script>"), 0);
+});
+
+/** @param {number} input @param {[number, number, number]} frames @param {boolean} [counts] @returns {any} */
+const moment = (input, frames, counts = true) => ({
+  input,
+  seat: 0,
+  kind: "answer",
+  counts,
+  frames,
+});
+const MOMENTS = [moment(0, [1, 1, 1], false), moment(1, [2, 2, 1], false), moment(2, [4, 3, 2])];
+
+test("plays, attacks and deaths are marked, each game by its own words", () => {
+  const events = [
+    [{ kind: "moved", detail: "cast" }],
+    [{ kind: "moved", detail: "drawn" }],
+    [{ kind: "fought", look: "fight" }],
+  ];
+  const steps = stepsOf(events.map((told, n) => frame(n + 1, { full: view(1, 0), events: told })));
+
+  assert.deepEqual(marksOf(steps), { plays: [0], attacks: [2], deaths: [] });
+});
+
+test("one stops at every event, at each turn, or where a choice has led", () => {
+  const steps = stepsOf(FRAMES);
+  const stops = new Stops(steps, MOMENTS, 0);
+
+  assert.deepEqual(choiceSteps(steps, MOMENTS, 0), [0, 2]);
+  assert.equal(stops.after(0), 1);
+  stops.stride = "choice";
+  assert.deepEqual([stops.after(0), stops.before(2), stops.after(2)], [2, 0, 2]);
+  stops.stride = "turn";
+  assert.deepEqual([stops.after(0), stops.before(2)], [1, 1]);
+});
+
+test("what the other seat held at that moment is laid open beside what this one saw", () => {
+  /** @param {any} zones @param {any} [cards] */
+  const seen = (zones, cards = {}) => ({ ...view(1, 0), zones, cards });
+  const steps = stepsOf([
+    frame(2, { full: seen({ "1.hand": { count: 1 } }, { c5: { def: "mine" } }) }),
+  ]);
+  const others = stepsOf([
+    frame(1, { full: seen({ "1.hand": { cards: ["c9"] } }, { c9: { def: "then" } }) }),
+    frame(2, { full: seen({ "1.hand": { cards: ["c5"] } }, { c5: { def: "now" } }), log: [{}] }),
+  ]);
+
+  const [both] = withBothHands({ steps, others, moments: MOMENTS, seat: 0, hand: "hand" });
+
+  assert.deepEqual(both?.view.zones["1.hand"], { cards: ["tc5"] });
+  assert.deepEqual(both?.view.cards, { c5: { def: "mine" }, tc5: { def: "now" } });
+  assert.equal(momentOf(MOMENTS, 0, 3)?.input, 1);
 });

@@ -57,7 +57,7 @@ async def test_who_comes_late_can_read_what_was_told_before(
     assert await alma.get(f"/matches/{match_id}/lines?count=3") == read[0][:3]
 
 
-@pytest.mark.parametrize(("path", "status"), [("none/lines?count=5", 404), ("none/lines", 422)])
+@pytest.mark.parametrize(("path", "status"), [("none/lines?count=5", 404), ("none/lines", 404)])
 async def test_there_are_no_lines_of_no_match(alma: Person, path: str, status: int) -> None:
     answer = await alma.http.get(f"/api/v1/matches/{path}")
 

@@ -1,0 +1,88 @@
+"""Replays over HTTP: the frames and moments of a finished match, and who may see them."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import BaseModel
+
+from app.accounts.dependencies import SignedIn
+from app.matches.http.dependencies import ReadableMatch, Reader, Restrictions
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+
+# Whoever may not see it any more is given nothing by a cache that others share.
+KEPT_BY_ONE: Final = "private, max-age=31536000, immutable"
+NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Not ready yet"}}
+
+router = APIRouter(prefix="/api/v1", tags=["matches"])
+
+
+class RestrictionIn(BaseModel):
+    """Whether all but the two players are kept out."""
+
+    on: bool
+
+
+class RestrictionOut(BaseModel):
+    """Whether a match is closed to others, and whether one wants it so oneself."""
+
+    restricted: bool
+    by_you: bool
+
+
+class MomentOut(BaseModel):
+    """An input of the log, whose it was, and the newest frame of each viewer after it."""
+
+    input: int
+    seat: int | None
+    kind: str
+    counts: bool
+    frames: tuple[int, int, int]
+
+
+@router.get(
+    "/matches/{match_id}/frames",
+    dependencies=[Depends(rate_limited("frames", "60/minute"))],
+    responses=NOT_READY | problem_responses(403, 404, 409, 422, 429),
+)
+async def read_frames(
+    match_id: ReadableMatch, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
+) -> Response:
+    """Read all frames of a finished match, as a seat was sent them; 2: as spectators were.
+
+    202 and null while they are still being put together.
+    """
+    frames = await reader.read_frames(match_id, viewer)
+    if frames is None:
+        again = {"Cache-Control": "no-store", "Retry-After": "2"}
+        return Response(b"null", 202, media_type="application/json", headers=again)
+    headers = {"Cache-Control": KEPT_BY_ONE}
+    return Response(frames, media_type="application/json", headers=headers)
+
+
+@router.get(
+    "/matches/{match_id}/moments",
+    response_model=list[MomentOut],
+    dependencies=[Depends(rate_limited("moments", "60/minute"))],
+    responses=problem_responses(403, 404, 409, 429),
+)
+async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
+    """Read of a finished match which input led to which frame of each viewer.
+
+    Empty where they were not kept: its replay goes by frames alone.
+    """
+    moments = msgspec.json.encode(await reader.read_moments(match_id))
+    return Response(moments, media_type="application/json")
+
+
+@router.put("/matches/{match_id}/restriction", responses=problem_responses(401, 403, 404, 409))
+async def change_restriction(
+    match_id: str, body: RestrictionIn, account: SignedIn, restrictions: Restrictions
+) -> RestrictionOut:
+    """Keep a finished match to its two players, or no longer; it opens when neither wants it so.
+
+    It covers the log, its lines, the replay, the export and search.
+    """
+    state = await restrictions.change(account, match_id, on=body.on)
+    return RestrictionOut(restricted=state.restricted, by_you=state.by_you)

@@ -1,0 +1,37 @@
+// @ts-check
+/** What a replay marks on its timeline: plays, attacks and deaths, by step. */
+import { lookOf } from "../../table/motion/steps.js";
+
+/** @import { MatchEvent } from "../../core/protocol.js" */
+/** @import { Step } from "./steps.js" */
+
+const DEATHS = new Set(["destroyed", "sacrificed"]);
+/** How a card leaves a hand that is played; each game says it in its own words. */
+const PLAYS = new Set([
+  "played",
+  "cast",
+  "placed",
+  "set",
+  "activated",
+  "equipped",
+  "attempted",
+  "deployed",
+]);
+const ATTACKS = new Set(["attack_declared", "attack_began", "strike", "fight"]);
+
+/** @param {MatchEvent} event */
+const isDeath = ({ kind, detail }) => kind === "moved" && DEATHS.has(detail ?? "");
+/** @param {MatchEvent} event */
+const isPlay = ({ kind, detail }) => kind === "moved" && PLAYS.has(detail ?? "");
+/** @param {MatchEvent} event */
+const isAttack = (event) => ATTACKS.has(event.kind) || ATTACKS.has(lookOf(event));
+
+/** @param {Step[]} steps @param {(event: MatchEvent) => boolean} is */
+const stepsWith = (steps, is) => steps.flatMap(({ events }, at) => (events.some(is) ? [at] : []));
+
+/** The steps at which something was played, attacked, or died. @param {Step[]} steps */
+export const marksOf = (steps) => ({
+  plays: stepsWith(steps, isPlay),
+  attacks: stepsWith(steps, isAttack),
+  deaths: stepsWith(steps, isDeath),
+});

@@ -1,0 +1,50 @@
+// @ts-check
+/** Moments: which input of the log led to which frame of each viewer; so views meet, and choices are found. */
+import { stepOfFrame } from "./steps.js";
+
+/** @import { Seat } from "../../core/protocol.js" */
+/** @import { Step } from "./steps.js" */
+
+/** An input of the log, and the newest frame of each viewer after it. @typedef {{input: number, seat: number | null, kind: string, counts: boolean, frames: [number, number, number]}} Moment */
+
+/** The last moment at which a viewer had seen no more than this frame. @param {Moment[]} moments @param {number} viewer @param {number} seq */
+export function momentOf(moments, viewer, seq) {
+  return moments.findLast(({ frames }) => (frames[viewer] ?? 0) <= seq) ?? moments[0];
+}
+
+/** The steps that choices have led to, the first step among them. @param {Step[]} steps @param {Moment[]} moments @param {number} viewer */
+export function choiceSteps(steps, moments, viewer) {
+  const led = moments.filter(({ counts }) => counts).map(({ frames }) => frames[viewer] ?? 0);
+  return [...new Set([0, ...led.map((seq) => stepOfFrame(steps, seq))])].sort((a, b) => a - b);
+}
+
+/** The steps of one seat, with what the other seat held open. @param {{steps: Step[], others: Step[], moments: Moment[], seat: Seat, hand: string}} given @returns {Step[]} */
+export function withBothHands({ steps, others, moments, seat, hand }) {
+  const zone = `${1 - seat}.${hand}`;
+  return steps.map((step) => {
+    const seen = momentOf(moments, seat, step.seq)?.frames[1 - seat] ?? 0;
+    const other = others[stepOfFrame(others, seen)];
+    return other ? { ...step, view: opened(step.view, other.view, zone) } : step;
+  });
+}
+
+/** Both seats number cards for themselves: what is laid open keeps apart from what this one knows. @param {Step["view"]} view @param {Step["view"]} theirs @param {string} zone @returns {Step["view"]} */
+function opened(view, theirs, zone) {
+  const refs = theirs.zones[zone]?.cards;
+  if (!refs || view.zones[zone]?.cards) return view;
+  const named = refs.map((ref) => /** @type {const} */ ([`t${ref}`, theirs.cards[ref]]));
+  return /** @type {Step["view"]} */ ({
+    ...view,
+    zones: { ...view.zones, [zone]: { cards: named.map(([ref]) => ref) } },
+    cards: { ...view.cards, ...Object.fromEntries(named) },
+  });
+}
+
+/** What a seat holds, as far as a view tells it. @param {Pick<import("../../table/match-context.js").MatchContext, "ruleset" | "cards">} context @param {Step["view"]} view @param {number} seat */
+export function openHand({ ruleset, cards }, view, seat) {
+  const refs = view.zones[`${seat}.${ruleset.board.hand}`]?.cards ?? [];
+  return refs.map((ref) => {
+    const def = view.cards[ref]?.def ?? "";
+    return { ref, def, name: cards[def]?.name ?? "a card" };
+  });
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** What else can be done with a replay: take it home, show it, keep it to its players. */
+import { h } from "../../core/dom.js";
+import { put } from "../../core/http.js";
+
+/** @import { Description } from "../../core/dom.js" */
+/** @import { Replay } from "./replay.js" */
+
+const OPEN = "Whoever has the link can watch this match.";
+const CLOSED = "Only its two players can watch this match.";
+
+/** @param {Replay} replay @returns {Description} */
+export function ReplayMenu(replay) {
+  const { about } = replay;
+  return h(
+    "details",
+    { class: "replay__more", key: "more" },
+    h("summary", { class: "btn" }, "More"),
+    h(
+      "div",
+      { class: "replay__sheet" },
+      about.isOutdated &&
+        h(
+          "p",
+          { class: "replay__note" },
+          "The rules have changed since. It is shown as it was; it cannot be played again.",
+        ),
+      about.forkOf &&
+        h(
+          "a",
+          { class: "menu__row", href: `/match/${about.forkOf}/replay` },
+          "The match that this one goes on from",
+        ),
+      h(
+        "a",
+        {
+          class: "menu__row",
+          href: `/api/v1/matches/${about.id}/log`,
+          download: `pentacle-${about.id}.json`,
+          title:
+            "Every answer with its digest, the seed and both decks, as JSON: `pentacle verify` checks it",
+        },
+        "Download",
+      ),
+      about.you !== null && Restriction(replay),
+      h("p", { class: "replay__note" }, replay.legend),
+    ),
+  );
+}
+
+/** @param {Replay} replay */
+function Restriction(replay) {
+  const { isRestricted, isRestrictedByYou } = replay.about;
+  const words = isRestrictedByYou ? "Let others watch it" : "Keep it to its players";
+  return [
+    h("p", { class: "replay__note", key: "who" }, isRestricted ? CLOSED : OPEN),
+    h(
+      "button",
+      { class: "menu__row", type: "button", key: "restrict", onclick: () => restrict(replay) },
+      words,
+    ),
+  ];
+}
+
+/** @param {Replay} replay */
+async function restrict(replay) {
+  const { about } = replay;
+  try {
+    const path = `/matches/${about.id}/restriction`;
+    const state = await put(path, { on: !about.isRestrictedByYou });
+    [about.isRestricted, about.isRestrictedByYou] = [state.restricted, state.by_you];
+    const still = state.restricted ? "The other player still keeps this match closed." : OPEN;
+    replay.say(state.by_you ? CLOSED : still);
+  } catch (error) {
+    replay.say(/** @type {Error} */ (error).message);
+  }
+}
