@@ -9,8 +9,8 @@ version 1 were shuffled with splitmix64, and still are.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, MutableSequence, Sequence
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from struct import Struct
 from typing import Final, Protocol, TypeVar
@@ -26,6 +26,7 @@ EFFECT: Final = 1
 TIE: Final = 2
 _PERSONS: Final = (b"shuffle of seat0", b"effect", b"tie", b"shuffle of seat1")
 _KEYED: Final = "blake2b"
+_FORKED: Final = "forked"
 _KEY_BYTES: Final = 32
 _BLOCK: Final = Struct(">8Q")
 _WORDS: Final = 8  # of 64 bits in a block of BLAKE2b
@@ -155,6 +156,33 @@ class SplitmixStreams:
         return [str(word) for word in self.words]
 
 
+@dataclass(frozen=True, slots=True)
+class ForkedStreams:
+    """Streams of a forked match: those of `earlier` up to `fork`, then those of `later`."""
+
+    earlier: Streams
+    fork: Streams
+    later: Streams
+
+    def dice(self, stream: int) -> Dice:
+        """Return dice that roll on where the stream stands."""
+        return (self.later if self._is_past(stream) else self.earlier).dice(stream)
+
+    def after(self, stream: int, dice: Dice) -> ForkedStreams:
+        """Return the streams as they are once these dice have been rolled."""
+        if self._is_past(stream):
+            return replace(self, later=self.later.after(stream, dice))
+        return replace(self, earlier=self.earlier.after(stream, dice))
+
+    def to_plain(self) -> list[str]:
+        """Return the streams as plain data."""
+        parts = [each.to_plain() for each in (self.earlier, self.fork, self.later)]
+        return [_FORKED, *(word for part in parts for word in (str(len(part)), *part))]
+
+    def _is_past(self, stream: int) -> bool:
+        return self.earlier.dice(stream).state == self.fork.dice(stream).state
+
+
 UNSEEDED: Final = KeyedStreams(bytes(_KEY_BYTES))
 
 
@@ -167,10 +195,20 @@ def streams(seed: int | bytes) -> Streams:
 def streams_from_plain(plain: Sequence[str]) -> Streams:
     """Return the streams that `to_plain` described."""
     first, *rest = plain
+    if first == _FORKED:
+        return ForkedStreams(*map(streams_from_plain, _parts(rest)))
     if first != _KEYED:
         return SplitmixStreams(tuple(map(int, plain)))
     key, *used = rest
     return KeyedStreams(bytes.fromhex(key), tuple(map(int, used)))
+
+
+def _parts(plain: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Take apart what was written one after the other, each with its length before it."""
+    while plain:
+        end = 1 + int(plain[0])
+        yield plain[1:end]
+        plain = plain[end:]
 
 
 def _replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:

@@ -1,12 +1,14 @@
 """The adapter of the rules engine and the catalogue to the interface of this room (rules.py)."""
 
 import hashlib
+from base64 import b64decode
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, cast
 
 from app.catalogue import ruleset, rulesets
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
+from app.engine.forking import forked
 from app.engine.going_back import Knowledge, gone_back, knowledge, learned
 from app.engine.match import Match
 from app.engine.rng import SplitmixStreams, Streams, streams
@@ -106,6 +108,9 @@ class EngineRules:
 
     def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
         """Begin a match and run it to its first prompt, by a version that can be played."""
+        if "fork" in setup:
+            position = b64decode(setup["fork"]["position"])
+            return forked(Match.load(ruleset(setup["ruleset"]), position), seed)
         chance = _word_streams(seed) if engine_version == 1 else streams(seed)
         return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), chance)
 

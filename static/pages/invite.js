@@ -16,7 +16,7 @@ const code = document.body.dataset.code ?? "";
 const root = /** @type {HTMLElement} */ (document.getElementById("invite"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 
-/** @type {{ruleset: string, format: string, from: string, timer: string, decks: Deck[]} | null} */
+/** @type {{ruleset: string, format: string, from: string, timer: string, decks: Deck[], fork_turn: number | null} | null} */
 let invite = null;
 /** @type {RulesetSummary[]} */
 let rulesets = [];
@@ -25,6 +25,12 @@ let own = [];
 /** @type {Account | null} */
 let account = whoAmI(corner);
 let deck = "";
+/** Who goes on with a match plays what lies there. @type {Deck} */
+const THERE = {
+  id: "there",
+  title: "What lies there",
+  guide: "The other seat’s cards and orders as they were; what chance decides later is new.",
+};
 let notice = "";
 let busy = false;
 
@@ -43,6 +49,7 @@ async function start() {
       tell,
     );
     notice = "";
+    if (invite?.fork_turn != null) invite.decks = [THERE];
     deck = (invite && (invite.decks[0] ?? decksOf(invite)[0])?.id) ?? "";
   } catch (error) {
     notice = /** @type {Error} */ (error).message;
@@ -51,7 +58,8 @@ async function start() {
 }
 
 /** @param {NonNullable<typeof invite>} given */
-function decksOf({ ruleset, format, decks }) {
+function decksOf({ ruleset, format, decks, fork_turn: fork }) {
+  if (fork !== null) return decks;
   return withOwn(own, ruleset, decks, format);
 }
 
@@ -109,6 +117,7 @@ function Invitation(given, game) {
     h("strong", {}, game?.title ?? given.ruleset),
     format && ` · ${format}`,
     timer && ` · ${timer}`,
+    given.fork_turn !== null && `, going on from turn ${given.fork_turn} of a finished match`,
     ".",
   );
 }

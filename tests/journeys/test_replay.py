@@ -75,6 +75,12 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
     expect(page.locator(".plate:not([data-near])")).not_to_contain_text("Clockwork")
     expect(page.locator("#hand .card")).not_to_have_count(0)
     assert page.locator("#hand .card__name").all_text_contents() != own
+    theirs = page.locator("#hand .card__name").all_text_contents()
+    where = page.locator(".replay__where").inner_text()
+    page.keyboard.press("0")
+    expect(page.locator(".replay__theirs")).to_contain_text("Clockwork holds")
+    assert sorted(page.locator(".replay__theirs span").all_text_contents()) == sorted(theirs)
+    expect(page.locator(".replay__where")).to_have_text(where)
     page.get_by_label("View").select_option(label="Spectators")
     expect(page.locator("#hand .card")).to_have_count(0)
 
@@ -85,6 +91,9 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     page = watch_again(visitor)
     file = tmp_path / "log.json"
 
+    page.locator(".replay__more summary").click()
+    page.get_by_role("button", name="Keep it to its players").click()
+    expect(page.locator(".replay__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     download.value.save_as(file)

@@ -6,6 +6,7 @@ unless the other seat spends a higher one to stop it) and end the turn. Thirty p
 """
 
 import random
+from base64 import b64decode
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -197,6 +198,8 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
         return {"ruleset": ruleset, "decks": list(decks), "options": self._options | settled}
 
     def begin(self, setup: Plain, seed: bytes, engine_version: int = 1) -> ToyMatch:
+        if "fork" in setup:
+            return self.load(setup["ruleset"], b64decode(setup["fork"]["position"]))
         dice = random.Random(seed)  # noqa: S311  # a game
         piles = [dice.sample(range(1, 13), 12) for _ in (0, 1)]
         hands, decks = [pile[:4] for pile in piles], [pile[4:] for pile in piles]

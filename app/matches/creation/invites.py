@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.matches.creation.entrants import DeckChoice, choose_deck
-from app.matches.creation.new_match import NewMatches, get_match
+from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck
+from app.matches.creation.forks import fork_entrant, fork_in
+from app.matches.creation.new_match import NewMatches, get_match, take_seat
 from app.matches.creation.opponent_rules import require_no_block
 from app.matches.live.registry import MatchRegistry
 from app.matches.players import accounts_by_id
@@ -58,12 +59,21 @@ class InviteService:
                 raise Conflict("Somebody has taken this seat already.")
             await require_no_block(session, account.id, invite.created_by)
             await InviteRepository(session).use(invite)
-            choice = DeckChoice(account.id, row.ruleset, deck, row.format)
-            entrant = await choose_deck(session, self._rules, choice)
-            new = NewMatches(self._rules, self._registry.settings.node_id)
-            await new.complete(session, row, entrant)
+            entrant = await self._entrant(session, row, account, deck)
+            await take_seat(session, row.id, invite.seat, entrant)
+            await NewMatches(self._rules, self._registry.settings.node_id).start(session, row)
         self._registry.notify_started(row.id)
         return row.id
+
+    async def _entrant(
+        self, session: AsyncSession, row: MatchRow, account: Account, deck: str
+    ) -> Entrant:
+        """Return who comes, with the deck that they want, or the one that lies there already."""
+        fork = fork_in(row.setup)
+        if fork is None:
+            choice = DeckChoice(account.id, row.ruleset, deck, row.format)
+            return await choose_deck(session, self._rules, choice)
+        return await fork_entrant(session, fork["match"], row, account.id)
 
 
 async def _get_invite(session: AsyncSession, code: str, *, for_update: bool = False) -> InviteRow:

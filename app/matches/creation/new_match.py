@@ -10,7 +10,7 @@ from app.matches.ids import new_id
 from app.matches.log.replay import commitment_to
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import Rules
+from app.matches.rules import Plain, Rules
 from app.matches.terms import Terms
 from app.platform.errors import NotFound
 
@@ -22,15 +22,20 @@ class NewMatches:
         self._rules = rules
         self._node_id = node_id
 
-    async def add(self, session: AsyncSession, terms: Terms, **further: Any) -> MatchRow:
-        """Keep a new match that waits; its seed is chosen and bound now."""
+    async def add(
+        self, session: AsyncSession, terms: Terms, *, setup: Plain | None = None, **further: Any
+    ) -> MatchRow:
+        """Keep a new match that waits; its seed is chosen and bound now.
+
+        Without a set-up it begins with that of its decks.
+        """
         seed = secrets.token_bytes(32)
         row = MatchRow(
             id=new_id(12),
             **terms.columns(),
             **self._versions(terms.ruleset),
             commitment=commitment_to(seed),
-            setup={},
+            setup=setup or {},
             **further,
         )
         await MatchRepository(session).add(row, MatchSecretRow(match_id=row.id, seed=seed))
@@ -45,7 +50,8 @@ class NewMatches:
         """Have a match begin whose seats are both taken; chance says who begins, or `starter`."""
         matches = MatchRepository(session)
         first, second = await matches.list_seats([row.id])
-        setup = self._rules.setup(row.ruleset, (first.deck, second.deck), starter, row.format)
+        decks = (first.deck, second.deck)
+        setup = row.setup or self._rules.setup(row.ruleset, decks, starter, row.format)
         # It may have waited for its second player while the rules changed.
         await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))
 

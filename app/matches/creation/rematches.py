@@ -54,8 +54,7 @@ class RematchService:
     ) -> MatchRow:
         """Make the same match again, the seats swapped."""
         await require_free(session, row.timer, *(seat.account_id for seat in seats))
-        alike = {"listed": row.listed, "rematch_of": row.id}
-        following = await self._new.add(session, row.terms, **alike)
+        following = await self._new.add(session, row.terms, listed=row.listed, rematch_of=row.id)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
             await take_seat(session, following.id, seat, entrant_again(old))
         await self._new.start(session, following)

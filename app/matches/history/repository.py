@@ -74,7 +74,7 @@ class HistoryRepository:
             func.max(OWN.deck_id).label("deck_id"),
         )
         # A deck that got another title is still the same deck.
-        query = query.where(SCORE.is_not(None))
+        query = query.where(SCORE.is_not(None), MatchRow.fork_of.is_(None))
         query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
         query = query.order_by(played.desc(), NEWEST_TITLE)
         return list(await self._session.execute(query))

@@ -6,6 +6,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from app.accounts.dependencies import MaybeSignedIn
+from app.matches.creation.forks import ForkService
 from app.matches.creation.invites import InviteService
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.creation.rematches import RematchService
@@ -36,6 +37,10 @@ def _rematches(connection: HTTPConnection) -> RematchService:
     return RematchService(database_of(connection), registry_of(connection))
 
 
+def _forks(connection: HTTPConnection) -> ForkService:
+    return ForkService(database_of(connection), registry_of(connection))
+
+
 def reader_of(connection: HTTPConnection) -> MatchReader:
     """Return what reads the stored matches of that application."""
     registry = registry_of(connection)
@@ -56,6 +61,7 @@ def _finished_statistics(connection: HTTPConnection) -> FinishedStatistics:
     return service_of(connection, FinishedStatistics)
 
 
+Forks = Annotated[ForkService, Depends(_forks)]
 Creator = Annotated[MatchCreator, Depends(_creator)]
 Logs = Annotated[FinishedLogs, Depends(_finished_logs)]
 Statistics = Annotated[FinishedStatistics, Depends(_finished_statistics)]

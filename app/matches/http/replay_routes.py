@@ -1,15 +1,20 @@
 """Replays over HTTP: the frames and moments of a finished match, and who may see them."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from fastapi import APIRouter, Depends, Query, Response
-from pydantic import BaseModel
+from fastapi import APIRouter, Depends, Query, Request, Response, status
+from pydantic import BaseModel, Field
 
 from app.accounts.dependencies import SignedIn
-from app.matches.http.dependencies import ReadableMatch, Reader, Restrictions
+from app.matches.creation.forks import ForkRequest
+from app.matches.creation.match_creator import Opponent
+from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions
+from app.matches.http.routes import invite_links
+from app.matches.http.schemas import MatchMade, match_made
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
+from app.platform.web.conditional import LOCATION, point_to
 
 # Whoever may not see it any more is given nothing by a cache that others share.
 KEPT_BY_ONE: Final = "private, max-age=31536000, immutable"
@@ -29,6 +34,15 @@ class RestrictionOut(BaseModel):
 
     restricted: bool
     by_you: bool
+
+
+class ForkIn(BaseModel):
+    """From which frame of which viewer one plays on, in which seat, against whom."""
+
+    viewer: Annotated[int, Field(ge=0, le=2)]
+    frame: Annotated[int, Field(ge=1, le=1_000_000)]
+    seat: Literal[0, 1]
+    opponent: Opponent
 
 
 class MomentOut(BaseModel):
@@ -86,3 +100,28 @@ async def change_restriction(
     """
     state = await restrictions.change(account, match_id, on=body.on)
     return RestrictionOut(restricted=state.restricted, by_you=state.by_you)
+
+
+@router.post(
+    "/matches/{match_id}/forks",
+    status_code=status.HTTP_201_CREATED,
+    # The match is played again up to there.
+    dependencies=[Depends(rate_limited("forks", "20/minute"))],
+    responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429),
+)
+async def fork_match(
+    match_id: ReadableMatch,
+    body: ForkIn,
+    request: Request,
+    response: Response,
+    account: SignedIn,
+    forks: Forks,
+) -> MatchMade:
+    """Play on from a moment of a finished match: its true cards and orders, later chance anew.
+
+    It is never rated, and its log names the match that it goes on from.
+    """
+    wish = ForkRequest(body.viewer, body.frame, body.seat, body.opponent)
+    fork_id, code = await forks.create(account, match_id, wish)
+    point_to(response, f"/matches/{fork_id}")
+    return match_made(fork_id, invite_links(request, code) if code else None)

@@ -65,7 +65,7 @@ async def create_match(
     terms = Terms(body.ruleset, body.timer, format=body.format)
     match_id, code = await creator.create(account, terms, deck=body.deck, opponent=body.opponent)
     point_to(response, f"/matches/{match_id}")
-    return match_made(match_id, _links(request, code) if code else None)
+    return match_made(match_id, invite_links(request, code) if code else None)
 
 
 @router.get("/matches", responses=NEXT_PAGE | problem_responses(401, 422))
@@ -183,9 +183,9 @@ async def accept_invite(
 async def read_invite_code(code: str, request: Request, invites: Invites) -> Response:
     """Draw the invite's address as a QR code."""
     await invites.read(code)  # a code of anybody's choice may be too long to be drawn
-    return Response(qr_svg(_links(request, code).url), media_type="image/svg+xml")
+    return Response(qr_svg(invite_links(request, code).url), media_type="image/svg+xml")
 
 
-def _links(request: Request, code: str) -> InviteLinks:
+def invite_links(request: Request, code: str) -> InviteLinks:
     url = absolute_url(request, f"/play/{code}")
     return InviteLinks(code=code, url=url, qr=f"/api/v1/invites/{code}/qr.svg")

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from app.matches.clock.match_clock import UNTIMED
+from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite
 from app.matches.creation.match_creator import Opponent
 from app.matches.history.match_reader import MatchSummary
@@ -104,6 +105,7 @@ class InviteOut(BaseModel):
     by: Annotated[str, Field(serialization_alias="from")]
     timer: str
     decks: list[StarterDeckOut]
+    fork_turn: int | None  # in which turn the match goes on that this is an invite to
 
 
 class RematchState(BaseModel):
@@ -204,8 +206,14 @@ def invite_out(invite: OpenInvite) -> InviteOut:
         StarterDeckOut(id=deck.id, title=deck.title, guide=deck.guide) for deck in invite.decks
     ]
     row = invite.row
+    fork = fork_in(row.setup)
     return InviteOut(
-        ruleset=row.ruleset, format=row.format, by=invite.by, timer=row.timer, decks=decks
+        ruleset=row.ruleset,
+        format=row.format,
+        by=invite.by,
+        timer=row.timer,
+        decks=decks,
+        fork_turn=fork["turn"] if fork else None,
     )
 
 

@@ -35,9 +35,13 @@ export function ReplayBar(replay, timeline) {
     h(
       "div",
       { class: "replay__line", id: "question", tabindex: "-1" },
-      h("p", { class: "replay__where" }, replay.words()),
+      h(
+        "div",
+        { class: "replay__head" },
+        h("p", { class: "replay__where" }, replay.words()),
+        TheirHand(replay),
+      ),
       timeline,
-      TheirHand(replay),
     ),
     Choices(replay),
   );

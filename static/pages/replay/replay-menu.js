@@ -2,6 +2,7 @@
 /** What else can be done with a replay: take it home, show it, keep it to its players. */
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
+import { playFromHere } from "./play-from-here.js";
 
 /** @import { Description } from "../../core/dom.js" */
 /** @import { Replay } from "./replay.js" */
@@ -42,6 +43,7 @@ export function ReplayMenu(replay) {
         },
         "Download",
       ),
+      !about.isOutdated && PlayFromHere(replay),
       about.you !== null && Restriction(replay),
       h("p", { class: "replay__note" }, replay.legend),
     ),
@@ -49,16 +51,24 @@ export function ReplayMenu(replay) {
 }
 
 /** @param {Replay} replay */
+function PlayFromHere(replay) {
+  return [
+    Row("Play from here against the computer", () => void playFromHere(replay, "computer")),
+    Row("Play from here with a friend", () => void playFromHere(replay, "invite")),
+  ];
+}
+
+/** @param {string} words @param {() => void} onclick */
+const Row = (words, onclick) =>
+  h("button", { class: "menu__row", type: "button", key: words, onclick }, words);
+
+/** @param {Replay} replay */
 function Restriction(replay) {
   const { isRestricted, isRestrictedByYou } = replay.about;
   const words = isRestrictedByYou ? "Let others watch it" : "Keep it to its players";
   return [
     h("p", { class: "replay__note", key: "who" }, isRestricted ? CLOSED : OPEN),
-    h(
-      "button",
-      { class: "menu__row", type: "button", key: "restrict", onclick: () => restrict(replay) },
-      words,
-    ),
+    Row(words, () => void restrict(replay)),
   ];
 }
 

@@ -199,6 +199,11 @@ export class Replay {
 
   #redraw = () => this.#match?.redraw();
 
+  /** Whose turn it is. */
+  get active() {
+    return this.#steps[this.at]?.view.turn.active ?? 0;
+  }
+
   /** The frame that is shown. */
   get seq() {
     return this.#steps[this.at]?.seq ?? 0;

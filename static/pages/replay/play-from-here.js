@@ -1,0 +1,35 @@
+// @ts-check
+/** Plays on from the moment that a replay is at: against the computer, or with a friend by link. */
+import { HttpError, post } from "../../core/http.js";
+import { keepInvite } from "../../core/invites.js";
+
+/** @import { Replay } from "./replay.js" */
+
+const NOT_SIGNED_IN = 401;
+
+/** @param {Replay} replay @param {"computer" | "invite"} opponent */
+export async function playFromHere(replay, opponent) {
+  const { id, near, you } = replay.about;
+  // Spectators sit down at the seat that is to act.
+  const seat = [0, 1].includes(near) ? near : (you ?? replay.active);
+  const wish = { viewer: near, frame: replay.seq, seat, opponent };
+  replay.say("Laying the table…");
+  try {
+    const made = await asSomebody(() => post(`/matches/${id}/forks`, wish));
+    if (made.invite) keepInvite(made.id, made.invite);
+    location.assign(made.url);
+  } catch (error) {
+    replay.say(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Whoever is nobody yet becomes a guest. @param {() => Promise<any>} call */
+async function asSomebody(call) {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== NOT_SIGNED_IN) throw error;
+    await post("/guests");
+    return call();
+  }
+}
