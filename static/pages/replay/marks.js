@@ -17,7 +17,7 @@ const PLAYS = new Set([
   "attempted",
   "deployed",
 ]);
-const ATTACKS = new Set(["attack_declared", "attack_began", "strike", "fight"]);
+const ATTACKS = new Set(["attack_declared", "attack_began", "strike", "strike_across", "fight"]);
 
 /** @param {MatchEvent} event */
 const isDeath = ({ kind, detail }) => kind === "moved" && DEATHS.has(detail ?? "");
