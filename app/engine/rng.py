@@ -166,11 +166,11 @@ class ForkedStreams:
 
     def dice(self, stream: int) -> Dice:
         """Return dice that roll on where the stream stands."""
-        return (self.later if self._is_past(stream) else self.earlier).dice(stream)
+        return (self.later if self._has_forked(stream) else self.earlier).dice(stream)
 
     def after(self, stream: int, dice: Dice) -> ForkedStreams:
         """Return the streams as they are once these dice have been rolled."""
-        if self._is_past(stream):
+        if self._has_forked(stream):
             return replace(self, later=self.later.after(stream, dice))
         return replace(self, earlier=self.earlier.after(stream, dice))
 
@@ -179,7 +179,7 @@ class ForkedStreams:
         parts = [each.to_plain() for each in (self.earlier, self.fork, self.later)]
         return [_FORKED, *(word for part in parts for word in (str(len(part)), *part))]
 
-    def _is_past(self, stream: int) -> bool:
+    def _has_forked(self, stream: int) -> bool:
         return self.earlier.dice(stream).state == self.fork.dice(stream).state
 
 

@@ -45,8 +45,8 @@ class RestrictionService:
                 raise Forbidden("Only its players decide who may see a match.")
             if row.status != "over":
                 raise Conflict("Who may see a match is decided once it is over.")
-            wished = row.restricted_by | 1 << seat
-            row.restricted_by = wished if on else wished ^ 1 << seat
+            bits = row.restricted_by | 1 << seat
+            row.restricted_by = bits if on else bits ^ 1 << seat
             return Restriction(bool(row.restricted_by), on)
 
 

@@ -121,7 +121,7 @@ async def fork_match(
 
     It is never rated, and its log names the match that it goes on from.
     """
-    wish = ForkRequest(body.viewer, body.frame, body.seat, body.opponent)
-    fork_id, code = await forks.create(account, match_id, wish)
+    fork = ForkRequest(body.viewer, body.frame, body.seat, body.opponent)
+    fork_id, code = await forks.create(account, match_id, fork)
     point_to(response, f"/matches/{fork_id}")
     return match_made(fork_id, invite_links(request, code) if code else None)

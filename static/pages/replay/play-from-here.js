@@ -12,10 +12,10 @@ export async function playFromHere(replay, opponent) {
   const { id, near, you } = replay.about;
   // Spectators sit down at the seat that is to act.
   const seat = [0, 1].includes(near) ? near : (you ?? replay.active);
-  const wish = { viewer: near, frame: replay.seq, seat, opponent };
+  const fork = { viewer: near, frame: replay.seq, seat, opponent };
   replay.say("Laying the table…");
   try {
-    const made = await asSomebody(() => post(`/matches/${id}/forks`, wish));
+    const made = await asSomebody(() => post(`/matches/${id}/forks`, fork));
     if (made.invite) keepInvite(made.id, made.invite);
     location.assign(made.url);
   } catch (error) {
