@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -107,3 +108,43 @@ class Breach:
     text: str
     card: str = ""
     section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StarterDeck:
+    """A deck that anybody may play at once.
+
+    `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
+    `learning`: it teaches one idea with few different cards. `further`: it is for who knows the
+    game, and plays what the others have no room for. Neither is measured against others.
+    """
+
+    id: str
+    title: str
+    guide: str
+    deck: dict[str, Any]
+    aspects: tuple[str, ...] = ()
+    forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    learning: bool = False
+    further: bool = False
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it is meant to be even with the others."""
+        return not (self.learning or self.further)
+
+    def of(self, form: str) -> dict[str, Any] | None:
+        """Return its list in a format, None if it has none there."""
+        return self.deck if form == STANDARD.id else self.forms.get(form)
+
+    @property
+    def formats(self) -> list[str]:
+        """The ids of the formats in which it can be played."""
+        return [STANDARD.id, *self.forms]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is said of it to whoever chooses a deck."""
+        return {
+            "id": self.id, "title": self.title, "guide": self.guide, "aspects": list(self.aspects),
+            "formats": self.formats,
+        }  # fmt: skip

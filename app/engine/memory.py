@@ -2,13 +2,19 @@
 
 A ruleset derives its record from `TurnMemory`. The record is a mapping as it stands in a position,
 so typing it costs nothing in play and nothing changes in what is stored. It is read by
-`memory: Memory = m.state.memory` and written by `m.change_memory`, which each ruleset wraps so that
-names and values are checked.
+what `memory_as` makes of it and written by `m.change_memory`, which each ruleset wraps so that
+names and values are checked. The record of a game's numbers is read in the same way.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+
+if TYPE_CHECKING:
+    from .match import Match
+
+R = TypeVar("R")
 
 SeatPrevention = tuple[int, int, str]
 """Which seat, how much damage to it is still prevented, until when."""
@@ -34,6 +40,26 @@ class TurnMemory(SeatMemory, total=False):
 
     phase: str
     prevent: tuple[SeatPrevention, ...]
+
+
+def memory_as(record: type[R]) -> Callable[[Match], R]:
+    """Return the function by which a ruleset reads what is remembered, as its own record."""
+
+    def memory_of(m: Match) -> R:
+        memory: R = m.state.memory
+        return memory
+
+    return memory_of
+
+
+def numbers_as(record: type[R]) -> Callable[[Match], R]:
+    """Return the function by which a ruleset reads the numbers that a match is played by."""
+
+    def numbers_of(m: Match) -> R:
+        numbers: R = m.rules.format_numbers[m.state.format]
+        return numbers
+
+    return numbers_of
 
 
 def names_of(record: Any) -> frozenset[str]:

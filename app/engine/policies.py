@@ -233,11 +233,8 @@ class Policies(StandardPrompts, DamagePolicies):
 
     def token_entered(self, m: Match, card_id: int) -> None:
         """Tell that a token has entered."""
-        card = m.card(card_id)
-        event = card_event(
-            EngineEvent.ENTERED, card, detail="token", zone=card.zone, slot=card.slot
-        )
-        atoms.emit(m, event)
+        card, kind = m.card(card_id), EngineEvent.ENTERED
+        atoms.emit(m, card_event(kind, card, detail="token", zone=card.zone, slot=card.slot))
 
     def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
         """Make cards of the pool in a seat's zone."""
@@ -271,6 +268,12 @@ class Policies(StandardPrompts, DamagePolicies):
         """Turn a card of the board face down where it lies."""
         if m.rules.is_board(m.card(card_id).zone):
             atoms.turn(m, card_id, face_up=False)
+
+    def modify(
+        self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
+    ) -> None:
+        """Change a card (op, what, amount) until then, by an effect."""
+        atoms.modify(m, card_id, *change, until, at.source)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """Let a stat of a card of the board become so much, by a change that lasts."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import atoms
 from .constructed_positions import ConstructedPositions
 from .deck_rules import DeckRules
-from .decklists import STANDARD
+from .decklists import StarterDeck as StarterDeck
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask, Flow
@@ -39,51 +39,16 @@ Step = Callable[..., Generator[Ask, Any, None]]
 
 
 @dataclass(frozen=True, slots=True)
-class StarterDeck:
-    """A deck that anybody may play at once.
-
-    `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
-    `learning`: it teaches one idea with few different cards. `further`: it is for who knows the
-    game, and plays what the others have no room for. Neither is measured against others.
-    """
-
-    id: str
-    title: str
-    guide: str
-    deck: dict[str, Any]
-    aspects: tuple[str, ...] = ()
-    forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
-    learning: bool = False
-    further: bool = False
-
-    @property
-    def is_measured(self) -> bool:
-        """Whether it is meant to be even with the others."""
-        return not (self.learning or self.further)
-
-    def of(self, form: str) -> dict[str, Any] | None:
-        """Return its list in a format, None if it has none there."""
-        return self.deck if form == STANDARD.id else self.forms.get(form)
-
-    @property
-    def formats(self) -> list[str]:
-        """The ids of the formats in which it can be played."""
-        return [STANDARD.id, *self.forms]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what is said of it to whoever chooses a deck."""
-        return {
-            "id": self.id, "title": self.title, "guide": self.guide, "aspects": list(self.aspects),
-            "formats": self.formats,
-        }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
 class Phase:
     """A phase as the phase track shows it."""
 
     id: str
     label: str
+
+
+def phases_named(*ids: str) -> tuple[Phase, ...]:
+    """Return phases that are called as they are named."""
+    return tuple(Phase(each, each.capitalize()) for each in ids)
 
 
 @dataclass(frozen=True)
@@ -103,6 +68,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     `zones_by`: makes the zones, of the record `numbers`, where that says how many slots they have.
     `limit_numbers`: which of `limits` are numbers of the record, by their names there.
     `timeout_rule`: the rule by which time-outs in a row lose, and the number that says how many.
+    `prompt_times`: which seconds of a timer a prompt has ("setup", "prompt", "reaction"), where it
+    is not `usual_time`.
+    `keywords_add`: the numbers of one keyword add up, where not the latest holds; of the
+    `highest_keywords` the highest does.
     `faceless`: a card that lies face down on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
     """
@@ -133,6 +102,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     zones_by: ClassVar[staticmethod[[Any], Mapping[str, ZoneDef]] | None] = None
     limit_numbers: ClassVar[Mapping[str, str]] = {}
     timeout_rule: ClassVar[tuple[str, str]] = ("", "")
+    prompt_times: ClassVar[Mapping[str, str]] = {}
+    usual_time: ClassVar[str] = "prompt"
+    keywords_add: ClassVar[bool] = False
+    highest_keywords: ClassVar[frozenset[str]] = frozenset()
 
     def __post_init__(self) -> None:
         """Take zones and limits from the game's record of numbers, where it says so."""
@@ -159,7 +132,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds of a timer a prompt has: "prompt", "reaction" or "setup"."""
-        return "prompt"
+        return self.prompt_times.get(name, self.usual_time)
 
     # --- the board ------------------------------------------------------------------------------
 
@@ -200,7 +173,9 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
 
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Return the number of a keyword that a card gains, having it with that number or not."""
-        return more or None
+        if name in self.highest_keywords:
+            return max(had or 0, more)
+        return ((had or 0) + more if self.keywords_add else more) or None
 
     def removed_since(self, m: Match, mod: Modifier) -> int:
         """Return the time stamp of the removal of a keyword: what is granted later stays.

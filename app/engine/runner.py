@@ -68,12 +68,19 @@ class Runner(Queries):
         self.step_atoms = 0
         self.step_prompts = 0
 
-    def __getattr__(self, name: str) -> Any:
-        """Rebuild the position of a clone when it is read for the first time."""
-        if name != "state":
-            raise AttributeError(name)
-        self._rebuild()
-        return self.state
+    if not TYPE_CHECKING:  # or the type checker would take any name for an attribute
+
+        def __getattr__(self, name: str) -> State:
+            """Rebuild the position of a clone when it is read for the first time."""
+            if name != "state":
+                raise AttributeError(self._lacks(name), name=name, obj=self)
+            self._rebuild()
+            return self.state
+
+    def _lacks(self, name: str) -> str:
+        is_policy = name != "rules" and hasattr(self.rules, name)
+        hint = f" The ruleset has: ask m.rules.{name}(m, ...)." if is_policy else ""
+        return f'A match has no "{name}".{hint}'
 
     @property
     def result(self) -> Result | None:

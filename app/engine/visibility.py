@@ -53,6 +53,11 @@ def face_mask(m: Match, card: Card) -> int:
     return ALL_VIEWERS
 
 
+def by_name(*zones: ZoneDef) -> dict[str, ZoneDef]:
+    """Return the zones of a game by their names, in that order."""
+    return {zone.name: zone for zone in zones}
+
+
 def hidden_from(zone: ZoneDef, viewer: int, seat: int) -> bool:
     """Whether a viewer may not know the faces in a zone of a seat."""
     return zone.faces == "none" or (zone.faces == "owner" and viewer != seat)

@@ -36,6 +36,22 @@ def test_no_rule_asks_the_machine() -> None:
     assert offenders == []
 
 
+def test_nothing_that_rules_hold_answers_the_type_checker_for_any_name() -> None:
+    offenders = [
+        f"{path.relative_to(ROOT)}:{function.lineno}"
+        for path in RULES
+        for function in functions_in(path)
+        if function.name == "__getattr__"
+        and not any(map(_is_for_play_only, ancestors_of(function)))
+    ]
+
+    assert offenders == []
+
+
+def _is_for_play_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "not TYPE_CHECKING"
+
+
 def test_cards_have_no_lambda() -> None:
     cards = [path for path in python_files("app/rulesets") if "cards" in path.parts]
 

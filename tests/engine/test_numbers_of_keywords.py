@@ -26,12 +26,17 @@ SAVED = {
 class Adding(ClashingDestiny):
     """The same game, but numbers of one keyword add up, and a card may be called after its life."""
 
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        return (had or 0) + more
+    keywords_add = True
 
     def plain_card(self, words: str) -> CardDef | None:
         stats = (("attack", 0), ("hp", 9))
         return CardDef("lump", words, "minion", stats=stats) if words == "Lump" else None
+
+
+class Highest(Adding):
+    """Of that keyword the highest number holds."""
+
+    highest_keywords = frozenset({"pride"})
 
 
 def the_same(kind: type[Ruleset]) -> Ruleset:
@@ -53,6 +58,10 @@ def test_the_latest_number_of_a_keyword_holds_unless_the_ruleset_says_otherwise(
 
 def test_a_ruleset_may_add_the_numbers_up() -> None:
     assert pride_after(the_same(Adding), 2, 1) == 3
+
+
+def test_of_some_keywords_the_highest_number_holds() -> None:
+    assert [pride_after(the_same(Highest), *gains) for gains in ((1, 3, 2), (2,))] == [3, 2]
 
 
 def test_a_ruleset_names_its_own_test_cards_besides_the_common_ones() -> None:

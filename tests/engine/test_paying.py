@@ -1,5 +1,7 @@
 """Paying in cards and marks, on the game of face-down cards."""
 
+import pytest
+
 from app.engine.dsl import abilities as a
 from app.engine.dsl.filters import ANY
 from app.engine.flow import Flow, nothing
@@ -8,7 +10,9 @@ from app.engine.meaning.registry import filter_of
 from app.engine.resolution import Resolution
 from app.engine.steps.paying import (
     CostRules,
+    agrees_to_pay,
     choose_payment,
+    choose_to_give,
     discard_as_cost,
     discardable,
     pay_marks,
@@ -64,6 +68,40 @@ def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
         yield from nothing()
 
     assert go(duel(pay)).state.number(0, "life") == 5
+
+
+def test_what_must_all_be_given_is_not_asked_for_unless_it_can_be_taken_back() -> None:
+    given: list[tuple[int, ...]] = []
+
+    def pay(m: Match) -> Flow[None]:
+        hand = [put(m, card, "0.hand") for card in (WOLF, OX)]
+        for cancel in (False, True):
+            given.append(
+                (yield from choose_to_give(m, Resolution(0), hand, 2, "Give.", cancel=cancel))
+            )
+
+    match = go(duel(pay))
+    asked = match.prompt_of(0)
+    assert asked is not None
+
+    assert (asked.name, asked.zone, asked.cancel) == ("choose_payment", "hand", True)
+    assert given == [(1, 2)]
+
+
+@pytest.mark.parametrize(("answer", "pays"), [("yes", True), ("no", False)])
+def test_a_seat_is_asked_whether_it_pays(answer: str, pays: bool) -> None:
+    told: list[bool] = []
+
+    def pay(m: Match) -> Flow[None]:
+        told.append((yield from agrees_to_pay(m, 0, 2, "mana")))
+
+    match = go(duel(pay))
+    asked = match.prompt_of(0)
+    assert asked is not None
+    assert asked.ask == "Pay 2 mana?"
+    match.submit(0, answer)
+
+    assert told == [pays]
 
 
 RULES = CostRules("DU-1", "DU-2", "DU-3", "DU-4", "DU-5")

@@ -1,6 +1,7 @@
 """What somebody forgets who builds a first game: it has a default, or the fault says what it is."""
 
 from dataclasses import dataclass, fields
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,15 @@ def test_a_seat_whose_time_is_over_passes_where_nothing_else_is_said() -> None:
     prompt = Act(0, "main_action", [Option("draw"), Option("pass")], primary="pass")
 
     assert prompt.default == "pass"
+
+
+def test_a_policy_that_is_asked_of_the_match_is_named_where_it_is() -> None:
+    m: Any = begun()
+
+    with pytest.raises(AttributeError, match=r'no "free_slots".*m\.rules\.free_slots'):
+        m.free_slots(0, ("field",))
+    with pytest.raises(AttributeError, match=r'no "freeslots"\.$'):
+        m.freeslots(0, ("field",))
 
 
 def test_a_default_that_is_no_answer_is_named_as_the_default() -> None:

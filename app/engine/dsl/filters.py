@@ -30,133 +30,109 @@ class Filter(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class And(Filter):
+class And(Filter, reads=NOTHING):
     """All parts hold."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
     parts: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Or(Filter):
+class Or(Filter, reads=NOTHING):
     """At least one part holds."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
     parts: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Not(Filter):
+class Not(Filter, reads=NOTHING):
     """The part does not hold."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     part: Filter
 
 
 @dataclass(frozen=True, slots=True)
-class AnyCard(Filter):
+class AnyCard(Filter, reads=NOTHING):
     """Every card fits."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class IsType(Filter):
+class IsType(Filter, reads=NOTHING):
     """The card is of one of these types; `noun` is the word for it in sentences."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     types: tuple[str, ...]
     noun: str
 
 
 @dataclass(frozen=True, slots=True)
-class IsKind(Filter):
+class IsKind(Filter, reads=NOTHING):
     """The card is of one of these kinds within its type (a fast spell, a weapon)."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     kinds: tuple[str, ...]
     noun: str
 
 
 @dataclass(frozen=True, slots=True)
-class ControlledBy(Filter):
+class ControlledBy(Filter, reads=NOTHING):
     """The card is controlled (off the board: owned) by that seat, as seen from "you"."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     who: str  # "you" or "opponent"
 
 
 @dataclass(frozen=True, slots=True)
-class InZone(Filter):
+class InZone(Filter, reads=NOTHING):
     """The card lies in one of these zones; `noun` says so in sentences ("in an Attack Zone")."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     zones: tuple[str, ...]
     phrase: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasKeyword(Filter):
+class HasKeyword(Filter, reads=DERIVED):
     """The card has the keyword now."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
     keyword: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasState(Filter):
+class HasState(Filter, reads=MARKS | MOMENT):
     """The card is in that state now: exhausted, ready, damaged, token, or one of the ruleset."""
-
-    reads: ClassVar[frozenset[str]] = MARKS | MOMENT
 
     state: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasCounter(Filter):
+class HasCounter(Filter, reads=MARKS):
     """The card carries at least `count` counters of that name."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = MARKS
 
     counter: str
     count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class HasTag(Filter):
+class HasTag(Filter, reads=NOTHING):
     """The card has that printed tag (a tribe, a group)."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     tag_name: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasAspect(Filter):
+class HasAspect(Filter, reads=NOTHING):
     """The card has that aspect (affinity, colour, element)."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     aspect: str
 
 
 @dataclass(frozen=True, slots=True)
-class StatIs(Filter):
+class StatIs(Filter, reads=DERIVED):
     """A current stat of the card compares so with a number."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
     stat: str
     op: str  # "<=", ">=", "=="
@@ -164,46 +140,39 @@ class StatIs(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class CostIs(Filter):
+class CostIs(Filter, reads=NOTHING):
     """The printed cost of the card compares so with a number."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     op: str
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Filter):
+class Named(Filter, reads=NOTHING):
     """The card has that name."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Other(Filter):
+class Other(Filter, reads=NOTHING):
     """Any card but the source."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class IsSource(Filter):
+class IsSource(Filter, reads=NOTHING):
     """The source itself."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class IsAttached(Filter):
+class IsAttached(Filter, reads=NOTHING):
     """The card that the source is attached to."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 ANY = AnyCard()

@@ -29,12 +29,14 @@ class Node:
     names_cards: ClassVar[tuple[str, ...]] = ()
     # What a filter, reference, amount or condition rests on besides which printed cards lie where
     # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "moment". All, unless
-    # a node says less.
+    # a node says less: `class Power(Value, reads=DERIVED)`.
     reads: ClassVar[frozenset[str]] = DERIVED | MARKS | ELSEWHERE | MOMENT
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, *, reads: frozenset[str] | None = None, **kwargs: Any) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.
         super(Node, cls).__init_subclass__(**kwargs)
+        if reads is not None:
+            cls.reads = reads
         cls.tag = _tag_of(cls)
         NODES[cls.tag] = cls
 

@@ -1,40 +1,116 @@
-"""Phrases as templates: sentences in which a node's fields stand in braces.
+"""Phrases as templates: what a node says, with its fields in braces.
 
-`{what}` is replaced by how the field is said: a reference as a noun, an amount as a number, a text
-as it is. What needs more than that is a function under `@phrase`.
+`{what}` is replaced by how the field is said: a reference as a noun, an amount as a number, an
+effect as a command, a word by the lexicon (`lint_words`), a text as it is. Behind a colon stands
+how else it is said: `{count:words}` ("three"), `{role:a}` ("an owl"; of a filter one such card),
+`{until:span}` ("this turn", with its space), `{who:your}`; `{count:of card}` and `{amount:in mana}`
+are so many and so much, and what follows from such an amount ("for each ally") ends the sentence.
+A noun, what a filter adds to one, and a heading are templates as well. What needs more than that is
+a function under `@phrase`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
 from typing import Any, Final
 
-from .node import Node
-from .text_renderer import PHRASES, Clause, TextRenderer
+from . import text_grammar as english
+from .effects import Effect
+from .filters import Filter
+from .lint_words import USUAL, WORDS
+from .node import Node, inherited
+from .text_amounts import counted, measure
+from .text_filters import noun_phrase
+from .text_renderer import PHRASES, Clause, Said, TextRenderer
 from .values import Ref, Value
 
-FIELD: Final = re.compile(r"\{(\w+)\}")
+FIELD: Final = re.compile(r"\{(\w+)(?::(\w+)(?: ([^}]+))?)?\}")
 
 
-def phrases(table: Mapping[type[Node], str], *, told: bool = False) -> None:
-    """Register templates; `told`: as facts ("it fights that one") instead of commands."""
+def phrases(table: Mapping[type[Node], Said], *, told: bool = False, does: bool = False) -> None:
+    """Register templates.
+
+    `told`: as facts ("it fights that one") instead of commands; `does`: as what the seat of the
+    field `who` does ("your opponent draws a card").
+    """
     for node_class, template in table.items():
-        PHRASES[node_class] = _phrase(template, Clause if told else str)
+        PHRASES[node_class] = _phrase(template, Clause if told else str, does=does)
 
 
-def _phrase(template: str, form: Callable[[str], str]) -> Callable[[Any, TextRenderer], str]:
-    def say_it(node: Node, say: TextRenderer) -> str:
-        return form(FIELD.sub(lambda found: _said(getattr(node, found[1]), say), template))
+def _phrase(
+    template: Said, form: Callable[[str], str], *, does: bool
+) -> Callable[[Any, TextRenderer], Said]:
+    def say_it(node: Any, say: TextRenderer) -> Said:
+        if not isinstance(template, str):
+            return replace(template, **_filled_parts(template, node, say))
+        text = _filled(template, node, say)
+        return say.does(node.who, text) if does else form(text)
 
     return say_it
 
 
-def _said(value: object, say: TextRenderer) -> str:
+def _filled_parts(template: Any, node: Node, say: TextRenderer) -> dict[str, Any]:
+    """Return what of a noun, a noun's modifiers or a heading has fields in braces."""
+    parts: dict[str, Any] = {}
+    for field in fields(template):
+        match getattr(template, field.name):
+            case str(text) if "{" in text:
+                parts[field.name] = _filled(text, node, say)
+            case tuple(texts) if any("{" in text for text in texts):
+                parts[field.name] = tuple(_filled(text, node, say) for text in texts)
+            case _:
+                pass
+    return parts
+
+
+def _filled(template: str, node: Node, say: TextRenderer) -> str:
+    tails = []
+
+    def said(found: re.Match[str]) -> str:
+        text, tail = _said(node, found[1], found[2], found[3], say)
+        tails.append(tail)
+        return text
+
+    return FIELD.sub(said, template) + "".join(tails)
+
+
+def _said(node: Node, name: str, how: str | None, unit: str, say: TextRenderer) -> tuple[str, str]:
+    """Return how a field is said, and what of it ends the sentence."""
+    value = getattr(node, name)
+    match how:
+        case "of":
+            return counted(value, unit, say)
+        case "in":
+            return measure(value, unit, say)
+        case "words":
+            return english.in_words(value), ""
+        case "a":
+            return _one(value, say), ""
+        case "span":
+            return say.until(value, span=True), ""
+        case "your":
+            return say.your(value), ""
+        case _:
+            return _plain(node, name, value, say), ""
+
+
+def _one(value: Filter | str, say: TextRenderer) -> str:
+    if isinstance(value, str):
+        return english.with_article(value)
+    return noun_phrase(value, say, seatless=True).a()
+
+
+def _plain(node: Node, name: str, value: object, say: TextRenderer) -> str:
     match value:
         case Ref():
             return say.noun(value)
         case Value():
             return say.amount(value)
+        case Effect():
+            return say.effect(value)
         case _:
-            return str(value)
+            pass
+    table = {**USUAL, **(inherited(type(node), WORDS) or {})}.get(name)
+    return say.word(table, str(value)) if table is not None else str(value)

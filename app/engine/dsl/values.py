@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from .filters import Filter
 from .node import DERIVED, ELSEWHERE, MARKS, MOMENT, NOTHING, Node
@@ -17,33 +16,25 @@ class Ref(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Self(Ref):
+class Self(Ref, reads=NOTHING):
     """The source."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class Host(Ref):
+class Host(Ref, reads=NOTHING):
     """What the source is attached to, as the object that it was then."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class T(Ref):
+class T(Ref, reads=NOTHING):
     """The still legal targets chosen under that name."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     name: str = "target"
 
 
 @dataclass(frozen=True, slots=True)
-class It(Ref):
+class It(Ref, reads=NOTHING):
     """The card that the surrounding for-each or choice is about."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +55,8 @@ class Var(Ref):
 
 
 @dataclass(frozen=True, slots=True)
-class All(Ref):
+class All(Ref, reads=NOTHING):
     """Every card on the board (or in `zones`) that fits."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     filter: Filter
     zones: tuple[str, ...] = ()
@@ -92,10 +81,8 @@ class Chosen(Ref):
 
 
 @dataclass(frozen=True, slots=True)
-class TopOf(Ref):
+class TopOf(Ref, reads=ELSEWHERE):
     """The top cards of a zone of that seat, top first."""
-
-    reads: ClassVar[frozenset[str]] = ELSEWHERE
 
     zone: str
     count: Amount = 1
@@ -126,20 +113,16 @@ Amount = int | Value
 
 
 @dataclass(frozen=True, slots=True)
-class StatOf(Value):
+class StatOf(Value, reads=DERIVED):
     """A current stat of a card, its last value if it has gone."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
     ref: Ref
     stat: str
 
 
 @dataclass(frozen=True, slots=True)
-class CounterOf(Value):
+class CounterOf(Value, reads=MARKS):
     """How many counters of that name a card carries."""
-
-    reads: ClassVar[frozenset[str]] = MARKS
 
     ref: Ref
     counter: str
@@ -154,10 +137,8 @@ class SeatNumber(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Value):
+class Count(Value, reads=NOTHING):
     """How many cards there are."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     ref: Ref
 
@@ -168,29 +149,23 @@ class EventAmount(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Plus(Value):
+class Plus(Value, reads=NOTHING):
     """The sum of the parts."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     parts: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Times(Value):
+class Times(Value, reads=NOTHING):
     """A number of times an amount."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     factor: int
     amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class Half(Value):
+class Half(Value, reads=NOTHING):
     """Half of an amount, rounded down."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     amount: Amount
 
@@ -209,28 +184,22 @@ class Condition(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Both(Condition):
+class Both(Condition, reads=NOTHING):
     """All parts hold."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     parts: tuple[Condition, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Unless(Condition):
+class Unless(Condition, reads=NOTHING):
     """The part does not hold."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     part: Condition
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Condition):
+class Compare(Condition, reads=NOTHING):
     """Two amounts compare so."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     left: Amount
     op: str  # "<", "<=", "==", ">=", ">"
@@ -238,39 +207,31 @@ class Compare(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Exists(Condition):
+class Exists(Condition, reads=NOTHING):
     """At least `count` cards fit."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     ref: Ref
     count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Fits(Condition):
+class Fits(Condition, reads=NOTHING):
     """Every card of `ref` fits the filter, and there is one."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     ref: Ref
     filter: Filter
 
 
 @dataclass(frozen=True, slots=True)
-class YourTurn(Condition):
+class YourTurn(Condition, reads=MOMENT):
     """It is the turn of that seat."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
     who: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
-class UntilTurn(Condition):
+class UntilTurn(Condition, reads=MOMENT):
     """The match has come no further than that turn, the turns of both seats counted."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
     number: int
 

@@ -61,7 +61,7 @@ def modify(node: Modify) -> Run:
         until = m.rules.duration(at, node.until)
         for card_id in (yield from cards(m, at)):
             for op, what, amount in changes:
-                atoms.modify(m, card_id, op, what, amount(m, at), until, at.source)
+                m.rules.modify(m, at, card_id, (op, what, amount(m, at)), until)
 
     return run
 

@@ -11,20 +11,23 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from ..dsl.effects import Effect
-from ..dsl.values import Amount, Value
+from ..dsl.filters import Filter
+from ..dsl.values import Amount, Ref
 from ..flow import Flow, Run, nothing
 from .choosing import choosing
-from .registry import MEANINGS, Number, number_of
+from .registry import MEANINGS, cards_of, filter_of, number_of
 
 if TYPE_CHECKING:
     from ..match import Match
     from ..resolution import Resolution
+    from ..state import Card
 
 E = TypeVar("E", bound=Effect)
 
 AtOnce = Callable[["Match", "Resolution", E], None]
 Asking = Callable[["Match", "Resolution", E], Flow[None]]
 EachCard = Callable[["Match", "Resolution", E, int], None]
+EachAsking = Callable[["Match", "Resolution", E, int], Flow[None]]
 
 
 def at_once(node_class: type[E]) -> Callable[[AtOnce[E]], AtOnce[E]]:
@@ -77,14 +80,53 @@ def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]
     return register
 
 
+def each_card_asking(
+    node_class: type[E], field: str = "what"
+) -> Callable[[EachAsking[E]], EachAsking[E]]:
+    """Register what an effect does to one of its cards after the other, as a flow."""
+
+    def register(function: EachAsking[E]) -> EachAsking[E]:
+        def bind(node: E) -> Run:
+            cards = choosing(getattr(node, field))
+
+            def run(m: Match, at: Resolution) -> Flow[None]:
+                for card_id in (yield from cards(m, at)):
+                    yield from function(m, at, node, card_id)
+
+            return run
+
+        MEANINGS[node_class] = bind
+        return function
+
+    return register
+
+
 def amount_of(m: Match, at: Resolution, amount: Amount) -> int:
     """Return an amount of a node as it is now."""
     return amount if isinstance(amount, int) else _bound(amount)(m, at)
 
 
-@cache
-def _bound(amount: Value) -> Number:
-    return number_of(amount)
+def cards_now(m: Match, at: Resolution, ref: Ref) -> list[int]:
+    """Return the cards of a reference of a node that are there now."""
+    return _bound_cards(ref)(m, at)
 
 
-__all__ = ["amount_of", "asking", "at_once", "each_card"]
+def is_fitting(m: Match, at: Resolution, among: Filter, card: Card) -> bool:
+    """Whether a card fits a filter of a node now."""
+    return _bound_filter(among)(m, at, card)
+
+
+_bound = cache(number_of)
+_bound_cards = cache(cards_of)
+_bound_filter = cache(filter_of)
+
+
+__all__ = [
+    "amount_of",
+    "asking",
+    "at_once",
+    "cards_now",
+    "each_card",
+    "each_card_asking",
+    "is_fitting",
+]

@@ -15,6 +15,7 @@ from ..dsl.text_grammar import so_many
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Pick, Reason
+from .replacements import yes_or_no
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -109,6 +110,23 @@ def choose_payment(
         )
     )  # fmt: skip
     return picked
+
+
+def choose_to_give(
+    m: Match, at: Resolution, options: Sequence[int], count: int, words: str, *, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    """Ask which cards to pay with, unless all are needed and nothing could be taken back."""
+    if len(options) <= count and not cancel:
+        return tuple(options)
+    hand = m.rules.hand
+    zone = hand if options and m.card(options[0]).zone_name == hand else ""
+    return (yield from choose_payment(m, at, options, count, words, cancel=cancel, zone=zone))
+
+
+def agrees_to_pay(m: Match, seat: int, amount: int, of: str, source: int = 0) -> Flow[bool]:
+    """Ask a seat in the middle of an effect whether it pays so much ("mana", "of your tower")."""
+    words = f"Pay {amount} {of}?"
+    return yes_or_no(m, seat, words, source, f"Pay {amount}", "Do not pay")
 
 
 def discard_as_cost(m: Match, seat: int, ids: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from app.engine.memory import TurnMemory
+from app.engine.memory import TurnMemory, memory_as
 from app.engine.steps.combat_roles import Declared, Role
 
 if TYPE_CHECKING:
@@ -24,10 +24,7 @@ class Memory(TurnMemory, total=False):
     resolved: int
 
 
-def memory_of(m: Match) -> Memory:
-    """Return what is remembered."""
-    memory: Memory = m.state.memory
-    return memory
+memory_of = memory_as(Memory)
 
 
 def change_memory(m: Match, **values: Unpack[Memory]) -> None:

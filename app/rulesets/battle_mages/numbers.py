@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from app.engine.memory import numbers_as
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -43,11 +45,7 @@ class Regulation:
 
 NUMBERS: Final = Regulation()
 
-
-def numbers_of(m: Match) -> Regulation:
-    """Return the numbers that a match is played by."""
-    found: Regulation = m.numbers
-    return found
+numbers_of = numbers_as(Regulation)
 
 
 def is_classic(m: Match) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -11,8 +12,8 @@ from app.engine.dsl import abilities as a
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.meaning.registry import filter_of
-from app.engine.prompts import Cover, Demand, Option, Pick, Reason, Resource
-from app.engine.steps.life import lose_life
+from app.engine.prompts import Cover, Demand, Reason, Resource
+from app.engine.steps.paying import agrees_to_pay, choose_to_give, pay_marks
 from app.engine.steps.replacements import yes_or_no
 
 from .mana import POOL, Maker, add_mana, automatic, can_pay, makers
@@ -98,38 +99,23 @@ def choose_payment(
     m: Match, at: Resolution, costs: Costs, demand: Demand, *, cancel: bool = True
 ) -> Flow[Payment]:
     """BM-16.12: ask what to pay with: objects for additional costs, then mana."""
+    give = partial(choose_to_give, m, at, cancel=cancel)
     paid = Payment(demand)
     for cost in costs:
         match cost:
             case a.Sacrifice():
-                found = _sacrificable(m, at, cost)
-                paid.sacrifices += yield from _pick(m, at, found, cost.count, "sacrifice", cancel)
+                words = f"Choose {cost.count} to sacrifice."
+                paid.sacrifices += yield from give(_sacrificable(m, at, cost), cost.count, words)
             case a.SacrificeSelf():
                 paid.sacrifices += (at.source,)
             case a.DiscardCost():
-                found = _discardable(m, at)
-                paid.discards += yield from _pick(m, at, found, cost.count, "discard", cancel)
+                words = f"Choose {cost.count} to discard."
+                paid.discards += yield from give(_discardable(m, at), cost.count, words)
             case _:
                 pass
     exclude = _not_for_mana(at, costs)
     paid.mana = yield from choose_mana(m, at.seat, demand, at.source, exclude, cancel=cancel)
     return paid
-
-
-def _pick(
-    m: Match, at: Resolution, found: list[int], count: int, act: str, cancel: bool
-) -> Flow[tuple[int, ...]]:
-    if len(found) <= count and not cancel:
-        return tuple(found)
-    picked: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            at.seat, "choose_payment", [Option(ref=cid) for cid in found], count, count,
-            ask=f"Choose {count} to {act}.", cancel=cancel, default=tuple(found[:count]),
-            source=at.source, confirm="Pay with {picked}", rule="BM-5.9",
-            zone="hand" if act == "discard" else "",
-        )
-    )  # fmt: skip
-    return picked
 
 
 def choose_mana(
@@ -167,16 +153,7 @@ def _resource(maker: Maker) -> Resource:
 def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:
     """BM-5.9: pay everything together and in full; surplus mana stays in the pool (BM-6.4)."""
     _pay_mana(m, at.seat, paid.demand, paid.mana)
-    for cost in costs:
-        match cost:
-            case a.ExhaustSelf():
-                m.rules.exhaust(m, [at.source])
-            case a.RemoveCounters():
-                atoms.count(m, at.source, cost.counter, -cost.amount)
-            case a.PayLife():
-                lose_life(m, at.seat, cost.amount)
-            case _:
-                pass
+    pay_marks(m, at, costs)
     if paid.discards:
         m.rules.bury(m, paid.discards, "discarded", destroyed=False)
         for card_id in paid.discards:
@@ -242,8 +219,7 @@ def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
     demand = Demand(free=amount)
     if not can_pay(m, seat, demand):
         return False
-    words = f"Pay {amount} mana?"
-    if not (yield from yes_or_no(m, seat, words, source, f"Pay {amount}", "Do not pay")):
+    if not (yield from agrees_to_pay(m, seat, amount, "mana", source)):
         return False
     taken = yield from choose_mana(m, seat, demand, source, cancel=False)
     _pay_mana(m, seat, demand, taken)

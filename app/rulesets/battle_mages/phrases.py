@@ -8,10 +8,22 @@ from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_control import sentences
 from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 
 from .dsl import nodes as n
 
 WORDS.update({n.AddMana: {"colour": "aspects"}})
+phrases(
+    {
+        n.Echo: "Echo {price}.",
+        n.LeaveCombat: "remove {what} from combat",
+        n.BringCrystal: "bring {count:of crystal}",
+        n.AddMana: "add {amount} {colour} mana",
+        n.CopyToken: "create a token that is a copy of {what}",
+        n.InCombat: "it is the Combat-Step",
+        n.Echoed: "this was attempted by Echo",
+    }
+)
 
 # --- abilities ---
 
@@ -28,11 +40,6 @@ def _boast(node: n.Boast, say: TextRenderer) -> str:
 def _modes(node: n.Boast, say: TextRenderer) -> str:
     modes = "; or ".join(say.node(mode) for mode in node.modes)
     return f"choose {say.lexicon.count(node.choose)}: {modes}"
-
-
-@phrase(n.Echo)
-def _echo(node: n.Echo, _: TextRenderer) -> str:
-    return f"Echo {node.price}."
 
 
 @phrase(n.Makes)
@@ -67,21 +74,6 @@ def _move(node: n.MoveCounters, say: TextRenderer) -> str:
     return f"move up to {counters} from {source} to {say.noun(node.to)}{tail}"
 
 
-@phrase(n.LeaveCombat)
-def _leave(node: n.LeaveCombat, say: TextRenderer) -> str:
-    return f"remove {say.noun(node.what)} from combat"
-
-
-@phrase(n.BringCrystal)
-def _bring(node: n.BringCrystal, say: TextRenderer) -> str:
-    return f"bring {counted(node.count, 'crystal', say)[0]}"
-
-
-@phrase(n.AddMana)
-def _add(node: n.AddMana, say: TextRenderer) -> str:
-    return f"add {say.amount(node.amount)} {say.word('aspects', node.colour)} mana"
-
-
 @phrase(n.LookAt)
 def _look(node: n.LookAt, say: TextRenderer) -> str:
     pile = "crystal pile" if node.pile == "crystal pile" else say.lexicon.deck
@@ -95,26 +87,8 @@ def _relic(node: n.CreateRelic, say: TextRenderer) -> str:
     return f"create {english.with_article(say.card_named(node.relic).name)}"
 
 
-@phrase(n.CopyToken)
-def _copy(node: n.CopyToken, say: TextRenderer) -> str:
-    return f"create a token that is a copy of {say.noun(node.what)}"
-
-
 @phrase(n.DyingVanishes)
 def _dying(node: n.DyingVanishes, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     them = "them" if noun.plural else "it"
     return Clause(f"if {noun.text} would die this turn, vanish {them} instead")
-
-
-# --- conditions ---
-
-
-@phrase(n.InCombat)
-def _in_combat(_: n.InCombat, __: TextRenderer) -> str:
-    return "it is the Combat-Step"
-
-
-@phrase(n.Echoed)
-def _echoed(_: n.Echoed, __: TextRenderer) -> str:
-    return "this was attempted by Echo"

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
-from app.engine.pool import Pool
 from app.engine.rng import Dice
 
 from .combat_roles import NONE
@@ -28,12 +28,10 @@ BIG: Final = 4  # crystals of a deck by chance that are no Small ones
 KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d))?")
 
 
-class Positions:
+class Positions(ConstructedPositions):
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
 
-    if TYPE_CHECKING:
-        pool: Pool
-        numbers: Regulation
+    numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "opening": ("first_hands",), "end": ("close_turn",),

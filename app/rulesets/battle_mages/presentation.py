@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.presentation import Link, Presentation
+from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
@@ -156,9 +156,7 @@ class MagesPresentation(Presentation):
         """Return how much mana attempting a hand card takes now."""
         return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
 
-    def links(self, m: Match) -> list[Link]:
-        """Return the arrows of attackers to the other seat, of blockers to attackers."""
-        return combat_links(m)
+    links = staticmethod(combat_links)
 
     def notes_of(self, m: Match) -> list[str]:
         """BM-14.6: towards the last turn both are warned."""
@@ -167,6 +165,4 @@ class MagesPresentation(Presentation):
             return []
         return [f"After turn {numbers.turn_cap} the mage with more life wins."]
 
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good the position is for a seat."""
-        return evaluate_position(m, seat)
+    evaluate_position = staticmethod(evaluate_position)

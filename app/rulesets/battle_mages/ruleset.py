@@ -12,7 +12,6 @@ from app.engine.events import card_event
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
 from app.engine.printed import Printed
-from app.engine.refs import Ref
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
@@ -40,8 +39,6 @@ from .zones import ROWS, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.prompts import Choice, Prompt
-    from app.engine.setup import Setup
     from app.engine.state import Card, Modifier
 
 COUNTED: Final = {
@@ -50,7 +47,7 @@ COUNTED: Final = {
 RULES: Final = {
     "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
     "choose_x": "BM-5.7", "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
-    "replacement": "BM-13.16", "discard": "BM-3.23", "scry": "BM-2.7",
+    "choose_payment": "BM-5.9", "replacement": "BM-13.16", "discard": "BM-3.23", "scry": "BM-2.7",
 }  # fmt: skip
 
 
@@ -77,24 +74,19 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     timeout_rule = ("BM-14.8", "timeouts_to_lose")
     event_kinds = (EngineEvent, BattleMagesEvent)
     memory = Memory
+    keywords_add = True  # several instances of Venom
     zones_by = staticmethod(zones)
     balance_words = ("crystals that make it", "coloured symbols of its cards")
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    def set_up(self, m: Match, setup: Setup) -> None:
-        """BM-2."""
-        opening.lay_out(m, setup)
+    set_up = staticmethod(opening.lay_out)  # BM-2
 
     # --- what cards are ---------------------------------------------------------------------------
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """BM-10.9, 13.1: Str counters add to both; what comes out may be below 0 (BM-1.13)."""
         return value + card.counters.get("str", 0) if name in ("power", "toughness") else value
-
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        """Several instances of Venom add up."""
-        return (had or 0) + more or None
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """BM-7.5 to 7.7: the states that are no marks of the engine."""
@@ -112,27 +104,14 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
         """Crystals of a Collection have a back of their own."""
         return "collection" if card.zone_name == "collection" else "deck"
 
-    def may_target(self, m: Match, seat: int, card: Card) -> bool:
-        """Veiled."""
-        return may_target(m, seat, card)
-
-    def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
-        """BM-16.3."""
-        return canonical(m, seat, refs)
-
-    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
-        """Return what a computer player thinks of first."""
-        return candidate_choices(m, prompt)
+    may_target = staticmethod(may_target)
+    in_order = staticmethod(canonical)  # BM-16.3
+    candidate_choices = staticmethod(candidate_choices)
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool | None]:
-        """BM-11."""
-        return state_check(m)
-
-    def check_reads(self, m: Match) -> object:
-        """BM-11: the board, and what ends the match."""
-        return check_reads(m)
+    state_check = staticmethod(state_check)  # BM-11
+    check_reads = staticmethod(check_reads)  # BM-11
 
     def may_destroy(self, m: Match, card_id: int) -> Flow[bool]:
         """BM-13.16: whether a permanent is destroyed, and nothing else happens instead."""
@@ -207,9 +186,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
         yield from nothing()
         give_back(m, borrowed)
 
-    def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
-        """BM-8.7."""
-        return may_pay(m, seat, amount)
+    may_pay = staticmethod(may_pay)  # BM-8.7
 
 
 RULESET: Final = BattleMages(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from app.engine.prompts import Prompt
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
-    from app.engine.triggers import Pending
 
 WINDOWS: Final = {
     **{name: Window() for name in ("main", "attack", "block", "end")},
@@ -62,21 +61,10 @@ class MageTiming(Policies, Timing):
         guard_loops(m)
         return first, 0
 
-    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
-        """BM-5.2."""
-        return attempting.attempt(m, seat, key)
-
-    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
-        """BM-12.3 to 12.6."""
-        return wait_together(m, ordered)
-
-    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-        """BM-9.10, 12.6."""
-        return pay_trigger(m, at, bound)
-
-    def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-        """BM-7.8 to 7.18."""
-        return still_fits(m, at, bound, item)
+    announce = staticmethod(attempting.attempt)  # BM-5.2
+    place_batch = staticmethod(wait_together)  # BM-12.3 to 12.6
+    pay_trigger = staticmethod(pay_trigger)  # BM-9.10, 12.6
+    still_fits = staticmethod(still_fits)  # BM-7.8 to 7.18
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
         """BM-8.2, 8.3: a creature enters, if there is room (BM-13.9); the rest is used up."""

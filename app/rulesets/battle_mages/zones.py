@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef
+from app.engine.visibility import ZoneDef, by_name
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -21,21 +21,18 @@ ROWS: Final = {"creature": "creatures", "crystal": "crystals", "relic": "relics"
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
-    return {
-        zone.name: zone
-        for zone in (
-            ZoneDef("creatures", slots=numbers.creature_limit, board=True, holds=("creature",)),
-            ZoneDef("crystals", board=True, holds=("crystal",)),
-            ZoneDef("relics", slots=numbers.relic_limit, board=True, holds=("relic",)),
-            ZoneDef("spellbook", faces="none"),
-            ZoneDef("collection", faces="none", holds=("crystal",)),
-            ZoneDef("hand", faces="owner"),
-            ZoneDef("graveyard"),
-            ZoneDef("vanished"),
-            ZoneDef("chain"),
-            ZoneDef("aside", faces="owner"),
-        )
-    }
+    return by_name(
+        ZoneDef("creatures", slots=numbers.creature_limit, board=True, holds=("creature",)),
+        ZoneDef("crystals", board=True, holds=("crystal",)),
+        ZoneDef("relics", slots=numbers.relic_limit, board=True, holds=("relic",)),
+        ZoneDef("spellbook", faces="none"),
+        ZoneDef("collection", faces="none", holds=("crystal",)),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef("graveyard"),
+        ZoneDef("vanished"),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
 
 
 def permanents(m: Match, seat: int, row: str) -> list[Card]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, ask, nothing
-from app.engine.meaning.handlers import at_once, each_card
-from app.engine.meaning.registry import Holds, cards_of, inner_key, meaning
+from app.engine.flow import Flow, ask
+from app.engine.meaning.handlers import asking, at_once, cards_now, each_card
+from app.engine.meaning.registry import Holds, inner_key, meaning
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 
@@ -57,21 +57,16 @@ def cleanse(m: Match, at: Resolution, node: n.Cleanse, card_id: int) -> None:
 # --- places ---------------------------------------------------------------------------------
 
 
-@meaning(n.MoveTo)
-def move_to(node: n.MoveTo) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        moving = cards(m, at)
-        if node.where == "opposite":
-            moving = _swap_pairs(m, moving)
-        for card_id in moving:
-            free = free_spaces(m, m.card(card_id), node.where)
-            if free:
-                zone, slot = yield from _choose(m, at, free)
-                atoms.shift(m, card_id, zone, slot, "moved")
-
-    return run
+@asking(n.MoveTo)
+def move_to(m: Match, at: Resolution, node: n.MoveTo) -> Flow[None]:
+    moving = cards_now(m, at, node.what)
+    if node.where == "opposite":
+        moving = _swap_pairs(m, moving)
+    for card_id in moving:
+        free = free_spaces(m, m.card(card_id), node.where)
+        if free:
+            zone, slot = yield from _choose(m, at, free)
+            atoms.shift(m, card_id, zone, slot, "moved")
 
 
 def _swap_pairs(m: Match, moving: list[int]) -> list[int]:
@@ -128,34 +123,22 @@ def _choose(m: Match, at: Resolution, free: list[Space]) -> Flow[Space]:
     return free[keys.index(key)]
 
 
-@meaning(n.Swap)
-def swap(node: n.Swap) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        placed = [m.card(cid) for cid in cards(m, at) if in_row(m.card(cid))]
-        # CD-10.8: two minions of one side; with one of them gone nothing is exchanged.
-        if len(placed) == 2 and placed[0].controller == placed[1].controller:
-            atoms.swap(m, placed[0].id, placed[1].id)
-        yield from nothing()
-
-    return run
+@at_once(n.Swap)
+def swap(m: Match, at: Resolution, node: n.Swap) -> None:
+    placed = [m.card(cid) for cid in cards_now(m, at, node.what) if in_row(m.card(cid))]
+    # CD-10.8: two minions of one side; with one of them gone nothing is exchanged.
+    if len(placed) == 2 and placed[0].controller == placed[1].controller:
+        atoms.swap(m, placed[0].id, placed[1].id)
 
 
 # --- combat ---------------------------------------------------------------------------------
 
 
-@meaning(n.AtCombatEnd)
-def at_combat_end(node: n.AtCombatEnd) -> Run:
-    key = inner_key(node)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        if unfinished(m):
-            waiting = combat_of(m).get("at_end", ())
-            change_combat(m, at_end=(*waiting, (key, at.seat, *at.card_ref)))
-        yield from nothing()
-
-    return run
+@at_once(n.AtCombatEnd)
+def at_combat_end(m: Match, at: Resolution, node: n.AtCombatEnd) -> None:
+    if unfinished(m):
+        waiting = combat_of(m).get("at_end", ())
+        change_combat(m, at_end=(*waiting, (inner_key(node), at.seat, *at.card_ref)))
 
 
 @at_once(n.EndCombat)

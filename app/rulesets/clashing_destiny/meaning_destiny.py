@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, ask
-from app.engine.meaning.choosing import choosing
-from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.flow import Flow, Run
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card_asking
 from app.engine.meaning.registry import meaning
-from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.rng import EFFECT
 
@@ -18,7 +17,7 @@ from .dsl import nodes as n
 from .event_kinds import ClashingDestinyEvent
 from .free_plays import play_free
 from .numbers import numbers_of
-from .progression import affinities_of, banish_random, level_up_by_effect
+from .progression import affinities_of, banish_random, choose_affinity, level_up_by_effect
 from .zones import hero_of
 
 if TYPE_CHECKING:
@@ -84,24 +83,12 @@ def swap_affinity(m: Match, at: Resolution, node: n.SwapAffinity) -> Flow[None]:
     new = [w for w in hero_of(m, at.seat).printed.facts["unlocks"] if w not in had]
     if not old or not new:
         return
-    given = yield from _affinity(at, old, "Choose the affinity to give up.")
-    taken = yield from _affinity(at, new, "Choose the affinity to unlock instead.")
+    choose = partial(choose_affinity, at.seat, at.source)
+    given = yield from choose(old, "Choose the affinity to give up.")
+    taken = yield from choose(new, "Choose the affinity to unlock instead.")
     kept = tuple(taken if word == given else word for word in had)
     atoms.set_fact(m, at.seat, "affinities", kept)
     atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
-
-
-def _affinity(at: Resolution, words: list[str], question: str) -> Flow[str]:
-    if len(words) == 1:
-        return words[0]
-    options = [Option(word, word, label=word.capitalize()) for word in words]
-    chosen: str = yield from ask(
-        lambda: Choose(
-            at.seat, "choose_affinity", options, ask=question, source=at.source,
-            default=words[0], rule="CD-6.7",
-        )
-    )  # fmt: skip
-    return chosen
 
 
 @at_once(n.Seal)
@@ -110,12 +97,6 @@ def seal(m: Match, at: Resolution, node: n.Seal) -> None:
         atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 
-@meaning(n.PlayFree)
-def play_without_paying(node: n.PlayFree) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            yield from play_free(m, at.seat, card_id)
-
-    return run
+@each_card_asking(n.PlayFree)
+def play_without_paying(m: Match, at: Resolution, node: n.PlayFree, card_id: int) -> Flow[None]:
+    yield from play_free(m, at.seat, card_id)

@@ -19,7 +19,22 @@ WORDS.update({
 
 phrases(
     {
+        n.Equipped: Noun("your {kind}"),
+        n.Lineage: Noun(
+            "the heroes in your lineage",
+            True,
+            "each hero in your lineage",
+            "heroes in your lineage",
+        ),
         n.Power: "Power",
+        n.LevelAtLeast: Heading("Level {level} bonus", "your hero's level is {level} or more"),
+        n.LineageHas: Heading(
+            "Lineage ({hero_class}) bonus", "{hero_class:a} is in your hero's lineage"
+        ),
+        n.AffinityUnlocked: Heading("Affinity ({affinity}) bonus", "you have unlocked {affinity}"),
+        n.PowerAtLeast: Heading("Power {power} bonus", "your hero's Power is {power} or more"),
+        n.DestinyZoneAtLeast: "your Destiny Zone holds {count:words} or more cards",
+        n.HomeAtLeast: "{count:words} or more did",
         n.DefenderDestroyed: "the defender was destroyed in this combat",
         n.SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
         " unlocks",
@@ -31,7 +46,11 @@ phrases(
         n.EndCombat: "end the combat",
         n.PreventCombatDamage: "prevent all combat damage to and by {what} in this combat",
         n.PlayFree: "play {what} for free",
+        n.AtCombatEnd: "{effect} when the combat ends",
     },
+)
+phrases(
+    {n.BanishDestiny: "banish {count:of card} at random from {who:your} Destiny Zone"}, does=True
 )
 
 
@@ -41,17 +60,6 @@ phrases(
 @phrase(n.HeroOf)
 def _hero(node: n.HeroOf, _: TextRenderer) -> Noun:
     return Noun("your hero" if node.who == "you" else "the enemy hero")
-
-
-@phrase(n.Lineage)
-def _lineage_cards(_: n.Lineage, __: TextRenderer) -> Noun:
-    heroes = "in your lineage"
-    return Noun(f"the heroes {heroes}", True, f"each hero {heroes}", f"heroes {heroes}")
-
-
-@phrase(n.Equipped)
-def _equipped(node: n.Equipped, _: TextRenderer) -> Noun:
-    return Noun(f"your {node.kind}")
 
 
 ORDINALS = {2: "second", 3: "third"}
@@ -99,40 +107,6 @@ def _nth(node: n.NthPlayed, _: TextRenderer) -> NounModifiers:
 # --- conditions ---
 
 
-@phrase(n.LevelAtLeast)
-def _level(node: n.LevelAtLeast, _: TextRenderer) -> Heading:
-    return Heading(f"Level {node.level} bonus", f"your hero's level is {node.level} or more")
-
-
-@phrase(n.LineageHas)
-def _lineage(node: n.LineageHas, _: TextRenderer) -> Heading:
-    name = node.hero_class
-    return Heading(
-        f"Lineage ({name}) bonus", f"{english.with_article(name)} is in your hero's lineage"
-    )
-
-
-@phrase(n.AffinityUnlocked)
-def _affinity(node: n.AffinityUnlocked, say: TextRenderer) -> Heading:
-    name = say.word("aspects", node.affinity)
-    return Heading(f"Affinity ({name}) bonus", f"you have unlocked {name}")
-
-
-@phrase(n.PowerAtLeast)
-def _power_bonus(node: n.PowerAtLeast, _: TextRenderer) -> Heading:
-    return Heading(f"Power {node.power} bonus", f"your hero's Power is {node.power} or more")
-
-
-@phrase(n.DestinyZoneAtLeast)
-def _destiny_zone(node: n.DestinyZoneAtLeast, _: TextRenderer) -> str:
-    return f"your Destiny Zone holds {english.in_words(node.count)} or more cards"
-
-
-@phrase(n.HomeAtLeast)
-def _home(node: n.HomeAtLeast, _: TextRenderer) -> str:
-    return f"{english.in_words(node.count)} or more did"
-
-
 @phrase(n.SpaceState)
 def _space(node: n.SpaceState, _: TextRenderer) -> str:
     if (node.where, node.state) == ("behind", "empty"):
@@ -168,14 +142,6 @@ def _put_aside(node: n.PutAside, say: TextRenderer) -> str:
     chance = " at random" if node.how == "random" else ""
     deed = f"put {cards}{how} from {whose} hand{chance} into {whose} Destiny Zone{tail}"
     return say.does(node.who, deed)
-
-
-@phrase(n.BanishDestiny)
-def _banish_destiny(node: n.BanishDestiny, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    return say.does(
-        node.who, f"banish {cards} at random from {say.your(node.who)} Destiny Zone{tail}"
-    )
 
 
 @phrase(n.BanishDestinyCost)
@@ -222,8 +188,3 @@ def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
     if isinstance(node.ability, KeywordUse):
         return f"your hero has {line} this combat"
     return line if ":" in line else f"{line} this combat"
-
-
-@phrase(n.AtCombatEnd)
-def _at_end(node: n.AtCombatEnd, say: TextRenderer) -> str:
-    return f"{say.effect(node.effect)} when the combat ends"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.engine import atoms
+from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
@@ -22,12 +23,10 @@ if TYPE_CHECKING:
     from .numbers import Regulation
 
 
-class Positions:
+class Positions(ConstructedPositions):
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
 
-    if TYPE_CHECKING:
-        pool: Pool
-        numbers: Regulation
+    numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "opening": ("mulligan",), "start": ("turn_start",), "destiny": ("destiny",),

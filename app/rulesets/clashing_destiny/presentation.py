@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.match import Match
     from app.engine.presentation import Link
-    from app.engine.prompts import Choice, Prompt
     from app.engine.state import Card
 
 LOCKED_TEXT: Final = "Gather 1."
@@ -242,10 +241,5 @@ class ClashingDestinyPresentation(Presentation):
 
     # --- worth ------------------------------------------------------------------------------------
 
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good the position is for a seat, in hundredths of an HP."""
-        return evaluate_position(m, seat)
-
-    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
-        """Return what a player thinks of first."""
-        return candidate_choices(m, prompt)
+    evaluate_position = staticmethod(evaluate_position)
+    candidate_choices = staticmethod(candidate_choices)

@@ -163,19 +163,24 @@ def _unlock(m: Match, seat: int) -> Flow[None]:
     open_ones = [word for word in hero_of(m, seat).printed.facts["unlocks"] if word not in had]
     if not open_ones:
         return
-    chosen = open_ones[0]
-    if len(open_ones) > 1:
-        chosen = yield from ask(lambda: affinity_prompt(seat, open_ones, hero_of(m, seat).id))
-    unlock(m, seat, chosen)
+    hero, words = hero_of(m, seat).id, "Choose an affinity to unlock."
+    unlock(m, seat, (yield from choose_affinity(seat, hero, open_ones, words, "Unlock ")))
 
 
-def affinity_prompt(seat: int, words: list[str], source: int) -> Choose:
-    """Return the question which affinity to unlock; it cannot be passed."""
-    options = [Option(word, word, label=f"Unlock {word.capitalize()}") for word in words]
-    return Choose(
-        seat, "choose_affinity", options, ask="Choose an affinity to unlock.", source=source,
-        default=words[0], rule="CD-6.7",
+def choose_affinity(
+    seat: int, source: int, among: list[str], words: str, deed: str = ""
+) -> Flow[str]:
+    """Let a seat choose one of several affinities; it cannot be passed."""
+    if len(among) == 1:
+        return among[0]
+    options = [Option(word, word, label=deed + word.capitalize()) for word in among]
+    chosen: str = yield from ask(
+        lambda: Choose(
+            seat, "choose_affinity", options, ask=words, source=source, default=among[0],
+            rule="CD-6.7",
+        )
     )  # fmt: skip
+    return chosen
 
 
 def unlock(m: Match, seat: int, word: str) -> None:

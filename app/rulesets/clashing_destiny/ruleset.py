@@ -12,12 +12,11 @@ from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.printed import Derived
-from app.engine.prompts import Act
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
-from app.engine.ruleset import Phase, Ruleset
+from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps import chain
-from app.engine.steps.replacements import yes_or_no
+from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import combat, turn, windows
@@ -45,12 +44,11 @@ from .zones import ROWS, equipped, hero_of, zones
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.setup import Setup
     from app.engine.state import Card
 
-REACTIONS: Final = frozenset({
+REACTIONS: Final = (
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
-})  # fmt: skip
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -68,6 +66,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     timeout_rule = ("CD-16.7", "timeouts_in_row_loss")
     event_kinds = (EngineEvent, ClashingDestinyEvent)
     memory = Memory
+    prompt_times = dict.fromkeys(REACTIONS, "reaction") | {"mulligan": "setup"}
     zones_by = staticmethod(zones)
     limit_numbers: ClassVar[Mapping[str, str]] = {
         "triggers_per_settling": "loop_cap", "static_passes": "static_passes_max",
@@ -79,15 +78,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    def set_up(self, m: Match, setup: Setup) -> None:
-        """CD-2.1 to 2.5: decks, Novices, starter, opening hands."""
-        lay_out(m, setup)
-
-    def prompt_time(self, name: str) -> str:
-        """Return which seconds a prompt has: its own, a reaction's, the mulligan's."""
-        if name == "mulligan":
-            return "setup"
-        return "reaction" if name in REACTIONS else "prompt"
+    set_up = staticmethod(lay_out)  # CD-2.1 to 2.5
 
     def secret_zones(self) -> tuple[str, ...]:
         """CD-7: no window lets a seat answer from the Destiny deck or the Destiny zone."""
@@ -138,13 +129,8 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool | None]:
-        """CD-13.2 to 13.6."""
-        return state_check(m)
-
-    def check_reads(self, m: Match) -> object:
-        """CD-13: what lies on the board, and nothing else."""
-        return check_reads(m)
+    state_check = staticmethod(state_check)  # CD-13.2 to 13.6
+    check_reads = staticmethod(check_reads)  # CD-13
 
     def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
         """CD-12.2: one event for all."""
@@ -206,11 +192,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         """CD-4.4: pay mana in the middle of an effect, or not."""
         if len(m.zone(seat, "hand")) < amount:
             return False
-        if not (
-            yield from yes_or_no(
-                m, seat, f"Pay {amount} mana?", yes=f"Pay {amount}", no="Do not pay"
-            )
-        ):
+        if not (yield from agrees_to_pay(m, seat, amount, "mana")):
             return False
         at = Resolution(seat)
         paid = yield from choose_costs(m, at, amount, (), 0)
@@ -220,13 +202,8 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- the chain --------------------------------------------------------------------------------
 
-    def chain_prompt(self, m: Match, seat: int) -> Act:
-        """CD-7.5."""
-        return windows.chain_prompt(m, seat)
-
-    def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
-        """CD-7.7: by the steps of CD-4.2."""
-        return windows.announce(m, seat, key)
+    chain_prompt = staticmethod(windows.chain_prompt)  # CD-7.5
+    announce = staticmethod(windows.announce)  # CD-7.7
 
 
 def _pool() -> Pool:
@@ -259,13 +236,7 @@ RULESET: Final = ClashingDestiny(
         "end_window": windows.end_window,
         "cleanup": turn.cleanup,
     },
-    phases=(
-        Phase("start", "Start"),
-        Phase("destiny", "Destiny"),
-        Phase("main", "Main"),
-        Phase("combat", "Combat"),
-        Phase("end", "End"),
-    ),
+    phases=phases_named("start", "destiny", "main", "combat", "end"),
     decks=DECKS,
     timers=paces(casual=Timer(1200, 90, 30, 60), rated=Timer(480, 45, 20, 40)),
     concede_rule="CD-16.6",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef
+from app.engine.visibility import ZoneDef, by_name
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -23,28 +23,25 @@ MISMATCH: Final = "!locked"
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
     paid = "owner" if numbers.owner_sees_destiny_zone else "none"
-    return {
-        zone.name: zone
-        for zone in (
-            ZoneDef("hero", slots=1, board=True),
-            ZoneDef(ATTACK, slots=numbers.attack_slots, board=True),
-            ZoneDef(DEFENSE, slots=numbers.defense_slots, board=True),
-            ZoneDef("weapon", slots=1, board=True),
-            ZoneDef("armor", slots=1, board=True),
-            ZoneDef("relic", slots=1, board=True),
-            ZoneDef("location", slots=1, board=True),
-            ZoneDef("talents", slots=numbers.talent_slots, board=True),
-            ZoneDef("lineage"),
-            ZoneDef("main_deck", faces="none"),
-            ZoneDef("destiny_deck", faces="owner", ordered=False),
-            ZoneDef("hand", faces="owner"),
-            ZoneDef("destiny_zone", faces=paid, ordered=False),
-            ZoneDef("discard"),
-            ZoneDef("banish"),
-            ZoneDef("chain"),
-            ZoneDef("aside", faces="owner"),
-        )
-    }
+    return by_name(
+        ZoneDef("hero", slots=1, board=True),
+        ZoneDef(ATTACK, slots=numbers.attack_slots, board=True),
+        ZoneDef(DEFENSE, slots=numbers.defense_slots, board=True),
+        ZoneDef("weapon", slots=1, board=True),
+        ZoneDef("armor", slots=1, board=True),
+        ZoneDef("relic", slots=1, board=True),
+        ZoneDef("location", slots=1, board=True),
+        ZoneDef("talents", slots=numbers.talent_slots, board=True),
+        ZoneDef("lineage"),
+        ZoneDef("main_deck", faces="none"),
+        ZoneDef("destiny_deck", faces="owner", ordered=False),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef("destiny_zone", faces=paid, ordered=False),
+        ZoneDef("discard"),
+        ZoneDef("banish"),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
 
 
 def hero_of(m: Match, seat: int) -> Card:

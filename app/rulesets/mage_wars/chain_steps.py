@@ -24,11 +24,11 @@ from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
-from .legal_acts import in_window, is_idle_seat
+from .legal_acts import PASS, is_idle_seat, passing, window_prompt
 from .rebinding import other_act
 from .targets import Aim, choose, fork_of
 from .timing import INTERCEPT, RESPOND
-from .windows import PASS, act
+from .windows import act
 from .zones import units_of
 
 if TYPE_CHECKING:
@@ -70,12 +70,9 @@ def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     words = f"What is weaker than PL {item.power} resolves before it, anything else after it."
     if item.kind == "deploy":
         words = "Whatever you cast resolves before the unit enters."
-    acts, why_not = in_window(m, seat, RESPOND, f"R{item.id}")
-    return Act(
-        seat, "respond", [Option(PASS, verb="pass", label=f"Let {name} go on")],
-        acts=acts,
-        title=f"Answer {name}?", ask=words, source=item.card, tone="respond", rule="MW-6.7",
-        default=PASS, primary=PASS, why_not=why_not,
+    return window_prompt(
+        m, seat, "respond", (RESPOND, f"R{item.id}"), [passing(f"Let {name} go on")],
+        title=f"Answer {name}?", ask=words, source=item.card, rule="MW-6.7",
     )  # fmt: skip
 
 
@@ -148,14 +145,11 @@ def intercept(m: Match, item_id: int) -> Flow[None]:
 
 def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     name = name_of(m, item)
-    found = [Option(PASS, verb="pass", label=f"Let {name} happen")]
-    if units_of(m, seat):
-        found.insert(0, Option("block", verb="block", label="Block with units"))
-    acts, why_not = in_window(m, seat, INTERCEPT, f"I{item.id}")
-    return Act(
-        seat, "intercept", found, acts=acts,
-        title=f"Stop {name}?", source=item.card, tone="respond", rule="MW-6.15", default=PASS,
-        primary=PASS, why_not=why_not,
+    blocks = [Option("block", verb="block", label="Block with units")] if units_of(m, seat) else []
+    return window_prompt(
+        m, seat, "intercept", (INTERCEPT, f"I{item.id}"),
+        [*blocks, passing(f"Let {name} happen")],
+        title=f"Stop {name}?", source=item.card, rule="MW-6.15",
         ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",
     )  # fmt: skip
 

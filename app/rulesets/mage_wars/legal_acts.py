@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
-from app.engine.prompts import Option, Reason
-from app.engine.prompts.keyed import Acts
+from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
 from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.using import use_option, uses
@@ -31,8 +30,7 @@ if TYPE_CHECKING:
     from app.engine.meaning.binding import Bound
     from app.engine.state import Card
 
-WhyNot = Callable[["Match"], list[tuple[Ref, Reason]]]
-
+PASS: Final = "pass"  # noqa: S105  # the key of an act
 ROWS: Final = ("units", "elements", "attached")
 PLAIN: Final = {
     "element": ("play", ""), "face_down": ("hide", "Place face down"),
@@ -44,10 +42,26 @@ PLAIN: Final = {
 # --- what a window offers -------------------------------------------------------------------------
 
 
-def in_window(m: Match, seat: int, window: str, place: str) -> tuple[Acts, WhyNot]:
-    """Return what finds the acts of a window but passing, and why there are no more."""
-    legal = LegalActs(lambda at: _all_acts(at, seat, window))
-    return partial(_options, m, seat, place, legal), lambda later: _reasons(later, seat, legal)
+def window_prompt(
+    m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
+    ask: str, rule: str, tone: str = "respond", source: int = 0,
+) -> Act:  # fmt: skip
+    """Return the question of a window (its kind and place): what can be done there, and `fixed`.
+
+    The last of the fixed options is passing.
+    """
+    kind, place = window
+    legal = LegalActs(lambda at: _all_acts(at, seat, kind))
+    return Act(
+        seat, name, fixed, acts=partial(_options, m, seat, place, legal), title=title, ask=ask,
+        rule=rule, tone=tone, source=source, default=PASS, primary=PASS,
+        why_not=lambda later: _reasons(later, seat, legal),
+    )  # fmt: skip
+
+
+def passing(label: str) -> Option:
+    """Return passing as an option."""
+    return Option(PASS, verb="pass", label=label)
 
 
 def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
-from app.engine.flow import Flow, Run
-from app.engine.meaning.choosing import choosing
-from app.engine.meaning.handlers import asking, at_once, each_card
-from app.engine.meaning.registry import cards_of, meaning
+from app.engine.flow import Flow
+from app.engine.meaning.handlers import asking, at_once, each_card, each_card_asking
 
 from .blocking import declared, divided, eaten
 from .dsl import nodes as n
@@ -53,32 +51,20 @@ def counter(m: Match, at: Resolution, node: n.Counter, card_id: int) -> None:
         m.rules.deny(m, item)
 
 
-@meaning(n.Recall)
-def recall(node: n.Recall) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            item = item_of(m, card_id)
-            if item is not None:
-                m.rules.bounce_item(m, item)
-            else:
-                yield from m.rules.return_to_hand(m, [card_id])
-
-    return run
+@each_card_asking(n.Recall)
+def recall(m: Match, at: Resolution, node: n.Recall, card_id: int) -> Flow[None]:
+    item = item_of(m, card_id)
+    if item is not None:
+        m.rules.bounce_item(m, item)
+    else:
+        yield from m.rules.return_to_hand(m, [card_id])
 
 
-@meaning(n.ChangeTargets)
-def new_targets(node: n.ChangeTargets) -> Run:
-    cards = cards_of(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in cards(m, at):
-            item = item_of(m, card_id)
-            if item is not None:
-                yield from change_targets(m, at.seat, item)
-
-    return run
+@each_card_asking(n.ChangeTargets)
+def new_targets(m: Match, at: Resolution, node: n.ChangeTargets, card_id: int) -> Flow[None]:
+    item = item_of(m, card_id)
+    if item is not None:
+        yield from change_targets(m, at.seat, item)
 
 
 @each_card(n.ChangeSpell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from app.engine.memory import TurnMemory
+from app.engine.memory import TurnMemory, memory_as
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -46,10 +46,7 @@ class Memory(TurnMemory, total=False):
     placed_face_down: int
 
 
-def memory_of(m: Match) -> Memory:
-    """Return what is remembered."""
-    memory: Memory = m.state.memory
-    return memory
+memory_of = memory_as(Memory)
 
 
 def change_memory(m: Match, **values: Unpack[Memory]) -> None:

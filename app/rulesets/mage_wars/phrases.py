@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import Activated
+from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
@@ -15,8 +16,14 @@ from app.engine.effects import Modification
 from .dsl import nodes as n
 from .dsl.kinds import KINDS
 
+WORDS.update({n.Provides: {"kind": "aspects"}})
 phrases(
     {
+        n.PowerUpToSpell: NounModifiers(withs=("PL not higher than this spell's",)),
+        n.Provides: NounModifiers(adjectives=("{kind}",)),
+        n.FaceDown: NounModifiers(adjectives=("face-down",)),
+        n.MayLeave: NounModifiers(),
+        n.OnField: NounModifiers(),
         n.ForkBy: "Fork: this spell's PL divided by {divisor}.",
         n.SpellPower: "this spell's PL",
         n.Counter: "counter {what}",
@@ -78,31 +85,6 @@ def _augment(node: n.Augment, say: TextRenderer) -> str:
 @phrase(n.PowerIs)
 def _power_is(node: n.PowerIs, _: TextRenderer) -> NounModifiers:
     return NounModifiers(withs=(f"PL {bound(node.op, str(node.amount))}",))
-
-
-@phrase(n.PowerUpToSpell)
-def _power_up_to(_: n.PowerUpToSpell, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(withs=("PL not higher than this spell's",))
-
-
-@phrase(n.Provides)
-def _provides(node: n.Provides, say: TextRenderer) -> NounModifiers:
-    return NounModifiers(adjectives=(say.word("aspects", node.kind),))
-
-
-@phrase(n.FaceDown)
-def _face_down(_: n.FaceDown, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(adjectives=("face-down",))
-
-
-@phrase(n.MayLeave)
-def _may_leave(_: n.MayLeave, __: TextRenderer) -> NounModifiers:
-    return NounModifiers()
-
-
-@phrase(n.OnField)
-def _on_field(_: n.OnField, __: TextRenderer) -> NounModifiers:
-    return NounModifiers()
 
 
 # --- changes ---

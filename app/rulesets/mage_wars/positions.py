@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
-from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
@@ -37,12 +37,10 @@ ELEMENTS: Final = 38
 """How many elements a deck by chance holds."""
 
 
-class Positions:
+class Positions(ConstructedPositions):
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
 
-    if TYPE_CHECKING:
-        pool: Pool
-        numbers: Regulation
+    numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "opening": ("mulligan",), "start": ("turn_start",), "expansion": ("expansion",),

@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.events import Event
     from app.engine.match import Match
-    from app.engine.presentation import Link
-    from app.engine.prompts import Choice, Prompt
     from app.engine.state import Card, ChainItem
 
 TURNS_WARNED: Final = 10
@@ -90,9 +88,7 @@ class MageWarsPresentation(Presentation):
         """Return nothing: what a card costs is drawn as pips."""
         return None
 
-    def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
-        """Return what a card costs, needs as support, and provides."""
-        return pips_on(card)
+    pips_of = staticmethod(pips_on)
 
     def art_of(self, card: CardDef) -> str:
         """Return what the drawn picture of a card shows."""
@@ -112,17 +108,13 @@ class MageWarsPresentation(Presentation):
         """Return a seat's tower for its plate."""
         return [{"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}]
 
-    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
-        """Return the stats on a card's face: what is left of its PL, and the whole PL."""
-        return shown_stats(m, card)
+    stats_view = staticmethod(shown_stats)
 
     def left_of(self, m: Match, card: Card) -> int | None:
         """Return what is left of the PL of a unit or an item (MW-12.3)."""
         return effective(m, card) if card.printed.type in ("unit", "item") else None
 
-    def states_of(self, m: Match, card: Card) -> list[str]:
-        """Return the states of a card on the table."""
-        return shown_states(m, card)
+    states_of = staticmethod(shown_states)
 
     def changes_with(self, m: Match, card: Card) -> Any:
         """Return what of a card changes with the turn, the war and the chain."""
@@ -138,13 +130,8 @@ class MageWarsPresentation(Presentation):
         placed = card.notes.get("placed", 0)
         return [f"Placed in turn {placed}."] if placed and card.zone_name == "face_down" else []
 
-    def detail_words(self, kind: str, detail: str) -> str:
-        """Return the word of an event as a reader knows it."""
-        return detail_words(kind, detail)
-
-    def links(self, m: Match) -> list[Link]:
-        """Return the declared actions, and what holds which unit, as arrows."""
-        return arrows(m)
+    detail_words = staticmethod(detail_words)
+    links = staticmethod(arrows)
 
     def notes_of(self, m: Match) -> list[str]:
         """Say when attacks are not allowed yet, and when the last turn comes near."""
@@ -169,10 +156,5 @@ class MageWarsPresentation(Presentation):
 
     # --- worth ----------------------------------------------------------------------------------
 
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good the position is for a seat, in hundredths of a tower level."""
-        return evaluate_position(m, seat)
-
-    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
-        """Return what a player thinks of first when actions are declared."""
-        return candidate_choices(m, prompt)
+    evaluate_position = staticmethod(evaluate_position)
+    candidate_choices = staticmethod(candidate_choices)

@@ -11,9 +11,9 @@ from app.engine.damage_policies import Hit
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
-from app.engine.ruleset import Phase, Ruleset
+from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps.immediate_triggers import carry_out
-from app.engine.steps.replacements import yes_or_no
+from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import blocking, chain_steps, opening, turn, windows
@@ -45,16 +45,13 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
-    from app.engine.setup import Setup
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
-DECLARING: Final = frozenset({"offense", "blocks", "reflexes", "free_actions"})
-REACTIONS: Final = frozenset({
+DECLARING: Final = ("offense", "blocks", "reflexes", "free_actions")
+REACTIONS: Final = (
     "respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split",
-})  # fmt: skip
-HIGHEST: Final = frozenset({"regiment", "fork"})
-"""Keywords that say how many, not how much more."""
+)  # fmt: skip
 RULES: Final = {
     "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
     "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
@@ -77,6 +74,9 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     timeout_rule = ("MW-14.5", "timeouts_forfeit")
     event_kinds = (EngineEvent, MageWarsEvent)
     memory = Memory
+    prompt_times = dict.fromkeys(DECLARING, "setup") | dict.fromkeys(REACTIONS, "reaction")
+    keywords_add = True  # MW-13.5
+    highest_keywords = frozenset({"regiment", "fork"})  # they say how many, not how much more
     limit_numbers: ClassVar[Mapping[str, str]] = {"triggers_per_settling": "trigger_cap"}
     balance_words = ("points of its elements", "points that its cards ask for")
     play_events = frozenset(
@@ -85,15 +85,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    def set_up(self, m: Match, setup: Setup) -> None:
-        """MW-1.1 to 1.4: libraries, towers, starter, opening hands."""
-        opening.lay_out(m, setup)
-
-    def prompt_time(self, name: str) -> str:
-        """Return which seconds a prompt has: those of declarations are longer."""
-        if name in DECLARING:
-            return "setup"
-        return "reaction" if name in REACTIONS else "prompt"
+    set_up = staticmethod(opening.lay_out)  # MW-1.1 to 1.4
 
     # --- what cards are ---------------------------------------------------------------------------
 
@@ -105,15 +97,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         """MW-12.1: no PL is below 0; a tower modifier may be."""
         return value if name == "tower" else max(0, value)
 
-    def has_state(self, m: Match, card: Card, state: str) -> bool:
-        """Return the states that only this game knows; of others, what a card carries."""
-        return has_state(m, card, state)
-
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        """MW-13.5: bonuses of the same keyword add up; of Regiment and Fork the highest holds."""
-        if name in HIGHEST:
-            return max(had or 0, more)
-        return (had or 0) + more or None
+    has_state = staticmethod(has_state)
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return a number that cards ask for: the tower is what other games call life."""
@@ -128,13 +112,8 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool]:
-        """MW-12.8."""
-        return state_check(m)
-
-    def check_reads(self, m: Match) -> object:
-        """MW-12.8: the board, towers and the actions of a War phase."""
-        return check_reads(m)
+    state_check = staticmethod(state_check)  # MW-12.8
+    check_reads = staticmethod(check_reads)  # MW-12.8
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """MW-13.1 to 13.4: triggers resolve at once and choose their targets then."""
@@ -168,14 +147,11 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         """MW-13.7: what other games tie to a combat lasts for this War phase."""
         return "war" if until == "combat" else super().duration(at, until)
 
-    def remove_from_combat(self, m: Match, card_id: int) -> None:
-        """MW-9.21."""
-        remove_from_combat(m, card_id)
+    remove_from_combat = staticmethod(remove_from_combat)  # MW-9.21
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Pay with the tower in the middle of an effect, or not."""
-        words = f"Pay {amount} of your tower?"
-        pays = yield from yes_or_no(m, seat, words, yes=f"Pay {amount}", no="Do not pay")
+        pays = yield from agrees_to_pay(m, seat, amount, "of your tower")
         if pays:
             change(m, seat, -amount, "paid")
         return pays
@@ -204,14 +180,7 @@ RULESET: Final = MageWars(
         "end_begins": turn.end_begins,
         "end_turn": turn.end_turn,
     },
-    phases=(
-        Phase("draw", "Draw"),
-        Phase("expansion", "Expansion"),
-        Phase("armament", "Armament"),
-        Phase("declaration", "Declaration"),
-        Phase("combat", "Combat"),
-        Phase("end", "End"),
-    ),
+    phases=phases_named("draw", "expansion", "armament", "declaration", "combat", "end"),
     decks=DECKS,
     timers=paces(casual=Timer(1200, 120, 120, 180), rated=Timer(600, 30, 30, 60)),
     concede_rule="MW-14.5",

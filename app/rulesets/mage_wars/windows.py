@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Act, Option
+from app.engine.prompts import Act
 from app.engine.steps.settling import is_over, settle
 
 from .expanding import elements_left, face_down_left
-from .legal_acts import in_window, is_idle_seat, perform
+from .legal_acts import PASS, is_idle_seat, passing, perform, window_prompt
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
 if TYPE_CHECKING:
     from app.engine.match import Match
 
-PASS: Final = "pass"  # noqa: S105  # the key of an act
 GROUND: Final = 0
 """The level of the chain that windows with an empty chain begin."""
 
@@ -45,27 +45,35 @@ def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
 
 def expansion(m: Match) -> Flow[None]:
     """MW-2.4, 2.7: one act of the Expansion phase, or passing, which ends it for good."""
+    return _main_window(m, EXPANSION, "armament_begins", _expansion_prompt)
+
+
+def armament(m: Match) -> Flow[None]:
+    """MW-2.8: one act of the Armament step, or passing, which ends it for good."""
+    return _main_window(m, ARMAMENT, "declaration", _armament_prompt)
+
+
+def _main_window(
+    m: Match, name: str, after: str, prompt: Callable[[Match, int], Act]
+) -> Flow[None]:
     seat = m.state.active
-    key: str = yield from ask(lambda: _expansion_prompt(m, seat))
+    key: str = yield from ask(lambda: prompt(m, seat))
     if key == PASS:
         other_act(m, seat)
         atoms.tell(m, EngineEvent.PASSED, seat)
-        m.push_step("armament_begins")
-        m.push_step("quick", 1 - seat, 0, "after_expansion")
+        m.push_step(after)
+        m.push_step("quick", 1 - seat, 0, f"after_{name}")
         return
-    m.push_step("expansion")
-    yield from act(m, seat, key, GROUND, EXPANSION)
+    m.push_step(name)
+    yield from act(m, seat, key, GROUND, name)
 
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
-    acts, why_not = in_window(m, seat, EXPANSION, EXPANSION)
-    return Act(
-        seat, "expansion", [_pass("End the Expansion phase")],
-        acts=acts,
-        title="Expansion phase", rule="MW-2.4", default=PASS, primary=PASS,
+    return window_prompt(
+        m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End the Expansion phase")],
+        title="Expansion phase", rule="MW-2.4", tone="act",
         ask=f"You may {_still_free(m, seat)}cast or use cards. If you pass, your opponent may still"
             " act, then the Armament step begins.",
-        why_not=why_not,
     )  # fmt: skip
 
 
@@ -77,34 +85,13 @@ def _still_free(m: Match, seat: int) -> str:
     return f"{words}place {hides} face down, " if hides > 0 else words
 
 
-def armament(m: Match) -> Flow[None]:
-    """MW-2.8: one act of the Armament step, or passing, which ends it for good."""
-    seat = m.state.active
-    key: str = yield from ask(lambda: _armament_prompt(m, seat))
-    if key == PASS:
-        other_act(m, seat)
-        atoms.tell(m, EngineEvent.PASSED, seat)
-        m.push_step("declaration")
-        m.push_step("quick", 1 - seat, 0, "after_armament")
-        return
-    m.push_step("armament")
-    yield from act(m, seat, key, GROUND, ARMAMENT)
-
-
 def _armament_prompt(m: Match, seat: int) -> Act:
-    acts, why_not = in_window(m, seat, ARMAMENT, ARMAMENT)
-    return Act(
-        seat, "armament", [_pass("Go to war")],
-        acts=acts,
-        title="Armament step", rule="MW-2.8", default=PASS, primary=PASS,
+    return window_prompt(
+        m, seat, "armament", (ARMAMENT, ARMAMENT), [passing("Go to war")],
+        title="Armament step", rule="MW-2.8", tone="act",
         ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
             " are declared.",
-        why_not=why_not,
     )  # fmt: skip
-
-
-def _pass(label: str) -> Option:
-    return Option(PASS, verb="pass", label=label)
 
 
 # --- the quick window -----------------------------------------------------------------------------
@@ -126,10 +113,7 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     title, label = GOES_ON[where]
-    acts, why_not = in_window(m, seat, QUICK, where)
-    return Act(
-        seat, "quick", [_pass(label)], acts=acts, title=title,
-        ask="Cast something fast, turn up a unit, use an ability, or pass.",
-        tone="respond", rule="MW-5.4", default=PASS, primary=PASS,
-        why_not=why_not,
-    )  # fmt: skip
+    words = "Cast something fast, turn up a unit, use an ability, or pass."
+    return window_prompt(
+        m, seat, "quick", (QUICK, where), [passing(label)], title=title, ask=words, rule="MW-5.4"
+    )

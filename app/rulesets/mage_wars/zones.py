@@ -6,29 +6,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef
+from app.engine.visibility import ZoneDef, by_name
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
 # MW-4.3: face-down cards lie off the board, so that nothing touches them which does not name them.
-ZONES: Final = {
-    zone.name: zone
-    for zone in (
-        ZoneDef("units", board=True),
-        ZoneDef("elements", board=True),
-        ZoneDef("attached", board=True),
-        ZoneDef("tower", slots=1, board=True),
-        ZoneDef("face_down", faces="owner", told_apart=True),
-        ZoneDef("hand", faces="owner", ordered=False),
-        ZoneDef("library", faces="none"),
-        ZoneDef("graveyard"),
-        ZoneDef("removed"),
-        ZoneDef("chain"),
-        ZoneDef("aside", faces="owner"),
-    )
-}
+ZONES: Final = by_name(
+    ZoneDef("units", board=True),
+    ZoneDef("elements", board=True),
+    ZoneDef("attached", board=True),
+    ZoneDef("tower", slots=1, board=True),
+    ZoneDef("face_down", faces="owner", told_apart=True),
+    ZoneDef("hand", faces="owner", ordered=False),
+    ZoneDef("library", faces="none"),
+    ZoneDef("graveyard"),
+    ZoneDef("removed"),
+    ZoneDef("chain"),
+    ZoneDef("aside", faces="owner"),
+)
 PERMANENTS: Final = ("units", "elements", "attached")
 """MW-4.2: the zones of permanents; a tower is none."""
 

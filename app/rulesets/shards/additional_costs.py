@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl import abilities as a
@@ -13,7 +14,7 @@ from app.engine.prompts import Choose, Option, Reason
 from app.engine.steps.distinct_targets import can_choose
 from app.engine.steps.paying import (
     CostRules,
-    choose_payment,
+    choose_to_give,
     discard_as_cost,
     discardable,
     pay_marks,
@@ -90,34 +91,26 @@ def choose_costs(
     m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs, *, cancel: bool
 ) -> Flow[Payment]:
     """Ask what to pay with, in printed order."""
+    give = partial(choose_to_give, m, at, cancel=cancel)
     paid = Payment()
     for cost in costs:
         match cost:
             case a.Sacrifice():
                 options = _to_give(m, at, cost, specs)
                 words = "Choose what to sacrifice."
-                paid.sacrifices += yield from _pick(m, at, options, cost.count, words, cancel)
+                paid.sacrifices += yield from give(options, cost.count, words)
             case a.SacrificeSelf():
                 paid.sacrifices += (at.source,)
             case a.DiscardCost():
                 options = _to_give(m, at, cost, specs)
                 words = f"Choose {cost.count} to discard."
-                paid.discards += yield from _pick(m, at, options, cost.count, words, cancel)
+                paid.discards += yield from give(options, cost.count, words)
             case ShardCost():
                 color = yield from _choose_color(m, at, cost, cancel)
                 paid.shards[color] = paid.shards.get(color, 0) + cost.amount
             case _:
                 pass
     return paid
-
-
-def _pick(
-    m: Match, at: Resolution, options: list[int], count: int, words: str, cancel: bool
-) -> Flow[tuple[int, ...]]:
-    if len(options) <= count and not cancel:
-        return tuple(options)
-    zone = "hand" if options and m.card(options[0]).zone_name == "hand" else ""
-    return (yield from choose_payment(m, at, options, count, words, cancel=cancel, zone=zone))
 
 
 def _choose_color(m: Match, at: Resolution, cost: ShardCost, cancel: bool) -> Flow[str]:

@@ -77,6 +77,13 @@ class Entering(Policies):
         yield from nothing()
         return place_token(m, printed, seat)
 
+    def modify(
+        self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
+    ) -> None:
+        """SH-10.8: what is on the field is changed, nothing else."""
+        if on_field(m.card(card_id)):
+            super().modify(m, at, card_id, change, until)
+
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """SH-10.8: a lasting change, in steps."""
         super().set_stat(m, at, card_id, stat, in_steps(m, amount))

@@ -8,7 +8,6 @@ from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that they register
-from . import phrases_field as phrases_field
 from .event_kinds import ShardsEvent
 from .shard_pools import COLOR_WORDS
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, ask, nothing
-from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
-from app.engine.meaning.registry import filter_of, meaning
+from app.engine.flow import Flow, ask
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card, is_fitting
 from app.engine.prompts import Choose, Option
 
 from .card_costs import change_cost
@@ -84,20 +83,14 @@ def convert(m: Match, at: Resolution, node: n.ConvertShards) -> Flow[None]:
 # --- hands --------------------------------------------------------------------------------------
 
 
-@meaning(n.ChangeCosts)
-def change_costs(node: n.ChangeCosts) -> Run:
-    fits = filter_of(node.filter)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.who(node.who)
-        for card_id in m.zone(seat, "hand"):
-            if fits(m, at, m.card(card_id)):
-                change_cost(m, card_id, node.amount)
-        kind = ShardsEvent.COSTS_ROSE if node.amount > 0 else ShardsEvent.COSTS_FELL
-        atoms.tell(m, kind, seat, 0, abs(node.amount))
-        yield from nothing()
-
-    return run
+@at_once(n.ChangeCosts)
+def change_costs(m: Match, at: Resolution, node: n.ChangeCosts) -> None:
+    seat = at.who(node.who)
+    for card_id in m.zone(seat, "hand"):
+        if is_fitting(m, at, node.filter, m.card(card_id)):
+            change_cost(m, card_id, node.amount)
+    kind = ShardsEvent.COSTS_ROSE if node.amount > 0 else ShardsEvent.COSTS_FELL
+    atoms.tell(m, kind, seat, 0, abs(node.amount))
 
 
 @each_card(n.ChangeCostOf)
@@ -113,20 +106,15 @@ def extra_summon(m: Match, at: Resolution, node: n.ExtraSummon) -> None:
     atoms.tell(m, ShardsEvent.SUMMON_GAINED, at.seat, amount=node.count)
 
 
-@meaning(n.CastFree)
-def cast_free(node: n.CastFree) -> Run:
-    fits = filter_of(node.filter)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        options = [
-            cid for cid in m.zone(at.seat, "hand")
-            if fits(m, at, m.card(cid))
-            and why_not_put(m, at.seat, m.card(cid), 0, needs_summon=node.needs_summon) is None
-        ]  # fmt: skip
-        chosen = yield from m.rules.choose_cards(
-            m, at.seat, options, 0, 1, "You may choose a card to cast.", zone="hand"
-        )
-        for card_id in chosen:
-            yield from cast(m, at.seat, card_id, 0, cancel=False, needs_summon=node.needs_summon)
-
-    return run
+@asking(n.CastFree)
+def cast_free(m: Match, at: Resolution, node: n.CastFree) -> Flow[None]:
+    options = [
+        cid for cid in m.zone(at.seat, "hand")
+        if is_fitting(m, at, node.filter, m.card(cid))
+        and why_not_put(m, at.seat, m.card(cid), 0, needs_summon=node.needs_summon) is None
+    ]  # fmt: skip
+    chosen = yield from m.rules.choose_cards(
+        m, at.seat, options, 0, 1, "You may choose a card to cast.", zone="hand"
+    )
+    for card_id in chosen:
+        yield from cast(m, at.seat, card_id, 0, cancel=False, needs_summon=node.needs_summon)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_abilities import body
-from app.engine.dsl.text_amounts import counted, measure
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, Heading, TextFault, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount, Count, Times, Value
+from app.engine.effects.tokens import keywords_of
 
 from .dsl import nodes as n
 
@@ -28,6 +32,9 @@ phrases(
         n.ShardsPaid: "the number of shards paid for this",
         n.PaidPower: "the power of the sacrificed creature, at most {most}",
         n.DestroyedThisTurn: "the number of creatures destroyed this turn",
+        n.NotKindled: "fewer than {count:words} shards were paid for this",
+        n.Hurt: "deal {amount:in damage} to {who}",
+        n.StealShards: "steal {amount:of shard} of a colour of your choice from your opponent",
         n.SummonUnused: "you have a summon left this turn",
         n.InBlockPhase: "you are defending in a Block phase",
     },
@@ -48,11 +55,6 @@ def _shards(node: n.Shards, say: TextRenderer) -> str:
 def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
     shards = "a shard was" if node.count == 1 else f"{english.in_words(node.count)} shards were"
     return Heading(f"Kindled {node.count}", f"{shards} paid for this")
-
-
-@phrase(n.NotKindled)
-def _not_kindled(node: n.NotKindled, _: TextRenderer) -> str:
-    return f"fewer than {english.in_words(node.count)} shards were paid for this"
 
 
 # --- costs and abilities ---
@@ -141,30 +143,14 @@ def _doomed(node: n.Doomed, say: TextRenderer) -> str:
 # --- life and shards ---
 
 
-@phrase(n.Hurt)
-def _hurt(node: n.Hurt, say: TextRenderer) -> str:
-    damage, tail = measure(node.amount, "damage", say)
-    return f"deal {damage} to {say.who(node.who)}{tail}"
-
-
-@phrase(n.GainShards)
-def _gain_shards(node: n.GainShards, say: TextRenderer) -> str:
+def _moved(verb: str, node: n.GainShards | n.LoseShards, say: TextRenderer) -> str:
     words, tail = shards_of(node.amount, node.color, say)
     chosen = "" if node.color else " of a colour of your choice"
-    return say.does(node.who, f"gain {words}{chosen}{tail}")
+    return say.does(node.who, f"{verb} {words}{chosen}{tail}")
 
 
-@phrase(n.LoseShards)
-def _lose_shards(node: n.LoseShards, say: TextRenderer) -> str:
-    words, tail = shards_of(node.amount, node.color, say)
-    chosen = "" if node.color else " of a colour of your choice"
-    return say.does(node.who, f"lose {words}{chosen}{tail}")
-
-
-@phrase(n.StealShards)
-def _steal(node: n.StealShards, say: TextRenderer) -> str:
-    words = shards_of(node.amount, "", say)[0]
-    return f"steal {words} of a colour of your choice from your opponent"
+phrase(n.GainShards)(partial(_moved, "gain"))
+phrase(n.LoseShards)(partial(_moved, "lose"))
 
 
 @phrase(n.ConvertShards)
@@ -206,3 +192,30 @@ def _cast_free(node: n.CastFree, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
     summon = "" if node.needs_summon else "; it does not use your summon"
     return Clause(f"you may cast {what} from your hand without paying{summon}")
+
+
+# --- creatures and tokens ---
+
+
+@phrase(n.Alter)
+def _alter(node: n.Alter, say: TextRenderer) -> str:
+    span = all(change.op == "forbid" for change in node.changes)
+    noun = say.noun_of(node.what)
+    subject = "they" if noun.text == "them" else noun.text
+    amount = node.changes[0].amount
+    if node.until == "always" and node.changes[0].op == "add" and isinstance(amount, int):
+        verb = "gain" if amount > 0 else "lose"
+        form = verb if noun.plural else f"{verb}s"
+        return Clause(f"{subject} {form} {abs(amount)} power")
+    verb = "get" if any(change.op == "add" for change in node.changes) else "gain"
+    text = changed(node.changes, say, plural=noun.plural, verb=verb)
+    return Clause(f"{subject} {text}{say.until(node.until, span=span)}")
+
+
+@phrase(n.PlaceTokens)
+def _place(node: n.PlaceTokens, say: TextRenderer) -> str:
+    card = say.card_named(node.token)
+    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")

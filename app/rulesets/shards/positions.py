@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.constructed_positions import deal_deck
+from app.engine.constructed_positions import ConstructedPositions, deal_deck
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
-from app.engine.pool import Pool
 from app.engine.rng import Dice
 
 from .memory import change_memory
@@ -26,12 +25,10 @@ KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d+))?")
 PLAIN_COST: Final = 3
 
 
-class Positions:
+class Positions(ConstructedPositions):
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
 
-    if TYPE_CHECKING:
-        pool: Pool
-        numbers: Regulation
+    numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "draw": ("turn_start",), "opening": ("exchange",), "main": ("main", "attack"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.log_sentences import COMBAT
-from app.engine.presentation import Link, Presentation
+from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import (
     combat_links,
     combat_states,
@@ -165,17 +165,13 @@ class ShardsPresentation(Presentation):
         attack = attack_of(m)
         return (attack["attackers"], attack["blocks"]) if attack is not None else ()
 
-    def price(self, m: Match, seat: int, card: Card) -> int:
-        """Return what casting a hand card costs now."""
-        return price_of(m, seat, card)
+    price = staticmethod(price_of)
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return colours by their names."""
         return COLOR_WORDS.get(detail, detail)
 
-    def links(self, m: Match) -> list[Link]:
-        """Return the arrows of attackers to the other seat, of blockers to attackers."""
-        return combat_links(m)
+    links = staticmethod(combat_links)
 
     def notes_of(self, m: Match) -> list[str]:
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
@@ -193,9 +189,7 @@ class ShardsPresentation(Presentation):
 
     # --- worth ------------------------------------------------------------------------------------
 
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good the position is for a seat."""
-        return evaluate_position(m, seat)
+    evaluate_position = staticmethod(evaluate_position)
 
 
 def _fights_to_come(m: Match) -> str:

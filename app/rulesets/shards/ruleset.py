@@ -14,7 +14,7 @@ from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.pool import Pool
 from app.engine.refs import zone_key
-from app.engine.ruleset import Phase, Ruleset
+from app.engine.ruleset import Ruleset, phases_named
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import chain
 from app.engine.steps.combat_roles import is_attacking, is_blocking
@@ -26,8 +26,7 @@ from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import attack, battle, opening, turn
-from . import meaning_field as meaning_field  # imported for the meanings that they register
-from . import meaning_pools as meaning_pools
+from . import meaning_pools as meaning_pools  # imported for the meanings that they register
 from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
@@ -48,13 +47,10 @@ from .zones import arrival, creatures, in_steps, is_token, on_field, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound
-    from app.engine.prompts import Choice, Prompt
-    from app.engine.setup import Setup
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
-LONG_PROMPTS: Final = frozenset({"main", "block", "declare_blocks"})
+LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
 
 
 @dataclass(frozen=True)
@@ -73,14 +69,16 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     timeout_rule = ("SH-15.4", "timeouts_to_lose")
     event_kinds = (EngineEvent, ShardsEvent)
     memory = Memory
+    prompt_times = dict.fromkeys(LONG_PROMPTS, "prompt")
+    usual_time = "reaction"
+    keywords_add = True
+    highest_keywords = frozenset({"dread"})
     zones_by = staticmethod(zones)
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    def set_up(self, m: Match, setup: Setup) -> None:
-        """SH-2.1 to 2.5."""
-        opening.lay_out(m, setup)
+    set_up = staticmethod(opening.lay_out)  # SH-2.1 to 2.5
 
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
         """SH-13.7: both hands are shown as the match ends."""
@@ -89,29 +87,14 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
                 show(m, seat, card_id)
         super().end_match(m, winner, reason, rule)
 
-    def prompt_time(self, name: str) -> str:
-        """Return which seconds a prompt has: those of a whole phase, or fewer."""
-        return "prompt" if name in LONG_PROMPTS else "reaction"
-
     # --- what cards are ---------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """SH-1.11: own creatures by arrival, then opposing ones."""
         return tuple(card.id for each in (seat, 1 - seat) for card in creatures(m, each))
 
-    def arrival_of(self, card: Card) -> int:
-        """SH-11.4: a change of control is a new arrival."""
-        return arrival(card)
-
-    def works(self, m: Match, card: Card, bound: Bound) -> bool:
-        """SH-10.13, 11.7: a silenced creature has no printed effects, also as it leaves."""
-        return works_unless_silenced(m, card, bound)
-
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        """Numbers of the same keyword add up; of Dread the highest holds."""
-        if name == "dread":
-            return max(had or 0, more)
-        return (had or 0) + more or None
+    arrival_of = staticmethod(arrival)  # SH-11.4
+    works = staticmethod(works_unless_silenced)  # SH-10.13, 11.7
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a creature attacks or blocks."""
@@ -123,15 +106,11 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """Warded: not by spells and effects of the opponent of its controller."""
         return card.controller == seat or not on_field(card) or not m.has(card, "warded")
 
-    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
-        """Return legal answers to an attack or a block, the likeliest first."""
-        return candidate_choices(m, prompt)
+    candidate_choices = staticmethod(candidate_choices)
 
     # --- what happens -----------------------------------------------------------------------------
 
-    def state_check(self, m: Match) -> Flow[bool]:
-        """SH-12.1."""
-        return state_check(m)
+    state_check = staticmethod(state_check)  # SH-12.1
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
@@ -181,9 +160,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         if withdraw(m, card_id):
             atoms.tell(m, ShardsEvent.WITHDRAWN, m.card(card_id).controller, card_id)
 
-    def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
-        """SH-10.1: with shields and other replacements."""
-        return destroy(m, ids)
+    destroy = staticmethod(destroy)  # SH-10.1
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
         """SH-4.3, 4.4: what is destroyed leaves its shards, what is discarded does not."""
@@ -248,10 +225,7 @@ RULESET: Final = Shards(
         "end": turn.end_phase,
         "hand_limit": turn.hand_limit,
     },
-    phases=tuple(
-        Phase(name, name.capitalize())
-        for name in ("draw", "standby", "main", "attack", "block", "battle", "end")
-    ),
+    phases=phases_named("draw", "standby", "main", "attack", "block", "battle", "end"),
     decks=DECKS,
     timers=paces(casual=Timer(900, 90, 90, 90), rated=Timer(240, 45, 20, 20)),
     concede_rule="SH-13.5",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef
+from app.engine.visibility import ZoneDef, by_name
 
 from .numbers import numbers_of
 
@@ -23,17 +23,14 @@ COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
-    return {
-        zone.name: zone
-        for zone in (
-            ZoneDef(FIELD, slots=numbers.field_slots, board=True),
-            ZoneDef("deck", faces="none"),
-            ZoneDef("hand", faces="owner"),
-            ZoneDef("graveyard"),
-            ZoneDef("chain"),
-            ZoneDef("aside", faces="owner"),
-        )
-    }
+    return by_name(
+        ZoneDef(FIELD, slots=numbers.field_slots, board=True),
+        ZoneDef("deck", faces="none"),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef("graveyard"),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
 
 
 def arrival(card: Card) -> int:

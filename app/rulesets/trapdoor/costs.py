@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.layers import cost_of
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
 from app.engine.refs import NOBODY
+from app.engine.steps.paying import discard_as_cost
 
 from .destroying import bury
 from .life import life_of, lose_life, mana_of, pay_mana
@@ -127,7 +127,4 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
                 pass
     if paid.tributes:
         m.rules.sacrifice(m, paid.tributes)
-    if paid.discards:
-        m.rules.send(m, paid.discards, m.rules.discard_pile, "discarded")
-        for card_id in paid.discards:
-            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
+    discard_as_cost(m, at.seat, paid.discards)

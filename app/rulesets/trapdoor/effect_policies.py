@@ -15,12 +15,11 @@ from .destroying import bury, destroy, lose_equipment
 from .field import give_back, place_token, put, take_control, turn_down
 from .lasting import attach, can_wear
 from .life import gain_life, lose_life
-from .power import set_power
-from .zones import CREATURE, is_creature
+from .power import blame, set_power
+from .zones import CREATURE, in_steps, is_creature, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.state import Modifier
 
 
 class EffectPolicies(Policies):
@@ -29,6 +28,17 @@ class EffectPolicies(Policies):
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """TD-11.9: by the link that is resolving."""
         lose_life(m, seat, amount, m.acting_seat())
+
+    def modify(
+        self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
+    ) -> None:
+        """TD-11.1: in steps, on the field only; who lowers power is to blame for what falls."""
+        op, what, amount = change
+        if on_field(m.card(card_id)):
+            amount = in_steps(m, amount) if op == "add" else amount
+            super().modify(m, at, card_id, (op, what, amount), until)
+            if op == "add" and amount < 0:
+                blame(m, card_id, at.seat)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """TD-11.3: the raw power of a creature becomes so much."""
@@ -90,12 +100,5 @@ class EffectPolicies(Policies):
         """TD-5.12."""
         turn_down(m, card_id)
 
-    def gain_control(
-        self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
-    ) -> Flow[None]:
-        """TD-11.15."""
-        return take_control(m, ids, seat, until, source)
-
-    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """TD-11.17."""
-        return give_back(m, ended)
+    gain_control = staticmethod(take_control)  # TD-11.15
+    give_back = staticmethod(give_back)  # TD-11.17

@@ -16,8 +16,8 @@ from .combat import MORE_ATTACKS, end_attack
 from .dsl import effects as n
 from .field import turn_up
 from .lasting import attach, can_wear
-from .power import blame, gain_power, lose_power, power_of, restore
-from .zones import in_steps, on_field
+from .power import gain_power, lose_power, power_of, restore
+from .zones import in_steps
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -66,25 +66,6 @@ def restores(node: n.Restore) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             restore(m, card_id, in_steps(m, amount(m, at)))
-
-    return run
-
-
-@meaning(n.Alter)
-def alter(node: n.Alter) -> Run:
-    cards = choosing(node.what)
-    changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        until = m.rules.duration(at, node.until)
-        for card_id in (yield from cards(m, at)):
-            if not on_field(m.card(card_id)):
-                continue
-            for op, what, number in changes:
-                amount = in_steps(m, number(m, at)) if op == "add" else number(m, at)
-                atoms.modify(m, card_id, op, what, amount, until, at.source)
-                if op == "add" and amount < 0:
-                    blame(m, card_id, at.seat)
 
     return run
 

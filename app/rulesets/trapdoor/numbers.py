@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from app.engine.match import Match
+from app.engine.memory import numbers_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +44,4 @@ class Regulation:
 
 
 NUMBERS = Regulation()
-
-
-def numbers_of(m: Match) -> Regulation:
-    """Return the numbers that a match is played by."""
-    found: Regulation = m.numbers
-    return found
+numbers_of = numbers_as(Regulation)

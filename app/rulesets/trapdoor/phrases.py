@@ -13,41 +13,34 @@ from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Compare, CounterOf
 
 from .dsl import effects as e
 from .dsl import nodes as n
 
-WORDS.update(
+WORDS.update({e.PlaceFrom: {"zone": "zones"}, e.SetFrom: {"zone": "zones"}})
+
+phrases(
     {
-        e.Alter: {"until": "durations"},
-        e.GainMana: {"who": "seats"},
-        e.LoseMana: {"who": "seats"},
-        e.PreventLifeLoss: {"until": "durations"},
-        e.PreventPowerLoss: {"until": "durations"},
-        e.Skip: {"who": "seats"},
-        e.PlaceFrom: {"zone": "zones"},
-        e.SetFrom: {"zone": "zones"},
-        e.PlaceTokens: {"who": "seats"},
+        n.IsCreature: NounModifiers(noun="creature", plural="creatures"),
+        n.IsUtility: NounModifiers(noun="utility card", plural="utility cards"),
+        n.IsSetCard: NounModifiers(noun="set card", plural="set cards"),
+        n.NotOwnCard: NounModifiers(),
+        n.CanWear: NounModifiers(adjectives=("face-up",)),
+        n.Wearer: Noun("the wearer", again="the wearer"),
+        n.Neighbours: Noun(
+            "each neighbouring creature you control", plural=True,
+            bare="neighbouring creatures you control", again="those creatures",
+        ),
+        n.Across: Noun("the opposite creature", again="that creature"),
+        n.InFighting: "it is a Fighting phase",
+        n.CameFaceDown: "this was placed face-down",
+        n.WearsEquipment: "this wears equipment",
     }
-)
+)  # fmt: skip
 
 # --- filters --------------------------------------------------------------------------------------
-
-
-@phrase(n.IsCreature)
-def _creature(_: n.IsCreature, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(noun="creature", plural="creatures")
-
-
-@phrase(n.IsUtility)
-def _utility(_: n.IsUtility, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(noun="utility card", plural="utility cards")
-
-
-@phrase(n.IsSetCard)
-def _set_card(_: n.IsSetCard, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(noun="set card", plural="set cards")
 
 
 @phrase(n.InGroup)
@@ -63,55 +56,12 @@ def _facing(node: n.Facing, _: TextRenderer) -> NounModifiers:
     return NounModifiers(adjectives=("face-up" if node.up else "face-down",))
 
 
-@phrase(n.NotOwnCard)
-def _not_own(_: n.NotOwnCard, __: TextRenderer) -> NounModifiers:
-    return NounModifiers()
-
-
-@phrase(n.CanWear)
-def _can_wear(_: n.CanWear, __: TextRenderer) -> NounModifiers:
-    return NounModifiers(adjectives=("face-up",))
-
-
 # --- references and conditions --------------------------------------------------------------------
 
 
 @phrase(n.Answered)
 def _answered(_: n.Answered, say: TextRenderer) -> Noun:
     return say.mention("answered", lambda: Noun("that creature", again="it"))
-
-
-@phrase(n.Wearer)
-def _wearer(_: n.Wearer, __: TextRenderer) -> Noun:
-    return Noun("the wearer", again="the wearer")
-
-
-@phrase(n.Neighbours)
-def _neighbours(_: n.Neighbours, __: TextRenderer) -> Noun:
-    return Noun(
-        "each neighbouring creature you control", plural=True,
-        bare="neighbouring creatures you control", again="those creatures",
-    )  # fmt: skip
-
-
-@phrase(n.Across)
-def _across(_: n.Across, __: TextRenderer) -> Noun:
-    return Noun("the opposite creature", again="that creature")
-
-
-@phrase(n.InFighting)
-def _fighting(_: n.InFighting, __: TextRenderer) -> str:
-    return "it is a Fighting phase"
-
-
-@phrase(n.CameFaceDown)
-def _down(_: n.CameFaceDown, __: TextRenderer) -> str:
-    return "this was placed face-down"
-
-
-@phrase(n.WearsEquipment)
-def _wears(_: n.WearsEquipment, __: TextRenderer) -> str:
-    return "this wears equipment"
 
 
 # --- abilities ------------------------------------------------------------------------------------

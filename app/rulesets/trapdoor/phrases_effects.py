@@ -7,6 +7,7 @@ from app.engine.dsl.text_amounts import counted, measure
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount, Ref
 from app.engine.effects.tokens import keywords_of
 
@@ -16,6 +17,25 @@ PHASES = {
     "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",
     "fighting": "Fighting phase", "second_preparation": "Second Preparation phase",
 }  # fmt: skip
+
+
+phrases(
+    {
+        n.Restore: "restore {amount:in power} to {what}",
+        n.TurnUp: "turn {what} face-up",
+        n.Peek: "look at {what}",
+        n.Expose: "reveal {what}",
+        n.EndAttack: "end that attack",
+        n.StealMana: "steal {amount:in mana} from your opponent",
+        n.PreventLifeLoss: "prevent the next {amount} life you would lose{until:span}",
+        n.PreventPowerLoss: "prevent the next {amount} power {what} would lose{until:span}",
+        n.SetFrom: "set {filter:a} from your {zone}",
+        n.Retrieve: "return {filter:a} from your graveyard to your hand",
+        n.MoveEquipment: "attach {what} to {to}",
+        n.Coin: "toss a coin. Heads: {heads}. Tails: {tails}",
+    }
+)
+phrases({n.GainMana: "gain {amount:in mana}", n.LoseMana: "lose {amount:in mana}"}, does=True)
 
 
 def _moves(ref: Ref, verb: str, amount: Amount, say: TextRenderer) -> str:
@@ -43,38 +63,12 @@ def _loses_half(node: n.LoseHalf, say: TextRenderer) -> str:
     return Clause(f"{noun.text} {verb} half {its} power")
 
 
-@phrase(n.Restore)
-def _restores(node: n.Restore, say: TextRenderer) -> str:
-    power, tail = measure(node.amount, "power", say)
-    return f"restore {power} to {say.noun(node.what)}{tail}"
-
-
 @phrase(n.Alter)
 def _alter(node: n.Alter, say: TextRenderer) -> str:
     span = all(change.op == "forbid" for change in node.changes)
     noun = say.subject_of(node.what)
     text = changed(node.changes, say, plural=noun.plural, verb="have")
     return Clause(f"{noun.text} {text}{say.until(node.until, span=span)}")
-
-
-@phrase(n.TurnUp)
-def _turn_up(node: n.TurnUp, say: TextRenderer) -> str:
-    return f"turn {say.noun(node.what)} face-up"
-
-
-@phrase(n.Peek)
-def _peek(node: n.Peek, say: TextRenderer) -> str:
-    return f"look at {say.noun(node.what)}"
-
-
-@phrase(n.Expose)
-def _expose(node: n.Expose, say: TextRenderer) -> str:
-    return f"reveal {say.noun(node.what)}"
-
-
-@phrase(n.EndAttack)
-def _end_attack(_: n.EndAttack, __: TextRenderer) -> str:
-    return "end that attack"
 
 
 @phrase(n.ExtraAttack)
@@ -89,36 +83,6 @@ def _negate(node: n.Negate, say: TextRenderer) -> str:
     return f"negate it. Its card goes to its owner's {say.word('zones', node.to)}"
 
 
-@phrase(n.GainMana)
-def _gain_mana(node: n.GainMana, say: TextRenderer) -> str:
-    mana, tail = measure(node.amount, "mana", say)
-    return say.does(node.who, f"gain {mana}{tail}")
-
-
-@phrase(n.LoseMana)
-def _lose_mana(node: n.LoseMana, say: TextRenderer) -> str:
-    mana, tail = measure(node.amount, "mana", say)
-    return say.does(node.who, f"lose {mana}{tail}")
-
-
-@phrase(n.StealMana)
-def _steal_mana(node: n.StealMana, say: TextRenderer) -> str:
-    mana, tail = measure(node.amount, "mana", say)
-    return f"steal {mana} from your opponent{tail}"
-
-
-@phrase(n.PreventLifeLoss)
-def _prevent_life(node: n.PreventLifeLoss, say: TextRenderer) -> str:
-    until = say.until(node.until, span=True)
-    return f"prevent the next {node.amount} life you would lose{until}"
-
-
-@phrase(n.PreventPowerLoss)
-def _prevent_power(node: n.PreventPowerLoss, say: TextRenderer) -> str:
-    until = say.until(node.until, span=True)
-    return f"prevent the next {node.amount} power {say.noun(node.what)} would lose{until}"
-
-
 @phrase(n.Skip)
 def _skip(node: n.Skip, say: TextRenderer) -> str:
     return say.does(node.who, f"skip {say.your(node.who)} next {PHASES[node.what]}")
@@ -129,18 +93,6 @@ def _place_from(node: n.PlaceFrom, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
     face = "" if node.up else " face-down"
     return f"place {what} from your {say.word('zones', node.zone)}{face}"
-
-
-@phrase(n.SetFrom)
-def _set_from(node: n.SetFrom, say: TextRenderer) -> str:
-    what = noun_phrase(node.filter, say, seatless=True).a()
-    return f"set {what} from your {say.word('zones', node.zone)}"
-
-
-@phrase(n.Retrieve)
-def _retrieve(node: n.Retrieve, say: TextRenderer) -> str:
-    what = noun_phrase(node.filter, say, seatless=True).a()
-    return f"return {what} from your graveyard to your hand"
 
 
 @phrase(n.TakeFromTop)
@@ -159,15 +111,3 @@ def _place_tokens(node: n.PlaceTokens, say: TextRenderer) -> str:
     kind = [f"power {card.stat('power')}", *card.tags, *words]
     tokens, tail = counted(node.count, f"{card.name} token", say)
     return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
-
-
-@phrase(n.MoveEquipment)
-def _move_equipment(node: n.MoveEquipment, say: TextRenderer) -> str:
-    gear = say.noun(node.what)
-    return f"attach {gear} to {say.noun(node.to)}"
-
-
-@phrase(n.Coin)
-def _coin(node: n.Coin, say: TextRenderer) -> str:
-    heads = say.effect(node.heads)
-    return f"toss a coin. Heads: {heads}. Tails: {say.effect(node.tails)}"

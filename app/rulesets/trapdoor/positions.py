@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.constructed_positions import deal_deck
+from app.engine.constructed_positions import ConstructedPositions, deal_deck
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
-from app.engine.pool import Pool
 from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
 
@@ -35,12 +34,10 @@ WEARER: Final = "wearer"
 """The note of laid-out equipment that names who wears it."""
 
 
-class Positions:
+class Positions(ConstructedPositions):
     """What a side has where nothing else is said, and how a moment of the turn is taken up."""
 
-    if TYPE_CHECKING:
-        pool: Pool
-        numbers: Regulation
+    numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "toss": ("choose_start", "deal"), "opening": ("exchange",), "draw": ("turn_start",),

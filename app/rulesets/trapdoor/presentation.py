@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.events import Event
     from app.engine.match import Match
-    from app.engine.prompts import Choice, Option, Prompt
+    from app.engine.prompts import Option
     from app.engine.state import Card
     from app.engine.triggers import Pending
 
@@ -203,9 +203,7 @@ class TrapdoorPresentation(Presentation):
             found.append(f"Lost {card.damage} power")
         return found
 
-    def price(self, m: Match, seat: int, card: Card) -> int:
-        """Return what playing a hand card costs now."""
-        return price_of(m, seat, card)
+    price = staticmethod(price_of)
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return the cost of a hand card, now and printed; traps have none."""
@@ -241,10 +239,5 @@ class TrapdoorPresentation(Presentation):
 
     # --- worth ------------------------------------------------------------------------------------
 
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good the position is for a seat."""
-        return evaluate_position(m, seat)
-
-    def candidate_choices(self, m: Match, prompt: Prompt) -> list[Choice]:
-        """Return legal answers that a player thinks of first."""
-        return candidate_choices(m, prompt)
+    evaluate_position = staticmethod(evaluate_position)
+    candidate_choices = staticmethod(candidate_choices)

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Prompt
-    from app.engine.setup import Setup
     from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
 
@@ -55,7 +54,6 @@ RULES: Final = {
     "replacement": "TD-11.11", "discard": "TD-3.13",
     "tribute": "TD-4.10", "discard_cost": "TD-4.10",
 }  # fmt: skip
-SETUP: Final = frozenset({"choose_start", "exchange"})
 
 
 @dataclass(frozen=True)
@@ -85,19 +83,16 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     timeout_rule = ("TD-16.3", "timeouts_to_lose")
     event_kinds = (EngineEvent, TrapdoorEvent)
     memory = Memory
+    prompt_times: ClassVar[Mapping[str, str]] = {
+        "choose_start": "setup", "exchange": "setup", "open": "prompt",
+    }  # fmt: skip
+    usual_time = "reaction"  # TD-16.3
+    keywords_add = True
     zones_by = staticmethod(zones)
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    def set_up(self, m: Match, setup: Setup) -> None:
-        """TD-2."""
-        opening.lay_out(m, setup)
-
-    def prompt_time(self, name: str) -> str:
-        """TD-16.3: return which seconds a prompt has."""
-        if name in SETUP:
-            return "setup"
-        return "prompt" if name == "open" else "reaction"
+    set_up = staticmethod(opening.lay_out)  # TD-2
 
     def secret_zones(self) -> tuple[str, ...]:
         """TD-8.8: windows are answered from the utility zone only."""
@@ -144,10 +139,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
             value += card.notes.get(GAIN, 0) - card.damage
         return max(0, value)
 
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        """Return the number of a keyword that a card gains: they add up."""
-        return (had or 0) + more or None
-
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a creature has used its attacks."""
         if state == "spent":
@@ -158,13 +149,8 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         """Warded: not by links of the opponent of its controller."""
         return card.controller == seat or not is_creature(card) or not m.has(card, "warded")
 
-    def state_check(self, m: Match) -> Flow[bool | None]:
-        """TD-12.1."""
-        return state_check(m)
-
-    def check_reads(self, m: Match) -> object:
-        """TD-12: the board, lives, and who is to blame for what fell."""
-        return check_reads(m)
+    state_check = staticmethod(state_check)  # TD-12.1
+    check_reads = staticmethod(check_reads)  # TD-12
 
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
         """Whether what was paid for a face-down creature, and what it has lost, leave that face."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
 from app.engine.steps.attachments import attached_to
-from app.engine.visibility import ZoneDef
+from app.engine.visibility import ZoneDef, by_name
 
 from .numbers import numbers_of
 
@@ -27,19 +27,16 @@ EQUIPMENT: Final = (zone_key(0, ATTACHED), zone_key(1, ATTACHED))
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
-    return {
-        zone.name: zone
-        for zone in (
-            ZoneDef(CREATURE, slots=numbers.creature_slots, board=True, holds=("creature",)),
-            ZoneDef(UTILITY, slots=numbers.utility_slots, board=True, holds=("spell", "trap")),
-            ZoneDef(ATTACHED, board=True),
-            ZoneDef("deck", faces="none"),
-            ZoneDef("hand", faces="owner"),
-            ZoneDef("graveyard"),
-            ZoneDef("chain"),
-            ZoneDef("aside", faces="owner"),
-        )
-    }
+    return by_name(
+        ZoneDef(CREATURE, slots=numbers.creature_slots, board=True, holds=("creature",)),
+        ZoneDef(UTILITY, slots=numbers.utility_slots, board=True, holds=("spell", "trap")),
+        ZoneDef(ATTACHED, board=True),
+        ZoneDef("deck", faces="none"),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef("graveyard"),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
 
 
 def creatures(m: Match, seat: int) -> list[Card]:

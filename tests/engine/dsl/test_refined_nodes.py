@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.card import CardDef
+from app.engine.dsl.filters import Filter
 from app.engine.dsl.lint import class_faults
 from app.engine.dsl.lint_words import word_faults
+from app.engine.dsl.node import MARKS
 from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import Lexicon, describe
+from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers
 from app.engine.dsl.text_templates import phrases
-from app.engine.dsl.values import Amount, Count, Ref, T
-from app.engine.effects import Draw, Effect
+from app.engine.dsl.values import Amount, Condition, Count, Ref, T
+from app.engine.effects import Draw, Effect, If
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
@@ -44,6 +47,54 @@ class DrawTwice(Draw):
     """As drawing, and said so."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sings(Effect):
+    """So many verses, so loud, of one such card, until then."""
+
+    among: Filter
+    verses: Amount = 2
+    volume: Amount = 3
+    times: int = 3
+    role: str = "owl"
+    who: str = "you"
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Aged(Condition, reads=MARKS):
+    """Somebody is so old."""
+
+    years: int
+
+
+@dataclass(frozen=True, slots=True)
+class Elder(Ref):
+    """The oldest of a kind."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Filter):
+    """With a mark."""
+
+    mark: str
+
+
+phrases(
+    {
+        Aged: Heading("Age {years}", "you are {years:words} or more"),
+        Elder: Noun("the oldest {kind}"),
+        Marked: NounModifiers(withs=("a {mark} mark",)),
+    }
+)
+phrases(
+    {
+        Sings: "sing {verses:of verse} at {volume:in noise} {times:words} times as {role:a} to"
+        " {who:your} friend, {among:a}{until:span}"
+    },
+    does=True,
+)
 phrases({Tickle: "tickle {what} {amount} times", Hum: "hum"})
 phrases({Chirp: "somebody chirps {until}"}, told=True)
 HEARD: list[object] = []
@@ -71,7 +122,42 @@ def test_a_template_says_references_amounts_and_texts() -> None:
     assert said == "tickle target beast card 2 times"
     counted = describe(Tickle(beasts, Count(beasts)), DUEL.lexicon)
     assert counted == "tickle all beast cards the number of beast cards times"
-    assert describe(Chirp(), DUEL.lexicon) == "somebody chirps turn"
+    assert describe(Chirp(), DUEL.lexicon) == "somebody chirps until end of turn"
+
+
+def test_a_template_says_counts_articles_durations_and_who_does_it() -> None:
+    lexicon: Lexicon = DUEL.lexicon
+
+    yours = describe(Sings(BEAST), lexicon)
+    theirs = describe(Sings(BEAST, Count(every(BEAST)), who="opponent"), lexicon)
+
+    assert (
+        yours
+        == "sing two verses at 3 noise three times as an owl to your friend, a beast card this turn"
+    )
+    assert theirs == (
+        "your opponent sings a verse at 3 noise three times as an owl to their friend, a beast card"
+        " this turn for each beast card"
+    )
+
+
+def test_nouns_headings_and_what_a_filter_adds_are_templates_too() -> None:
+    lexicon: Lexicon = DUEL.lexicon
+
+    assert describe(If(Aged(3), Hum()), lexicon) == "Age 3: hum"
+    assert describe(Tickle(Elder("wolf")), lexicon) == "tickle the oldest wolf 1 times"
+    assert describe(Tickle(every(BEAST & Marked("red"))), lexicon) == (
+        "tickle all beast cards with a red mark 1 times"
+    )
+
+
+def test_a_node_says_in_its_head_what_it_rests_on_and_its_kin_inherit_that() -> None:
+    @dataclass(frozen=True, slots=True)
+    class VeryAged(Aged):
+        """Older still."""
+
+    assert (Aged.reads, VeryAged.reads) == (MARKS, MARKS)
+    assert Condition.reads > MARKS
 
 
 def test_handlers_get_the_node_and_each_card_of_it() -> None:

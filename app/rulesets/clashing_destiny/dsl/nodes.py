@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.filters import ANY, Filter
@@ -15,22 +14,18 @@ from app.engine.effects import Effect, GrantAbility, Later
 
 
 @dataclass(frozen=True, slots=True)
-class HeroOf(Ref):
+class HeroOf(Ref, reads=NOTHING):
     """The hero of a seat."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     who: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
-class Relative(Ref):
+class Relative(Ref, reads=NOTHING):
     """The minions that fit in those spaces around each card of `to` (CD-10).
 
     `where`: "front", "behind", "sides", "adjacent", "row" or "column".
     """
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     to: Ref
     where: str
@@ -38,19 +33,15 @@ class Relative(Ref):
 
 
 @dataclass(frozen=True, slots=True)
-class Equipped(Ref):
+class Equipped(Ref, reads=NOTHING):
     """Your equipped artifact of that kind ("weapon", "armor")."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lineage(Ref):
+class Lineage(Ref, reads=NOTHING):
     """The heroes of your lineage, the present one among them (CD-6.6)."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +55,13 @@ class NthPlayed(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class Power(Value):
+class Power(Value, reads=DERIVED):
     """The Power of your hero."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
 
 @dataclass(frozen=True, slots=True)
-class Influence(Value):
+class Influence(Value, reads=ELSEWHERE):
     """How many cards a seat has in hand and Destiny Zone together."""
-
-    reads: ClassVar[frozenset[str]] = ELSEWHERE
 
     who: str = "you"
 
@@ -83,46 +70,36 @@ class Influence(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class LevelAtLeast(Condition):
+class LevelAtLeast(Condition, reads=NOTHING):
     """Your hero's level is so much or more."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     level: int
 
 
 @dataclass(frozen=True, slots=True)
-class LineageHas(Condition):
+class LineageHas(Condition, reads=NOTHING):
     """A hero of that class is in your lineage."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     hero_class: str
 
 
 @dataclass(frozen=True, slots=True)
-class AffinityUnlocked(Condition):
+class AffinityUnlocked(Condition, reads=MOMENT):
     """You have unlocked that affinity."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
     affinity: str
 
 
 @dataclass(frozen=True, slots=True)
-class PowerAtLeast(Condition):
+class PowerAtLeast(Condition, reads=DERIVED):
     """Your hero's Power is so much or more."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
     power: int
 
 
 @dataclass(frozen=True, slots=True)
-class DestinyZoneAtLeast(Condition):
+class DestinyZoneAtLeast(Condition, reads=ELSEWHERE):
     """Your Destiny Zone holds so many cards or more."""
-
-    reads: ClassVar[frozenset[str]] = ELSEWHERE
 
     count: int
 
@@ -135,10 +112,8 @@ class HomeAtLeast(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceState(Condition):
+class SpaceState(Condition, reads=NOTHING):
     """The space in front of, behind or beside this is "empty", holds an "ally" or an "enemy"."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     where: str
     state: str

@@ -53,61 +53,48 @@ class ExtraElements(Cost):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerIs(Filter):
+class PowerIs(Filter, reads=DERIVED | MARKS | MOMENT):
     """The current PL of the card compares so with a number (MW-12.1)."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED | MARKS | MOMENT
 
     op: str  # "<=", ">="
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class PowerUpToSpell(Filter):
+class PowerUpToSpell(Filter, reads=DERIVED | MARKS | MOMENT):
     """The current PL of the card is not above that of the spell that looks for it (MW-6.19)."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED | MARKS | MOMENT
 
 
 @dataclass(frozen=True, slots=True)
-class Provides(Filter):
+class Provides(Filter, reads=DERIVED):
     """The element has that kind among its kinds now."""
-
-    reads: ClassVar[frozenset[str]] = DERIVED
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class FaceDown(Filter):
+class FaceDown(Filter, reads=NOTHING):
     """The card lies face down on the field (MW-4.3)."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
     faceless: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class MayLeave(Filter):
+class MayLeave(Filter, reads=NOTHING):
     """The card may leave a graveyard: it has no Grave Bind; goes without saying."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class OnField(Filter):
+class OnField(Filter, reads=NOTHING):
     """The card is a permanent, no entry of the chain (MW-6.1); goes without saying."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 # --- numbers --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class SpellPower(Value):
+class SpellPower(Value, reads=NOTHING):
     """The current PL of the spell that is being cast."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 # --- effects: the tower ---------------------------------------------------------------------

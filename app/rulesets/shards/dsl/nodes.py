@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
 from app.engine.dsl.filters import ANY, Filter
@@ -15,10 +14,8 @@ from app.engine.effects import CreateToken, Effect, Modify
 
 
 @dataclass(frozen=True, slots=True)
-class ShardsPaid(Value):
+class ShardsPaid(Value, reads=MARKS):
     """How many shards were paid for this card as it was cast (SH-4.11)."""
-
-    reads: ClassVar[frozenset[str]] = MARKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +26,13 @@ class PaidPower(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class DestroyedThisTurn(Value):
+class DestroyedThisTurn(Value, reads=MOMENT):
     """How many creatures have been destroyed this turn."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 @dataclass(frozen=True, slots=True)
-class Shards(Value):
+class Shards(Value, reads=MOMENT):
     """How many shards of a colour ("" = of all colours together) a seat's pool holds."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
     color: str = ""
     who: str = "you"
@@ -49,35 +42,27 @@ class Shards(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Kindled(Condition):
+class Kindled(Condition, reads=MARKS):
     """So many shards or more were paid for this card as it was cast."""
 
-    reads: ClassVar[frozenset[str]] = MARKS
-
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotKindled(Condition):
+class NotKindled(Condition, reads=MARKS):
     """Fewer shards were paid for this card as it was cast."""
 
-    reads: ClassVar[frozenset[str]] = MARKS
-
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class SummonUnused(Condition):
+class SummonUnused(Condition, reads=MOMENT):
     """Your summon of this turn is still free."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 @dataclass(frozen=True, slots=True)
-class InBlockPhase(Condition):
+class InBlockPhase(Condition, reads=MOMENT):
     """It is a Block phase in which you defend."""
-
-    reads: ClassVar[frozenset[str]] = MOMENT
 
 
 # --- costs and abilities ----------------------------------------------------------------------

@@ -20,54 +20,47 @@ from app.engine.dsl.values import Condition, Host, Ref
 
 
 @dataclass(frozen=True, slots=True)
-class IsCreature(Filter):
+class IsCreature(Filter, reads=NOTHING):
     """A creature, face-up or face-down; off the field a creature card."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class IsUtility(Filter):
+class IsUtility(Filter, reads=NOTHING):
     """A card in a utility zone, whatever it is."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class IsSetCard(Filter):
+class IsSetCard(Filter, reads=NOTHING):
     """A face-down card in a utility zone."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class InGroup(Filter):
+class InGroup(Filter, reads=NOTHING):
     """A creature of one of these groups."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     groups: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Facing(Filter):
+class Facing(Filter, reads=NOTHING):
     """The card lies face-up, or face-down."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
     up: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class NotOwnCard(Filter):
+class NotOwnCard(Filter, reads=NOTHING):
     """Any card but the link's own (TD-9.9), which goes without saying."""
 
     faceless: ClassVar[bool] = True
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,38 +84,28 @@ class Wearer(Host):
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbours(Ref):
+class Neighbours(Ref, reads=NOTHING):
     """The creatures in the slots next to this one."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class Across(Ref):
+class Across(Ref, reads=NOTHING):
     """The creature in the opposite slot."""
 
-    reads: ClassVar[frozenset[str]] = NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class InFighting(Condition):
+class InFighting(Condition, reads=MOMENT):
     """It is a Fighting phase."""
 
-    reads: ClassVar[frozenset[str]] = MOMENT
-
 
 @dataclass(frozen=True, slots=True)
-class CameFaceDown(Condition):
+class CameFaceDown(Condition, reads=MARKS):
     """The source was placed face-down."""
 
-    reads: ClassVar[frozenset[str]] = MARKS
-
 
 @dataclass(frozen=True, slots=True)
-class WearsEquipment(Condition):
+class WearsEquipment(Condition, reads=NOTHING):
     """The source wears equipment."""
-
-    reads: ClassVar[frozenset[str]] = NOTHING
 
 
 # --- abilities ------------------------------------------------------------------------------------
