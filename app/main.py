@@ -35,6 +35,7 @@ from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
+from app.matches.history.finished_verdicts import FinishedVerdicts
 from app.matches.http import history_routes, replay_routes, sockets
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
@@ -94,6 +95,7 @@ class Services:
     forecasts: Forecasts = field(default_factory=Forecasts)
     finished_logs: FinishedLogs
     finished_statistics: FinishedStatistics
+    finished_verdicts: FinishedVerdicts
     lobby: Lobby
     periodic_tasks: tuple[PeriodicTask, ...]
 
@@ -152,6 +154,7 @@ def _services(
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
+    # budget: one line for each service
     return Services(
         settings=settings,
         database=database,
@@ -164,6 +167,7 @@ def _services(
         match_registry=match_registry,
         finished_logs=FinishedLogs(database, worker_threads),
         finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
+        finished_verdicts=FinishedVerdicts(database, match_registry.rules),
         lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
         periodic_tasks=_periodic_tasks(database, accounts.secret_box, concessions)
         + _match_tasks(database, match_registry),

@@ -12,6 +12,7 @@ from app.matches.creation.match_creator import MatchCreator
 from app.matches.creation.rematches import RematchService
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
+from app.matches.history.finished_verdicts import FinishedVerdicts
 from app.matches.history.match_reader import MatchReader
 from app.matches.history.restrictions import RestrictionService
 from app.matches.live.registry import MatchRegistry
@@ -61,6 +62,11 @@ def _finished_statistics(connection: HTTPConnection) -> FinishedStatistics:
     return service_of(connection, FinishedStatistics)
 
 
+def _finished_verdicts(connection: HTTPConnection) -> FinishedVerdicts:
+    return service_of(connection, FinishedVerdicts)
+
+
+Verdicts = Annotated[FinishedVerdicts, Depends(_finished_verdicts)]
 Forks = Annotated[ForkService, Depends(_forks)]
 Creator = Annotated[MatchCreator, Depends(_creator)]
 Logs = Annotated[FinishedLogs, Depends(_finished_logs)]

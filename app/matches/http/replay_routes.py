@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from app.accounts.dependencies import SignedIn
 from app.matches.creation.forks import ForkRequest
 from app.matches.creation.match_creator import Opponent
-from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions
+from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions, Verdicts
 from app.matches.http.routes import invite_links
 from app.matches.http.schemas import MatchMade, match_made
 from app.platform.problems import problem_responses
@@ -36,6 +36,14 @@ class RestrictionOut(BaseModel):
     by_you: bool
 
 
+class EndingOut(BaseModel):
+    """How the match ends when it is played again."""
+
+    winner: int | None
+    reason: str
+    rule: str
+
+
 class ForkIn(BaseModel):
     """From which frame of which viewer one plays on, in which seat, against whom."""
 
@@ -43,6 +51,17 @@ class ForkIn(BaseModel):
     frame: Annotated[int, Field(ge=1, le=1_000_000)]
     seat: Literal[0, 1]
     opponent: Opponent
+
+
+class VerdictOut(BaseModel):
+    """What playing a match again has shown; `commitment`: the seed is the one committed to."""
+
+    verdict: Literal["verified", "failed", "other_version"]
+    commitment: bool
+    inputs: int
+    digests: int
+    result: EndingOut | None
+    reason: str
 
 
 class MomentOut(BaseModel):
@@ -88,6 +107,17 @@ async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
     """
     moments = msgspec.json.encode(await reader.read_moments(match_id))
     return Response(moments, media_type="application/json")
+
+
+@router.post(
+    "/matches/{match_id}/verification",
+    # The whole match is played again for it, once.
+    dependencies=[Depends(rate_limited("verifications", "20/minute"))],
+    responses=problem_responses(403, 404, 409, 429),
+)
+async def verify_match(match_id: ReadableMatch, verdicts: Verdicts) -> VerdictOut:
+    """Have a finished match played again, and every digest and its seed's commitment compared."""
+    return VerdictOut.model_validate(await verdicts.read(match_id), from_attributes=True)
 
 
 @router.put("/matches/{match_id}/restriction", responses=problem_responses(401, 403, 404, 409))

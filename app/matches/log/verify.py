@@ -1,6 +1,7 @@
 """Verifies a finished match: its seed was committed to before, its log leads where it says."""
 
 import hashlib
+from collections.abc import Generator
 from typing import Literal
 
 from msgspec import Struct
@@ -32,6 +33,17 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
 
     Of a match under other rules nothing but the seed can be.
     """
+    work = verifying(log, rules)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            verdict: Verdict = done.value
+            return verdict
+
+
+def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
+    """Verify input by input, for who has others to serve in between; it returns the verdict."""
     inputs = inputs_of(log)
     digests = sum(entry.digest is not None for entry in inputs)
     kept = hashlib.sha256(bytes.fromhex(log.seed)).hexdigest() == log.commitment
@@ -40,7 +52,7 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
     is_playable = rules.compatibility(log.ruleset, version) == "playable"
     if is_playable:
         try:
-            result = _play(log, rules)
+            result = yield from _play(log, rules)
             reason = reason or _difference(log, result)
         except Diverged as diverged:
             reason = reason or str(diverged)
@@ -57,12 +69,13 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
     )
 
 
-def _play(log: MatchLogOut, rules: Rules) -> Ending | None:
+def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None]:
     playback = Playback(rules, _begin(log, rules))
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
             raise Diverged(entry.seq, f"stands where input {number} must stand")
         playback.apply(entry)
+        yield
     return ending_of(playback.match.result)
 
 

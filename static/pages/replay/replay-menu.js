@@ -2,6 +2,7 @@
 /** What else can be done with a replay: take it home, show it, keep it to its players. */
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
+import { verified } from "../../table/chrome/verdict.js";
 import { playFromHere } from "./play-from-here.js";
 
 /** @import { Description } from "../../core/dom.js" */
@@ -44,10 +45,18 @@ export function ReplayMenu(replay) {
         "Download",
       ),
       !about.isOutdated && PlayFromHere(replay),
+      Row("Verify", () => void verify(replay)),
+      replay.verdict && h("p", { class: "replay__note", role: "status" }, replay.verdict),
       about.you !== null && Restriction(replay),
       h("p", { class: "replay__note" }, replay.legend),
     ),
   );
+}
+
+/** Have the server play it again, and compare. @param {Replay} replay */
+async function verify(replay) {
+  replay.tell("It is being played again…");
+  replay.tell(await verified(replay.about.id));
 }
 
 /** @param {Replay} replay */

@@ -27,6 +27,7 @@ export class Replay {
   at = 0;
   isPlaying = false;
   speed = 1;
+  verdict = "";
   legend = "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths.";
   /** @type {About} */
   about;
@@ -161,6 +162,12 @@ export class Replay {
 
   /** The seat that is near where both hands are open. */
   #nearest = () => this.about.you ?? 0;
+
+  /** Keep in sight what playing it again has shown. @param {string} verdict */
+  tell(verdict) {
+    this.verdict = verdict;
+    this.#redraw();
+  }
 
   /** @param {string} sentence */
   say(sentence) {

@@ -2,6 +2,7 @@
 /** What a player needs to check the shuffle: the promise from the start, the seed once the match is over. */
 import { h } from "../../core/dom.js";
 import { get } from "../../core/http.js";
+import { verified } from "./verdict.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
@@ -9,11 +10,16 @@ import { get } from "../../core/http.js";
 export async function showFairness(match, commitment, open) {
   const show = open(Fairness(match, commitment, null));
   const about = await get(`/matches/${match}`).catch(() => null);
-  if (about?.seed) show(Fairness(match, commitment, about.seed));
+  if (!about?.seed) return;
+  const again = async () => {
+    show(Fairness(match, about.commitment, about.seed, "It is being played again…", again));
+    show(Fairness(match, about.commitment, about.seed, await verified(match), again));
+  };
+  show(Fairness(match, about.commitment, about.seed, "", again));
 }
 
-/** @param {string} match @param {string} commitment @param {string | null} seed */
-function Fairness(match, commitment, seed) {
+/** @param {string} match @param {string} commitment @param {string | null} seed @param {string} [verdict] @param {() => Promise<void>} [again] */
+function Fairness(match, commitment, seed, verdict = "", again) {
   return h(
     "div",
     { class: "fairness" },
@@ -32,5 +38,7 @@ function Fairness(match, commitment, seed) {
       h("dt", {}, "To check it"),
       h("dd", {}, h("code", {}, `pentacle verify ${match}`)),
     ),
+    again && h("button", { class: "btn", type: "button", onclick: () => void again() }, "Verify"),
+    h("p", { role: "status" }, verdict),
   );
 }

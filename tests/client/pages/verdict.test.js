@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wordsOf } from "../../../static/table/chrome/verdict.js";
+
+const VERDICT = { commitment: true, inputs: 60, digests: 3, reason: "" };
+
+test("a verdict says what was compared, what was not, and what differs", () => {
+  const verified = wordsOf({ ...VERDICT, verdict: "verified" });
+  const old = wordsOf({ ...VERDICT, verdict: "other_version" });
+  assert.ok(/^Verified\..*committed.*60 inputs.*3 digests/.test(verified), verified);
+  assert.ok(/committed.*rules have changed/.test(old), old);
+  assert.equal(
+    wordsOf({ ...VERDICT, verdict: "failed", reason: "Input 3 fails." }),
+    "Not verified. Input 3 fails.",
+  );
+});
