@@ -22,6 +22,7 @@ from app.matches.rules import (
     DamageDealt,
     Deck,
     EngineMatch,
+    HeldCard,
     Learned,
     Plain,
     PromptTime,
@@ -193,6 +194,13 @@ class EngineRules:
             for card, amount in dealt
             if card is not None
         ]
+
+    def hand(self, match: EngineMatch, seat: int) -> Sequence[HeldCard]:
+        """Return a seat's hand, whoever may see it: only for a match that is over."""
+        engine = _engine(match)
+        held = engine.zone(seat, str(engine.rules.board["hand"]))
+        faces = (engine.card(card_id).printed.base for card_id in held)
+        return [HeldCard(face.id, face.name) for face in faces]
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""

@@ -115,6 +115,13 @@ class Vital(NamedTuple):
     values: tuple[int, int]
 
 
+class HeldCard(NamedTuple):
+    """A card of a hand: the id and the name of its face."""
+
+    card: str
+    name: str
+
+
 class DamageDealt(NamedTuple):
     """Damage that a card has dealt: for whom, the id and the name of its face, and how much."""
 
@@ -247,6 +254,9 @@ class Rules(Protocol):
 
     def damage_dealt(self, match: EngineMatch, events: list[Any]) -> Sequence[DamageDealt]:
         """Return the damage of events whose source is a card."""
+
+    def hand(self, match: EngineMatch, seat: int) -> Sequence[HeldCard]:
+        """Return a seat's hand, whoever may see it: only for a match that is over."""
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""

@@ -8,7 +8,9 @@ import {
   curveInWords,
   curveOf,
   heaviestTurn,
+  heldCards,
   lengthInWords,
+  withDeck,
 } from "../../static/table/ending/life-curve.js";
 
 /** @import { Statistics } from "../../static/table/ending/life-curve.js" */
@@ -61,4 +63,17 @@ test("the curve is told in words, and how long it was", () => {
   );
   assert.equal(lengthInWords(told), "3 turns");
   assert.equal(lengthInWords({ ...told, turns: told.turns.slice(0, 1) }), "1 turn");
+});
+
+test("what was left in a hand is told once for each name, and decks stand beside whom they are of", () => {
+  const [wolf, moth] = ["Wolf", "Moth"].map((name) => ({ card: name.toLowerCase(), name }));
+  const hand = /** @type {any} */ ([wolf, moth, wolf]);
+
+  assert.deepEqual(heldCards(hand), [
+    [wolf, 2],
+    [moth, 1],
+  ]);
+  assert.equal(withDeck(names, { ...told, decks: ["Burn", ""] }, 0), "Ilya · Burn");
+  assert.deepEqual(withDeck(names, { ...told, decks: ["Burn", ""] }, 1), "Maren");
+  assert.equal(withDeck(names, told, 0), "Ilya");
 });

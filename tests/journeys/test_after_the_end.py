@@ -45,9 +45,13 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
         "Life turn by turn: You 20 → 12, Maren 20 → 0"
     )
     expect(told).to_contain_text("5 turns. Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
-    near, far = told.get_by_role("list").all()
+    near, far, left, nothing = told.get_by_role("list").all()
     expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
     expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])
+    expect(left.get_by_role("listitem")).to_have_text(
+        ["Vellum Sentry \N{MULTIPLICATION SIGN}2", "Ashen Wolf"]
+    )
+    expect(nothing).to_have_text("Nothing")
     assert all(part.evaluate(WITHIN) for part in told.locator("li, polyline, p").all())
     for button in page.locator(".game-over button, .game-over a").all():
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.matches.rules import STANDARD, DamageDealt, Deck, Plain, PromptTime, Timer, Vital
+from app.matches.rules import STANDARD, DamageDealt, Deck, HeldCard, Plain, PromptTime, Timer, Vital
 
 
 @dataclass
@@ -125,6 +125,9 @@ class ToyStatistics:
 
     def vital(self, match: Any) -> Vital | None:
         return Vital("Score", (match.scores[0], match.scores[1]))
+
+    def hand(self, match: Any, seat: int) -> Sequence[HeldCard]:
+        return [HeldCard(f"pebble_{n}", f"Pebble {n}") for n in match.hands[seat]]
 
     def damage_dealt(self, match: Any, events: list[Any]) -> Sequence[DamageDealt]:
         played = [(seat, n) for kind, seat, n in events if kind == "played"]

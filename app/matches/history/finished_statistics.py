@@ -44,7 +44,8 @@ class FinishedStatistics:
             raise NotFound("There is no such match.")
         if record.status != "over":
             raise Conflict("A match has statistics once it is over.")
-        collector = StatisticsCollector(self._rules)
+        one, other = (seat.deck_title for seat in record.seats)
+        collector = StatisticsCollector(self._rules, (one, other))
         try:
             replay = Replay(self._rules, record, [collector])
         except (RulesChanged, RulesToCome) as other:

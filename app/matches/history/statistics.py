@@ -40,21 +40,34 @@ class DamageByCard(Struct, frozen=True):
     amount: int
 
 
+class Face(Struct, frozen=True):
+    """A card that was left in a hand."""
+
+    card: str
+    name: str
+
+
 class MatchStatistics(Struct, frozen=True):
-    """What became of a match; `vital` names what a seat lives by, empty where there is no such."""
+    """What became of a match; `vital` names what a seat lives by, empty where there is no such.
+
+    `hands`: what each seat was left with; `decks`: what the lists are called that were played.
+    """
 
     vital: str
     begin: tuple[int, int]
     turns: list[TurnStatistics]
     blow: Blow | None
     damage: list[DamageByCard]
+    hands: tuple[list[Face], list[Face]]
+    decks: tuple[str, str]
 
 
 class StatisticsCollector:
     """Looks on as a match is played again."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+    def __init__(self, rules: Rules, decks: tuple[str, str] = ("", "")) -> None:
+        self._rules, self._decks = rules, decks
+        self._match: EngineMatch | None = None
         self._vital = ""
         self._begin: tuple[int, int] | None = None
         self._turns: dict[int, TurnStatistics] = {}
@@ -62,6 +75,7 @@ class StatisticsCollector:
 
     def render(self, match: EngineMatch, events: list[Any]) -> None:
         """Count what has happened since the last time."""
+        self._match = match
         for dealt in self._rules.damage_dealt(match, events):
             self._damage[dealt.seat, dealt.card, dealt.name] += dealt.amount
         vital = self._rules.vital(match)
@@ -83,9 +97,13 @@ class StatisticsCollector:
         """Return what was counted so far."""
         begin = self._begin or (0, 0)
         turns = list(self._turns.values())
-        return MatchStatistics(
-            self._vital, begin, turns, _greatest_blow(begin, turns), self._by_card()
-        )
+        blow = _greatest_blow(begin, turns)
+        hands = (self._hand(0), self._hand(1))
+        return MatchStatistics(self._vital, begin, turns, blow, self._by_card(), hands, self._decks)
+
+    def _hand(self, seat: int) -> list[Face]:
+        held = [] if self._match is None else self._rules.hand(self._match, seat)
+        return [Face(*each) for each in held]
 
     def _by_card(self) -> list[DamageByCard]:
         most = self._damage.most_common()

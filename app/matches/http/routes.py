@@ -114,7 +114,7 @@ async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Res
     responses=problem_responses(403, 404, 409, 429),
 )
 async def read_statistics(match_id: ReadableMatch, statistics: Statistics) -> Response:
-    """Read of a finished match its life turn by turn, the greatest blow and damage by card."""
+    """Read of a finished match life by turns, greatest blow, damage by card, hands and decks."""
     return Response(await statistics.read(match_id), media_type="application/json")
 
 

@@ -159,6 +159,13 @@ class DamageByCardOut(BaseModel):
     amount: int
 
 
+class HeldCardOut(BaseModel):
+    """A card that was left in a hand; `card` is the id of its face."""
+
+    card: str
+    name: str
+
+
 class MatchStatisticsOut(BaseModel):
     """What became of a finished match; `vital` names what a seat lives by, or is empty."""
 
@@ -167,6 +174,8 @@ class MatchStatisticsOut(BaseModel):
     turns: list[TurnStatisticsOut]
     blow: BlowOut | None
     damage: list[DamageByCardOut]
+    hands: tuple[list[HeldCardOut], list[HeldCardOut]]
+    decks: tuple[str, str]
 
 
 def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:

@@ -7,7 +7,8 @@
 /** @typedef {{number: number, active: Seat, vitals: [number, number]}} TurnEnd */
 /** @typedef {{turn: number, seat: Seat, before: number, after: number}} Blow */
 /** @typedef {{seat: Seat, card: string, name: string, amount: number}} Dealt */
-/** @typedef {{vital: string, begin: [number, number], turns: TurnEnd[], blow: Blow | null, damage: Dealt[]}} Statistics */
+/** A card that was left in a hand. @typedef {{card: string, name: string}} Held */
+/** `hands` and `decks` are by seat. @typedef {{vital: string, begin: [number, number], turns: TurnEnd[], blow: Blow | null, damage: Dealt[], hands?: [Held[], Held[]], decks?: [string, string]}} Statistics */
 
 export const [WIDTH, HEIGHT] = [320, 84];
 /** How a viewer calls a seat. @param {Pick<MatchContext, "you" | "names">} context @param {Seat} seat */
@@ -48,3 +49,15 @@ export function lengthInWords({ turns }) {
   const last = turns.at(-1)?.number ?? 0;
   return last === 1 ? "1 turn" : `${last} turns`;
 }
+
+/** The cards of a hand, those of one name together. @param {Held[]} hand @returns {[Held, number][]} */
+export function heldCards(hand) {
+  /** @type {Map<string, [Held, number]>} */
+  const found = new Map();
+  for (const one of hand) found.set(one.card, [one, (found.get(one.card)?.[1] ?? 0) + 1]);
+  return [...found.values()];
+}
+
+/** A seat with its deck, for others. @param {[string, string]} names @param {Statistics} told @param {Seat} seat */
+export const withDeck = (names, { decks }, seat) =>
+  decks?.[seat] ? `${names[seat]} · ${decks[seat]}` : names[seat];

@@ -10,8 +10,10 @@ import {
   curveInWords,
   curveOf,
   heaviestTurn,
+  heldCards,
   lengthInWords,
 } from "./life-curve.js";
+import { thumbnail } from "../card/thumbnail.js";
 import { saveResultPicture } from "./result-picture.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
@@ -35,6 +37,7 @@ export function createMatchStatistics({ id, context, redraw }) {
         heaviestTurn(context, told),
       ]),
       told.damage.length > 0 && Damage(context, told),
+      told.hands?.some((hand) => hand.length > 0) && Hands(context, told),
       h(
         "button",
         {
@@ -122,6 +125,27 @@ function Damage(context, { damage }) {
               h("b", {}, String(amount)),
             ]),
           ),
+      ),
+    ),
+  );
+}
+
+/** What both were left with, face up. @param {MatchContext} context @param {Statistics} told */
+function Hands(context, { hands = [[], []] }) {
+  const near = context.you ?? 0;
+  const seats = /** @type {Seat[]} */ (near ? [1, 0] : [0, 1]);
+  return h(
+    "div",
+    { class: "statistics__hands", key: "hands" },
+    h("h3", {}, "Left in hand"),
+    seats.map((seat) =>
+      h(
+        "ul",
+        { "aria-label": called(context, seat), data: { side: seat === near ? "near" : "far" } },
+        hands[seat].length === 0 && h("li", { class: "statistics__none" }, "Nothing"),
+        heldCards(hands[seat]).map(([{ card, name }, count]) =>
+          h("li", {}, [thumbnail(context, card), name, count > 1 && h("b", {}, ` ×${count}`)]),
+        ),
       ),
     ),
   );

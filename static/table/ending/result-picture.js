@@ -1,6 +1,6 @@
 // @ts-check
 /** The result as a picture to share: names, who won, the curve of life; drawn here, and saved as PNG. */
-import { WIDTH, curveOf, heaviestTurn, lengthInWords } from "./life-curve.js";
+import { WIDTH, curveOf, heaviestTurn, lengthInWords, withDeck } from "./life-curve.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -35,8 +35,9 @@ function drawResult(pen, { context, told, headline }) {
   pen.fillRect(0, 0, WIDE, HIGH);
   pen.textAlign = "center";
   write(pen, headline, "600 72px Georgia, serif", INK.text, 110);
-  write(pen, names[near], "32px sans-serif", INK.near, 165, WIDE / 3);
-  write(pen, names[near ? 0 : 1], "32px sans-serif", INK.far, 165, (WIDE * 2) / 3);
+  const far = near ? 0 : 1;
+  write(pen, withDeck(names, told, near), "30px sans-serif", INK.near, 165, WIDE / 4);
+  write(pen, withDeck(names, told, far), "30px sans-serif", INK.far, 165, (WIDE * 3) / 4);
   if (told.vital)
     for (const seat of /** @type {Seat[]} */ ([0, 1])) drawCurve(pen, told, seat, near);
   // A picture is for others, who are not called "You".
@@ -49,7 +50,7 @@ function drawResult(pen, { context, told, headline }) {
 function write(pen, words, font, ink, y, x = WIDE / 2) {
   pen.font = font;
   pen.fillStyle = ink;
-  pen.fillText(words, x, y, x === WIDE / 2 ? WIDE - 80 : WIDE / 3 - 20);
+  pen.fillText(words, x, y, x === WIDE / 2 ? WIDE - 80 : WIDE / 2 - 60);
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Statistics} told @param {Seat} seat @param {Seat} near */

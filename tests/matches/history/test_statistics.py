@@ -13,7 +13,7 @@ from app.matches.engine_rules import EngineRules
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.statistics import Blow, MatchStatistics, StatisticsCollector
 from app.matches.live.registry import MatchRegistry
-from app.matches.rules import SPECTATOR, DamageDealt, Vital
+from app.matches.rules import SPECTATOR, DamageDealt, HeldCard, Vital
 from app.platform.db import Database
 from app.platform.errors import Conflict
 from tests.matches.history.test_finished_logs import finished
@@ -33,6 +33,9 @@ class Told:
 
     def turn_of(self, match: Any) -> tuple[int, int]:
         return self.turn
+
+    def hand(self, match: Any, seat: int) -> list[HeldCard]:
+        return [HeldCard("ram", "Ram")] * seat
 
     def damage_dealt(self, match: Any, events: list[Any]) -> list[DamageDealt]:
         return [DamageDealt(seat, name.lower(), name, amount) for seat, name, amount in events]
@@ -62,6 +65,7 @@ def test_a_turn_is_told_as_it_ended_and_the_greatest_blow_with_its_turn() -> Non
         (4, 1, (14, 12)),
     ]
     assert counted.blow == Blow(turn=3, seat=0, before=20, after=14)
+    assert [[face.name for face in hand] for hand in counted.hands] == [[], ["Ram"]]
 
 
 def test_damage_is_added_up_by_seat_and_name_and_the_five_greatest_are_told() -> None:
@@ -116,6 +120,9 @@ def test_of_every_game_its_life_and_its_cards_are_told(game: str) -> None:
     assert counted.vital == left[0]["label"]
     assert counted.turns[-1].vitals == (left[0]["value"], left[1]["value"])
     assert numbers == sorted(set(numbers))
+    for seat, hand in enumerate(counted.hands):
+        held = [match.card(card).printed.base.name for card in match.zone(seat, "hand")]
+        assert [face.name for face in hand] == held
     assert counted.damage
     for dealt in counted.damage:
         assert dealt.name == rulesets()[game].cards_json()[dealt.card]["name"]
@@ -132,12 +139,14 @@ async def test_they_are_public_once_the_match_is_over(
     told = await carla.get(f"/matches/{over}/statistics")
     nothing = await carla.http.get("/api/v1/matches/nothing/statistics")
 
+    assert [len(hand) for hand in told.pop("hands")] == [4, 4]
     assert told == {
         "vital": "Score",
         "begin": [0, 0],
         "turns": [{"number": 1, "active": told["turns"][0]["active"], "vitals": [0, 0]}],
         "blow": None,
         "damage": [],
+        "decks": ["A", "B"],
     }
     assert (early.status_code, early.json()["code"]) == (409, "conflict")
     assert nothing.status_code == 404
