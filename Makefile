@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium
+.PHONY: list prepare docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium
 
 PYTHON ?= python3
 # Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
@@ -26,7 +26,7 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(MAKE) --no-print-directory $(BUNDLE) || echo "make: the client could not be bundled; its modules are served as they are" >&2
 	@$(BIN)/pentacle serve
 
-test: $(VENV)/.tests $(BUNDLE) chromium $(VENV)/.compiled ## run the tests; SLOW=1 with whole matches in the browser too
+test: prepare ## run the tests; SLOW=1 with whole matches in the browser too
 	@node --test "tests/client/**/*.test.js"
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
@@ -51,6 +51,10 @@ check: ## what a change must pass: lint and test
 	@$(MAKE) --no-print-directory -j2 $(VENV)/.tests node_modules/.checks
 	@$(MAKE) --no-print-directory -j3 lint chromium $(BUNDLE) $(VENV)/.compiled
 	@$(MAKE) --no-print-directory test
+
+# What tests need, side by side: pip and npm wait for their registries half of the time.
+prepare:
+	@$(MAKE) --no-print-directory -j3 chromium $(BUNDLE) $(VENV)/.compiled
 
 build: $(BUNDLE) ## join and minify the client's scripts and style sheets
 
