@@ -11,6 +11,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import Hand, Player, by_finger, by_keys, by_mouse, play
 from tests.journeys.positions import Positions
 from tests.journeys.test_a_match import expect_one_ending
+from tests.suite.thoroughness import slow_unless
 
 LAST_TURNS = Path(__file__).parent / "fixtures" / "last_turns"
 
@@ -25,7 +26,9 @@ def maren(browser: Browser, positions_address: str) -> Iterator[Visitor]:
     yield from visit(browser, positions_address, PHONE)
 
 
-@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+@pytest.mark.parametrize(
+    "hand", slow_unless(["by_mouse"], {"by_mouse": by_mouse, "by_keys": by_keys})
+)
 @pytest.mark.parametrize("ruleset", rulesets())
 def test_a_match_is_won_by_what_the_rules_say(
     ilya: Visitor, maren: Visitor, positions: Positions, ruleset: str, hand: Hand

@@ -12,13 +12,14 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import Player, by_mouse, play
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
+from tests.suite.thoroughness import slow_unless
 
 RIGHTS = """[...document.querySelectorAll('.replay :is(button, select, a)')].map(
   (one) => one.getBoundingClientRect().right)"""
 SOME = 6  # deeds: enough for a few steps
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(params=slow_unless(["phone"], {"desktop": DESKTOP, "phone": PHONE}))
 def visitor(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, request.param)
 

@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
+from tests.suite.thoroughness import slow_unless
 
 PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
 LEAST_DIFFERENCE = 18  # below it two pictures look like one card
@@ -46,7 +47,9 @@ def layouts(session: CDPSession) -> float:
     return next(float(one["value"]) for one in metrics if one["name"] == "LayoutCount")
 
 
-every_screen = pytest.mark.parametrize("screen", SCREENS)
+every_screen = pytest.mark.parametrize(
+    "screen", slow_unless(["desktop", "phone"], {screen: screen for screen in SCREENS})
+)
 
 
 @every_screen
