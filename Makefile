@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list prepare docs pictures run test lint check fix build bench lock digests audit proxy-test setup chromium
+.PHONY: list docs pictures run test test-client lint check fix build bench lock digests audit proxy-test setup chromium
 
 PYTHON ?= python3
 # Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
@@ -20,16 +20,19 @@ CLIENT := $(shell find static -name '*.js' -o -name '*.css')
 BUNDLE := build/client/manifest.json
 
 list: ## list the tasks
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DATA_DIR, DATABASE_URL)
 	@$(MAKE) --no-print-directory $(BUNDLE) || echo "make: the client could not be bundled; its modules are served as they are" >&2
 	@$(BIN)/pentacle serve
 
-test: prepare ## run the tests; SLOW=1 with whole matches in the browser too
-	@node --test "tests/client/**/*.test.js"
+test: ## run the tests; SLOW=1 with whole matches in the browser too
+	@$(MAKE) --no-print-directory -j3 test-client chromium $(BUNDLE) $(VENV)/.compiled
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
+
+test-client: $(NODE)/bin/node ## run the tests of the client's modules that need no browser
+	@node --test "tests/client/**/*.test.js"
 
 lint: $(VENV)/.tests node_modules/.checks ## format, lint, types and import law, of server and client
 	ruff format --check .
@@ -51,10 +54,6 @@ check: ## what a change must pass: lint and test
 	@$(MAKE) --no-print-directory -j2 $(VENV)/.tests node_modules/.checks
 	@$(MAKE) --no-print-directory -j3 lint chromium $(BUNDLE) $(VENV)/.compiled
 	@$(MAKE) --no-print-directory test
-
-# What tests need, side by side: pip and npm wait for their registries half of the time.
-prepare:
-	@$(MAKE) --no-print-directory -j3 chromium $(BUNDLE) $(VENV)/.compiled
 
 build: $(BUNDLE) ## join and minify the client's scripts and style sheets
 
