@@ -85,6 +85,16 @@ class MatchInputRow(OrmBase):
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
 
 
+class MatchSnapshotRow(OrmBase):
+    """Where a live match stood at an input: a cache, to be opened sooner."""
+
+    __tablename__ = "match_snapshot"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    body: Mapped[bytes]
+
+
 class MatchArchiveRow(OrmBase):
     """A finished match as it was shown: the frames of each viewer, and its cards as printed."""
 

@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from app.matches.errors import AlreadyStored, Fenced
-from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import Ending, Input, Record, SeatRecord, decode_body, encode_body
-from app.matches.log.replay import Replay, commitment_to
+from app.matches.log.rebuilding import rebuild
+from app.matches.log.replay import commitment_to
+from app.matches.log.snapshots import StoredSnapshot
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
@@ -40,6 +41,7 @@ class FakeStore:
         self.epochs: dict[str, int] = {}
         self.faulted: set[str] = set()
         self.reports: dict[tuple[str, int], str] = {}
+        self.snapshots: dict[str, dict[int, bytes]] = {}
         self.gate = asyncio.Event()
         self.gate.set()
 
@@ -58,6 +60,14 @@ class FakeStore:
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
         return self.inputs.get(match_id, [])[after:]
+
+    def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
+        self.snapshots.setdefault(match_id, {})[seq] = body
+
+    async def list_snapshots(self, match_id: str) -> Sequence[StoredSnapshot]:
+        kept = self.snapshots.get(match_id, {})
+        inputs = self.inputs[match_id] if kept else []
+        return [StoredSnapshot(seq, body, inputs[seq - 1].digest) for seq, body in kept.items()]
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
         return any(kept.command_id == command_id for kept in self.inputs.get(match_id, []))
@@ -121,9 +131,7 @@ async def open_table(
     """Open the match of two people, from its log if it has one."""
     rules, store = rules or ToyRules(), store or FakeStore()
     stored = record(rules, timer=timer, ruleset=ruleset)
-    streams = {seat: Stream(rules, seat) for seat in (0, 1)}
-    replay = Replay(rules, stored, streams.values())
-    await replay.catch_up(store, stored.id)
+    replay, streams = await rebuild(rules, stored, store, (0, 1))
     live = LiveMatch(
         stored,
         replay,

@@ -30,6 +30,14 @@ class RenderedFrame(Struct, eq=False):
     showing_s: float = 0.0  # how long its events may be played
 
 
+class StreamState(Struct, frozen=True):
+    """Where a stream stands: the numbers of frames and log lines so far, and the newest lines."""
+
+    seq: int
+    lines: int
+    log: list[bytes]
+
+
 class Stream:
     """One viewer's frames of one match."""
 
@@ -83,6 +91,16 @@ class Stream:
     def _trim(self) -> None:
         while self._ring_size > self._ring_bytes and len(self._ring) > 1:
             self._ring_size -= len(self._ring.popleft())
+
+    def state(self) -> StreamState:
+        """Return where the stream stands."""
+        return StreamState(self.seq, self._line_count, list(self._log))
+
+    def go_on_from(self, state: StreamState, match: EngineMatch) -> None:
+        """Go on where a snapshot of the match was taken; earlier frames are not in memory."""
+        self.seq, self._line_count = state.seq, state.lines
+        self._log.extend(state.log)
+        self._snapshot = snapshot_of(self._rules, match, self._viewer)
 
     @property
     def oldest(self) -> int:

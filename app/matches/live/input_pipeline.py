@@ -35,6 +35,7 @@ from app.matches.log.inputs import (
 )
 from app.matches.log.postgres_log import MatchLog
 from app.matches.log.replay import InputSource, Replay
+from app.matches.log.snapshots import SNAPSHOT_EVERY, Snapshot, encode_snapshot
 from app.matches.rules import SEATS, SPECTATOR, EngineMatch
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
@@ -52,6 +53,9 @@ class LogStore(MatchLog, InputSource, Protocol):
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
         """Say whether the command is in the log."""
+
+    def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
+        """Have a snapshot stored before long; nobody waits for it."""
 
     async def mark_faulted(self, match_id: str) -> None:
         """Give the match up: it cannot be played on."""
@@ -101,6 +105,7 @@ class InputPipeline:
         self.turn = asyncio.Lock()
         self._record, self._audience, self._store = record, audience, store
         self._epoch, self._next_seq = epoch, replay.seq + 1
+        self._reserve_ms = replay.reserve_ms
         self._on_applied, self._on_fenced = on_applied, on_fenced
         self._recent: OrderedDict[str, None] = OrderedDict()
         self._is_fenced = False
@@ -212,6 +217,7 @@ class InputPipeline:
         self.acts.follow(found, entry, attempt.match, attempt.events, at)
         self.acts.note_shown(entry, shown=_is_shown(attempt))
         self._next_seq = entry.seq + 1
+        self._reserve_ms = entry.body.reserve_ms or self._reserve_ms
         over = attempt.ending is not None
         self.draw_offer = None if over else draw_offer_after(self.draw_offer, entry)
         self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
@@ -223,6 +229,30 @@ class InputPipeline:
         self._on_applied(entry, at)
         # Half a step would hold the match, and only a collection would free it.
         self.match.rest()
+        if entry.seq % SNAPSHOT_EVERY == 0 and not over:
+            self._keep_snapshot(entry.seq)
+
+    def _keep_snapshot(self, seq: int) -> None:
+        """Have it kept where the match stands; if that fails it is played from its beginning."""
+        try:
+            body = encode_snapshot(self._snapshot(seq))
+        except Exception:
+            log.exception("no snapshot", match=self._record.id, seq=seq)
+            return
+        self._store.keep_snapshot(self._record.id, seq, body)
+
+    def _snapshot(self, seq: int) -> Snapshot:
+        streams = self._audience.streams
+        return Snapshot(
+            seq=seq,
+            position=self.match.dump(),
+            streams={str(seat): streams[seat].state() for seat in SEATS if seat in streams},
+            draw_offer=self.draw_offer,
+            reserve_ms=self._reserve_ms,
+            passing=(self.passing[0], self.passing[1]),
+            acts=self.acts.counts(),
+            oldest_act=self.acts.oldest() or seq + 1,
+        )
 
 
 def _key(seat: int | None, command: str) -> str:

@@ -14,7 +14,6 @@ from app.matches.chat.chat import ChatRooms
 from app.matches.chat.store import PostgresChatStore
 from app.matches.errors import Diverged, NoSuchMatch, NotStarted, RulesChanged
 from app.matches.fault_injection import FaultPoints
-from app.matches.frames.stream import Stream
 from app.matches.history.rematch_state import find_rematch
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.audience import Audience
@@ -23,7 +22,9 @@ from app.matches.live.outdated_matches import OutdatedMatches
 from app.matches.live.ownership import Ownership
 from app.matches.log.inputs import Record
 from app.matches.log.postgres_log import PostgresLog
-from app.matches.log.replay import Replay, require_playable
+from app.matches.log.rebuilding import rebuild
+from app.matches.log.replay import require_playable
+from app.matches.log.snapshot_writer import SnapshotWriter
 from app.matches.log.store import PostgresStore
 from app.matches.protocol.server_messages import RematchOut
 from app.matches.rules import SEATS, Rules
@@ -52,7 +53,8 @@ class MatchRegistry:
         self._database = database
         self.settings = settings or MatchSettings()
         self._log = PostgresLog(database.engine, FaultPoints(self.settings.fault))
-        self.store = PostgresStore(database, self._log)
+        self._snapshots = SnapshotWriter(database)
+        self.store = PostgresStore(database, self._log, self._snapshots)
         self.chats = ChatRooms(PostgresChatStore(database), rules)
         self.archives = ArchiveStore(database)
         self._ownership = Ownership(database, self.settings, self.evict)
@@ -68,6 +70,7 @@ class MatchRegistry:
         """Own matches until the block ends; then say goodbye to everybody."""
         await self._ownership.start()
         self._log.start()
+        self._snapshots.start()
         sweeping = asyncio.create_task(self._sweep(), name="idle matches")
         try:
             yield self
@@ -75,6 +78,7 @@ class MatchRegistry:
             sweeping.cancel()
             self.evict({})
             await self._log.stop()
+            await self._snapshots.stop()
             await self._ownership.stop()
 
     def is_quiet(self) -> bool:
@@ -174,10 +178,9 @@ class MatchRegistry:
 
     async def _replayed(self, record: Record, epoch: int) -> LiveMatch:
         computers = frozenset(seat for seat in SEATS if record.seats[seat].is_computer)
-        streams = {seat: Stream(self.rules, seat) for seat in SEATS if seat not in computers}
+        people = [seat for seat in SEATS if seat not in computers]
         try:
-            replay = Replay(self.rules, record, streams.values())
-            await replay.catch_up(self.store, record.id)
+            replay, streams = await rebuild(self.rules, record, self.store, people)
         except Diverged as verdict:
             log.error("match diverged", match=record.id, verdict=str(verdict))
             if record.status == "live":

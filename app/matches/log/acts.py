@@ -46,6 +46,14 @@ class Act(Struct, eq=False):
     words: str | None = None  # what it did, once somebody has asked
 
 
+class ActCounts(NamedTuple):
+    """What has been counted by seat; `taken`: in which turn, and how often in it."""
+
+    begun: tuple[int, int]
+    declined: tuple[int, int]
+    taken: tuple[tuple[int, int], tuple[int, int]]
+
+
 class Request(NamedTuple):
     """A seat asks the other one to let it take back the act that began with an input."""
 
@@ -64,6 +72,20 @@ class Acts:
         self.request: Request | None = None
         self.declined = [0, 0]  # requests of each seat
         self._taken = [(0, 0), (0, 0)]  # without asking: in which turn, how often
+
+    def counts(self) -> ActCounts:
+        """Return what has been counted."""
+        (begun, declined, taken) = (self._begun, self.declined, self._taken)
+        return ActCounts((begun[0], begun[1]), (declined[0], declined[1]), (taken[0], taken[1]))
+
+    def go_on_from(self, counts: ActCounts) -> None:
+        """Go on counting where a snapshot was taken."""
+        self._begun, self.declined = [*counts.begun], [*counts.declined]
+        self._taken = [*counts.taken]
+
+    def oldest(self) -> int | None:
+        """Return the first input of the oldest act that can be gone back to."""
+        return min((act.seq for act in self._acts), default=None)
 
     def last_of(self, seat: int) -> Act | None:
         """Return the last act of a seat that can be gone back to."""

@@ -76,6 +76,9 @@ _ENDED: Final = """, ended AS (
   FROM unnest($10::text[], $11::int[], $12::text[]) AS e(match_id, epoch, result)
   JOIN fenced USING (match_id, epoch)
   WHERE m.id = e.match_id
+  RETURNING m.id
+), forgotten AS (
+  DELETE FROM match_snapshot s USING ended WHERE s.match_id = ended.id
 )"""
 # Few inputs end a match: the others do not pay for it.
 APPEND_AND_END: Final = _APPENDED + _ENDED + _FENCED

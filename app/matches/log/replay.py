@@ -3,14 +3,16 @@
 import asyncio
 import hashlib
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.frames.stream import Stream
 from app.matches.log.acts import Acts
 from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after
 from app.matches.log.playback import Playback
+from app.matches.log.snapshots import Snapshot
 from app.matches.rules import SEATS, EngineMatch, Rules
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
 
@@ -52,16 +54,39 @@ class Replay:
     Raise RulesChanged or RulesToCome where it would not be the same match.
     """
 
-    def __init__(self, rules: Rules, record: Record, observers: Iterable[Observer] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        record: Record,
+        observers: Iterable[Observer] = (),
+        *,
+        going_on: Playback | None = None,
+    ) -> None:
         require_playable(rules, record)
-        match = rules.begin(record.setup, record.seed, record.version.engine)
-        self._playback = Playback(rules, match)
+        self._playback = going_on or _from_the_beginning(rules, record)
         self.seq = 0
         self.draw_offer: int | None = None
         self.reserve_ms: tuple[int, int] | None = None
         self.passing: list[PassSettings] = [DEFAULT_PASSING, DEFAULT_PASSING]
-        self._observers = list(observers)
-        self._render(match.take_events(), math.inf)
+        self._observers: list[Observer] = list(observers)
+        if going_on is None:
+            self._render(self.match.take_events(), math.inf)
+
+    @classmethod
+    def resumed(cls, rules: Rules, record: Record, snapshot: Snapshot) -> "Replay":
+        """Return a replay that goes on where a snapshot was taken; nobody looks on yet."""
+        match = rules.load(record.ruleset, snapshot.position)
+        replay = cls(rules, record, going_on=Playback(rules, match))
+        replay.acts.go_on_from(snapshot.acts)
+        replay.seq, replay.draw_offer = snapshot.seq, snapshot.draw_offer
+        replay.reserve_ms, replay.passing = snapshot.reserve_ms, [*snapshot.passing]
+        return replay
+
+    def draw_from(self, snapshot: Snapshot, streams: Mapping[int, Stream]) -> None:
+        """Have streams look on from here, where a snapshot was taken."""
+        for viewer, stream in streams.items():
+            stream.go_on_from(snapshot.streams[str(viewer)], self.match)
+        self._observers += streams.values()
 
     @property
     def match(self) -> EngineMatch:
@@ -91,3 +116,7 @@ class Replay:
     def _render(self, events: list[Any], age_s: float) -> None:
         for observer in self._observers:
             observer.keep(observer.render(self.match, events), age_s)
+
+
+def _from_the_beginning(rules: Rules, record: Record) -> Playback:
+    return Playback(rules, rules.begin(record.setup, record.seed, record.version.engine))

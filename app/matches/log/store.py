@@ -10,6 +10,8 @@ from app.matches.log.export import MatchLogOut, log_out
 from app.matches.log.inputs import Ending, Input, Record, SeatRecord
 from app.matches.log.postgres_log import PostgresLog
 from app.matches.log.repository import LogRepository
+from app.matches.log.snapshot_writer import SnapshotWriter, list_snapshots
+from app.matches.log.snapshots import StoredSnapshot
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import SeatRow
@@ -20,9 +22,10 @@ from app.platform.errors import NotFound
 class PostgresStore:
     """Appends through the group-committing log, reads in short units of work."""
 
-    def __init__(self, database: Database, log: PostgresLog) -> None:
+    def __init__(self, database: Database, log: PostgresLog, snapshots: SnapshotWriter) -> None:
         self._database = database
         self._log = log
+        self._snapshots = snapshots
 
     async def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
@@ -34,6 +37,15 @@ class PostgresStore:
         """Return the match's inputs beyond number `after`, in order."""
         async with self._database.unit_of_work() as session:
             return await LogRepository(session).list_inputs(match_id, after=after)
+
+    def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
+        """Have a snapshot stored before long."""
+        self._snapshots.keep(match_id, seq, body)
+
+    async def list_snapshots(self, match_id: str) -> Sequence[StoredSnapshot]:
+        """Return the match's snapshots, newest first."""
+        async with self._database.unit_of_work() as session:
+            return await list_snapshots(session, match_id)
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
         """Say whether the command is in the log."""

@@ -14,6 +14,7 @@ from app.matches.fault_injection import FaultPoints
 from app.matches.live.input_pipeline import LogStore
 from app.matches.log.inputs import Body, Ending, Input
 from app.matches.log.postgres_log import PostgresLog
+from app.matches.log.snapshot_writer import SnapshotWriter
 from app.matches.log.store import PostgresStore
 from app.platform.db import Database
 from tests.support.tables import FakeStore
@@ -38,7 +39,7 @@ async def store(request: pytest.FixtureRequest, database: Database) -> AsyncIter
         return
     log = PostgresLog(database.engine, FaultPoints())
     log.start()
-    yield PostgresStore(database, log)
+    yield PostgresStore(database, log, SnapshotWriter(database))
     await log.stop()
 
 
@@ -83,7 +84,9 @@ async def test_a_stored_command_is_known(store: LogStore, match_id: str) -> None
 
 
 async def test_of_one_fault_one_report_is_kept(database: Database, match_id: str) -> None:
-    store = PostgresStore(database, PostgresLog(database.engine, FaultPoints()))
+    store = PostgresStore(
+        database, PostgresLog(database.engine, FaultPoints()), SnapshotWriter(database)
+    )
 
     await store.report_fault(match_id, 4, "first")
     await store.report_fault(match_id, 4, "again")
@@ -119,7 +122,7 @@ async def test_a_command_is_stored_once(store: LogStore, match_id: str) -> None:
 
 async def test_one_refused_input_does_not_harm_its_group(database: Database) -> None:
     log = PostgresLog(database.engine, FaultPoints())
-    store = PostgresStore(database, log)
+    store = PostgresStore(database, log, SnapshotWriter(database))
     names = [await add_match(database) for _ in range(5)]
     log.start()
     await store.append(names[0], 1, entry(1, "0:same"))
@@ -152,7 +155,7 @@ async def test_the_result_is_stored_with_the_last_input(database: Database) -> N
 
 async def test_a_connection_that_is_cut_loses_and_repeats_nothing(database: Database) -> None:
     log = PostgresLog(database.engine, FaultPoints())
-    store = PostgresStore(database, log)
+    store = PostgresStore(database, log, SnapshotWriter(database))
     name = await add_match(database)
     log.start()
     cutting = asyncio.create_task(cut_writers(database))

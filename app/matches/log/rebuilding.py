@@ -1,0 +1,77 @@
+"""Rebuilding: a match in memory again, from a snapshot where one holds good, else from its log."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+import structlog
+
+from app.matches.frames.stream import Stream
+from app.matches.log.inputs import Record, signed_digest
+from app.matches.log.replay import InputSource, Replay
+from app.matches.log.snapshots import Snapshot, StoredSnapshot, starting_point
+from app.matches.rules import Rules
+
+log = structlog.get_logger(__name__)
+
+Streams = dict[int, Stream]
+
+
+class RebuildSource(InputSource, Protocol):
+    """Where stored inputs are read, and the snapshots that were taken between them."""
+
+    async def list_snapshots(self, match_id: str) -> Sequence[StoredSnapshot]:
+        """Return the match's newest snapshots."""
+
+
+async def rebuild(
+    rules: Rules, record: Record, source: RebuildSource, viewers: Iterable[int]
+) -> tuple[Replay, Streams]:
+    """Return the match as its log leaves it, with the viewers' streams.
+
+    Raise Diverged, RulesChanged or RulesToCome where the log cannot be played.
+    """
+    seats = list(viewers)
+    found = await _from_snapshot(rules, record, source, seats)
+    if found is not None:
+        return found
+    streams = {seat: Stream(rules, seat) for seat in seats}
+    replay = Replay(rules, record, streams.values())
+    await replay.catch_up(source, record.id)
+    return replay, streams
+
+
+async def _from_snapshot(
+    rules: Rules, record: Record, source: RebuildSource, viewers: list[int]
+) -> tuple[Replay, Streams] | None:
+    """Return the match from a snapshot, None if there is none or it does not lead where it should.
+
+    Whatever is wrong with a snapshot, the log has everything.
+    """
+    try:
+        start = starting_point(await source.list_snapshots(record.id))
+        if start is None:
+            return None
+        replay = Replay.resumed(rules, record, start.snapshot)
+        if signed_digest(replay.match.digest()) != start.digest:
+            log.warning("snapshot dropped", match=record.id, seq=start.snapshot.seq)
+            return None
+        streams = {viewer: Stream(rules, viewer) for viewer in viewers}
+        await _play_on(replay, start.newest, streams, source, record.id)
+    except Exception as error:
+        log.warning("snapshot dropped", match=record.id, error=repr(error))
+        return None
+    return replay, streams
+
+
+async def _play_on(
+    replay: Replay, newest: Snapshot, streams: Streams, source: InputSource, match_id: str
+) -> None:
+    """Play the rest of the log; what the newest snapshot knows is not drawn again."""
+    if replay.seq == newest.seq:
+        replay.draw_from(newest, streams)
+    for entry in await source.list_inputs(match_id, after=replay.seq):
+        replay.apply(entry)
+        if replay.seq == newest.seq:
+            replay.draw_from(newest, streams)
+        await asyncio.sleep(0)  # others have their turn
