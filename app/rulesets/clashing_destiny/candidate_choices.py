@@ -2,35 +2,82 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from app.engine.prompts import Choice, Pick
+from app.engine.steps.combat_roles import role_holder
 
-from .evaluation import keeping
+from .combat import combat_of
+from .evaluation import keeping, minion_value
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.prompts import Option, Prompt
+    from app.engine.state import Card
 
-RANKS: Final = {"attack": 0, "play": 1, "use": 2}
+CARDS_BETWEEN: Final = 2
+"""So many cards are thought of between two attacks: an attack takes longer to think through."""
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
     """Return legal answers, the likeliest first; none where one is as good a guess as any."""
     if prompt.name == "main_action":
-        return [option.key for option in sorted(prompt.sure, key=lambda one: _place(m, one))]
+        return _acts(m, prompt)
+    if prompt.name == "declare_block":
+        return _blocks(m, prompt)
     if prompt.name == "choose_payment" and isinstance(prompt, Pick):
         return _payment(m, prompt)
     return []
 
 
-def _place(m: Match, option: Option) -> tuple[int, int]:
-    """Attacks first, the hardest one before the others; then what is dear."""
-    if option.verb not in RANKS:
-        return len(RANKS), 0
-    card = m.card(int(option.ref))
-    strength = m.stat(card, "attack") if option.verb == "attack" else card.printed.cost
-    return RANKS[option.verb], -strength
+def _acts(m: Match, prompt: Prompt) -> list[Choice]:
+    """Return the hardest attack, what is dear in hand, the next attack, and so on; then the rest."""
+    attacks = _sorted(m, prompt, "attack")
+    cards = _sorted(m, prompt, "play")
+    turns = [cards[at : at + CARDS_BETWEEN] for at in range(0, len(cards), CARDS_BETWEEN)]
+    found: list[Choice] = []
+    for attack, between in zip_longest(attacks, turns):
+        found += [] if attack is None else [attack]
+        found += between or ()
+    return [*found, *(one.key for one in prompt.sure if one.verb not in ("attack", "play"))]
+
+
+def _sorted(m: Match, prompt: Prompt, verb: str) -> list[Choice]:
+    def weight(option: Option) -> int:
+        card = m.card(int(option.ref))
+        return m.stat(card, "attack") if verb == "attack" else card.printed.cost or 0
+
+    options = [option for option in prompt.sure if option.verb == verb]
+    return [option.key for option in sorted(options, key=weight, reverse=True)]
+
+
+def _blocks(m: Match, prompt: Prompt) -> list[Choice]:
+    """Return the block that gains most, the one that costs least, and none."""
+    attacker = role_holder(m, combat_of(m)["attacker"])
+    able = [one for one in prompt.sure if one.verb == "block"]
+    if attacker is None or not able:
+        return [prompt.default]
+    by_key = {one.key: m.card(int(one.ref)) for one in able}
+    gains = {key: _gain(m, card, attacker) for key, card in by_key.items()}
+    best = max(gains, key=lambda key: gains[key])
+    cheapest = min(by_key, key=lambda key: minion_value(m, by_key[key]))
+    found = [best, prompt.default] if gains[best] > 0 else [prompt.default, best]
+    return list(dict.fromkeys([*found, cheapest]))
+
+
+def _gain(m: Match, blocker: Card, attacker: Card) -> int:
+    """Return what a fight is worth to who blocks; a hero does not fall by it."""
+    gain = 0
+    if attacker.printed.type == "minion" and m.stat(blocker, "attack") >= _left(m, attacker):
+        gain += minion_value(m, attacker)
+    if m.stat(attacker, "attack") >= _left(m, blocker):
+        gain -= minion_value(m, blocker)
+    return gain
+
+
+def _left(m: Match, card: Card) -> int:
+    return m.derived(card).stats["hp"] - card.damage
 
 
 def _payment(m: Match, prompt: Pick) -> list[Choice]:

@@ -93,7 +93,7 @@ def _row(m: Match, seat: int, row: str) -> list[Card]:
 def _on_board(m: Match, card: Card) -> int:
     match card.printed.type:
         case "minion":
-            return _minion(m, card)
+            return minion_value(m, card)
         case "artifact":
             return _artifact(card)
         case "talent":
@@ -106,7 +106,8 @@ def _on_board(m: Match, card: Card) -> int:
             return 0
 
 
-def _minion(m: Match, card: Card) -> int:
+def minion_value(m: Match, card: Card) -> int:
+    """Return what a minion is worth where it stands."""
     now = m.derived(card)
     left = now.stats["hp"] - card.damage
     attack = m.stat(card, "attack")

@@ -1,4 +1,6 @@
-"""What a computer player thinks of first: attacks, and a payment that it can do without."""
+"""What a computer player thinks of first: acts, blocks, a payment that it can do without."""
+
+import pytest
 
 from app.bots.greedy import choose
 
@@ -13,15 +15,38 @@ def named(game: MatchDriver, ref: object) -> str:
     return game.match.card(int(str(ref))).printed.name
 
 
-def test_attacks_come_before_cards_and_the_hardest_one_first() -> None:
-    game = given({"attack_zone": ["2/2", "4/1"], "hand": ["3/4 for 1", "Raised Elbow", "1/1"]})
+def test_attacks_and_cards_take_turns_the_hardest_and_the_dearest_first() -> None:
+    game = given({"attack_zone": ["2/2", "4/1"], "hand": ["Barrow Hound", *["1/1"] * 3]})
 
     found = [str(each).partition(":") for each in ideas(game)]
 
-    attacks = [named(game, ref) for verb, _, ref in found if verb == "attack"]
-    assert attacks == ["4/1", "2/2"]
-    assert [verb for verb, _, _ in found][:3] == ["attack", "attack", "play"]
-    assert found[-1][0] == "end"
+    assert [verb for verb, _, _ in found] == [
+        "attack", "play", "play", "attack", "play", "play", "end",
+    ]  # fmt: skip
+    assert [named(game, ref) for verb, _, ref in found if verb == "attack"] == ["4/1", "2/2"]
+    assert named(game, found[1][2]) == "Barrow Hound"
+
+
+def blocks(game: MatchDriver) -> list[str]:
+    game.attack("3/3", on="Novice")
+    found = [str(each).partition(":")[2] for each in ideas(game)]
+    return [named(game, ref) if ref else "none" for ref in found]
+
+
+@pytest.mark.parametrize(
+    ("walls", "thought_of"),
+    [
+        (["4/4", "1/1"], ["4/4", "none", "1/1"]),  # it falls, and the wall stays
+        (["1/1", "2/3", "2/2"], ["none", "1/1"]),  # each would fall for nothing
+        (["1/5", "1/1"], ["none", "1/5", "1/1"]),  # nobody falls
+    ],
+)
+def test_of_many_blocks_the_best_and_the_cheapest_are_thought_of(
+    walls: list[str], thought_of: list[str]
+) -> None:
+    game = given({"attack_zone": ["3/3"]}, {"defense_zone": walls})
+
+    assert blocks(game) == thought_of
 
 
 def test_it_pays_with_the_card_that_it_can_do_without() -> None:
