@@ -63,3 +63,8 @@ def test_every_state_has_a_sentence(name: str) -> None:
     states = GAMES[name].state_labels
 
     assert [state for state, words in states.items() if not words.get("text")] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_card_prints_a_turns_number(name: str) -> None:
+    assert [line for line in lines_of(GAMES[name]) if re.search(r"\bturn \d", line)] == []

@@ -32,7 +32,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _acts(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return the hardest attack, what is dear in hand, the next attack, and so on; then the rest."""
+    """Return the hardest attack, what is dear in hand, the next attack, and so on."""
     attacks = _sorted(m, prompt, "attack")
     cards = _sorted(m, prompt, "play")
     turns = [cards[at : at + CARDS_BETWEEN] for at in range(0, len(cards), CARDS_BETWEEN)]

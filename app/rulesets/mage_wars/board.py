@@ -106,7 +106,7 @@ KEYWORD_ICONS: Final = {
     "light": "sun",
     "token": "cards", "elusive": "feather", "warded": "shield", "swift": "boot",
     "steadfast": "bolt", "assault": "sword", "bulwark": "tower", "siege": "hammer",
-    "unbound": "wing", "bodyguard": "person",
+    "unbound": "wing", "bodyguard": "person", "rampart": "tower",
 }  # fmt: skip
 
 ART: Final = {

@@ -14,7 +14,9 @@ from .event_kinds import MageWarsEvent
 KEYWORDS: Final = {
     "woven": KeywordWords("Woven", "It cannot be cast from the hand, only from face-down."),
     "intercept": KeywordWords("Intercept", "It may be used while a cast spell is to be blocked."),
-    "grave_bind": KeywordWords("Grave Bind", "It cannot leave a graveyard but to be removed."),
+    "grave_bind": KeywordWords(
+        "Grave Bind", "It cannot leave a graveyard except to be removed from the match."
+    ),
     "grave_fear": KeywordWords(
         "Grave Fear", "If it would go from the field to a graveyard, it is removed instead."
     ),
@@ -41,7 +43,12 @@ KEYWORDS: Final = {
     "bulwark": KeywordWords(
         "Bulwark {n}", "It has that much more PL while it defends, strikes back or blocks."
     ),
-    "siege": KeywordWords("Siege", "It may attack the tower although units defend it."),
+    "siege": KeywordWords("Siege", "It may attack the tower although units or Ramparts defend it."),
+    "rampart": KeywordWords(
+        "Rampart",
+        "Until the end of turn 24, units without Siege cannot attack your tower while your"
+        " opponent controls at most three units.",
+    ),
     "unbound": KeywordWords("Unbound", "It needs no support."),
     "bodyguard": KeywordWords(
         "Bodyguard", "When it is sacrificed to block, the elements bound to it stay."
@@ -59,6 +66,7 @@ NOTES: Final = {
     "expansion": KeywordWords(
         "Expansion", "The phase in which you play elements and lay a card face down."
     ),
+    "cast": KeywordWords("Cast", "What happens when you cast it; then it becomes an element."),
     "augment": KeywordWords(
         "Augment", "In your Armament step, for that cost: it leaves the elements and is attached."
     ),

@@ -25,6 +25,8 @@ class Regulation:
     first_turn_draw: int = 1
     second_seat_extra_cards: int = 0
     peace_turns: int = 2
+    rampart_turns: int = 24
+    rampart_units: int = 3
     elements_per_expansion: int = 8
     face_down_per_expansion: int = 1
     pl_step: int = 5

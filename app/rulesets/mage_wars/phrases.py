@@ -38,8 +38,7 @@ phrases(
     {
         n.TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}",
         n.IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower",
-        n.PreventModifier: "the next tower modifier below 0 that you would apply this turn counts"
-        " as 0",
+        n.PreventModifier: "your next tower modifier below 0 this turn counts as 0",
     },
     told=True,
 )

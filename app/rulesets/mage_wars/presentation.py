@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.dsl.abilities import KeywordUse, SpellEffect
+from app.engine.dsl.text import describe_ability
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 
@@ -36,13 +39,19 @@ from .tower import tower_of
 from .zones import UNITS
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Ability
     from app.engine.dsl.card import CardDef
     from app.engine.events import Event
     from app.engine.match import Match
     from app.engine.state import Card, ChainItem
 
+TYPE_WORDS: Final = frozenset({"dark", "light", "hero", "god"})
 TURNS_WARNED: Final = 10
 """So many turns before the last one both seats are told of it."""
+
+
+def _is_in_type_line(ability: Ability) -> bool:
+    return isinstance(ability, KeywordUse) and ability.keyword in TYPE_WORDS
 
 
 class MageWarsPresentation(Presentation):
@@ -72,6 +81,21 @@ class MageWarsPresentation(Presentation):
     win_value = 1_000_000
 
     # --- cards ------------------------------------------------------------------------------------
+
+    def text_of(self, card: CardDef) -> tuple[str, ...]:
+        """Return the rules text; alignment and uniqueness stand in the type strip.
+
+        The first line of an item is what happens as it is cast, the others are its augmentation.
+        """
+        told = tuple(each for each in card.abilities if not _is_in_type_line(each))
+        lines = super().text_of(replace(card, abilities=told))
+        if card.type != "item":
+            return lines
+        spells = (each for each in told if isinstance(each, SpellEffect))
+        cast = {describe_ability(each, self.lexicon, self.defs) for each in spells}
+        return tuple(
+            f"Cast: {line[0].lower()}{line[1:]}" if line in cast else line for line in lines
+        )
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip: "Fast spell", "Dark God unit"."""

@@ -160,7 +160,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=3,
+    version=4,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
 
-from ..dsl.abilities import GUARDS_TOWER, ability, counts_as, has, on_enter
+from ..dsl.abilities import ability, counts_as, has, on_enter
 from ..dsl.filters import (
     DECLARED_SPELL,
     ELEMENT,
@@ -15,7 +15,7 @@ from ..dsl.filters import (
     every,
     target,
 )
-from ..dsl.kinds import ARTIFACT, EARTH, FIRE, WATER, WIND, element
+from ..dsl.kinds import ARTIFACT, EARTH, FIRE, RAMPART, WATER, WIND, element
 from ..dsl.nodes import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, Provides
 
 BASICS = tuple(
@@ -28,18 +28,18 @@ BASICS = tuple(
 TERRACE_LOAM = element(
     "Terrace Loam",
     EARTH,
-    abilities=(on_enter(ExtraPlays(2)), GUARDS_TOWER),
+    abilities=(on_enter(ExtraPlays(2)), RAMPART),
     flavour="Wide enough for a wall, deep enough for whoever falls off it.",
 )
 BARROWSTONE = element(
     "Barrowstone",
     EARTH,
-    abilities=(ability(SacrificeSelf(), Prevent(TARGET, 15), target(UNIT)), GUARDS_TOWER),
+    abilities=(ability(SacrificeSelf(), Prevent(TARGET, 15), target(UNIT)), RAMPART),
 )
 CINDER_VENT = element(
     "Cinder Vent",
     FIRE,
-    abilities=(ability(SacrificeSelf(), Damage(ENEMY_TOWER, 5), speed="slow"), GUARDS_TOWER),
+    abilities=(ability(SacrificeSelf(), Damage(ENEMY_TOWER, 5), speed="slow"), RAMPART),
     flavour="It breathes out once.",
 )
 KILN_HEART = element(
@@ -54,7 +54,7 @@ KITE_RIDGE = element(
     WIND,
     abilities=(
         ability(SacrificeSelf(), ReturnToHand(TARGET), target(ELEMENT & OTHER)),
-        GUARDS_TOWER,
+        RAMPART,
     ),
 )
 THIN_AIR = element("Thin Air", WIND, abilities=(on_enter(PlaceFaceDown(1)),))
@@ -62,7 +62,7 @@ TIDE_BASIN = element(
     "Tide Basin",
     WATER,
     tower=5,
-    abilities=(GUARDS_TOWER,),
+    abilities=(RAMPART,),
     flavour="Twice a day it counts the stars and loses one.",
 )
 DEEP_CISTERN = element(
@@ -78,7 +78,7 @@ DUST_PLATEAU = element("Dust Plateau", EARTH, WIND)
 REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
 EMBER_GALE = element("Ember Gale", FIRE, WIND)
 GEYSER_COURT = element("Geyser Court", FIRE, WATER)
-FOGBANK = element("Fogbank", WIND, WATER, abilities=(GUARDS_TOWER,))
+FOGBANK = element("Fogbank", WIND, WATER, abilities=(RAMPART,))
 
 # --- artifacts ---
 

@@ -18,13 +18,13 @@ from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import when as when
-from app.engine.dsl.values import SELF, Both, Compare, Condition, Count, Host, Ref, UntilTurn
+from app.engine.dsl.values import Condition, Host, Ref
 from app.engine.effects import Attach, Effect, May, Modification, Seq
 from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import MageWarsEvent
-from .filters import ENEMY_UNIT, TARGET, every, target
+from .filters import TARGET, target
 from .nodes import Augment, ExtraElements, Pips, SpellDamage, Use
 
 # --- changes --------------------------------------------------------------------------------
@@ -119,14 +119,6 @@ def has(scope: Ref, *changes: Modification, while_: Condition | None = None) -> 
 def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool = False) -> Use:
     """Return "Costs: effect"."""
     return activated(Use, parts, speed=speed, intercept=intercept)
-
-
-GUARDS_TOWER = has(
-    SELF,
-    Modification("permit", "guard tower"),
-    while_=Both((UntilTurn(24), Compare(Count(every(ENEMY_UNIT)), "<=", 3))),
-)
-"""While the match is young and attackers are few, only Siege reaches the tower (MW-9.6)."""
 
 
 # --- triggers -------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ EARTH, FIRE, WIND, WATER, ARTIFACT = "earth", "fire", "wind", "water", "artifact
 KINDS: Final = (EARTH, FIRE, WIND, WATER, ARTIFACT)
 DARK, LIGHT = KeywordUse("dark"), KeywordUse("light")
 HERO, GOD = KeywordUse("hero"), KeywordUse("god")
+RAMPART = KeywordUse("rampart")
 
 Pips = tuple[str, ...]
 

@@ -91,8 +91,17 @@ def why_no_tower(m: Match, card: Card) -> Reason | None:
 
 def is_guarded(m: Match, seat: int) -> bool:
     """MW-9.6: whether a card of a seat keeps its tower from all but Siege."""
-    mine = (m.card(cid) for cid in m.board(seat))
-    return any(c.controller == seat and "guard tower" in m.derived(c).permits for c in mine)
+    mine = [card for card in map(m.card, m.board(seat)) if card.controller == seat]
+    if any("guard tower" in m.derived(card).permits for card in mine):
+        return True
+    return _do_ramparts_hold(m, seat) and any(m.has(card, "rampart") for card in mine)
+
+
+def _do_ramparts_hold(m: Match, seat: int) -> bool:
+    """MW-9.6: in young matches, against few units."""
+    numbers = numbers_of(m)
+    few = len(units_of(m, 1 - seat)) <= numbers.rampart_units
+    return few and m.state.turn <= numbers.rampart_turns
 
 
 def victims(m: Match, card: Card) -> list[int]:
