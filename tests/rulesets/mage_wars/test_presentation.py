@@ -281,27 +281,3 @@ def test_motion_is_told_who_strikes_a_tower() -> None:
     blows = [e for e in shown if e.get("look") == "struck" and "other" in e]
     ox = next(e["card"] for e in shown if e["kind"] == "attack_declared")
     assert [(e["other"], e["amount"]) for e in blows] == [(ox, -30)]
-
-
-@pytest.mark.parametrize(
-    ("card", "line", "first"),
-    [
-        ("morvane_reeve_of_bones", "Dark Hero unit", "Bulwark 10."),
-        (
-            "horn_of_little_graves",
-            "Dark fast spell",
-            "Create two Bonepup tokens with PL 10 and Dark.",
-        ),
-        ("bell_of_the_ninth_hour", "Item", "Cast: remove target attacking unit from combat."),
-    ],
-)
-def test_a_text_says_what_the_type_strip_does_not(card: str, line: str, first: str) -> None:
-    shown = RULESET.card_json(RULESET.pool[card].defn)
-
-    assert (shown["type_line"], shown["text"][0]) == (line, first)
-
-
-def test_what_the_type_strip_says_is_explained_all_the_same() -> None:
-    shown = RULESET.card_json(RULESET.pool["morvane_reeve_of_bones"].defn)
-
-    assert {name for name, _ in shown["keywords"]} >= {"dark", "hero", "bulwark"}
