@@ -111,6 +111,11 @@ def cards_now(m: Match, at: Resolution, ref: Ref) -> list[int]:
     return _bound_cards(ref)(m, at)
 
 
+def chosen_now(m: Match, at: Resolution, ref: Ref) -> Flow[list[int]]:
+    """Return the cards of a reference of a node, asking where they are chosen on resolution."""
+    return _bound_choosing(ref)(m, at)
+
+
 def is_fitting(m: Match, at: Resolution, among: Filter, card: Card) -> bool:
     """Whether a card fits a filter of a node now."""
     return _bound_filter(among)(m, at, card)
@@ -118,6 +123,7 @@ def is_fitting(m: Match, at: Resolution, among: Filter, card: Card) -> bool:
 
 _bound = cache(number_of)
 _bound_cards = cache(cards_of)
+_bound_choosing = cache(choosing)
 _bound_filter = cache(filter_of)
 
 
@@ -126,6 +132,7 @@ __all__ = [
     "asking",
     "at_once",
     "cards_now",
+    "chosen_now",
     "each_card",
     "each_card_asking",
     "is_fitting",

@@ -14,7 +14,6 @@ from app.engine.dsl.node import walk
 from app.engine.prompts import Choice, Pick
 from app.engine.refs import Ref, is_item, is_seat, item_ref, seat_of
 
-from .dsl import nodes as n
 from .evaluation import CARD, CRYSTAL, LIFE, RELIC, TOUGHNESS, creature_value
 from .zones import permanents
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 GOOD: Final = frozenset({"str", "shield"})
 HARM: Final = (
     e.Banish, e.BounceItem, e.Deny, e.Destroy, e.Exhaust, e.GainControl, e.ReturnToHand,
-    e.Fight, n.LeaveCombat,
+    e.Fight, e.RemoveFromCombat,
 )  # fmt: skip
 SPELL: Final = 8  # what each mana of a spell on the stack counts for besides its card
 STOPPED: Final = 5  # what it counts for that a Shield counter is used up
@@ -81,7 +80,7 @@ def _kind(printed: Printed) -> tuple[bool, int, bool]:
     blows = [node.amount for node in nodes if isinstance(node, e.Damage)]
     kills = any(isinstance(node, e.Destroy | e.Banish) for node in nodes)
     blow = max((each for each in blows if isinstance(each, int)), default=0)
-    copies = any(isinstance(node, n.CopyToken) for node in nodes)
+    copies = any(isinstance(node, e.CopyOf) for node in nodes)
     return not blows and not any(map(_harms, nodes)), 0 if kills else blow, copies
 
 

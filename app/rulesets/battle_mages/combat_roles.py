@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Unpack
 
+from app.engine import atoms
 from app.engine.steps.combat_roles import is_attacking, is_blocking, role_of, without
 
+from .event_kinds import BattleMagesEvent
 from .memory import Combat, change_memory, memory_of
 
 if TYPE_CHECKING:
@@ -40,10 +42,9 @@ def is_blocked(m: Match, card: Card) -> bool:
     return role_of(card) in combat_of(m)["blocked"]
 
 
-def leave_combat(m: Match, card_id: int) -> bool:
-    """BM-9.14, 9.25: remove a creature from combat; False if it is in none."""
+def leave_combat(m: Match, card_id: int) -> None:
+    """BM-9.14, 9.25: remove a creature from combat, if it is in one."""
     card = m.card(card_id)
-    if not is_attacking(m, card) and not is_blocking(m, card):
-        return False
-    change_combat(m, **without(combat_of(m), card))
-    return True
+    if is_attacking(m, card) or is_blocking(m, card):
+        change_combat(m, **without(combat_of(m), card))
+        atoms.tell(m, BattleMagesEvent.LEFT_COMBAT, card.controller, card_id)

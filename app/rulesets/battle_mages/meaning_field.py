@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run, ask, nothing
+from app.engine.flow import Flow, Run, ask
 from app.engine.meaning.choosing import choosing
+from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
 from app.engine.meaning.registry import Holds, meaning, number_of
 from app.engine.prompts import Number as NumberPrompt
 from app.engine.steps.deck_search import search
 
-from .combat_roles import in_combat, leave_combat
+from .combat_roles import in_combat
 from .deck import is_small
 from .dsl import nodes as n
 from .entering import enter, place_token
@@ -19,7 +20,7 @@ from .event_kinds import BattleMagesEvent
 from .looking import crystal_pile, look_at
 from .mana import add_mana
 from .numbers import is_classic
-from .zones import is_creature, on_field
+from .zones import is_creature
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -27,19 +28,13 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
-@meaning(n.StripCounters)
-def strip_counters(node: n.StripCounters) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            card = m.card(card_id)
-            if not node.counter:
-                atoms.heal(m, card_id, card.damage)
-            for counter in (node.counter,) if node.counter else tuple(card.counters):
-                atoms.count(m, card_id, counter, -card.counters.get(counter, 0))
-
-    return run
+@each_card(n.StripCounters)
+def strip_counters(m: Match, at: Resolution, node: n.StripCounters, card_id: int) -> None:
+    card = m.card(card_id)
+    if not node.counter:
+        atoms.heal(m, card_id, card.damage)
+    for counter in (node.counter,) if node.counter else tuple(card.counters):
+        atoms.count(m, card_id, counter, -card.counters.get(counter, 0))
 
 
 @meaning(n.MoveCounters)
@@ -80,89 +75,40 @@ def _change(m: Match, card_id: int, counter: str, amount: int) -> None:
         atoms.mark_damage(m, card_id, amount, kind=BattleMagesEvent.DAMAGE_MOVED)
 
 
-@meaning(n.LeaveCombat)
-def out_of_combat(node: n.LeaveCombat) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            if leave_combat(m, card_id):
-                atoms.tell(m, BattleMagesEvent.LEFT_COMBAT, m.card(card_id).controller, card_id)
-
-    return run
-
-
-@meaning(n.BringCrystal)
-def bring_crystal(node: n.BringCrystal) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for _ in range(count(m, at)):
-            pile = m.zone(at.seat, "collection")
-            if not is_classic(m):
-                yield from search(m, at, _small, 1, "board")
-            elif pile and enter(m, pile[0], at.seat, "brought"):
-                atoms.exhaust(m, pile[0])
-
-    return run
+@asking(n.BringCrystal)
+def bring_crystal(m: Match, at: Resolution, node: n.BringCrystal) -> Flow[None]:
+    for _ in range(amount_of(m, at, node.count)):
+        pile = m.zone(at.seat, "collection")
+        if not is_classic(m):
+            yield from search(m, at, _small, 1, "board")
+        elif pile and enter(m, pile[0], at.seat, "brought"):
+            atoms.exhaust(m, pile[0])
 
 
 def _small(m: Match, at: Resolution, card: Card) -> bool:
     return is_small(card.printed)
 
 
-@meaning(n.AddMana)
-def more_mana(node: n.AddMana) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        add_mana(m, at.seat, node.colour, max(0, amount(m, at)))
-        yield from nothing()
-
-    return run
+@at_once(n.AddMana)
+def more_mana(m: Match, at: Resolution, node: n.AddMana) -> None:
+    add_mana(m, at.seat, node.colour, max(0, amount_of(m, at, node.amount)))
 
 
-@meaning(n.LookAt)
-def look_at_pile(node: n.LookAt) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        zone = crystal_pile(m) if node.pile == "crystal pile" else "spellbook"
-        yield from look_at(m, at.seat, zone, node.count)
-
-    return run
+@asking(n.LookAt)
+def look_at_pile(m: Match, at: Resolution, node: n.LookAt) -> Flow[None]:
+    zone = crystal_pile(m) if node.pile == "crystal pile" else "spellbook"
+    yield from look_at(m, at.seat, zone, node.count)
 
 
-@meaning(n.CreateRelic)
-def create_relic(node: n.CreateRelic) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        place_token(m, m.pool[node.relic], at.seat)
-        yield from nothing()
-
-    return run
+@at_once(n.CreateRelic)
+def create_relic(m: Match, at: Resolution, node: n.CreateRelic) -> None:
+    place_token(m, m.pool[node.relic], at.seat)
 
 
-@meaning(n.CopyToken)
-def copy_token(node: n.CopyToken) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            card = m.card(card_id)
-            if on_field(m, card):
-                place_token(m, card.printed, at.seat)
-
-    return run
-
-
-@meaning(n.DyingVanishes)
-def dying_vanishes(node: n.DyingVanishes) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for card_id in (yield from cards(m, at)):
-            if is_creature(m.card(card_id)):
-                atoms.modify(m, card_id, "dying_vanishes", "", 1, "turn", at.source)
-
-    return run
+@each_card(n.DyingVanishes)
+def dying_vanishes(m: Match, at: Resolution, node: n.DyingVanishes, card_id: int) -> None:
+    if is_creature(m.card(card_id)):
+        atoms.modify(m, card_id, "dying_vanishes", "", 1, "turn", at.source)
 
 
 @meaning(n.InCombat)

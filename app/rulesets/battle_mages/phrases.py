@@ -16,10 +16,8 @@ WORDS.update({n.AddMana: {"colour": "aspects"}})
 phrases(
     {
         n.Echo: "Echo {price}.",
-        n.LeaveCombat: "remove {what} from combat",
         n.BringCrystal: "bring {count:of crystal}",
         n.AddMana: "add {amount} {colour} mana",
-        n.CopyToken: "create a token that is a copy of {what}",
         n.InCombat: "it is the Combat-Step",
         n.Echoed: "this was attempted by Echo",
     }

@@ -22,6 +22,7 @@ from . import combat, opening, turn
 from . import meaning_field as meaning_field  # imported for the meanings that they register
 from .candidate_choices import candidate_choices
 from .checks import check_reads, state_check
+from .combat_roles import leave_combat
 from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
@@ -173,6 +174,8 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
         """BM-10.20."""
         yield from fight(m, m.card(attacker), m.card(other))
+
+    remove_from_combat = staticmethod(leave_combat)  # BM-9.25
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

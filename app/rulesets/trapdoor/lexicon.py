@@ -116,6 +116,10 @@ LEXICON: Final = Lexicon(
         "activate": "use effects",
     },
     control={"you": "", "opponent": "opposing"},
+    phases={
+        "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",
+        "fighting": "Fighting phase", "second_preparation": "Second Preparation phase",
+    },
     verbs={"CreateToken": "place", "Sacrifice": "tribute"},
     destinations={
         "hand": "into {your} hand",

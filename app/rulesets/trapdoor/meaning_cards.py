@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, Run, nothing
-from app.engine.meaning.registry import filter_of, meaning, number_of, run_of
+from app.engine.flow import Flow, Run
+from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.meaning.registry import filter_of, meaning, run_of
 from app.engine.refs import CardRef, zone_key
 from app.engine.rng import EFFECT
 from app.engine.steps.damage_prevention import prevent_for_seat
@@ -26,74 +27,38 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@meaning(n.Negate)
-def negate(node: n.Negate) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        # TD-8.13, 8.21: the answered link, if it still waits.
-        item = m.item(at.event.amount) if at.event is not None else None
-        if item is not None:
-            card = m.find(CardRef(item.card, item.source_incarnation)) if item.card else None
-            atoms.chain_remove(m, item, EngineEvent.DENIED)
-            atoms.tell(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
-            if card is not None:
-                to_pile(m, card, node.to, "negated")
-        yield from nothing()
-
-    return run
+@at_once(n.Negate)
+def negate(m: Match, at: Resolution, node: n.Negate) -> None:
+    # TD-8.13, 8.21: the answered link, if it still waits.
+    item = m.item(at.event.amount) if at.event is not None else None
+    if item is not None:
+        card = m.find(CardRef(item.card, item.source_incarnation)) if item.card else None
+        atoms.chain_remove(m, item, EngineEvent.DENIED)
+        atoms.tell(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
+        if card is not None:
+            to_pile(m, card, node.to, "negated")
 
 
-@meaning(n.GainMana)
-def gains_mana(node: n.GainMana) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            change_mana(m, seat, amount(m, at))
-        yield from nothing()
-
-    return run
+@at_once(n.GainMana)
+def gains_mana(m: Match, at: Resolution, node: n.GainMana) -> None:
+    for seat in at.seats(m, node.who):
+        change_mana(m, seat, amount_of(m, at, node.amount))
 
 
-@meaning(n.LoseMana)
-def loses_mana(node: n.LoseMana) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            change_mana(m, seat, -amount(m, at))
-        yield from nothing()
-
-    return run
+@at_once(n.LoseMana)
+def loses_mana(m: Match, at: Resolution, node: n.LoseMana) -> None:
+    for seat in at.seats(m, node.who):
+        change_mana(m, seat, -amount_of(m, at, node.amount))
 
 
-@meaning(n.StealMana)
-def steals_mana(node: n.StealMana) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        steal_mana(m, at.seat, amount(m, at))
-        yield from nothing()
-
-    return run
+@at_once(n.StealMana)
+def steals_mana(m: Match, at: Resolution, node: n.StealMana) -> None:
+    steal_mana(m, at.seat, amount_of(m, at, node.amount))
 
 
-@meaning(n.PreventLifeLoss)
-def prevents_life_loss(node: n.PreventLifeLoss) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
-        yield from nothing()
-
-    return run
-
-
-@meaning(n.Skip)
-def skip(node: n.Skip) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat, name = at.who(node.who), f"skip_{node.what}"
-        atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
-        yield from nothing()
-
-    return run
+@at_once(n.PreventLifeLoss)
+def prevents_life_loss(m: Match, at: Resolution, node: n.PreventLifeLoss) -> None:
+    prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))
 
 
 @meaning(n.PlaceFrom)
@@ -142,48 +107,27 @@ def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[
     found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
     # A hand may hold nothing that fits, and the missing question would tell so.
     picked: tuple[int, ...] = yield from m.rules.choose_cards(
-        m,
-        at.seat,
-        found,
-        min(1, len(found)),
-        1,
-        "Choose a card.",
-        zone=zone,
+        m, at.seat, found, min(1, len(found)), 1, "Choose a card.", zone=zone,
         hides_none=zone == "hand",
-    )
+    )  # fmt: skip
     return picked
 
 
-@meaning(n.TakeFromTop)
-def takes_from_top(node: n.TakeFromTop) -> Run:
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat = at.seat
-        aside = zone_key(seat, "aside")
-        seen = m.zone(seat, "deck")[: node.count]
-        for card_id in seen:
-            atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
-        taken = yield from m.rules.choose_cards(
-            m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
-        )
-        for card_id in taken:
-            atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
-        m.rules.put_on_bottom(m, seat, [cid for cid in seen if cid not in taken])
-        atoms.tell(
-            m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(seen) - len(taken))
-        )
-
-    return run
-
-
-@meaning(n.PlaceTokens)
-def places_tokens(node: n.PlaceTokens) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        seat, printed = at.who(node.who), m.pool[node.token]
-        yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), "")
-
-    return run
+@asking(n.TakeFromTop)
+def takes_from_top(m: Match, at: Resolution, node: n.TakeFromTop) -> Flow[None]:
+    seat = at.seat
+    aside = zone_key(seat, "aside")
+    seen = m.zone(seat, "deck")[: node.count]
+    for card_id in seen:
+        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    taken = yield from m.rules.choose_cards(
+        m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
+    )
+    for card_id in taken:
+        atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
+    left = [cid for cid in seen if cid not in taken]
+    m.rules.put_on_bottom(m, seat, left)
+    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))
 
 
 @meaning(n.Coin)

@@ -13,12 +13,6 @@ from app.engine.effects.tokens import keywords_of
 
 from .dsl import effects as n
 
-PHASES = {
-    "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",
-    "fighting": "Fighting phase", "second_preparation": "Second Preparation phase",
-}  # fmt: skip
-
-
 phrases(
     {
         n.Restore: "restore {amount:in power} to {what}",
@@ -81,11 +75,6 @@ def _negate(node: n.Negate, say: TextRenderer) -> str:
     if node.to == "graveyard":
         return "negate it"
     return f"negate it. Its card goes to its owner's {say.word('zones', node.to)}"
-
-
-@phrase(n.Skip)
-def _skip(node: n.Skip, say: TextRenderer) -> str:
-    return say.does(node.who, f"skip {say.your(node.who)} next {PHASES[node.what]}")
 
 
 @phrase(n.PlaceFrom)

@@ -7,6 +7,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.values import TopOf
 from app.engine.effects import (
+    CopyOf,
     CreateToken,
     Destroy,
     GainLife,
@@ -25,7 +26,7 @@ from app.rulesets.battle_mages.dsl.filters import (
     up_to,
 )
 from app.rulesets.battle_mages.dsl.kinds import creature
-from app.rulesets.battle_mages.dsl.nodes import CopyToken, EntersWith
+from app.rulesets.battle_mages.dsl.nodes import EntersWith
 from app.rulesets.battle_mages.ruleset import RULESET
 
 from .scene import DECK, DOOM, KEEP, TAKE, A, B, being, free, given, life, passes
@@ -136,7 +137,7 @@ def test_what_comes_back_to_a_full_row_dies() -> None:
 @pytest.mark.rule("BM-13.11", "BM-11.6")
 def test_a_token_dies_and_then_ceases() -> None:
     mourner = being("Mourner", when(dies(CREATURE), GainLife(1)))
-    copy = free("Copy", CopyToken(TARGET), up_to(CREATURE))
+    copy = free("Copy", CopyOf(TARGET), up_to(CREATURE))
     game = given(
         {"hand": ["Copy", "Doom", KEEP], "creatures": ["Mourner"]},
         {"creatures": ["Plain 2/2"]},
@@ -153,7 +154,7 @@ def test_a_token_dies_and_then_ceases() -> None:
 
 @pytest.mark.rule("BM-13.12")
 def test_a_copy_has_printed_values_and_triggers_entering() -> None:
-    copy = free("Copy", CopyToken(TARGET), up_to(CREATURE))
+    copy = free("Copy", CopyOf(TARGET), up_to(CREATURE))
     felt = being("Felt", when(EventPattern("entered", CREATURE), GainLife(1)))
     marked = {"card": "Plain 2/3", "damage": 1, "exhausted": True, "counters": {"str": 1}}
     game = given(

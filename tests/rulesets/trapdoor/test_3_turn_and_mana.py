@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.effects import Draw
+from app.engine.effects import Draw, Skip
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import (
     cannot,
@@ -14,7 +14,7 @@ from app.rulesets.trapdoor.dsl.abilities import (
 from app.rulesets.trapdoor.dsl.abilities import (
     life as life_cost,
 )
-from app.rulesets.trapdoor.dsl.effects import LoseMana, Skip, StealMana
+from app.rulesets.trapdoor.dsl.effects import LoseMana, StealMana
 from app.rulesets.trapdoor.dsl.filters import CREATURE, SPELL, TARGET, target
 
 from .scene import A, B, being, given, life, mana, spell

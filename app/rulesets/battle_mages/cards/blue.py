@@ -10,6 +10,7 @@ from app.engine.dsl.values import T
 from app.engine.effects import (
     AddCounters,
     BounceItem,
+    CopyOf,
     CreateToken,
     Deny,
     Draw,
@@ -47,7 +48,7 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import CopyToken, CreateRelic, LookAt, StripCounters
+from ..dsl.nodes import CreateRelic, LookAt, StripCounters
 
 CREATURES: Final = (
     creature("Fog Sprite", "U", 1, 1, keyword("flying"), kind="Spirit"),
@@ -129,7 +130,7 @@ RITUALS: Final = (
         rarity="rare", flavour="The tide pulls; the strings are only for show.",
     ),
     ritual(
-        "Borrowed Likeness", "2UU", keyword("solemn"), does(CopyToken(TARGET), up_to(CREATURE)),
+        "Borrowed Likeness", "2UU", keyword("solemn"), does(CopyOf(TARGET), up_to(CREATURE)),
         rarity="rare", flavour="Returned on request, and rarely requested.",
     ),
 )  # fmt: skip

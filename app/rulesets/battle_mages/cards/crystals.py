@@ -7,12 +7,12 @@ from typing import Final
 from app.engine.dsl.abilities import Activated, ExhaustSelf, Mana
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
-from app.engine.effects import Damage
+from app.engine.effects import Damage, RemoveFromCombat
 
 from ..dsl.abilities import on_enter
 from ..dsl.filters import ATTACKING, CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target, up_to
 from ..dsl.kinds import crystal
-from ..dsl.nodes import LeaveCombat, LookAt, MoveCounters
+from ..dsl.nodes import LookAt, MoveCounters
 
 DUALS: Final = (
     ("Frostlit Prism", "WU"), ("Meadow Prism", "WG"), ("Banner Prism", "WR"),
@@ -44,7 +44,8 @@ CARDS: Final[tuple[CardDef, ...]] = (
     crystal(
         "Chapel Crystal", "W",
         Activated(
-            (Mana(3), ExhaustSelf()), LeaveCombat(TARGET), targets=(target(CREATURE & ATTACKING),)
+            (Mana(3), ExhaustSelf()), RemoveFromCombat(TARGET),
+            targets=(target(CREATURE & ATTACKING),),
         ),
         rarity="uncommon",
     ),

@@ -17,6 +17,7 @@ from app.engine.effects import (
     Modification,
     Ready,
     Recover,
+    RemoveFromCombat,
     Seq,
 )
 
@@ -50,7 +51,7 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import CreateRelic, Echo, LeaveCombat, StripCounters
+from ..dsl.nodes import CreateRelic, Echo, StripCounters
 
 CREATURES: Final = (
     creature(
@@ -97,7 +98,10 @@ RITUALS: Final = (
         "Quick Ward", "W",
         does(AddCounters(TARGET, "shield"), target(CREATURE & (PREPARED | SHIELDED))),
     ),
-    ritual("Call Back", "W", does(LeaveCombat(TARGET), target(CREATURE & (ATTACKING | BLOCKING)))),
+    ritual(
+        "Call Back", "W",
+        does(RemoveFromCombat(TARGET), target(CREATURE & (ATTACKING | BLOCKING))),
+    ),
     ritual(
         "Judge the Weary", "1W",
         does(Destroy(TARGET), target(CREATURE & (EXHAUSTED | STRENGTHENED))),
@@ -111,7 +115,7 @@ RITUALS: Final = (
         SpellEffect(
             modes=(
                 mode(Destroy(T("first")), target(OPPOSING_CREATURE & BLOCKING, name="first")),
-                mode(LeaveCombat(T("second")),
+                mode(RemoveFromCombat(T("second")),
                      target(OPPOSING_CREATURE & ATTACKING, name="second")),
             ),
         ),

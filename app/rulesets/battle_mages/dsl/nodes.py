@@ -62,13 +62,6 @@ class MoveCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveCombat(Effect):
-    """BM-9.14, 9.25: they neither attack nor block any more."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class BringCrystal(Effect):
     """BM-6.8: a Small crystal of the Spellbook, or the top of the Collection, enters exhausted."""
 
@@ -96,13 +89,6 @@ class CreateRelic(Effect):
     """A relic, which is nothing but what it is called."""
 
     relic: str
-
-
-@dataclass(frozen=True, slots=True)
-class CopyToken(Effect):
-    """BM-13.12: a token that is a copy of it."""
-
-    what: Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import Count, Times
-from app.engine.effects import Draw, GainLife, LoseLife
+from app.engine.effects import Draw, GainLife, LoseLife, Skip
 
 from ..dsl.abilities import (
     YOUR_TURN_BEGINS,
@@ -18,7 +18,7 @@ from ..dsl.abilities import (
     use,
     when,
 )
-from ..dsl.effects import LosePower, PlaceTokens, PreventPowerLoss, Retrieve, SetFrom, Skip
+from ..dsl.effects import LosePower, PlaceTokens, PreventPowerLoss, Retrieve, SetFrom
 from ..dsl.filters import (
     EQUIPMENT,
     FIGHTER,

@@ -130,14 +130,6 @@ class PreventPowerLoss(Effect):
     until: str = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Skip(Effect):
-    """A seat leaves out its next turn, or the next such phase of its own turns (TD-3.16)."""
-
-    what: str
-    who: str = "opponent"
-
-
 # --- cards ----------------------------------------------------------------------------------------
 
 

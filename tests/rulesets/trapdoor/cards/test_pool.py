@@ -141,7 +141,7 @@ LEAST: dict[str, tuple[int, Test]] = {
     "coin": (2, holds(t.Coin)),
     "contract": (2, contract),
     "modes": (2, holds(a.Mode)),
-    "skip": (1, holds(t.Skip)),
+    "skip": (1, holds(e.Skip)),
     "prevent": (2, holds(t.PreventLifeLoss, t.PreventPowerLoss)),
 }  # fmt: skip
 
