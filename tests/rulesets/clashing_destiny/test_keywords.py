@@ -123,6 +123,24 @@ def test_what_is_swept_is_what_was_dealt_by_who_deals_more_once() -> None:
     assert [game.card(name).damage for name in ("0/5", "0/6", "0/7")] == [2, 2, 2]
 
 
+@pytest.mark.rule("CD-12.2")
+@pytest.mark.parametrize(("prevented", "dealt"), [(1, 1), (2, 0)])
+def test_what_was_not_dealt_to_the_defender_is_not_swept_either(prevented: int, dealt: int) -> None:
+    wide = [{"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")]
+    less = {"op": "add", "what": "damage_taken", "amount": -prevented}
+    theirs = {
+        "attack_zone": {1: "0/6", 2: {"card": "0/5", "modifiers": [less]}},
+        "defense_zone": {2: "0/7"},
+    }
+    game = position({"attack_zone": [{"card": "2/9", "modifiers": wide}]}, theirs)
+
+    game.attack("2/9", on="0/5")
+    game.pass_()
+    game.resolve()
+
+    assert [game.card(name).damage for name in ("0/5", "0/6", "0/7")] == [dealt] * 3
+
+
 def test_cleave_does_not_work_while_defending_nor_beside_a_hero() -> None:
     game = position({"attack_zone": {1: "1/9", 2: "0/5"}}, {"attack_zone": ["2/9 cleave"]})
 
