@@ -81,5 +81,6 @@ test("a card that is held up has the one sentence that acts beside it, unless it
   const one = /** @type {any} */ ({ text: ["Draw a card."] });
 
   assert.equal(sentenceOf(two, "On Enter: draw a card."), "On Enter: draw a card.");
+  assert.equal(sentenceOf(two, "On Enter: draw a card.", "On Enter"), "draw a card.");
   assert.deepEqual([sentenceOf(one, "Draw a card."), sentenceOf(two)], ["", ""]);
 });

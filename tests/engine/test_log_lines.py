@@ -109,8 +109,21 @@ def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) 
     words = rules.use_label(match, key).rstrip(".")
     assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}: “{words}”."
     assert said(log_line(match, hidden, 1)) == "A card takes effect."
-    assert views.events_for(match, 1, [event])[0][0]["text"] == f"{words}."
-    assert "text" not in views.events_for(match, 1, [hidden])[0][0]
+
+
+@EVERY_RULESET
+def test_motion_is_told_what_triggers_and_at_what(rules: Ruleset) -> None:
+    match, mine, theirs = two_cards(rules)
+    key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
+    facts = announced(match, {"goal": (theirs.card_ref, seat_ref(1))}, key)
+    atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=facts)
+    (event,) = match.take_events()
+
+    ((shown, hidden), _) = views.events_for(match, 1, [event, event.changed(known=1)])
+
+    assert shown["text"] == f"{rules.use_label(match, key).rstrip('.')}."
+    assert shown["targets"] == [f"c{theirs.pub[1]}", "seat:1"]
+    assert not {"text", "targets"} & hidden.keys()
 
 
 @EVERY_RULESET

@@ -18,10 +18,13 @@ HIDDEN: Final = "hidden"
 
 
 class Branches:
-    """The ways that one world takes. `met`: why another world might go elsewhere."""
+    """The ways that one world takes. `met`: why another world might go elsewhere; `first`: how many
+    ways its first branching had.
+    """
 
     def __init__(self, world: int) -> None:
         self.met: set[str] = set()
+        self.first = 0
         self._world = self._left = world
         self._dice = Dice(world)
 
@@ -30,6 +33,7 @@ class Branches:
         if ways < 2:
             return 0
         self.met.add(why)
+        self.first = self.first or ways
         if self._left:
             self._left, way = divmod(self._left, ways)
             return way

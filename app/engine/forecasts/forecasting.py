@@ -18,7 +18,7 @@ from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
 from .changes import Changes, Sight, changes_since, sight
 from .outcome import outcome_of
-from .playing_on import passes, passing, play_on
+from .playing_on import FEW, passes, passing, play_on
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -47,14 +47,15 @@ def forecast(
         return None
     found: list[tuple[Changes, set[str]]] = []
     seen: Sight | None = None
-    for number in range(UNSURE):
-        if len(found) >= SURE and (is_late() or not _differ(found)):
-            break
+    number, worlds = 0, UNSURE
+    while number < worlds and not (len(found) >= SURE and (is_late() or not _differ(found))):
         world = _sample(start, seat, number)
+        number += 1
         if world is not None:
             seen = seen or sight(world[0], seat)
             after = _play(*world, seat, choice)
             found += [after] if after is not None else []
+            worlds = max(worlds, min(world[1].first, FEW))  # so that each way of it is gone
     if seen is None or len(found) < SURE:
         return None
     own = m.prompts[seat]

@@ -12,8 +12,9 @@ from .branches import CHOICE, Branches
 if TYPE_CHECKING:
     from ..match import Match
 
+LOTS: Final = 8  # of so many worlds one takes the usual way of a choice that is drawn
 MOST: Final = 120  # questions answered before a world is given up
-FEW: Final = 8  # ways that a choice may have and be gone through; of more, so many are drawn
+FEW: Final = 12  # ways that a choice may have and be gone through; of more, so many are drawn
 ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
 
 
@@ -78,6 +79,6 @@ def answer(prompt: Prompt, branches: Branches) -> Choice:
 
 
 def _by_lot(prompt: Prompt, branches: Branches) -> Choice:
-    if prompt.forced or not branches.take(FEW, CHOICE):
+    if prompt.forced or not branches.take(LOTS, CHOICE):
         return prompt.default
     return prompt.sample(branches.lot())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..event_kinds import EngineEvent, EventKind
-from ..log_facts import facts_of
+from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
+from ..refs import Ref, seat_of
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -55,7 +56,7 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
 
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add the chain item of an event, or the sentence of the ability that has triggered."""
+    """Add the chain item of an event, or what the ability says that has triggered, and at what."""
     facts = facts_of(event)
     if "item" in facts:
         shown["item"] = f"k{facts['item'].id}"
@@ -63,6 +64,16 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         said = sentence_of(m, facts.get("ability", ""))
         if said:
             shown["text"] = f"{said}."
+        aims = [_aim(each, viewer) for each in facts.get("targets", ())]
+        if any(aims):
+            shown["targets"] = [aim for aim in aims if aim]
+
+
+def _aim(target: Named | Ref, viewer: int) -> str:
+    """Return what is aimed at as the viewer follows it, empty where it does not."""
+    if not isinstance(target, Named):
+        return f"seat:{seat_of(target)}"
+    return f"c{target.pub[viewer]}" if target.pub[viewer] else ""
 
 
 def _look(m: Match, event: Event) -> str | None:

@@ -4,12 +4,14 @@ import { element, h } from "../../core/dom.js";
 import { printed, renderCard } from "../card/card.js";
 import { defOf, ownedName } from "../match-context.js";
 
-/** @import { CardDef, ChainItem, MatchEvent, View } from "../../core/protocol.js" */
+/** @import { CardDef, MatchEvent, Ref, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
-/** The one sentence that acts, where the card says more than that. @param {CardDef} def @param {string | undefined} text */
-export const sentenceOf = ({ text: lines = [] }, text = "") =>
-  lines.join(" ") === text ? "" : text;
+/** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
+export function sentenceOf({ text: lines = [] }, text = "", head = "") {
+  if (lines.join(" ") === text) return "";
+  return head && text.startsWith(`${head}: `) ? text.slice(head.length + 2) : text;
+}
 
 /**
  * The card of an event with its sentence; null where the viewer may not know which card it is.
@@ -32,16 +34,16 @@ export function held(context, view, event) {
         "figcaption",
         null,
         h("b", null, event.detail || def.name),
-        aimsOf(context, view, item),
-        Sentence(sentenceOf(def, event.text ?? item?.text)),
+        aimsOf(context, view, item?.targets ?? event.targets),
+        Sentence(sentenceOf(def, event.text ?? item?.text, event.detail)),
       ),
     ),
   );
 }
 
-/** What it is aimed at. @param {MatchContext} context @param {View} view @param {ChainItem | undefined} item */
-function aimsOf(context, view, item) {
-  const aims = (item?.targets ?? []).map((ref) => ownedName(context, view, ref));
+/** What it is aimed at. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
+function aimsOf(context, view, targets = []) {
+  const aims = targets.map((ref) => ownedName(context, view, ref));
   return aims.length > 0 && h("span", null, ` → ${aims.join(", ")}`);
 }
 

@@ -23,10 +23,7 @@ export function place(prompt) {
 
   function bar() {
     const shown = emptyBar(prompt);
-    shown.detail =
-      options.length === 1
-        ? "One free slot."
-        : `${options.length} free slots. Click one, or press its number.`;
+    shown.detail = options.length === 1 ? "One free slot." : `${options.length} free slots.`;
     return shown;
   }
 
