@@ -86,6 +86,20 @@ def test_triggers_are_ordered_always_as_once(desktop: Visitor, matches: FakeMatc
     expect(page.locator(".corner__sheet button", has_text="Lantern Moth")).to_have_count(0)
 
 
+def test_space_alone_confirms_a_single_target_that_can_be_called_off(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    asked = matches.prompts["pick"]
+    only = asked["options"][0]
+    single = {"options": [only], "min": 1, "max": 1, "cancel": True}
+    matches.prompts["pick"] = {**asked, **single}
+    page = desktop.sit_down("pick")
+
+    page.keyboard.press("Space")
+
+    assert matches.choice() == [only["ref"]]
+
+
 def test_no_chip_lies_on_a_pile(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     expect(page.locator(".corner__chip").first).to_be_visible()

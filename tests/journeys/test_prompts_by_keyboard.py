@@ -56,20 +56,6 @@ def test_a_digit_chooses_a_mode(desktop: Visitor, matches: FakeMatches) -> None:
     assert matches.choice() == "mend"
 
 
-def test_space_alone_confirms_a_single_target_that_can_be_called_off(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
-    asked = matches.prompts["pick"]
-    only = asked["options"][0]
-    single = {"options": [only], "min": 1, "max": 1, "cancel": True}
-    matches.prompts["pick"] = {**asked, **single}
-    desktop.sit_down("pick")
-
-    press(desktop, "Space")
-
-    assert matches.choice() == [only["ref"]]
-
-
 def test_t_and_enter_choose_a_target_and_space_confirms(
     desktop: Visitor, matches: FakeMatches
 ) -> None:

@@ -18,8 +18,9 @@ HIDDEN: Final = "hidden"
 
 
 class Branches:
-    """The ways that one world takes. `met`: why another world might go elsewhere; `first`: how many
-    ways its first branching had.
+    """The ways that one world takes.
+
+    `met`: why another world might go elsewhere; `first`: how many ways its first branching had.
     """
 
     def __init__(self, world: int) -> None:
