@@ -114,6 +114,7 @@ def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) 
 @EVERY_RULESET
 def test_motion_is_told_what_triggers_and_at_what(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
+    mine.pub = (5, 6, 7)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
     facts = announced(match, {"goal": (mine.card_ref, seat_ref(1))}, key)
     atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=facts)
@@ -122,7 +123,7 @@ def test_motion_is_told_what_triggers_and_at_what(rules: Ruleset) -> None:
     ((shown, hidden), _) = views.events_for(match, 0, [event, event.changed(known=2)])
 
     assert shown["text"] == f"{rules.use_label(match, key).rstrip('.')}."
-    assert shown["targets"] == [shown["card"], "seat:1"]
+    assert shown["targets"] == ["c5", "seat:1"]
     assert not {"text", "targets"} & hidden.keys()
 
 
