@@ -9,7 +9,7 @@ from fastapi import Depends, FastAPI
 from app.accounts.account_closed import AccountClosedHook
 from app.accounts.credentials.cleanup import CredentialCleanup
 from app.accounts.credentials.passwords import Passwords
-from app.accounts.dependencies import allow_api_tokens
+from app.accounts.dependencies import allow_api_tokens, allow_banned
 from app.accounts.email.mailer import mailer_for
 from app.accounts.http import account_routes as accounts
 from app.accounts.http.openapi_security import describe_security
@@ -44,6 +44,7 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
 from app.moderation import http as moderation
+from app.moderation.account_data import ModerationAccountData
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets
@@ -191,6 +192,7 @@ def _account_services(
             RatingAccountData(),
             SocialAccountData(),
             LobbyAccountData(),
+            ModerationAccountData(),
         ),
         account_closed_hooks=account_closed_hooks,
     )
@@ -229,7 +231,9 @@ def _add_rooms(app: FastAPI) -> None:
     for router in (health.router, metrics.router, assets.router):
         app.include_router(router)
     reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
-    for router in (*accounts.routers, catalogue.router, ratings.router, pages.router):
+    for router in (*accounts.routers, *moderation.own_routers):
+        app.include_router(router, dependencies=[reads, Depends(allow_banned)])
+    for router in (catalogue.router, ratings.router, pages.router):
         app.include_router(router, dependencies=[reads])
     for router in (
         matches.router,

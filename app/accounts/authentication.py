@@ -17,7 +17,7 @@ from app.accounts.credentials.password_strength import check_strength
 from app.accounts.credentials.passwords import Passwords
 from app.accounts.credentials.second_factor import verify_code
 from app.accounts.email.mailer import normalize_email
-from app.accounts.errors import Banned, CodeNeeded, WrongCode, WrongPassword
+from app.accounts.errors import CodeNeeded, WrongCode, WrongPassword
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.names import valid_person_name
 from app.accounts.service import Account, AccountService, account_of_row, raising_name_taken
@@ -65,8 +65,6 @@ class Login:
     id: UUID
     password_hash: str | None
     has_second_factor: bool
-    ban_reason: str | None
-    is_banned: bool
     browser_generation: int
 
 
@@ -138,8 +136,6 @@ class AuthenticationService:
         who = str(login.id) if login else skeleton(name)
         budgets = sign_in_budgets(who, client.address, browser)
         login, stored = await self._check_password(login, password, budgets)
-        if login.is_banned:
-            raise Banned(f"This account was closed. {login.ban_reason or ''}".rstrip())
         if login.has_second_factor and not code:
             raise CodeNeeded(CODE_NEEDED)
         fresh = None
@@ -187,7 +183,7 @@ class AuthenticationService:
         older = digest_of(client.token or "")
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(login.id)
-            if row is None or row.password_hash != login.password_hash or row.banned_at:
+            if row is None or row.password_hash != login.password_hash:
                 raise WrongPassword(WRONG)
             if row.totp_secret and not await verify_code(
                 session, row, code or "", self._secret_box, at=now
@@ -209,7 +205,5 @@ def _login(row: AccountRow | None) -> Login | None:
         id=row.id,
         password_hash=row.password_hash,
         has_second_factor=row.totp_secret is not None,
-        ban_reason=row.ban_reason,
-        is_banned=row.banned_at is not None,
         browser_generation=row.browser_generation,
     )

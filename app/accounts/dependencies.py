@@ -1,6 +1,7 @@
 """FastAPI dependencies: who sends a request (authentication), and the services of accounts."""
 
 from dataclasses import dataclass
+from datetime import UTC
 from typing import Annotated
 
 from fastapi import Depends
@@ -14,12 +15,13 @@ from app.accounts.credentials.second_factor import SecondFactorService
 from app.accounts.email.email_addresses import EmailAddressService
 from app.accounts.email.password_resets import PasswordResetService
 from app.accounts.email.security_notices import SecurityNotices
-from app.accounts.errors import ScopeMissing, TokenRefused
-from app.accounts.service import Account, AccountService
+from app.accounts.errors import Banned, ScopeMissing, TokenRefused
+from app.accounts.service import Account, AccountService, Ban
 from app.accounts.services import AccountServices
 from app.accounts.sessions.cookies import known_browser_cookies_in, session_token_in
 from app.accounts.sessions.known_browsers import KnownBrowsers
 from app.accounts.sessions.open_sockets import OpenSockets
+from app.accounts.sessions.restrictions import RestrictionService
 from app.accounts.sessions.sessions import SessionService
 from app.accounts.storage.tokens import digest_of
 from app.platform.db import DatabaseSession, database_of
@@ -29,6 +31,7 @@ from app.platform.services import service_of
 from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
+BANNED = "Your account is suspended{until}. Its page says why, and how to appeal."
 MAY_NOT = "An API token cannot do this; sign in with a browser."
 
 
@@ -73,6 +76,14 @@ def allow_api_tokens(scope: Scope) -> AllowApiTokens:
     return AllowApiTokens(scope)
 
 
+async def allow_banned(connection: HTTPConnection) -> None:
+    """Let those in who are banned: to leave, to read why, to appeal.
+
+    Where no route or router says so they can only look.
+    """
+    connection.state.may_be_banned = True
+
+
 async def find_caller(connection: HTTPConnection) -> Caller | None:
     """Return who is there, by ticket (sockets), API token or cookie; or None.
 
@@ -95,9 +106,20 @@ async def _by_cookie(connection: HTTPConnection) -> Caller | None:
         found = await AccountService(session).use_session(token)
     if found is None:
         return None
+    if found.ban is not None and connection.scope.get("method") not in SAFE_METHODS:
+        if connection.scope["type"] == "websocket":
+            return None
+        if not getattr(connection.state, "may_be_banned", False):
+            raise _banned(found.ban)
     if found.is_renewed:
         connection.state.renewed_session = token  # see `SessionRenewal`
     return Caller(found.account, digest_of(token))
+
+
+def _banned(ban: Ban) -> Banned:
+    until = f" until {ban.until.astimezone(UTC):%-d %B %Y, %H:%M} UTC" if ban.until else ""
+    more = {"until": ban.until.isoformat() if ban.until else None}
+    return Banned(BANNED.format(until=until), more=more)
 
 
 async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | None:
@@ -158,6 +180,10 @@ def _sessions(connection: HTTPConnection) -> SessionService:
     return SessionService(
         database_of(connection), services.open_sockets, services.account_closed_hooks
     )
+
+
+def _restrictions(session: DatabaseSession) -> RestrictionService:
+    return RestrictionService(session)
 
 
 def _second_factor(connection: HTTPConnection, session: DatabaseSession) -> SecondFactorService:
@@ -239,6 +265,7 @@ PasswordResets = Annotated[PasswordResetService, Depends(_password_resets)]
 SecondFactor = Annotated[SecondFactorService, Depends(_second_factor)]
 Sessions = Annotated[SessionService, Depends(_sessions)]
 AllOpenSockets = Annotated[OpenSockets, Depends(open_sockets_of)]
+Restrictions = Annotated[RestrictionService, Depends(_restrictions)]
 SignedInCaller = Annotated[Caller, Depends(require_caller)]
 MaybeSignedIn = Annotated[Account | None, Depends(_maybe_signed_in)]
 SignedIn = Annotated[Account, Depends(_signed_in)]

@@ -7,7 +7,7 @@ NotSignedIn
 └── KeyLost         401  the server cannot check it any more; recovery codes still open
 Forbidden
 ├── NotConfirmed    403  the signed-in person's own password is wrong
-├── Banned          403
+├── Banned          403  until when it says; nothing begins meanwhile
 ├── StaffProtected  403  who has a role cannot be banned
 ├── TokenRefused    403  no API token may do this
 └── ScopeMissing    403  this API token may not; names the scope
@@ -52,7 +52,7 @@ class NotConfirmed(Forbidden):
 
 
 class Banned(Forbidden):
-    code, title = "banned", "Account closed"
+    code, title = "banned", "Account suspended"
 
 
 class StaffProtected(Forbidden):

@@ -41,14 +41,26 @@ class Account:
     id: UUID
     name: str
     kind: Kind
+    has_notice: bool = False  # of staff: something to read, or a ban that lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A ban that lasts; without an end it is for good."""
+
+    until: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSession:
-    """Whose session it is, and whether its days have just begun anew: the cookie's should too."""
+    """Whose session it is, and whether its days have just begun anew: the cookie's should too.
+
+    Who is banned can still sign in: to read why, to appeal, to take their data or leave.
+    """
 
     account: Account
     is_renewed: bool
+    ban: Ban | None = None
 
 
 class AccountService:
@@ -87,13 +99,18 @@ class AccountService:
             return None
         digest, now = digest_of(cookie), self._clock.now()
         found = await self._sessions.find(digest, at=now)
-        if found is None or found[0].banned_at is not None:
+        if found is None:
             return None
         is_renewed = found[1].expires_at - now <= SESSION_LIFE - RENEWED_AFTER
         if is_renewed or now - found[1].seen_at > LAST_SEEN_RESOLUTION:
             until = now + SESSION_LIFE if is_renewed else found[1].expires_at
             await self._sessions.note_seen(digest, at=now, until=until)
-        return OpenSession(account_of_row(found[0]), is_renewed)
+        row = found[0]
+        ban = Ban(row.banned_until) if is_banned(row, now) else None
+        account = Account(
+            row.id, row.name, cast("Kind", row.kind), row.has_notice or ban is not None
+        )
+        return OpenSession(account, is_renewed, ban)
 
     async def rename(self, account_id: UUID, requested: str) -> Account:
         """Give the account another name; raise InvalidInput or NameTaken if it cannot be."""
@@ -121,30 +138,42 @@ class AccountService:
 
     async def find_person(self, name: str) -> Account | None:
         """Return the person whose name looks like this, or None; nobody finds who is banned."""
-        return _if_active(await self._accounts.find_by_name(name))
+        return self._if_active(await self._accounts.find_by_name(name))
 
     async def find_active(self, account_id: UUID) -> Account | None:
         """Return the account, or None if there is none, it has left or is banned."""
-        return _if_active(await self._accounts.find(account_id))
+        return self._if_active(await self._accounts.find(account_id))
 
     async def search(self, requested: str, *, but: UUID, limit: int) -> list[Account]:
         """Return persons whose name begins so, by name; raise InvalidInput if none can."""
         name = valid_name_prefix(requested)
-        alike = await self._accounts.list_named_like(name, skeleton(name), but=but, limit=limit)
+        alike = await self._accounts.list_named_like(
+            name, skeleton(name), but=but, limit=limit, at=self._clock.now()
+        )
         return [account_of_row(row) for row in alike]
 
     async def list_closed(self, since: datetime) -> list[UUID]:
-        """Return who has left or was banned after that instant, and does not come back."""
-        return await self._accounts.list_closed(since)
+        """Return who has left or was banned after that instant, and is not back."""
+        return await self._accounts.list_closed(since, at=self._clock.now())
 
     async def get_bot(self, name: str) -> Account:
         """Return the computer player of this name, made now if it is new."""
         return account_of_row(await self._accounts.get_bot(name))
 
+    def _if_active(self, row: AccountRow | None) -> Account | None:
+        if row is None or row.left_at is not None or is_banned(row, self._clock.now()):
+            return None
+        return account_of_row(row)
+
 
 def account_of_row(row: AccountRow) -> Account:
     """Show an account to other rooms."""
     return Account(row.id, row.name, cast("Kind", row.kind))
+
+
+def is_banned(row: AccountRow, at: datetime) -> bool:
+    """Tell whether an account is banned at that instant."""
+    return row.banned_at is not None and (row.banned_until is None or row.banned_until > at)
 
 
 @asynccontextmanager
@@ -159,9 +188,3 @@ async def raising_name_taken(name: str) -> AsyncIterator[None]:
 def taken(name: str) -> NameTaken:
     """Say that somebody has this name."""
     return NameTaken(f"Somebody is called {name} already, or so alike that one could mix you up.")
-
-
-def _if_active(row: AccountRow | None) -> Account | None:
-    if row is None or row.left_at is not None or row.banned_at is not None:
-        return None
-    return account_of_row(row)

@@ -35,6 +35,7 @@ RefusalCode = Literal[
     "no_request",
     "not_on_chain",
     "not_here",
+    "muted",
     "rate",
     "fault",
     "rules_changed",

@@ -15,7 +15,14 @@ PromptTime = Literal["prompt", "reaction", "setup"]
 STANDARD: Final = "standard"  # the format of the starter decks
 ABORTED: Final = "aborted"
 # Why a match can end without a result: nobody has won it, and it was no draw.
-VOID: Final = ("fault", ABORTED, RULES_CHANGED)
+VOIDED: Final = "voided"  # by staff, afterwards
+PLAYED: Final = "played"  # in a voided result: the one that was
+VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED)
+
+
+def played(result: Plain | None) -> Plain | None:
+    """Return the result to which the log leads, whether or not it was voided since."""
+    return (result or {}).get(PLAYED, result)
 
 
 class Prompt(Protocol):

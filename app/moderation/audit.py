@@ -11,7 +11,21 @@ from app.accounts.service import Account, AccountService
 from app.moderation.repository import AuditFilter, AuditRepository
 from app.moderation.rows import AuditRow
 
-Act = Literal["role_given", "role_taken", "totp_reset", "audit_read", "reports_read"]
+Act = Literal[
+    "role_given",
+    "role_taken",
+    "totp_reset",
+    "audit_read",
+    "case_read",
+    "case_claimed",
+    "case_released",
+    "case_closed",
+    "case_reopened",
+    "sanction_imposed",
+    "sanction_confirmed",
+    "sanction_lifted",
+    "appeal_answered",
+]
 ACTS: Final[tuple[Act, ...]] = get_args(Act)
 PAGE: Final = 50
 
@@ -69,6 +83,11 @@ class Audit:
             )
             for row in rows
         ]
+
+
+def case_subject(case_id: UUID) -> str:
+    """Say which case an entry is about."""
+    return f"case:{case_id}"
 
 
 def account_subject(account_id: UUID) -> str:

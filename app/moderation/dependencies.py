@@ -7,12 +7,15 @@ from fastapi import Depends, Query
 
 from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
-from app.matches.http.dependencies import Reader
+from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
+from app.moderation.case_files import CaseFiles
+from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
-from app.moderation.reports import ReportService
 from app.moderation.repository import AuditFilter
+from app.moderation.sanctions import SanctionService
+from app.moderation.standing import StandingService
 from app.platform.db import DatabaseSession
 
 FOR_STAFF = "This is only for those who look after the place."
@@ -66,11 +69,35 @@ def _audit_filter(
 WantedEntries = Annotated[AuditFilter, Depends(_audit_filter)]
 
 
-def _reports(
-    member: Staff, audit: StaffAudit, session: DatabaseSession, reader: Reader
-) -> ReportService:
-    return ReportService(session, audit, member.account, reader)
+def _cases(member: Staff, audit: StaffAudit, session: DatabaseSession) -> CaseService:
+    return CaseService(session, audit, member.account)
 
 
-Reports = Annotated[ReportService, Depends(_reports)]
+Cases = Annotated[CaseService, Depends(_cases)]
+
+
+def _sanctions(
+    member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases
+) -> SanctionService:
+    return SanctionService(session, audit, member.account, cases)
+
+
+def _appeals(
+    member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases
+) -> AppealService:
+    return AppealService(session, audit, member.account, cases)
+
+
+def _files(cases: Cases, session: DatabaseSession) -> CaseFiles:
+    return CaseFiles(session, cases)
+
+
+def _standing(session: DatabaseSession) -> StandingService:
+    return StandingService(session)
+
+
+Appeals = Annotated[AppealService, Depends(_appeals)]
+Files = Annotated[CaseFiles, Depends(_files)]
 Members = Annotated[MemberService, Depends(_members)]
+Sanctions = Annotated[SanctionService, Depends(_sanctions)]
+Standing = Annotated[StandingService, Depends(_standing)]

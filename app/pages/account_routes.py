@@ -1,9 +1,12 @@
 """Page routes (HTML) of one's own account: sign in, sign up, settings, e-mail."""
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from app.accounts.dependencies import MaybeSignedIn
+from app.accounts.dependencies import MaybeSignedIn, SignedIn
+from app.moderation.dependencies import Standing
 from app.pages.rendering import render_page
 
 router = APIRouter(prefix="/account", include_in_schema=False, default_response_class=HTMLResponse)
@@ -33,6 +36,21 @@ async def sign_up(request: Request, account: MaybeSignedIn) -> Response:
 async def reset(request: Request, account: MaybeSignedIn) -> Response:
     """Show what to do about a lost password."""
     return _show(request, "reset", account, title="Another password")
+
+
+@router.get("/standing")
+async def standing(request: Request, account: SignedIn, found: Standing) -> Response:
+    """Show what staff have decided about oneself, and how to appeal."""
+    answer = render_page(
+        request,
+        "standing.html",
+        entry="pages/static-page.js",
+        sheet="pages/admin/admin.css",
+        decisions=await found.read(account.id),
+        account=replace(account, has_notice=False),
+    )
+    answer.headers["cache-control"] = "no-store"
+    return answer
 
 
 @router.get("/email")

@@ -1,21 +1,54 @@
 """Page routes (HTML) of the admin console: complete as they come, and nothing is kept of them."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts
 from app.accounts.service import Account
 from app.moderation.audit import ACTS, PAGE
-from app.moderation.dependencies import Admin, Members, Reports, Staff, StaffAudit, WantedEntries
+from app.moderation.dependencies import (
+    Admin,
+    Appeals,
+    Cases,
+    Files,
+    Members,
+    Sanctions,
+    Staff,
+    StaffAudit,
+    WantedEntries,
+)
+from app.moderation.sanctions import SanctionService, WantedSanction
+from app.moderation.standing import MAX_TEXT, Decision, decision
+from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind
 from app.pages.rendering import render_page
+from app.platform.clock import SystemClock
 from app.platform.errors import InvalidInput
-from app.social.service import REASONS, Reason
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
+MATCH_ID = "^([0-9a-z]{1,32})?$"
 NOT_KEPT = {"cache-control": "no-store"}  # a browser that goes back shows nothing of it
+
+
+def _draft(
+    kind: SanctionKind,
+    text: Annotated[str | None, Query(max_length=MAX_TEXT)] = None,
+    template: Annotated[str, Query(max_length=40)] = "",
+    days: Annotated[int | None, Query(ge=1, le=365)] = None,
+    match: Annotated[str, Query(pattern=MATCH_ID)] = "",
+) -> WantedSanction:
+    """Return what is being thought of; a template gives the text to begin with."""
+    begun = {each.id: each.text for each in TEMPLATES[kind]}
+    first = TEMPLATES[kind][0].text
+    words = begun.get(template, first) if text is None else text
+    if kind in TIMED and days is None:
+        days = DAYS[1]
+    return WantedSanction(kind, words, days, match or None)
+
+
+Draft = Annotated[WantedSanction, Depends(_draft)]
 
 
 @router.get("")
@@ -24,36 +57,54 @@ async def home(request: Request, member: Staff) -> Response:
     return _show(request, "home", member, title="Looking after the place")
 
 
-@router.get("/reports")
-async def reported(
-    request: Request, member: Staff, found: Reports, reason: Reason | None = None
+@router.get("/cases")
+async def cases(
+    request: Request, member: Staff, found: Cases, state: Literal["open", "closed"] = "open"
 ) -> Response:
-    """Show who was reported; for one reason if the address names it."""
+    """Show the open cases, the weightiest first, or those that were closed last."""
+    listed = await found.list_all(closed=state == "closed")
+    return _show(request, "cases", member, title="Cases", cases=listed, state=state)
+
+
+@router.get("/cases/{case_id}")
+async def case(request: Request, member: Staff, files: Files, case_id: UUID) -> Response:
+    """Show one case, claimed by opening it."""
+    file = await files.open(case_id)
+    title = f"Case: {file.case.accused.name}"
+    return _show(request, "case", member, title=title, file=file, labels=LABELS)
+
+
+@router.get("/cases/{case_id}/sanction")
+async def sanction(
+    request: Request, member: Staff, sanctions: Sanctions, wanted: Draft, case_id: UUID
+) -> Response:
+    """Show what the person would read, before it is decided."""
+    preview, trouble = await _preview(sanctions, case_id, wanted)
     return _show(
         request,
-        "reported",
+        "sanction",
         member,
-        title="Reports",
-        reported=await found.list_reported(reason),
-        reasons=REASONS,
-        reason=reason,
+        title=LABELS[wanted.kind],
+        case_id=case_id,
+        wanted=wanted,
+        preview=preview,
+        trouble=trouble,
+        templates=TEMPLATES[wanted.kind],
+        days=DAYS,
+        timed=TIMED,
     )
 
 
-@router.get("/reports/{account_id}")
-async def reports(
-    request: Request, member: Staff, found: Reports, account_id: UUID, accounts: Accounts
-) -> Response:
-    """Show what was reported of one person."""
-    account, lines = await found.read(account_id)
+@router.get("/appeals")
+async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
+    """Show the appeals that wait for an answer, and the bans that wait for a second person."""
     return _show(
         request,
-        "reports",
+        "appeals",
         member,
-        title=f"Reports about {account.name}",
-        reported=account,
-        is_gone=await accounts.find_active(account_id) is None,
-        lines=lines,
+        title="Appeals",
+        appeals=await found.list_waiting(),
+        unconfirmed=await found.list_unconfirmed(),
     )
 
 
@@ -113,6 +164,18 @@ async def _search(accounts: Accounts, own: Account, name: str) -> tuple[list[Acc
         return await accounts.search(name, but=own.id, limit=10), ""
     except InvalidInput as refused:
         return [], refused.detail
+
+
+async def _preview(
+    sanctions: SanctionService, case_id: UUID, wanted: WantedSanction
+) -> tuple[Decision | None, str]:
+    """Return what the person would read, or what is missing for it."""
+    try:
+        _, row = await sanctions.check(case_id, wanted)
+    except InvalidInput as refused:
+        return None, refused.detail
+    row.imposed_at = SystemClock().now()
+    return decision(row, None, row.imposed_at), ""
 
 
 def _show(request: Request, page: str, member: Staff, *, title: str, **shown: Any) -> Response:

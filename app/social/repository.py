@@ -1,10 +1,9 @@
 """The SQL of relationships and reports."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import and_, delete, func, or_, select
+from sqlalchemy import and_, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -81,29 +80,21 @@ class SocialRepository:
         query = select(ReportRow).where(ReportRow.reporter_id == reporter_id)
         return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
 
-    async def list_reports_about(self, accused_id: UUID) -> Sequence[ReportRow]:
-        """Return what was reported of an account, newest first."""
-        query = select(ReportRow).where(ReportRow.accused_id == accused_id)
+    async def list_unmerged(self, limit: int) -> Sequence[ReportRow]:
+        """Return the oldest reports that are in no case yet; nobody else merges them meanwhile."""
+        query = select(ReportRow).where(ReportRow.case_id.is_(None)).order_by(ReportRow.at)
+        held = query.limit(limit).with_for_update(skip_locked=True)
+        return (await self._session.scalars(held)).all()
+
+    async def list_in_cases(self, case_ids: Collection[UUID]) -> Sequence[ReportRow]:
+        """Return the reports of these cases, newest first."""
+        query = select(ReportRow).where(ReportRow.case_id.in_(case_ids))
         return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
 
-    async def list_reported(self, reason: str | None, limit: int) -> list[Any]:
-        """Return who was reported, who was last first: how often, by how many, for what."""
-        query = select(
-            ReportRow.accused_id,
-            func.count().label("reports"),
-            func.count(ReportRow.reporter_id.distinct()).label("reporters"),
-            func.array_agg(ReportRow.reason.distinct()).label("reasons"),
-            func.max(ReportRow.at).label("last_at"),
-        ).group_by(ReportRow.accused_id)
-        if reason is not None:
-            query = query.where(ReportRow.reason == reason)
-        newest = query.order_by(func.max(ReportRow.at).desc()).limit(limit)
-        return list(await self._session.execute(newest))
-
-    async def count_filed(self, reporter_ids: Collection[UUID]) -> dict[UUID, int]:
-        """Return how many reports each of these accounts has made."""
-        query = select(ReportRow.reporter_id, func.count()).where(
-            ReportRow.reporter_id.in_(reporter_ids)
+    async def list_cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:
+        """Return in which cases there is a report of these accounts: reporter and case."""
+        query = select(ReportRow.reporter_id, ReportRow.case_id).where(
+            ReportRow.reporter_id.in_(reporter_ids), ReportRow.case_id.is_not(None)
         )
-        found = await self._session.execute(query.group_by(ReportRow.reporter_id))
-        return {row[0]: row[1] for row in found}
+        found = await self._session.execute(query.distinct())
+        return [(who, case_id) for who, case_id in found if case_id is not None]

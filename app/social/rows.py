@@ -34,4 +34,6 @@ class ReportRow(OrmBase):
     text: Mapped[str] = mapped_column("words")
     match_id: Mapped[str | None]
     seq: Mapped[int | None]
+    # The case that moderation has merged it into.
+    case_id: Mapped[UUID | None]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

@@ -1,6 +1,6 @@
 """Friend requests, blocks, mutes and reports: what people can decide about each other."""
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, Protocol, get_args
@@ -17,7 +17,7 @@ Reason = Literal["insult", "cheating", "stalling", "name", "other"]
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 MAX_REPORT_LENGTH: Final = 1000
 SEARCH_LIMIT: Final = 10
-REPORTED_LIMIT: Final = 100
+MERGED_AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +44,15 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class FiledReport:
-    """A report as it is kept."""
+    """A report as it is kept, in the case that it was merged into."""
 
+    case_id: UUID
     reporter_id: UUID
     reason: str
     text: str
     match_id: str | None
     seq: int | None
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class ReportedAccount:
-    """How often somebody was reported, by how many, and for what."""
-
-    account_id: UUID
-    reports: int
-    reporters: int
-    reasons: list[str]
-    last_at: datetime
 
 
 class Notifier(Protocol):
@@ -171,21 +161,24 @@ class SocialService:
             )
         )
 
-    async def list_reported(self, reason: str | None) -> list[ReportedAccount]:
-        """Return who was reported, who was last first."""
-        found = await self._social.list_reported(reason, REPORTED_LIMIT)
-        return [ReportedAccount(*row) for row in found]
+    async def merge_reports(self, case_of: Callable[[UUID], Awaitable[UUID]]) -> None:
+        """Put every report that is in no case into one: the open one about the person."""
+        for row in await self._social.list_unmerged(MERGED_AT_ONCE):
+            row.case_id = await case_of(row.accused_id)
 
-    async def list_reports_about(self, account_id: UUID) -> list[FiledReport]:
-        """Return what was reported of somebody, newest first."""
+    async def list_in_cases(self, case_ids: Collection[UUID]) -> list[FiledReport]:
+        """Return the reports of these cases, newest first."""
         return [
-            FiledReport(row.reporter_id, row.reason, row.text, row.match_id, row.seq, row.at)
-            for row in await self._social.list_reports_about(account_id)
+            FiledReport(
+                row.case_id, row.reporter_id, row.reason, row.text, row.match_id, row.seq, row.at
+            )
+            for row in await self._social.list_in_cases(case_ids)
+            if row.case_id is not None
         ]
 
-    async def count_filed(self, reporter_ids: Collection[UUID]) -> dict[UUID, int]:
-        """Return how many reports each of these accounts has made."""
-        return await self._social.count_filed(reporter_ids)
+    async def cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:
+        """Return in which cases these accounts have reported somebody: reporter and case."""
+        return await self._social.list_cases_of(reporter_ids)
 
     async def blocked_pairs(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
         """Return the pairs among these accounts of which either has blocked the other."""

@@ -1,13 +1,15 @@
 """Signing up, keeping a guest's account, signing in."""
 
+from datetime import UTC, datetime
+from uuid import UUID
+
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
 from tests.accounts.conftest import OTHER, PASSWORD, Browser, OpenBrowser, new_name
-from tests.support.services import change_account_services
+from tests.support.services import ban, change_account_services, lift_ban
 
 
 async def test_who_signs_up_is_signed_in_as_a_person(browser: Browser) -> None:
@@ -154,22 +156,25 @@ async def test_an_unknown_name_and_a_wrong_password_sound_the_same(
     assert unknown.json()["code"] == "wrong_password"
 
 
-async def test_a_banned_account_is_told_why_once_the_password_is_right(
-    person: Browser, browser: Browser, app: FastAPI
+@pytest.mark.parametrize("until", [None, datetime(2099, 3, 1, 12, tzinfo=UTC)])
+async def test_who_is_banned_signs_in_to_look_and_to_leave_and_does_nothing_else(
+    person: Browser, browser: Browser, app: FastAPI, until: datetime | None
 ) -> None:
-    account_id = (await person.me()).json()["id"]
-    sessions = SessionService(services_of(app).database, services_of(app).accounts.open_sockets)
+    account_id = UUID((await person.me()).json()["id"])
+    table = {"ruleset": "shards", "format": "standard", "timer": "untimed", "rated": False}
 
-    await sessions.ban(account_id, "You played two accounts at one table.")
-    wrong = await browser.sign_in(person.name, OTHER)
-    right = await browser.sign_in(person.name)
+    await ban(app, account_id, until=until)
+    signed_in = await browser.sign_in(person.name)
+    refused = await browser.call("POST", "/lobby/tables", table)
+    gone = await browser.call("DELETE", "/session")
+    await lift_ban(app, account_id)
 
-    assert (await person.me()).status_code == 401
-    assert wrong.status_code == 401
-    assert right.status_code == 403
-    assert right.json()["detail"].endswith("You played two accounts at one table.")
-    await sessions.lift_ban(account_id)
-    assert (await browser.sign_in(person.name)).status_code == 200
+    assert (signed_in.status_code, (await person.me()).status_code) == (200, 200)
+    assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+    assert ("until 1 March 2099, 12:00 UTC" in refused.json()["detail"]) == (until is not None)
+    assert refused.json()["until"] == (until.isoformat() if until else None)
+    assert gone.status_code == 204
+    assert (await person.call("POST", "/lobby/tables", table)).json().get("code") != "banned"
 
 
 async def test_a_stronger_hash_replaces_an_old_one_at_the_next_sign_in(

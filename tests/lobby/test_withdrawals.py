@@ -5,8 +5,6 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 
-from app.accounts.sessions.sessions import SessionService
-from app.main import services_of
 from app.platform.db import Database
 from tests.lobby.series.play import begin, hear_state
 from tests.lobby.visitors import (
@@ -21,19 +19,16 @@ from tests.lobby.visitors import (
     tab,
 )
 from tests.support.house import Person
+from tests.support.services import ban
 
 
 async def go(app: FastAPI, who: Person, way: str) -> None:
     """Leave for good, or be banned."""
-    account_id, own = UUID(await my_id(who)), services_of(app).accounts
     if way == "leaves":
         answer = await who.http.post("/api/v1/me/deletion", json={"name": who.name})
         assert answer.status_code == 204, answer.text
     else:
-        database = services_of(app).database
-        await SessionService(database, own.open_sockets, own.account_closed_hooks).ban(
-            account_id, "No."
-        )
+        await ban(app, UUID(await my_id(who)))
 
 
 async def left_in(database: Database, *account_ids: str) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 import pytest
@@ -120,3 +120,79 @@ async def audit_of(app: FastAPI, actor: Someone) -> list[Any]:
     """What the audit has of somebody, the oldest first: act, subject, before, after."""
     query = "SELECT act, subject, before, after FROM audit_entry WHERE actor_id = :id ORDER BY id"
     return [tuple(row) for row in await execute(app, query, id=actor.id)]
+
+
+@dataclass
+class Case:
+    """A case, who it is about and who has reported."""
+
+    id: UUID
+    accused: Someone
+    reporter: Someone
+
+
+async def report(by: Someone, about: Someone, **words: object) -> None:
+    body = {"account": str(about.id), "reason": "other", "words": "see there", **words}
+    answer = await by.call("POST", "/reports", body)
+    assert answer.status_code == 204, answer.text
+
+
+async def open_case(
+    app: FastAPI,
+    open_person: OpenPerson,
+    *,
+    claimed_by: Someone | None = None,
+    accused: Someone | None = None,
+    **words: object,
+) -> Case:
+    """A case with one report."""
+    accused, reporter = accused or await open_person(), await open_person()
+    await report(reporter, accused, **words)
+    case_id = uuid4()
+    await execute(
+        app,
+        "INSERT INTO moderation_case (id, accused_id, claimed_by, claimed_at) "
+        "VALUES (:id, :accused, :by, now())",
+        id=case_id, accused=accused.id, by=claimed_by.id if claimed_by else None,
+    )  # fmt: skip
+    merge = "UPDATE report SET case_id = :id WHERE accused_id = :accused AND case_id IS NULL"
+    await execute(app, merge, id=case_id, accused=accused.id)
+    return Case(case_id, accused, reporter)
+
+
+async def impose(app: FastAPI, case: Case, kind: str, by: Someone, *, appeal: str = "") -> UUID:
+    """A sanction that somebody has imposed; it has no effect but to be there."""
+    sanction_id = uuid4()
+    await execute(
+        app,
+        "INSERT INTO sanction (id, case_id, account_id, kind, text, imposed_by, until) "
+        "VALUES (:id, :case, :who, :kind, 'For a reason.', :by, now() + interval '3 days')",
+        id=sanction_id, case=case.id, who=case.accused.id, kind=kind, by=by.id,
+    )  # fmt: skip
+    if appeal:
+        keep = "INSERT INTO appeal (sanction_id, text) VALUES (:id, :text)"
+        await execute(app, keep, id=sanction_id, text=appeal)
+    return sanction_id
+
+
+async def finished_match(
+    app: FastAPI, match_id: str, one: Someone, other: Someone, *, status: str = "over"
+) -> None:
+    """A rated match that the first has won, as far as its rows go."""
+    await execute(
+        app,
+        "INSERT INTO match (id, ruleset, format, timer, rated, engine_version, pool_version, "
+        "commitment, setup, status, result, ended_at) VALUES (:id, 'shards', 'standard', 't', "
+        "true, 1, '1', '', '{}', :status, CAST(:result AS jsonb), now())",
+        id=match_id,
+        status=status,
+        result='{"winner": 0, "reason": "life", "rule": ""}' if status == "over" else None,
+    )
+    await execute(app, "INSERT INTO match_secret (match_id, seed) VALUES (:id, '')", id=match_id)
+    for seat, who in enumerate((one, other)):
+        await execute(
+            app,
+            "INSERT INTO seat (match_id, seat, account_id, deck, deck_title) "
+            "VALUES (:id, :seat, :who, '{}', '')",
+            id=match_id, seat=seat, who=who.id,
+        )  # fmt: skip

@@ -4,10 +4,18 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
+from uuid import UUID
 
 from fastapi import FastAPI
 
-from tests.moderation.conftest import OpenPerson, Someone, give_role
+from tests.moderation.conftest import (
+    OpenPerson,
+    Someone,
+    execute,
+    give_role,
+    impose,
+    open_case,
+)
 
 Given = Callable[[FastAPI, OpenPerson, Someone], Awaitable[str]]
 
@@ -26,11 +34,26 @@ async def a_moderator(app: FastAPI, open_person: OpenPerson, _caller: Someone) -
     return str(found.id)
 
 
-async def a_reported_person(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
-    found, reporter = await open_person(), await open_person()
-    report = {"account": str(found.id), "reason": "insult"}
-    assert (await reporter.call("POST", "/reports", report)).status_code == 204
-    return str(found.id)
+async def a_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    """A case that the caller has claimed."""
+    return str((await open_case(app, open_person, claimed_by=caller)).id)
+
+
+async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    case_id = await a_case(app, open_person, caller)
+    close = "UPDATE moderation_case SET closed_at = now(), verdict = 'upheld' WHERE id = :id"
+    await execute(app, close, id=UUID(case_id))
+    return case_id
+
+
+def a_sanction(kind: str, *, appeal: str = "") -> Given:
+    """What somebody else of staff has decided, against which the person may have appealed."""
+
+    async def given(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
+        case = await open_case(app, open_person)
+        return str(await impose(app, case, kind, await open_person(), appeal=appeal))
+
+    return given
 
 
 @dataclass(frozen=True)
@@ -41,12 +64,15 @@ class StaffCall:
     role: str = "moderator"
     given: Given = nothing
     body: Any = None
+    query: str = ""
 
 
 CALLS: Final = {
     "GET /admin": StaffCall(),
-    "GET /admin/reports": StaffCall(),
-    "GET /admin/reports/{account_id}": StaffCall("reports_read", given=a_reported_person),
+    "GET /admin/appeals": StaffCall(given=a_sanction("warn", appeal="No.")),
+    "GET /admin/cases": StaffCall(given=a_case),
+    "GET /admin/cases/{case_id}": StaffCall("case_read", given=a_case),
+    "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
     "GET /admin/members": StaffCall(role="admin"),
     "GET /admin/audit": StaffCall("audit_read", role="admin"),
     "PUT /api/v1/staff/members/{account_id}": StaffCall(
@@ -55,10 +81,40 @@ CALLS: Final = {
     "DELETE /api/v1/staff/members/{account_id}": StaffCall(
         "role_taken", role="admin", given=a_moderator
     ),
+    "PUT /api/v1/staff/cases/{case_id}/claim": StaffCall(
+        "case_claimed", role="admin", given=a_case
+    ),
+    "DELETE /api/v1/staff/cases/{case_id}/claim": StaffCall("case_released", given=a_case),
+    "PUT /api/v1/staff/cases/{case_id}/verdict": StaffCall(
+        "case_closed", given=a_case, body={"verdict": "dismissed"}
+    ),
+    "DELETE /api/v1/staff/cases/{case_id}/verdict": StaffCall("case_reopened", given=a_closed_case),
+    "POST /api/v1/staff/cases/{case_id}/sanctions": StaffCall(
+        "sanction_imposed", given=a_case, body={"kind": "warn", "text": "Please do not."}
+    ),
+    "PUT /api/v1/staff/sanctions/{sanction_id}/confirmation": StaffCall(
+        "sanction_confirmed", role="admin", given=a_sanction("ban")
+    ),
+    "POST /api/v1/staff/sanctions/{sanction_id}/lifting": StaffCall(
+        "sanction_lifted", given=a_sanction("suspend"), body={"text": "It was not you."}
+    ),
+    "PUT /api/v1/staff/appeals/{sanction_id}/answer": StaffCall(
+        "appeal_answered",
+        given=a_sanction("warn", appeal="It was a joke."),
+        body={"verdict": "refused", "text": "Not a good one."},
+    ),
 }
 
 # They show who has a role or which cases there are, and nothing of what was reported or said.
-ONLY_LISTS: Final = frozenset({"GET /admin", "GET /admin/members", "GET /admin/reports"})
+ONLY_LISTS: Final = frozenset(
+    {
+        "GET /admin",
+        "GET /admin/members",
+        "GET /admin/cases",
+        "GET /admin/cases/{case_id}/sanction",  # the sender's own words, in a case they have read
+        "GET /admin/appeals",
+    }
+)
 
 
 def fill(path: str, subject: str) -> str:

@@ -7,9 +7,6 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
 
-from app.accounts.errors import StaffProtected
-from app.accounts.sessions.sessions import SessionService
-from app.main import services_of
 from tests.accounts.conftest import PASSWORD, OpenBrowser
 from tests.moderation.conftest import OpenPerson, OpenStaff, Someone, audit_of, execute, give_role
 
@@ -106,17 +103,6 @@ async def test_a_role_that_is_none_is_refused(
     refused = await admin.call("PUT", f"/staff/members/{someone.id}", body)
 
     assert (refused.status_code, refused.json()["code"]) == (422, "malformed")
-
-
-async def test_who_has_a_role_cannot_be_banned(app: FastAPI, moderator: Someone) -> None:
-    services = services_of(app)
-
-    with pytest.raises(StaffProtected):
-        await SessionService(services.database, services.accounts.open_sockets).ban(
-            moderator.id, "for a reason"
-        )
-
-    assert (await moderator.browser.me()).status_code == 200
 
 
 async def test_a_role_opens_nothing_in_a_browser_that_has_shown_no_code(

@@ -64,3 +64,42 @@ def _try_to_give_role(connection: Connection) -> None:
 def _counted(connection: Connection) -> list[tuple[object, ...]]:
     query = "SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM session)"
     return [tuple(row) for row in connection.execute(text(query))]
+
+
+def test_who_was_banned_stays_so_for_good_and_reports_are_in_no_case(
+    empty_database_url: str,
+) -> None:
+    def lay(connection: Connection) -> None:
+        upgrade(connection, "0022")
+        connection.execute(text(ACCOUNT))
+        connection.execute(text("UPDATE account SET banned_at = now()"))
+
+    asyncio.run(on_schema(empty_database_url, lay))
+
+    migrate(empty_database_url)
+
+    assert asyncio.run(on_schema(empty_database_url, _restricted)) == [(True, None, None, False)]
+
+
+def test_the_way_back_bans_nobody_for_good_who_was_suspended(empty_database_url: str) -> None:
+    def lay(connection: Connection) -> None:
+        upgrade(connection, "0023")
+        connection.execute(text(ACCOUNT))
+        until = "UPDATE account SET banned_at = now(), banned_until = now() + interval '1 day'"
+        connection.execute(text(until))
+        downgrade(connection, "0022")
+
+    asyncio.run(on_schema(empty_database_url, lay))
+
+    assert asyncio.run(on_schema(empty_database_url, _banned)) == [(False,)]
+
+
+def _restricted(connection: Connection) -> list[tuple[object, ...]]:
+    query = "SELECT banned_at IS NOT NULL, banned_until, muted_until, has_notice FROM account"
+    return [tuple(row) for row in connection.execute(text(query))]
+
+
+def _banned(connection: Connection) -> list[tuple[object, ...]]:
+    return [
+        tuple(row) for row in connection.execute(text("SELECT banned_at IS NOT NULL FROM account"))
+    ]

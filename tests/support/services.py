@@ -1,10 +1,14 @@
 """Dependency injection in tests: puts another service in the place of one, or provides a few."""
 
 import dataclasses
+from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from fastapi import FastAPI
 
+from app.accounts.sessions.restrictions import Restriction, RestrictionService
+from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
 from app.pages.routes import known_invite, known_match, known_table
 from app.platform.assets import Assets
@@ -46,3 +50,18 @@ def show_every_address(app: FastAPI) -> None:
     app.dependency_overrides[known_match] = lambda match_id: match_id
     app.dependency_overrides[known_table] = lambda table_id: table_id
     app.dependency_overrides[known_invite] = lambda code: code
+
+
+async def ban(app: FastAPI, account_id: UUID, *, until: datetime | None = None) -> None:
+    """Ban an account, for good or until then, and send it away."""
+    services, own = services_of(app), services_of(app).accounts
+    async with services.database.unit_of_work() as session:
+        await RestrictionService(session).restrict(account_id, Restriction(True, until))
+    sessions = SessionService(services.database, own.open_sockets, own.account_closed_hooks)
+    await sessions.send_away(account_id)
+
+
+async def lift_ban(app: FastAPI, account_id: UUID) -> None:
+    """Have the ban be over."""
+    async with services_of(app).database.unit_of_work() as session:
+        await RestrictionService(session).restrict(account_id, Restriction())

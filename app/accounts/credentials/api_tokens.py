@@ -91,10 +91,11 @@ class ApiTokenService:
 
     async def find(self, secret: str) -> TokenHolder | None:
         """Return who this token acts for, or None if it is unknown or its account is banned."""
-        found = await self._tokens.find_token(digest_of(secret))
+        now = self._clock.now()
+        found = await self._tokens.find_token(digest_of(secret), at=now)
         if found is None:
             return None
-        (row, token), now = found, self._clock.now()
+        row, token = found
         if token.used_at is None or now - token.used_at > LAST_USED_RESOLUTION:
             await self._tokens.note_api_token_used(token.id, at=now)
         return TokenHolder(account_of_row(row), frozenset(cast("list[Scope]", token.scopes)))

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.errors import LastAdmin
-from app.accounts.service import Account, account_of_row
+from app.accounts.service import Account, account_of_row, is_banned
 from app.accounts.storage.repository import AccountRepository, SessionRepository
 from app.accounts.storage.rows import AccountRow
 from app.platform.clock import Clock, SystemClock
@@ -62,7 +62,7 @@ class StaffRoles:
         row = _held(held, account_id)
         if row.left_at is not None:
             raise NotFound("There is nobody here.")
-        if row.kind != "person" or row.banned_at is not None:
+        if row.kind != "person" or is_banned(row, self._clock.now()):
             raise Conflict("Only a person who can sign in can have a role.")
         if role != "admin":
             _check_not_last(held, row)

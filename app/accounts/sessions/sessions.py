@@ -1,4 +1,4 @@
-"""Sessions and bans: listing and revoking them, which closes their sockets at once."""
+"""Sessions: listing and revoking them, which closes their sockets at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from datetime import datetime
 from uuid import UUID
 
 from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
-from app.accounts.errors import StaffProtected
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.repository import AccountRepository, SessionRepository
@@ -77,27 +76,11 @@ class SessionService:
             tokens = await CredentialTokenRepository(session).delete_api_tokens(account_id)
         self._open_sockets.close_opened_by(*sessions, *tokens)
 
-    async def ban(self, account_id: UUID, reason: str) -> None:
-        """Ban an account: its sessions end, its sockets and API tokens too.
+    async def send_away(self, account_id: UUID) -> None:
+        """Close the sockets of who was banned, and end what they have going on with others.
 
-        What it has going on with others ends as if it had left: its matches are conceded.
+        Their matches are conceded, as if they had left. Call it once the ban is committed; what
+        another node owns is ended there (`OpenSockets.recheck`, the sweep of concessions).
         """
-        now = self._clock.now()
-        async with self._database.unit_of_work() as session:
-            row = await AccountRepository(session).find_for_change(account_id)
-            if row is None:
-                raise NotFound("There is no such account.")
-            if row.role is not None:
-                raise StaffProtected("Staff cannot be banned; an admin takes their role first.")
-            row.banned_at, row.ban_reason = now, reason
-            await SessionRepository(session).revoke_all(account_id, at=now)
         self._open_sockets.close_all_of(account_id)
         await run_account_closed_hooks(self._closed_hooks, account_id)
-
-    async def lift_ban(self, account_id: UUID) -> None:
-        """Lift a ban; its API tokens work as before."""
-        async with self._database.unit_of_work() as session:
-            row = await AccountRepository(session).find_for_change(account_id)
-            if row is None:
-                raise NotFound("There is no such account.")
-            row.banned_at = row.ban_reason = None

@@ -14,6 +14,7 @@ from app.accounts.storage.rows import (
     PasswordResetRow,
     RecoveryCodeRow,
     SocketTicketRow,
+    is_free,
 )
 
 
@@ -102,12 +103,14 @@ class CredentialTokenRepository:
         """Keep a new API token."""
         self._session.add(token)
 
-    async def find_token(self, digest: bytes) -> tuple[AccountRow, ApiTokenRow] | None:
+    async def find_token(
+        self, digest: bytes, *, at: datetime
+    ) -> tuple[AccountRow, ApiTokenRow] | None:
         """Return whose API token this is, or None if it is unknown or its account is banned."""
         query = (
             select(AccountRow, ApiTokenRow)
             .join(ApiTokenRow, ApiTokenRow.account_id == AccountRow.id)
-            .where(ApiTokenRow.token_digest == digest, AccountRow.banned_at.is_(None))
+            .where(ApiTokenRow.token_digest == digest, is_free(at))
         )
         found = (await self._session.execute(query)).one_or_none()
         return (found[0], found[1]) if found else None

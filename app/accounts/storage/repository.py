@@ -4,14 +4,14 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, false, func, or_, select, update
+from sqlalchemy import ColumnElement, delete, false, func, not_, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.name_keys import BETWEEN, key_with_spelling
 from app.accounts.storage.encryption import HEADER_BYTES, MIN_LENGTH, NONCE_BYTES
-from app.accounts.storage.rows import AccountRow, ApiTokenRow, SessionRow
+from app.accounts.storage.rows import AccountRow, ApiTokenRow, SessionRow, is_free
 
 
 class AccountRepository:
@@ -100,7 +100,7 @@ class AccountRepository:
         return (await self._session.scalars(query)).one()
 
     async def list_named_like(
-        self, name: str, name_skeleton: str, *, but: UUID, limit: int
+        self, name: str, name_skeleton: str, *, but: UUID, limit: int, at: datetime
     ) -> list[AccountRow]:
         """Return persons whose name begins so, as written or as it looks, by name."""
         begins = or_(
@@ -112,16 +112,17 @@ class AccountRepository:
         query = select(AccountRow).where(
             AccountRow.kind == "person",
             AccountRow.id != but,
-            AccountRow.banned_at.is_(None),
+            is_free(at),
             begins,
         )
         order = query.order_by(func.lower(AccountRow.name), AccountRow.id).limit(limit)
         return list(await self._session.scalars(order))
 
-    async def list_closed(self, since: datetime) -> list[UUID]:
-        """Return who has left or was banned after that instant."""
+    async def list_closed(self, since: datetime, *, at: datetime) -> list[UUID]:
+        """Return who has left or was banned after that instant, and is so still."""
         gone = func.greatest(AccountRow.left_at, AccountRow.banned_at)
-        return list(await self._session.scalars(select(AccountRow.id).where(gone > since)))
+        still = or_(AccountRow.left_at.is_not(None), not_(is_free(at)))
+        return list(await self._session.scalars(select(AccountRow.id).where(gone > since, still)))
 
     async def list_staff(self) -> list[AccountRow]:
         """Return who has a role, by name."""
@@ -177,14 +178,12 @@ class SessionRepository:
         sessions = (
             select(SessionRow.token_digest)
             .join(AccountRow, AccountRow.id == SessionRow.account_id)
-            .where(
-                SessionRow.token_digest.in_(digests), *_is_open(at), AccountRow.banned_at.is_(None)
-            )
+            .where(SessionRow.token_digest.in_(digests), *_is_open(at), is_free(at))
         )
         tokens = (
             select(ApiTokenRow.token_digest)
             .join(AccountRow, AccountRow.id == ApiTokenRow.account_id)
-            .where(ApiTokenRow.token_digest.in_(digests), AccountRow.banned_at.is_(None))
+            .where(ApiTokenRow.token_digest.in_(digests), is_free(at))
         )
         return set(await self._session.scalars(sessions.union_all(tokens)))
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import DateTime, ForeignKey, Text, false, func
+from sqlalchemy import ColumnElement, DateTime, ForeignKey, Text, false, func, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -30,11 +30,20 @@ class AccountRow(OrmBase):
     )  # until its first code has come back
     totp_step: Mapped[int | None]  # of the last code taken: none is taken twice
     banned_at: Mapped[datetime | None] = mapped_column(INSTANT)
-    ban_reason: Mapped[str | None]
+    banned_until: Mapped[datetime | None] = mapped_column(INSTANT)  # None: for good
+    muted_until: Mapped[datetime | None] = mapped_column(INSTANT)
+    has_notice: Mapped[bool] = mapped_column(server_default=false())  # of staff, not yet read
     left_at: Mapped[datetime | None] = mapped_column(INSTANT)
     former_name: Mapped[str | None]  # taken away; it still signs in until another one is chosen
     browser_generation: Mapped[int] = mapped_column(server_default="0")  # of known browsers
     role: Mapped[str | None]  # of staff: moderator or admin
+
+
+def is_free(at: datetime) -> ColumnElement[bool]:
+    """Tell, as SQL, who is not banned at that instant."""
+    return or_(
+        AccountRow.banned_at.is_(None), func.coalesce(AccountRow.banned_until <= at, false())
+    )
 
 
 class SessionRow(OrmBase):

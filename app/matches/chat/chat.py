@@ -7,6 +7,7 @@ nothing at all, and the other is not told.
 
 import time
 from collections.abc import Callable, Collection, Iterable
+from datetime import UTC, datetime
 from typing import Final, Protocol
 from weakref import WeakKeyDictionary
 
@@ -25,10 +26,21 @@ MESSAGES_PER_S: Final = 0.5
 
 
 class ChatPermissions(Struct, frozen=True):
-    """Which seats have muted or blocked the other, and whether both may use words."""
+    """Which seats have muted or blocked the other, and whether both may use words.
+
+    `muted_until`: until when staff have muted a seat, where they have.
+    """
 
     muting: frozenset[int]
     may_chat: bool
+    muted_until: tuple[datetime | None, datetime | None] = (None, None)
+
+    def check_may_speak(self, seat: int) -> None:
+        """Raise Refusal for a seat that staff have muted."""
+        until = self.muted_until[seat]
+        if until is not None:
+            when = f"{until.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
+            raise Refusal("muted", f"You are muted until {when}. Your account's page says why.")
 
 
 class ChatStore(Protocol):
@@ -93,6 +105,7 @@ class Chat:
             raise Refusal("rate", "One emote in three seconds; they can still see the last.")
         self._quiet_until[seat] = self._now() + EMOTE_EVERY_S
         permissions = await self._store.permissions(self._record)
+        permissions.check_may_speak(seat)
         self._send(encode(Emoted(seat, emote)), seat, permissions, watchers=True)
 
     async def say(self, seat: int, text: str) -> None:
@@ -103,6 +116,7 @@ class Chat:
         self._spend(seat)
         # Read each time: somebody may have been blocked on another page since they sat down.
         permissions = await self._store.permissions(self._record)
+        permissions.check_may_speak(seat)
         if not permissions.may_chat:
             raise Refusal("not_here", "Words are for friends and for matches by invite.")
         line = await self._store.keep(self._record.id, seat, cleaned)

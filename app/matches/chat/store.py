@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from app.accounts.sessions.restrictions import RestrictionService
 from app.matches.chat.chat import ChatPermissions
 from app.matches.chat.repository import ChatRepository
 from app.matches.log.inputs import Record
@@ -29,10 +30,14 @@ class PostgresChatStore:
             row = await MatchRepository(session).find(record.id)
             by_invite = row is not None and not row.listed
             may_chat = by_invite or await social.are_friends(one, other)
+            restrictions = RestrictionService(session)
+            muted_until = (
+                await restrictions.muted_until(one), await restrictions.muted_until(other),
+            )  # fmt: skip
         seats = frozenset(
             seat for seat, who in zip(SEATS, (one, other), strict=True) if who in deaf
         )
-        return ChatPermissions(seats, may_chat=may_chat)
+        return ChatPermissions(seats, may_chat=may_chat, muted_until=muted_until)
 
     async def newest(self, match_id: str) -> list[ChatMessage]:
         """Return the newest messages of a match, the oldest of them first."""

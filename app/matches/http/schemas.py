@@ -10,9 +10,13 @@ from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite
 from app.matches.creation.match_creator import Opponent
 from app.matches.history.match_reader import MatchSummary
-from app.matches.rules import STANDARD, VOID
+from app.matches.rules import STANDARD, VOID, VOIDED
 from app.matches.versions import ENDED, RULES_CHANGED
 
+NO_RESULT = {
+    RULES_CHANGED: ENDED,
+    VOIDED: "No result: those who look after the place have voided it.",
+}
 Name = Annotated[str, Field(max_length=64)]
 
 
@@ -231,7 +235,7 @@ def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None
         return None
     winner: int | None = stored["winner"]
     if stored["reason"] in VOID:
-        text = ENDED if stored["reason"] == RULES_CHANGED else "No result."
+        text = NO_RESULT.get(stored["reason"], "No result.")
         return ResultOut(winner=None, reason=stored["reason"], outcome="void", text=text)
     if winner is None:
         return ResultOut(winner=None, reason=stored["reason"], outcome="drawn", text="A draw.")

@@ -1,11 +1,24 @@
 """The SQL of the match log: inputs as they are read, and reports of rules that broke."""
 
+from datetime import datetime
+from typing import NamedTuple
+
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.log.inputs import Input, decode_body
 from app.matches.rows import FaultReportRow, MatchInputRow
+
+
+class InputTime(NamedTuple):
+    """Which seat gave an input, and when; `is_uncounted`: the server made it for the seat."""
+
+    seq: int
+    seat: int | None
+    kind: str
+    at: datetime
+    is_uncounted: bool
 
 
 class LogRepository:
@@ -23,6 +36,17 @@ class LogRepository:
             .order_by(MatchInputRow.seq)
         )
         return [_input(row, float(age_s)) for row, age_s in await self._session.execute(query)]
+
+    async def list_times(self, match_id: str) -> list[InputTime]:
+        """Return who gave which input when, in order, without what it was."""
+        row = MatchInputRow
+        query = select(row.seq, row.seat, row.kind, row.at, row.body).where(
+            row.match_id == match_id
+        )
+        return [
+            InputTime(seq, seat, kind, at, decode_body(body).uncounted)
+            for seq, seat, kind, at, body in await self._session.execute(query.order_by(row.seq))
+        ]
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
         """Say whether the command is in the log."""

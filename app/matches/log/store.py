@@ -15,6 +15,7 @@ from app.matches.log.snapshots import StoredSnapshot
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import SeatRow
+from app.matches.rules import played
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
@@ -101,7 +102,7 @@ async def find_log(session: AsyncSession, match_id: str) -> MatchLogOut:
     if row is None or record is None:
         raise NotFound("There is no such match.")
     inputs = await LogRepository(session).list_inputs(match_id)
-    return log_out(record, inputs, row.result)
+    return log_out(record, inputs, played(row.result))
 
 
 NOBODY = SeatRecord(account_id="", name="", deck_title="", is_computer=False)

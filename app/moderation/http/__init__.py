@@ -1,5 +1,11 @@
-"""HTTP of moderation: what staff can do; the pages that show it are in `app/pages`."""
+"""HTTP of moderation: what staff can do, and what people do about decisions of theirs.
 
+The pages that show it are in `app/pages`.
+"""
+
+from app.moderation.http.case_routes import router as cases
 from app.moderation.http.member_routes import router as members
+from app.moderation.http.standing_routes import router as standing
 
-routers = (members,)
+routers = (members, cases)
+own_routers = (standing,)

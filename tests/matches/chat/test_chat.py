@@ -1,6 +1,7 @@
 """What two players say to each other: to whom it goes, and to whom it does not."""
 
 from collections.abc import AsyncIterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -221,3 +222,30 @@ async def test_who_is_blocked_in_mid_match_is_heard_no_more(alma: Person, bert: 
         await next_of(other, "emoted")
 
         await nothing_but(one, "said")
+
+
+async def test_whom_staff_have_muted_says_nothing_until_it_is_over(
+    alma: Person, bert: Person, database: Database
+) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as one, bert.dial(match_id) as other:
+        await sit(one)
+        await sit(other)
+        await set_mute(database, alma, "2099-01-01 12:00+00")
+
+        for message in ({"type": "emote", "emote": "thanks"}, {"type": "say", "words": "Hm."}):
+            await say(one, **message)
+            refused = await next_of(one, "refused")
+            assert refused["code"] == "muted"
+            assert "until 1 January 2099, 12:00 UTC" in refused["message"]
+
+        await nothing_but(other, "said")
+        await set_mute(database, alma, "2020-01-01 12:00+00")
+        await say(one, type="say", words="Back again.")
+        assert (await next_of(other, "said"))["line"]["words"] == "Back again."
+
+
+async def set_mute(database: Database, who: Person, until: str) -> None:
+    async with database.unit_of_work() as session:
+        query = text("UPDATE account SET muted_until = :until WHERE name = :name")
+        await session.execute(query, {"until": datetime.fromisoformat(until), "name": who.name})

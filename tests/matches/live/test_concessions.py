@@ -9,7 +9,6 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 
-from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
 from app.matches.live.concessions import Concessions
 from app.matches.settings import MatchSettings
@@ -26,7 +25,7 @@ from tests.support.house import (
     serving,
     toy_app,
 )
-from tests.support.services import change_account_services
+from tests.support.services import ban, change_account_services
 
 
 @pytest.fixture
@@ -47,14 +46,6 @@ async def id_of(who: Person) -> UUID:
 async def leave(who: Person) -> None:
     answer = await who.http.post("/api/v1/me/deletion", json={"name": who.name})
     assert answer.status_code == 204, answer.text
-
-
-async def ban(house: FastAPI, account_id: UUID) -> None:
-    own = services_of(house).accounts
-    database = services_of(house).database
-    await SessionService(database, own.open_sockets, own.account_closed_hooks).ban(
-        account_id, "Enough."
-    )
 
 
 async def result_of(who: Person, match_id: str) -> Any:
@@ -166,6 +157,24 @@ async def test_who_was_banned_long_ago_is_not_looked_for_again(
     await asyncio.sleep(0)
 
     assert await result_of(bert, match_id) is None
+
+
+async def test_whose_suspension_is_over_plays_on(
+    alma: Person, bert: Person, house: FastAPI
+) -> None:
+    match_id = await new_match(alma, bert)
+    database = services_of(house).database
+    await run_sql(
+        database,
+        "UPDATE account SET banned_at = now() - interval '1 hour', banned_until = now() "
+        "WHERE id = :id",
+        id=await id_of(alma),
+    )
+
+    await Concessions(database, services_of(house).match_registry).sweep()
+
+    assert await result_of(bert, match_id) is None
+    assert (await alma.http.post("/api/v1/guests")).status_code == 201
 
 
 async def test_a_room_that_fails_keeps_nobody_from_leaving(alma: Person, house: FastAPI) -> None:

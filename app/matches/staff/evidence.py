@@ -1,0 +1,116 @@
+"""Evidence: what was said at a match, how long its seats took, and where they were away."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.matches.chat.repository import ChatRepository
+from app.matches.log.repository import InputTime, LogRepository
+from app.matches.players import accounts_by_id
+from app.matches.repository import MatchRepository
+from app.matches.rules import SEATS
+
+MOST_LINES: Final = 500
+# Seconds up to which an answer is counted in a bar; the last bar has all that took longer.
+BARS: Final = (1, 3, 10, 30, 60)
+AWAY: Final = {
+    "time_out": "ran out of time",
+    "claim": "claimed the match, as the other seat was away",
+    "concede": "conceded",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenLine:
+    """Something that a seat has said, and when."""
+
+    seat: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many answers took so long."""
+
+    label: str
+    count: int
+    share: float  # of the tallest bar
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A sign that a seat was not there, or went: by which input, and what it was."""
+
+    seat: int | None
+    seq: int
+    what: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What can be known of a match without playing it again."""
+
+    match_id: str
+    status: str
+    rated: bool
+    ruleset: str
+    players: tuple[Account | None, Account | None]
+    lines: list[SpokenLine]
+    bars: tuple[list[Bar], list[Bar]]
+    absences: list[Absence]
+
+    def seat_of(self, account_id: object) -> int | None:
+        """Return where somebody sits, or None."""
+        return next((n for n in SEATS if (p := self.players[n]) and p.id == account_id), None)
+
+
+class EvidenceReader:
+    """Reads what is stored of matches, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def find(self, match_id: str) -> Evidence | None:
+        """Return what is known of a match; None if there is none."""
+        row = await MatchRepository(self._session).find(match_id)
+        if row is None:
+            return None
+        seats = await MatchRepository(self._session).list_seats([match_id])
+        accounts = await accounts_by_id(self._session, {each.account_id for each in seats})
+        taken = {each.seat: accounts.get(each.account_id) for each in seats}
+        said = await ChatRepository(self._session).list_newest(match_id, MOST_LINES)
+        times = await LogRepository(self._session).list_times(match_id)
+        return Evidence(
+            match_id=match_id,
+            status=row.status,
+            rated=row.rated,
+            ruleset=row.ruleset,
+            players=(taken.get(0), taken.get(1)),
+            lines=[SpokenLine(each.seat, each.text, each.at) for each in said],
+            bars=(_bars(times, 0), _bars(times, 1)),
+            absences=[
+                Absence(each.seat, each.seq, AWAY[each.kind], each.at)
+                for each in times
+                if each.kind in AWAY
+            ],
+        )
+
+
+def _bars(times: Sequence[InputTime], seat: int) -> list[Bar]:
+    """Return how long a seat's own answers took: the time since the input before, at most."""
+    counted: Counter[int] = Counter()
+    for before, each in pairwise(times):
+        if each.seat == seat and each.kind == "answer" and not each.is_uncounted:
+            took = (each.at - before.at).total_seconds()
+            counted[sum(took > limit for limit in BARS)] += 1
+    tallest = max(counted.values(), default=0)
+    labels = [f"up to {limit} s" for limit in BARS] + [f"over {BARS[-1]} s"]
+    return [Bar(label, counted[n], counted[n] / (tallest or 1)) for n, label in enumerate(labels)]

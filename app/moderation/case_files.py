@@ -1,0 +1,126 @@
+"""Case files: a case with all that helps to judge it: matches, words, times, earlier decisions."""
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.staff.evidence import Evidence, EvidenceReader
+from app.moderation.cases import CaseService, OpenedCase, ReporterRecord
+from app.moderation.repository import SanctionRepository
+from app.moderation.rows import SanctionRow
+from app.moderation.standing import Decision, decision
+from app.platform.clock import SystemClock
+from app.social.service import FiledReport
+
+SHOWN_MATCHES: Final = 5  # of those that were reported last
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """A report, who made it, what became of their earlier ones, and where its match is seen."""
+
+    report: FiledReport
+    reporter: Account
+    record: ReporterRecord
+    replay: str | None
+    match_note: str
+
+
+@dataclass(frozen=True, slots=True)
+class SanctionLine:
+    """A decision about the person, as they see it, and who of staff has made and lifted it."""
+
+    row: SanctionRow
+    decision: Decision
+    imposed_by: Account
+    confirmed_by: Account | None
+    lifted_by: Account | None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """All of a case."""
+
+    case: OpenedCase
+    is_gone: bool
+    lines: list[ReportLine]
+    matches: list[Evidence]
+    sanctions: list[SanctionLine]
+
+
+class CaseFiles:
+    """Opens cases with their files, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, cases: CaseService) -> None:
+        self._cases = cases
+        self._accounts = AccountService(session)
+        self._sanctions = SanctionRepository(session)
+        self._evidence = EvidenceReader(session)
+
+    async def open(self, case_id: UUID) -> CaseFile:
+        """Return a case with its file, claimed by opening it (see `CaseService.open`)."""
+        case = await self._cases.open(case_id)
+        reported = dict.fromkeys(each.match_id for each in case.reports if each.match_id)
+        matches = {each: await self._evidence.find(each) for each in list(reported)[:SHOWN_MATCHES]}
+        return CaseFile(
+            case,
+            await self._accounts.find_active(case.accused.id) is None,
+            [_line(case, each, matches) for each in case.reports],
+            [each for each in matches.values() if each is not None],
+            await self._lines(case.accused.id),
+        )
+
+    async def _lines(self, account_id: UUID) -> list[SanctionLine]:
+        rows = await self._sanctions.list_of(account_id)
+        appeals = await self._sanctions.list_appeals({row.id for row in rows})
+        staff = {
+            each
+            for row in rows
+            for each in (row.imposed_by, row.confirmed_by, row.lifted_by)
+            if each is not None
+        }
+        names = {each.id: each for each in await self._accounts.list_accounts(staff)}
+        now = SystemClock().now()
+        return [
+            SanctionLine(
+                row,
+                decision(row, appeals.get(row.id), now),
+                names[row.imposed_by],
+                names.get(row.confirmed_by) if row.confirmed_by else None,
+                names.get(row.lifted_by) if row.lifted_by else None,
+            )
+            for row in rows
+        ]
+
+
+def _line(case: OpenedCase, report: FiledReport, matches: dict[str, Evidence | None]) -> ReportLine:
+    replay, note = _place(report, matches)
+    return ReportLine(
+        report,
+        case.names[report.reporter_id],
+        case.records[report.reporter_id],
+        replay,
+        note,
+    )
+
+
+def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[str | None, str]:
+    """Return where the match is seen as it was at that moment, or why it is not."""
+    if report.match_id is None:
+        return None, "The report names no match."
+    if report.match_id not in matches:
+        return f"/match/{report.match_id}/replay", "An older report; its evidence is not shown."
+    match = matches[report.match_id]
+    if match is None:
+        return None, f"There is no match {report.match_id}."
+    if match.status == "faulted":
+        return None, "The match was given up by a fault of ours; it has no replay."
+    if match.status != "over":
+        return None, "The match is not over; its replay opens at its end."
+    seat = match.seat_of(report.reporter_id)
+    if seat is None:
+        return f"/match/{match.match_id}/replay?view=2", "The reporter did not play in it."
+    return f"/match/{match.match_id}/replay?view={seat}#{report.seq or 0}", ""

@@ -1,0 +1,117 @@
+"""HTTP routes of staff: cases, what is decided in them, and appeals."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, BackgroundTasks, status
+from pydantic import BaseModel, Field
+
+from app.accounts.dependencies import Sessions
+from app.moderation.appeals import AppealVerdict
+from app.moderation.cases import Verdict
+from app.moderation.dependencies import Admin, Appeals, Cases, Sanctions
+from app.moderation.sanctions import WantedSanction
+from app.moderation.standing import MAX_TEXT
+from app.moderation.templates import SanctionKind
+from app.platform.problems import problem_responses
+
+router = APIRouter(
+    prefix="/api/v1/staff", tags=["staff"], responses=problem_responses(401, 403, 404, 409)
+)
+NOTHING = status.HTTP_204_NO_CONTENT
+Text = Annotated[str, Field(max_length=MAX_TEXT)]
+
+
+class VerdictIn(BaseModel):
+    """Whether what was reported was so."""
+
+    verdict: Verdict
+
+
+class SanctionIn(BaseModel):
+    """What shall be imposed: `days` for a mute or suspension, `match` for a result to void."""
+
+    kind: SanctionKind
+    text: Text
+    days: int | None = None
+    match: Annotated[str, Field(pattern="^[0-9a-z]{1,32}$")] | None = None
+
+
+class LiftingIn(BaseModel):
+    """Why a sanction is taken back, as the person reads it."""
+
+    text: Text
+
+
+class AnswerIn(BaseModel):
+    """The answer to an appeal; granted, it lifts the sanction."""
+
+    verdict: AppealVerdict
+    text: Text
+
+
+@router.put("/cases/{case_id}/claim", status_code=NOTHING)
+async def take_case_over(case_id: UUID, _: Admin, cases: Cases) -> None:
+    """Claim a case, whoever else has claimed it."""
+    await cases.take_over(case_id)
+
+
+@router.delete("/cases/{case_id}/claim", status_code=NOTHING)
+async def release_case(case_id: UUID, cases: Cases) -> None:
+    """Leave a case to whoever opens it next."""
+    await cases.release(case_id)
+
+
+@router.put("/cases/{case_id}/verdict", status_code=NOTHING)
+async def close_case(case_id: UUID, body: VerdictIn, cases: Cases) -> None:
+    """Close a case; the verdict counts for the record of its reporters."""
+    await cases.close(case_id, body.verdict)
+
+
+@router.delete("/cases/{case_id}/verdict", status_code=NOTHING)
+async def reopen_case(case_id: UUID, cases: Cases) -> None:
+    """Open a closed case again."""
+    await cases.reopen(case_id)
+
+
+@router.post("/cases/{case_id}/sanctions", status_code=NOTHING, responses=problem_responses(422))
+async def impose_sanction(
+    case_id: UUID,
+    body: SanctionIn,
+    sanctions: Sanctions,
+    sessions: Sessions,
+    afterwards: BackgroundTasks,
+) -> None:
+    """Decide something about the person that a case is about."""
+    wanted = WantedSanction(body.kind, body.text, body.days, body.match)
+    banned = await sanctions.impose(case_id, wanted)
+    if banned is not None:
+        afterwards.add_task(sessions.send_away, banned)
+
+
+@router.put("/sanctions/{sanction_id}/confirmation", status_code=NOTHING)
+async def confirm_sanction(
+    sanction_id: UUID,
+    _: Admin,
+    sanctions: Sanctions,
+    sessions: Sessions,
+    afterwards: BackgroundTasks,
+) -> None:
+    """Confirm a ban that somebody else has imposed."""
+    banned = await sanctions.confirm(sanction_id)
+    if banned is not None:  # its suspension had run out meanwhile
+        afterwards.add_task(sessions.send_away, banned)
+
+
+@router.post(
+    "/sanctions/{sanction_id}/lifting", status_code=NOTHING, responses=problem_responses(422)
+)
+async def lift_sanction(sanction_id: UUID, body: LiftingIn, sanctions: Sanctions) -> None:
+    """Take a sanction back."""
+    await sanctions.lift(sanction_id, body.text)
+
+
+@router.put("/appeals/{sanction_id}/answer", status_code=NOTHING, responses=problem_responses(422))
+async def answer_appeal(sanction_id: UUID, body: AnswerIn, appeals: Appeals) -> None:
+    """Answer an appeal."""
+    await appeals.answer(sanction_id, body.verdict, body.text)

@@ -1,0 +1,60 @@
+"""HTTP routes of one's own standing: what staff have decided about oneself, and appeals."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, status
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.accounts.dependencies import SignedIn
+from app.moderation.dependencies import Standing
+from app.moderation.standing import MAX_TEXT
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+
+router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_responses(401))
+
+
+class DecisionOut(BaseModel):
+    """A decision of staff about oneself; who made it and who reported one is not told."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: UUID
+    kind: str
+    headline: str
+    text: str
+    imposed_at: datetime
+    until: datetime | None
+    lifted_at: datetime | None
+    lift_text: str
+    is_over: bool
+    appeal: str | None
+    appealed_at: datetime | None
+    verdict: str | None
+    answer: str | None
+
+
+class AppealIn(BaseModel):
+    """What is wrong with a decision, in one's own words."""
+
+    text: Annotated[str, Field(max_length=MAX_TEXT)]
+
+
+@router.get("/decisions")
+async def list_decisions(account: SignedIn, standing: Standing) -> list[DecisionOut]:
+    """List what staff have decided about oneself, the newest first."""
+    found = await standing.list_of(account.id)
+    return [DecisionOut.model_validate(each) for each in found]
+
+
+@router.post(
+    "/decisions/{decision_id}/appeal",
+    status_code=status.HTTP_204_NO_CONTENT,
+    dependencies=[Depends(rate_limited("appeals", "10/hour"))],
+    responses=problem_responses(404, 409, 422, 429),
+)
+async def appeal(decision_id: UUID, body: AppealIn, account: SignedIn, standing: Standing) -> None:
+    """Appeal to a decision, once; somebody else than who decided answers."""
+    await standing.appeal(account.id, decision_id, body.text)

@@ -1,0 +1,191 @@
+"""Sanctions: what staff decide about a person; each can be taken back, and each is in the audit."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.accounts.sessions.restrictions import Restriction, RestrictionService
+from app.matches.staff.voiding import VoidedResults
+from app.moderation.audit import Act, Audit, account_subject
+from app.moderation.cases import CaseService
+from app.moderation.errors import SecondPersonNeeded, Settled
+from app.moderation.repository import SanctionRepository
+from app.moderation.rows import CaseRow, SanctionRow
+from app.moderation.standing import valid_text
+from app.moderation.templates import RESTRICTING, TIMED, WAITING_DAYS, SanctionKind
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import InvalidInput, NotFound
+
+MAX_DAYS: Final = 365
+NO_SANCTION: Final = "There is no such decision."
+SECOND: Final = (
+    "A ban for good is confirmed by a second person. Until an admin other than you confirms it, it "
+    "holds as a suspension."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WantedSanction:
+    """What shall be imposed: `days` for what has an end, `match_id` for a result to void."""
+
+    kind: SanctionKind
+    text: str
+    days: int | None = None
+    match_id: str | None = None
+
+
+class SanctionService:
+    """Imposes, confirms and lifts, for one of staff and within the caller's unit of work."""
+
+    def __init__(
+        self,
+        session: AsyncSession,
+        audit: Audit,
+        staff: Account,
+        cases: CaseService,
+        clock: Clock | None = None,
+    ) -> None:
+        self._sanctions = SanctionRepository(session)
+        self._restrictions = RestrictionService(session, clock)
+        self._results = VoidedResults(session)
+        self._audit, self._staff, self._cases = audit, staff, cases
+        self._clock = clock or SystemClock()
+
+    async def check(self, case_id: UUID, wanted: WantedSanction) -> tuple[CaseRow, SanctionRow]:
+        """Return what would be imposed; raise where the case or what is wanted forbids it."""
+        case = await self._cases.held(case_id)
+        _check_form(wanted)
+        if wanted.kind not in ("note", "void"):
+            is_restricting = wanted.kind in RESTRICTING
+            await self._restrictions.check_can_be(case.accused_id, restricted=is_restricting)
+        return case, SanctionRow(
+            case_id=case.id,
+            account_id=case.accused_id,
+            kind=wanted.kind,
+            text=valid_text(wanted.text, "Say in a few words why."),
+            match_id=wanted.match_id,
+            imposed_by=self._staff.id,
+            until=self._until(wanted),
+        )
+
+    async def impose(self, case_id: UUID, wanted: WantedSanction) -> UUID | None:
+        """Impose it in a case that was opened; return who has to go at once, if anybody."""
+        _, row = await self.check(case_id, wanted)
+        before = await self._standing(row.account_id)
+        if row.kind == "void":
+            row.undo = await self._results.void(row.match_id or "", row.account_id)
+        await self._sanctions.add(row)
+        return await self._settle("sanction_imposed", row, before)
+
+    async def confirm(self, sanction_id: UUID) -> UUID | None:
+        """Confirm a ban that somebody else has imposed: it has no end any more."""
+        row = await self._get(sanction_id)
+        await self._cases.check_may_judge(row.case_id)
+        if row.kind != "ban" or row.confirmed_at is not None or row.lifted_at is not None:
+            raise Settled("This is no ban that waits for a second person.")
+        if row.imposed_by == self._staff.id:
+            raise SecondPersonNeeded(SECOND)
+        before = await self._standing(row.account_id)
+        row.confirmed_by, row.confirmed_at = self._staff.id, self._clock.now()
+        row.until = None
+        return await self._settle("sanction_confirmed", row, before)
+
+    async def lift(self, sanction_id: UUID, text: str) -> None:
+        """Take a sanction back, with a sentence for the person; a voided result counts again."""
+        row = await self._get(sanction_id)
+        await self._cases.check_may_judge(row.case_id)
+        await self.lift_row(row, text, "sanction_lifted")
+
+    async def lift_row(self, row: SanctionRow, text: str, act: Act) -> None:
+        """Take back a sanction that was looked up, for whoever has judged that it is to be."""
+        if row.lifted_at is not None:
+            raise Settled("This was taken back already.")
+        before = await self._standing(row.account_id)
+        row.lift_text = valid_text(text, "Say in a few words why it is taken back.")
+        row.lifted_by, row.lifted_at = self._staff.id, self._clock.now()
+        if row.kind == "void" and row.undo is not None:
+            await self._results.restore(row.match_id or "", row.undo)
+        await self._settle(act, row, before)
+
+    async def get(self, sanction_id: UUID) -> SanctionRow:
+        """Return a sanction; raise NotFound."""
+        return await self._get(sanction_id)
+
+    async def tell(self, row: SanctionRow) -> None:
+        """Have the person's pages point to what was decided."""
+        if row.kind != "note":
+            await self._restrictions.set_notice(row.account_id, on=True)
+
+    async def _settle(self, act: Act, row: SanctionRow, before: dict[str, Any]) -> UUID | None:
+        """Have what holds now take effect, and note it; return whose ban has begun by it."""
+        has_begun = False
+        if row.kind in RESTRICTING:
+            wanted = await self._restriction(row.account_id)
+            has_begun = await self._restrictions.restrict(row.account_id, wanted)
+        await self.tell(row)
+        after = await self._standing(row.account_id) | _noted(row)
+        self._audit.note(act, account_subject(row.account_id), before=before, after=after)
+        return row.account_id if has_begun else None
+
+    async def _restriction(self, account_id: UUID) -> Restriction:
+        """Return what all sanctions that hold come to: the longest of each kind."""
+        holding = await self._sanctions.list_holding(account_id, self._clock.now())
+        bans = [each.until for each in holding if each.kind in ("suspend", "ban")]
+        mutes = [each.until for each in holding if each.kind == "mute" and each.until]
+        ends = [each for each in bans if each is not None]
+        is_for_good = len(ends) < len(bans)
+        return Restriction(
+            bool(bans),
+            None if is_for_good else max(ends, default=None),
+            max(mutes, default=None),
+        )
+
+    async def _standing(self, account_id: UUID) -> dict[str, Any]:
+        now = await self._restriction(account_id)
+        return {
+            "banned": now.is_banned,
+            "banned_until": _iso(now.banned_until),
+            "muted_until": _iso(now.muted_until),
+        }
+
+    async def _get(self, sanction_id: UUID) -> SanctionRow:
+        row = await self._sanctions.find(sanction_id)
+        if row is None:
+            raise NotFound(NO_SANCTION)
+        return row
+
+    def _until(self, wanted: WantedSanction) -> datetime | None:
+        days = WAITING_DAYS if wanted.kind == "ban" else wanted.days
+        return self._clock.now() + timedelta(days=days) if days else None
+
+
+def _check_form(wanted: WantedSanction) -> None:
+    if wanted.kind in TIMED and not 1 <= (wanted.days or 0) <= MAX_DAYS:
+        raise InvalidInput(f"Say for how many days: 1 to {MAX_DAYS}.")
+    if wanted.kind not in TIMED and wanted.days is not None:
+        raise InvalidInput("Only a mute and a suspension last for some days.")
+    if (wanted.kind == "void") != bool(wanted.match_id):
+        raise InvalidInput("Name the match whose result shall be void, and no other way.")
+
+
+def _iso(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None
+
+
+def _noted(row: SanctionRow) -> dict[str, Any]:
+    """Return of a sanction what the audit keeps."""
+    return {
+        "sanction": str(row.id),
+        "case": str(row.case_id),
+        "kind": row.kind,
+        "text": row.text,
+        "match": row.match_id,
+        "until": _iso(row.until),
+        "confirmed": row.confirmed_at is not None,
+        "lifted": row.lift_text,
+        "returned": (row.undo or {}).get("ratings"),
+    }

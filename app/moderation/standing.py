@@ -1,0 +1,109 @@
+"""Standing: what staff have decided about a person, as the person sees it, and appeals to it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.sessions.restrictions import RestrictionService
+from app.moderation.errors import Settled
+from app.moderation.repository import SanctionRepository
+from app.moderation.rows import AppealRow, SanctionRow
+from app.moderation.templates import headline
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import InvalidInput, NotFound
+
+MAX_TEXT: Final = 2000
+NO_DECISION: Final = "There is no such decision about you."
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A sanction as the person reads it; who imposed it and who reported are not told."""
+
+    id: UUID
+    kind: str
+    headline: str
+    text: str
+    imposed_at: datetime
+    until: datetime | None
+    lifted_at: datetime | None
+    lift_text: str
+    is_over: bool
+    appeal: str | None
+    appealed_at: datetime | None
+    verdict: str | None
+    answer: str | None
+
+    @property
+    def can_appeal(self) -> bool:
+        """Whether the person may still say something against it."""
+        return self.appeal is None and self.lifted_at is None
+
+
+class StandingService:
+    """Reads decisions about one person for that person, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._sanctions = SanctionRepository(session)
+        self._restrictions = RestrictionService(session)
+        self._clock = clock or SystemClock()
+
+    async def list_of(self, account_id: UUID) -> list[Decision]:
+        """Return what was decided about somebody, the newest first; notes are for staff alone."""
+        rows = [each for each in await self._sanctions.list_of(account_id) if each.kind != "note"]
+        appeals = await self._sanctions.list_appeals({each.id for each in rows})
+        now = self._clock.now()
+        return [decision(each, appeals.get(each.id), now) for each in rows]
+
+    async def read(self, account_id: UUID) -> list[Decision]:
+        """Return the same for the person's own page: it needs to be pointed to no longer."""
+        found = await self.list_of(account_id)
+        if found:
+            await self._restrictions.set_notice(account_id, on=False)
+        return found
+
+    async def appeal(self, account_id: UUID, sanction_id: UUID, text: str) -> None:
+        """Keep what the person says against a decision, once for each; raise Settled."""
+        row = await self._sanctions.find(sanction_id)
+        if row is None or row.account_id != account_id or row.kind == "note":
+            raise NotFound(NO_DECISION)
+        if row.lifted_at is not None:
+            raise Settled("This was taken back already; it does not hold any more.")
+        if await self._sanctions.find_appeal(sanction_id) is not None:
+            raise Settled("You have appealed to this already; the answer appears here.")
+        words = valid_text(text, "Say in a few words why this is wrong.")
+        await self._sanctions.add(AppealRow(sanction_id=sanction_id, text=words))
+
+
+def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decision:
+    """Show a sanction as the person sees it."""
+    return Decision(
+        row.id,
+        row.kind,
+        headline(
+            row.kind, row.until, confirmed=row.confirmed_at is not None, match_id=row.match_id
+        ),
+        row.text,
+        row.imposed_at,
+        row.until,
+        row.lifted_at,
+        row.lift_text or "",
+        row.lifted_at is not None or (row.until is not None and row.until <= now),
+        appeal.text if appeal else None,
+        appeal.at if appeal else None,
+        appeal.verdict if appeal else None,
+        appeal.answer if appeal else None,
+    )
+
+
+def valid_text(text: str, missing: str) -> str:
+    """Return the text without what is around it; raise InvalidInput where it is none."""
+    words = text.replace("\r\n", "\n").strip()
+    if not words:
+        raise InvalidInput(missing)
+    if len(words) > MAX_TEXT or "\0" in words:
+        raise InvalidInput(f"A text has {MAX_TEXT} characters at most.")
+    return words
