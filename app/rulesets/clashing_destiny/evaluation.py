@@ -27,6 +27,7 @@ SPARE_CARD: Final = 25  # beyond what a turn can use
 USEFUL_CARDS: Final = 7
 WALLS: Final = 2  # blockers that are worth having whatever the enemy has
 SPARE_WALL: Final = 50
+LATE_WALL: Final = 150  # more for a further one late: nobody behind ever attacks
 EARLY_CARD: Final = 30  # more for the first ones: without them nothing can be paid
 EARLY_CARDS: Final = 5
 FRAIL: Final = 10  # below so many HP each one counts for more
@@ -74,8 +75,8 @@ def _idleness(m: Match, seat: int) -> int:
     their walls until the turn cap. The row's minions block nothing, so waiting gains nothing.
     """
     spare = len(_row(m, seat, DEFENSE)) - max(WALLS, len(_row(m, 1 - seat, ATTACK)))
-    cost = SPARE_WALL * max(0, spare)
     late = min(LATE_TURNS, max(0, m.state.turn - EARLY_TURNS))
+    cost = (SPARE_WALL + LATE_WALL * late // LATE_TURNS) * max(0, spare)
     if m.state.active == seat and late:
         for card in _row(m, seat, ATTACK):
             if why_no_attack(m, card, 0) is None:

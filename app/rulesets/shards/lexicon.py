@@ -77,10 +77,13 @@ EVENTS: Final[dict[str, EventWords]] = {
     ShardsEvent.BECAME_READY: EventWords("{subject} becomes ready"),
 }
 
+BONUSES: Final = {f"bonus_{color}": f"{word} shards" for color, word in COLOR_WORDS.items()}
+"""What is added where shards of a colour are gained (SH-11.10)."""
+
 LEXICON: Final = Lexicon(
     types={"creature": "creature", "spell": "spell"},
     zones={"deck": "deck", "hand": "hand", "graveyard": "graveyard", "field": "field"},
-    stats={"power": "power"},
+    stats={"power": "power", **BONUSES},
     keywords=KEYWORDS,
     events=EVENTS,
     states={

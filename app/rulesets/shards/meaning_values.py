@@ -61,6 +61,11 @@ def shards_in_pool(node: n.Shards) -> Number:
     return lambda m, at: sum(shards(m, at.who(node.who), color) for color in colors)
 
 
+@meaning(n.ShardsHeld)
+def shards_held(node: n.ShardsHeld) -> Holds:
+    return lambda m, at: shards(m, at.seat, node.color) >= node.count
+
+
 @meaning(n.SummonUnused)
 def summon_unused(node: n.SummonUnused) -> Holds:
     return lambda m, at: summons_left(m, at.seat) > 0

@@ -51,6 +51,12 @@ def _shards(node: n.Shards, say: TextRenderer) -> str:
     return f"the number of {color}shards in {owner} pool"
 
 
+@phrase(n.ShardsHeld)
+def _held(node: n.ShardsHeld, say: TextRenderer) -> str:
+    count, color = english.in_words(node.count), say.word("aspects", node.color)
+    return f"your pool holds {count} {color} shards or more"
+
+
 @phrase(n.Kindled)
 def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
     shards = "a shard was" if node.count == 1 else f"{english.in_words(node.count)} shards were"
@@ -170,15 +176,17 @@ def _more(amount: int) -> str:
 
 @phrase(n.ChangeCosts)
 def _change_costs(node: n.ChangeCosts, say: TextRenderer) -> str:
+    # An act on what is held now: "costs 1 more" would read as lasting.
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     each = noun_phrase(node.filter, say, seatless=True).singular()
-    return Clause(f"each {each} in {owner} hand costs {_more(node.amount)}")
+    change = f"add {node.amount} to" if node.amount > 0 else f"take {-node.amount} off"
+    return f"{change} the cost of each {each} in {owner} hand"
 
 
 @phrase(n.ChangeCostOf)
 def _change_cost_of(node: n.ChangeCostOf, say: TextRenderer) -> str:
     noun = say.subject_of(node.what)
-    return Clause(f"there {noun.text} cost{'' if noun.plural else 's'} {_more(node.amount)}")
+    return Clause(f"{noun.text} cost{'' if noun.plural else 's'} {_more(node.amount)}")
 
 
 @phrase(n.ExtraSummon)

@@ -6,8 +6,8 @@ from typing import Final
 
 from app.engine.dsl.card import CardDef
 
-from .cards import azure, colorless, jade, ruby, tokens, topaz
+from .cards import azure, colorless, hoards, jade, ruby, tokens, topaz
 
-_FAMILIES = (ruby, jade, azure, topaz, colorless, tokens)
+_FAMILIES = (ruby, jade, azure, topaz, colorless, hoards, tokens)
 
 POOL: Final[tuple[CardDef, ...]] = tuple(card for family in _FAMILIES for card in family.CARDS)

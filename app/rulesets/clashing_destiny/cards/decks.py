@@ -83,7 +83,8 @@ THE_LONG_ROW: Final = StarterDeck(
     ),
     deck={
         "main": {
-            "vellum_sentry": 3,
+            "vellum_sentry": 2,
+            "longspear_reeve": 1,
             "road_surveyor": 3,
             "shieldmate": 1,
             "long_ledger_clerk": 3,
@@ -177,7 +178,7 @@ BORROWED_FACES = StarterDeck(
             "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
             "1 drill_shout "
             "1 ledger_of_second_thoughts 1 wayfarers_compass 2 shoulder_through 1 plain_cut "
-            "2 alley_knife 1 shieldmate 1 masque_dancer 1 vellum_sentry "
+            "1 alley_knife 1 puppet_writ 1 shieldmate 1 masque_dancer 1 vellum_sentry "
             "1 unburied_courier 1 tidewalk_piper 1 open_secret "
             "1 patched_hauberk 1 hollow_crown_usher 1 thin_interest 1 cold_invoice 1 double_life "
             "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 2 mirrorstep_adept "

@@ -194,7 +194,7 @@ def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
 
 def on_standby(effect: Effect, *targets: Target) -> Triggered:
     """At your Standby phase (its third step)."""
-    event = EventPattern(ShardsEvent.STANDBY, who="you", phrase="In your Standby phase")
+    event = EventPattern(ShardsEvent.STANDBY, who="you", phrase="At your Standby phase")
     return when(event, effect, *targets)
 
 
@@ -217,7 +217,7 @@ def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Trig
     return when(EventPattern(EngineEvent.DESTROYED, subject), effect, *targets)
 
 
-YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="In your End phase")
+YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="At your End phase")
 YOUR_MAIN_BEGINS = EventPattern(
     ShardsEvent.MAIN_BEGAN, who="you", phrase="At the beginning of your Main phase"
 )

@@ -56,6 +56,14 @@ class NotKindled(Condition, reads=MARKS):
 
 
 @dataclass(frozen=True, slots=True)
+class ShardsHeld(Condition, reads=MOMENT):
+    """Your pool holds so many shards of a colour or more."""
+
+    color: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class SummonUnused(Condition, reads=MOMENT):
     """Your summon of this turn is still free."""
 

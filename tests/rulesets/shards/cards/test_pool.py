@@ -18,6 +18,7 @@ from app.engine.dsl.values import Times
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
+from app.rulesets.shards.cards.hoards import CARDS as HOARDS
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS
 from app.rulesets.shards.dsl import nodes as n
 from app.rulesets.shards.pool import POOL
@@ -159,8 +160,8 @@ def has_text(card: CardDef) -> bool:
     return any(not isinstance(ability, a.KeywordUse) for ability in card.abilities)
 
 
-def test_there_are_seventy_cards_and_four_tokens() -> None:
-    assert (len(COLLECTABLE), len(TOKENS)) == (70, 4)
+def test_there_are_seventy_cards_twelve_for_a_plan_and_four_tokens() -> None:
+    assert (len(COLLECTABLE), len(HOARDS), len(TOKENS)) == (82, 12, 4)
 
 
 CURVES = {
@@ -178,7 +179,7 @@ SPELLS = {
 
 @pytest.mark.parametrize("color", CURVES)
 def test_every_colour_has_its_curve_and_one_legend(color: str) -> None:
-    mine = [card for card in COLLECTABLE if card.aspect == color]
+    mine = [card for card in COLLECTABLE if card.aspect == color and card not in HOARDS]
     costs = Counter(card.cost for card in mine if card.type == "creature")
 
     assert [costs[cost] for cost in range(9)] == CURVES[color]
