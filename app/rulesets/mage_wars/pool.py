@@ -10,6 +10,7 @@ from .cards import (
     augmentations,
     elements,
     items,
+    schemes,
     spells,
     spells_slow,
     tokens,
@@ -28,6 +29,7 @@ _FAMILIES = (
     spells_slow,
     augmentations,
     items,
+    schemes,
     tokens,
 )
 
