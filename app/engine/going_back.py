@@ -17,16 +17,25 @@ from .visibility import ALL_VIEWERS
 if TYPE_CHECKING:
     from .events import Event
     from .match import Match
+    from .refs import Zone
     from .rng import Streams
 
 NOBODY_NEW: Final = 0
 
 
 class Knowledge(NamedTuple):
-    """Who may know which face at a moment (bit masks of viewers by card), and where chance is."""
+    """Who may know which face at a moment (bit masks of viewers by card), and where chance is.
+
+    `marks`: those of the zones then; `fresh`: the cards of zones that were written since the moment
+    `since`, and no others can be known otherwise.
+    """
 
     known: Mapping[int, int]
     chance: Streams
+    marks: Mapping[Zone, object]
+    moment: object
+    since: object
+    fresh: Mapping[int, int]
 
 
 class Learned(NamedTuple):
@@ -36,9 +45,32 @@ class Learned(NamedTuple):
     by_chance: bool
 
 
-def knowledge(m: Match) -> Knowledge:
-    """Return what is known at the open question."""
-    return Knowledge({card.id: card.known for card in m.state.cards.values()}, m.state.rng)
+def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
+    """Return what is known at the open question; only what was written since `before` is read.
+
+    A token that has ceased may stay as it was known: nobody learns anything of it.
+    """
+    state = m.state
+    marks = state.zone_marks.copy()
+    written = _written(m, before.marks, marks) if before is not None else None
+    if before is not None and written is not None:
+        fresh = {card_id: state.cards[card_id].known for card_id in written}
+        known = {**before.known, **fresh}
+        if len(known) == len(state.cards):  # else it went back to before a card was made
+            return Knowledge(known, state.rng, marks, object(), before.moment, fresh)
+    known = {card.id: card.known for card in state.cards.values()}
+    return Knowledge(known, state.rng, marks, object(), None, known)
+
+
+def _written(
+    m: Match, before: Mapping[Zone, object], now: Mapping[Zone, object]
+) -> list[int] | None:
+    """Return the cards in zones that were written in between; None where they cannot be told."""
+    zones = m.state.zones
+    if not before.keys() <= now.keys() or not now.keys() <= zones.keys():
+        return None  # it went back to an earlier position, or a card has ceased
+    changed = (zones[key] for key, mark in now.items() if before.get(key) is not mark)
+    return [card_id for held in changed for card_id in held if card_id]
 
 
 def learned(before: Knowledge, after: Knowledge, events: Sequence[Event]) -> Learned:
@@ -48,7 +80,8 @@ def learned(before: Knowledge, after: Knowledge, events: Sequence[Event]) -> Lea
     did not exist before was no secret.
     """
     viewers = NOBODY_NEW
-    for card_id, known in after.known.items():
+    written = after.fresh if after.since is before.moment else after.known
+    for card_id, known in written.items():
         viewers |= known & ~before.known.get(card_id, ALL_VIEWERS)
     for event in events:
         viewers |= event.known & ~before.known.get(event.card, ALL_VIEWERS)

@@ -157,9 +157,9 @@ class EngineRules:
         """Return the number of the turn."""
         return int(_engine(match).state.turn)
 
-    def knowledge(self, match: EngineMatch) -> Knowledge:
+    def knowledge(self, match: EngineMatch, before: Any = None) -> Knowledge:
         """Return what is known at the open question, for `learned`."""
-        return knowledge(_engine(match))
+        return knowledge(_engine(match), before)
 
     def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
         """Return what was learned between two questions, and by the events between them."""

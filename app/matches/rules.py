@@ -244,8 +244,11 @@ class Rules(Protocol):
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
 
-    def knowledge(self, match: EngineMatch) -> Any:
-        """Return what is known at the open question, for `learned`."""
+    def knowledge(self, match: EngineMatch, before: Any = None) -> Any:
+        """Return what is known at the open question, for `learned`.
+
+        It is the same as without `before`, an earlier one of the match, and cheaper.
+        """
 
     def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
         """Return what was learned between two questions, and by the events between them."""

@@ -101,7 +101,7 @@ class ToyLearned(NamedTuple):
 class ToyKnowledge:
     """Who knows which pebbles, and how the toy goes back."""
 
-    def knowledge(self, match: Any) -> Any:
+    def knowledge(self, match: Any, before: Any = None) -> Any:
         peeks = [{("deck", n)} if n is not None else set() for n in match.peeks]
         return [{("hand", n) for n in match.hands[s]} | peeks[s] for s in (0, 1)]
 

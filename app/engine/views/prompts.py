@@ -162,11 +162,11 @@ def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
     if prompt is None or raw is None:
         return raw
-    names = _names(m, viewer, prompt)
     if isinstance(raw, str):
-        keys = {_public_key(m, viewer, o): o.key for o in prompt.options if o.key}
+        named = (o.key for o in prompt.options if o.key and _public_key(m, viewer, o) == raw)
         # Any other word might be a key as the engine spells it, with its own name of the card.
-        return keys.get(raw, "")
+        return next(named, "")
+    names = _names(m, viewer, prompt)
     if isinstance(raw, list):
         return [_decode(names, entry) for entry in raw]
     if isinstance(raw, dict):

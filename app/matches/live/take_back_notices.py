@@ -41,14 +41,13 @@ class TakeBackNotices:
         self._again.clear()
 
     def _tell(self, seat: int) -> None:
-        notice = self._take_backs.notice(seat)
+        notice, turns_at = self._take_backs.notice_until(seat)
         if notice != self._told[seat]:
             self._told[seat] = notice
             self._audience.tell(seat, encode(notice))
         again = self._again.pop(seat, None)
         if again is not None:
             again.cancel()
-        turns_at = self._take_backs.turns_at(seat)
         if turns_at is not None and turns_at > loop_time():
             wait_s = turns_at - loop_time() + 0.01
             self._again[seat] = asyncio.get_running_loop().call_later(wait_s, self._tell, seat)

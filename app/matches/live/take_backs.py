@@ -97,23 +97,22 @@ class TakeBacks:
 
     def notice(self, seat: int) -> TakeBackOut:
         """Return what a seat is told of what it can take back."""
+        return self.notice_until(seat)[0]
+
+    def notice_until(self, seat: int) -> tuple[TakeBackOut, float | None]:
+        """Return what a seat is told of what it can take back, and when it must ask for that."""
         acts = self._pipeline.acts
         found = self.verdict(self._pipeline.match, seat, loop_time())
         told = TakeBackOut(asking=acts.request.seat if acts.request else None)
         asker = acts.last_of(acts.request.seat) if acts.request else None
         told.has_seen = asker is not None and bool(asker.learned >> asker.seat & 1)
-        if found.act is not None:
-            told.act, told.how, told.reason = found.act.number, found.how, found.reason
-            told.words = self._words(found.act)
-        return told
-
-    def turns_at(self, seat: int) -> float | None:
-        """Return the instant from which the seat has to ask for what is free now, if any."""
-        act = self._pipeline.acts.last_of(seat)
-        is_free = act is not None and self.verdict(self._pipeline.match, seat, loop_time()).how
-        if act is None or is_free != "free" or act.asked_at is None:
-            return None
-        return act.asked_at + self._thinks_from_s
+        act = found.act
+        if act is None:
+            return told, None
+        told.act, told.how, told.reason = act.number, found.how, found.reason
+        told.words = self._words(act)
+        is_passing = found.how == "free" and act.asked_at is not None
+        return told, (act.asked_at or 0.0) + self._thinks_from_s if is_passing else None
 
     def _between_people(self, match: EngineMatch, act: Act, at: float) -> Verdict:
         acts = self._pipeline.acts

@@ -181,7 +181,7 @@ class Acts:
             self.request = None
 
     def _learn(self, after: EngineMatch, events: list[Any]) -> None:
-        knowledge = self._rules.knowledge(after)
+        knowledge = self._rules.knowledge(after, self._knowledge)
         learned = self._rules.learned(self._knowledge, knowledge, events)
         self._knowledge = knowledge
         for act in self._acts:

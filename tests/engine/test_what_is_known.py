@@ -1,0 +1,47 @@
+"""What is known at a moment, reckoned from an earlier one, is what the position says."""
+
+from collections.abc import Iterator
+
+from app.engine.going_back import gone_back, knowledge, learned
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.engine.ruleset import Ruleset
+from tests.engine.random_matches import EVERY_RULESET, asked, begin
+
+STEPS = 160
+
+
+def to_and_fro(match: Match, rules: Ruleset) -> Iterator[Match]:
+    """A match on copies at random, which goes back now and then, or is loaded anew."""
+    dice, earlier = Dice(31), match.clone()
+    for step in range(STEPS):
+        prompt, after = asked(match), match.clone()
+        after.submit(prompt.seat, prompt.sample(dice))
+        if after.result is not None:
+            yield after
+            return
+        if step % 20 == 19:
+            after = gone_back(after, earlier, asked(earlier).seat)
+        if step % 13 == 0:
+            earlier = after.clone()
+        match = Match.load(rules, after.dump()) if step % 40 == 39 else after
+        yield match
+
+
+@EVERY_RULESET
+def test_it_is_reckoned_on_from_moment_to_moment_back_and_forth(rules: Ruleset) -> None:
+    begun, seen = begin(31, rules), 0
+    before = knowledge(begun)
+
+    for match in to_and_fro(begun, rules):
+        events = match.take_events()
+        now, whole = knowledge(match, before), knowledge(match)
+
+        # Of what has ceased nobody learns anything any more.
+        there = {card_id for held in match.state.zones.values() for card_id in held if card_id}
+        assert {c: now.known[c] for c in there} == {c: whole.known[c] for c in there}
+        assert learned(before, now, events) == learned(before, whole, events)
+        seen += now.fresh is not now.known and bool(now.fresh)
+        before = now
+
+    assert seen > 10, "all was read anew each time"
