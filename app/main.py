@@ -31,12 +31,13 @@ from app.lobby.signals.notifier import FriendNotifier
 from app.lobby.withdrawals import Withdrawals
 from app.matches.account_data import MatchAccountData
 from app.matches.archive.archiver import Archiver
+from app.matches.archive.search_index import SearchBackfill
 from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.finished_verdicts import FinishedVerdicts
-from app.matches.http import history_routes, replay_routes, sockets
+from app.matches.http import history_routes, replay_routes, search_routes, sockets
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
@@ -213,10 +214,14 @@ def _periodic_tasks(
 
 def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicTask, ...]:
     """Return what is done for matches that are over, or cannot go on."""
-    archiver = Archiver(database, registry.store, registry.rules, registry.settings.node_id)
+    store, rules, settings = registry.store, registry.rules, registry.settings
+    delay_s = settings.rated_delay_s
+    archiver = Archiver(database, store, rules, settings.node_id, delay_s)
     archives = PeriodicTask("archives", archiver.run, LEFT_OVER_EVERY_S)
     outdated = PeriodicTask("outdated matches", registry.outdated.end_all, LEFT_OVER_EVERY_S)
-    for task in (archives, outdated):
+    backfill = SearchBackfill(database, store, rules, delay_s)
+    search = PeriodicTask("match search", backfill.run, LEFT_OVER_EVERY_S)
+    for task in (archives, outdated, search):
         task.due.set()  # for what an earlier server has left
 
     def archive_at_its_end(live: LiveMatch) -> None:
@@ -224,7 +229,7 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
             archives.due.set()
 
     registry.subscribe(archive_at_its_end)
-    return archives, outdated
+    return archives, outdated, search
 
 
 def _add_rooms(app: FastAPI) -> None:
@@ -239,6 +244,7 @@ def _add_rooms(app: FastAPI) -> None:
         matches.router,
         replay_routes.router,
         history_routes.router,
+        search_routes.router,
         *lobby,
         social.router,
     ):

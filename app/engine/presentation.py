@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .event_kinds import EngineEvent
 from .memory import TurnMemory
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 Link = tuple[str, Ref, Ref, str]
 """An arrow: its kind, from where, to where, and a short word on it (or none)."""
 
+
+PLAYS: Final = frozenset({
+    "played", "cast", "placed", "set", "activated", "equipped", "attempted", "deployed",
+})  # fmt: skip
+"""How a card leaves a hand that is played; as in static/pages/replay/marks.js, a test compares."""
 
 EMOTES: Mapping[str, str] = {
     "hello": "Well met!",
@@ -138,6 +143,10 @@ class Presentation(Wording):
         if event.kind == EngineEvent.DAMAGED:
             return event.source
         return event.card if event.kind == EngineEvent.SEAT_DAMAGE_DEALT else 0
+
+    def is_play(self, event: Event) -> bool:
+        """Whether the event is a card's leaving a hand to be played; each game has its words."""
+        return event.kind == EngineEvent.MOVED and event.detail in PLAYS
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""

@@ -202,6 +202,13 @@ class EngineRules:
         faces = (engine.card(card_id).printed.base for card_id in held)
         return [HeldCard(face.id, face.name) for face in faces]
 
+    def cards_played(self, match: EngineMatch, events: list[Any]) -> Sequence[str]:
+        """Return the names of the cards that were played."""
+        engine = _engine(match)
+        played = [event.card for event in events if engine.rules.is_play(event)]
+        cards = [engine.state.cards[each] for each in played if each in engine.state.cards]
+        return [card.printed.base.name for card in cards]
+
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3)."""
         return views.view(_engine(match), viewer)

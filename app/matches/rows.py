@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, DateTime, SmallInteger, false, func
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import BigInteger, DateTime, SmallInteger, Text, false, func
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.matches.terms import TermsColumns
@@ -107,6 +107,19 @@ class MatchArchiveRow(OrmBase):
     cards: Mapped[bytes]
     moments: Mapped[bytes | None]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+
+
+class MatchSearchRow(OrmBase):
+    """What a finished match is found by: how long it was, and names of what was played."""
+
+    __tablename__ = "match_search"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    turns: Mapped[int]
+    inputs: Mapped[int]
+    cards: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    # To others: when spectators of a rated match have been shown its end.
+    visible_at: Mapped[datetime] = mapped_column(INSTANT)
 
 
 class ChatMessageRow(OrmBase):

@@ -268,6 +268,9 @@ class Rules(Protocol):
     def hand(self, match: EngineMatch, seat: int) -> Sequence[HeldCard]:
         """Return a seat's hand, whoever may see it: only for a match that is over."""
 
+    def cards_played(self, match: EngineMatch, events: list[Any]) -> Sequence[str]:
+        """Return the names of the cards that were played by these events."""
+
     def view(self, match: EngineMatch, viewer: int) -> Plain:
         """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
 

@@ -13,6 +13,7 @@ from app.matches.http.dependencies import Invites, Reader
 from app.matches.http.routes import GUESSING
 from app.pages.account_routes import router as account_pages
 from app.pages.admin_routes import router as admin_pages
+from app.pages.match_search_routes import router as match_search
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.platform.errors import NotFound
@@ -20,6 +21,7 @@ from app.platform.errors import NotFound
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 router.include_router(admin_pages)
+router.include_router(match_search)
 
 BUILDER = (
     "pages/decks/builder/builder.css",

@@ -132,3 +132,6 @@ class ToyStatistics:
     def damage_dealt(self, match: Any, events: list[Any]) -> Sequence[DamageDealt]:
         played = [(seat, n) for kind, seat, n in events if kind == "played"]
         return [DamageDealt(seat, f"pebble_{n}", f"Pebble {n}", n) for seat, n in played]
+
+    def cards_played(self, match: Any, events: list[Any]) -> Sequence[str]:
+        return [f"Pebble {n}" for kind, _, n in events if kind == "played"]

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from app.matches.archive.packing import Archive, Moment, pack
 from app.matches.archive.repository import ArchiveRepository
+from app.matches.archive.search_index import PlayCollector, keep_entry
 from app.matches.frames.stream import Stream
 from app.matches.log.inputs import Input, Record
 from app.matches.log.replay import InputSource, Replay
@@ -34,10 +35,16 @@ class Archiver:
     """Archives what has ended; any number of nodes may do so at once."""
 
     def __init__(
-        self, database: Database, store: PostgresStore, rules: Rules, node_id: str
+        self,
+        database: Database,
+        store: PostgresStore,
+        rules: Rules,
+        node_id: str,
+        rated_delay_s: float = 0.0,
     ) -> None:
         self._database, self._store = database, store
         self._rules, self._node_id = rules, node_id
+        self._rated_delay_s = rated_delay_s
         self._failed: set[str] = set()
 
     async def run(self) -> None:
@@ -68,15 +75,22 @@ class Archiver:
         record = await self._store.find_record(match_id)
         if record is None or record.is_archived:
             return  # another node was quicker
-        archive = await build_archive(self._rules, record, self._store)
+        plays = PlayCollector(self._rules)
+        archive, inputs = await build_archive(self._rules, record, self._store, plays)
         async with self._database.unit_of_work() as session:
             await ArchiveRepository(session).keep(match_id, archive)
+            await keep_entry(session, match_id, plays.entry(inputs), self._rated_delay_s)
 
 
-async def build_archive(rules: Rules, record: Record, source: InputSource) -> Archive:
-    """Play a finished match again and pack what each viewer is shown; raise Diverged."""
+async def build_archive(
+    rules: Rules, record: Record, source: InputSource, plays: PlayCollector
+) -> tuple[Archive, int]:
+    """Play a finished match again and pack what each viewer is shown; raise Diverged.
+
+    Return how many inputs it has, too.
+    """
     streams = [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
-    replay = Replay(rules, record, streams)
+    replay = Replay(rules, record, [*streams, plays])
     moments = [moment_after(None, streams)]
     for entry in await source.list_inputs(record.id):
         began = time.perf_counter()
@@ -84,7 +98,8 @@ async def build_archive(rules: Rules, record: Record, source: InputSource) -> Ar
         moments.append(moment_after(entry, streams))
         await asyncio.sleep((time.perf_counter() - began) * REST)
     appearance = rules.appearance(record.ruleset)
-    return await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
+    archive = await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
+    return archive, len(moments) - 1
 
 
 def moment_after(entry: Input | None, streams: Sequence[Stream]) -> Moment:

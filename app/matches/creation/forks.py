@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.entrants import Entrant, entrant_again
-from app.matches.creation.match_creator import COMPUTER, Opponent
+from app.matches.creation.match_creator import Opponent
 from app.matches.creation.new_match import NewMatches, get_match, take_seat
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.frames.stream import Stream
@@ -20,6 +20,7 @@ from app.matches.ids import new_id
 from app.matches.live.registry import MatchRegistry
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
+from app.matches.players import COMPUTER
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow, MatchRow
 from app.matches.rules import Plain

@@ -1,6 +1,6 @@
 """Creates matches: against the computer, for a friend with an invite, or for two from the lobby."""
 
-from typing import Final, Literal
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,13 +10,12 @@ from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck, comp
 from app.matches.creation.match_request import require_playable
 from app.matches.creation.new_match import NewMatches, take_seat
 from app.matches.ids import new_id
+from app.matches.players import COMPUTER
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow
 from app.matches.rules import SEATS, Rules
 from app.matches.terms import Terms
 from app.platform.db import Database
-
-COMPUTER: Final = "Clockwork"
 
 Opponent = Literal["computer", "invite"]
 

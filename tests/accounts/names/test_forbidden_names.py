@@ -19,7 +19,7 @@ from app.accounts.names.names import ADJECTIVES, NOUNS
 from app.accounts.storage.repository import AccountRepository
 from app.catalogue import rulesets
 from app.main import services_of
-from app.matches.creation.match_creator import COMPUTER
+from app.matches.players import COMPUTER
 from app.platform.db import Database
 from app.platform.postgres.schema_migrations import MIGRATIONS, migrate
 from tests.accounts.conftest import Browser, OpenBrowser, new_name

@@ -1,0 +1,102 @@
+"""Finds finished matches, one's own and those that anybody could watch."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.history.search_queries import MatchQuery, query_for
+from app.matches.players import COMPUTER, accounts_by_id
+from app.matches.rules import VOID
+from app.platform.errors import InvalidInput
+
+PAGE: Final = 50
+MOST_IN_A_FILE: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMatch:
+    """A finished match as a search shows it; players, decks and names by seat."""
+
+    id: str
+    ruleset: str
+    format: str
+    rated: bool
+    ended_at: datetime
+    reason: str
+    winner: int | None
+    turns: int
+    inputs: int
+    players: tuple[Account, Account]
+    decks: tuple[str, str]
+    is_fork: bool
+
+    @property
+    def result(self) -> str:
+        """How it ended, in words."""
+        if self.reason in VOID:
+            return "No result"
+        return "Drawn" if self.winner is None else f"{self.players[self.winner].name} won"
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPage:
+    """A page of what was found, and whether there is another one."""
+
+    matches: list[FoundMatch]
+    has_more: bool
+
+
+class MatchSearch:
+    """Searches the index, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def find(
+        self, wanted: MatchQuery, player: str | None, *, page: int = 1, size: int = PAGE
+    ) -> FoundPage:
+        """Return a page of what is asked for; raise InvalidInput if nobody is called `player`."""
+        if player is not None:
+            wanted = replace(wanted, opponent=await self._id_of(player))
+        query = query_for(wanted).offset((page - 1) * size).limit(size + 1)
+        rows = (await self._session.execute(query)).all()
+        return FoundPage(await self._found(rows[:size]), len(rows) > size)
+
+    async def _id_of(self, player: str) -> UUID:
+        """Return who is called so, or has this id: guests share no name, so they have only that."""
+        accounts = AccountService(self._session)
+        if player.casefold() == COMPUTER.casefold():
+            return (await accounts.get_bot(COMPUTER)).id
+        found = await accounts.find_person(player)
+        if found is not None:
+            return found.id
+        try:
+            return UUID(player)
+        except ValueError as error:
+            raise InvalidInput(f"Nobody who can be looked up is called {player!r}.") from error
+
+    async def _found(self, rows: Sequence[Any]) -> list[FoundMatch]:
+        ids = {who for row in rows for who in (row.first_id, row.second_id)}
+        accounts = await accounts_by_id(self._session, ids)
+        return [
+            FoundMatch(
+                id=row.id,
+                ruleset=row.ruleset,
+                format=row.format,
+                rated=row.rated,
+                ended_at=row.ended_at,
+                reason=row.reason,
+                winner=row.winner,
+                turns=row.turns,
+                inputs=row.inputs,
+                players=(accounts[row.first_id], accounts[row.second_id]),
+                decks=(row.first_deck, row.second_deck),
+                is_fork=row.fork_of is not None,
+            )
+            for row in rows
+        ]

@@ -1,0 +1,182 @@
+"""The search for finished matches over HTTP, as JSON and as CSV."""
+
+import csv
+import io
+from dataclasses import fields
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated, Any, Final, Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from app.accounts.dependencies import MaybeSignedIn
+from app.accounts.service import Account
+from app.matches.history.search import MOST_IN_A_FILE, FoundMatch, MatchSearch
+from app.matches.history.search_queries import MatchQuery, Result, Sort
+from app.platform.db import DatabaseSession
+from app.platform.errors import InvalidInput, NotSignedIn
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+
+router = APIRouter(prefix="/api/v1", tags=["matches"])
+
+MOST_PAGES: Final = 200
+COLUMNS: Final = (
+    "id", "url", "ruleset", "format", "rated", "ended_at", "result", "reason", "turns", "inputs",
+    "player_1", "deck_1", "player_2", "deck_2",
+)  # fmt: skip
+# A cell that begins so is taken for a formula by those who open the file.
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def _or_none(given: Any) -> Any:
+    """Return what a field of a form asks for: nothing where it was left empty."""
+    return None if isinstance(given, str) and not given.strip() else given
+
+
+Empty = BeforeValidator(_or_none)
+Name = Annotated[Annotated[str, Field(max_length=80, pattern="^[^\\x00]*$")] | None, Empty]
+Turns = Annotated[Annotated[int, Field(ge=0, le=100_000)] | None, Empty]
+Day = Annotated[date | None, Empty]
+
+
+class SearchIn(BaseModel):
+    """What is asked for, as it stands in an address; what is empty asks for nothing."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    scope: Literal["mine", "public"] = "public"
+    ruleset: Name = None
+    deck: Name = None
+    player: Name = None
+    result: Annotated[Result | None, Empty] = None
+    card: Name = None
+    min_turns: Turns = None
+    max_turns: Turns = None
+    since: Day = None
+    until: Day = None
+    sort: Sort = "newest"
+    page: Annotated[int, Field(ge=1, le=MOST_PAGES)] = 1
+
+    def query(self, viewer: Account | None) -> MatchQuery:
+        """Return it as the room asks; raise a Problem where it asks for what cannot be."""
+        if viewer is None and self.scope == "mine":
+            raise NotSignedIn("Sign in to search your own matches.")
+        if self.scope == "public" and self.result in ("won", "lost"):
+            raise InvalidInput("Who has won is asked of your own matches; ask others for decided.")
+        same = {f.name: getattr(self, f.name) for f in fields(MatchQuery) if hasattr(self, f.name)}
+        asked = {**same, "since": _begin(self.since), "until": _end(self.until)}
+        return MatchQuery(viewer=viewer.id if viewer else None, mine=self.scope == "mine", **asked)
+
+
+def _begin(day: date | None) -> datetime | None:
+    return None if day is None else datetime(day.year, day.month, day.day, tzinfo=UTC)
+
+
+def _end(day: date | None) -> datetime | None:
+    """Return the end of the day that is named: it counts."""
+    return None if day is None or day == date.max else _begin(day + timedelta(days=1))
+
+
+class FoundPlayerOut(BaseModel):
+    id: UUID
+    name: str
+    kind: str
+    deck: str
+
+
+class FoundMatchOut(BaseModel):
+    """A finished match; `players` by seat, `winner` a seat or null."""
+
+    id: str
+    url: str
+    ruleset: str
+    format: str
+    rated: bool
+    ended_at: datetime
+    result: str
+    reason: str
+    winner: int | None
+    turns: int
+    inputs: int
+    is_fork: bool
+    players: list[FoundPlayerOut]
+
+
+class FoundPageOut(BaseModel):
+    matches: list[FoundMatchOut]
+    has_more: bool
+
+
+def _search(session: DatabaseSession) -> MatchSearch:
+    return MatchSearch(session)
+
+
+Search = Annotated[MatchSearch, Depends(_search)]
+Wanted = Annotated[SearchIn, Query()]
+SEARCHING: Final = Depends(rate_limited("searches", "60/minute"))
+
+
+@router.get(
+    "/finished-matches",
+    dependencies=[SEARCHING],
+    responses=problem_responses(401, 422, 429),
+)
+async def search_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> FoundPageOut:
+    """Find finished matches, one's own or those that anybody could watch, 50 a page."""
+    found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
+    return FoundPageOut(matches=[_out(each) for each in found.matches], has_more=found.has_more)
+
+
+@router.get(
+    "/finished-matches.csv",
+    response_class=Response,
+    dependencies=[SEARCHING],
+    responses=problem_responses(401, 422, 429),
+)
+async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> Response:
+    """Give what a search finds as CSV, 2000 matches at most."""
+    found = await search.find(wanted.query(account), wanted.player, size=MOST_IN_A_FILE)
+    headers = {"Content-Disposition": 'attachment; filename="pentacle-matches.csv"'}
+    return Response(_csv(found.matches), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _out(found: FoundMatch) -> FoundMatchOut:
+    players = [
+        FoundPlayerOut(id=who.id, name=who.name, kind=who.kind, deck=deck)
+        for who, deck in zip(found.players, found.decks, strict=True)
+    ]
+    return FoundMatchOut(
+        id=found.id,
+        url=f"/match/{found.id}",
+        ruleset=found.ruleset,
+        format=found.format,
+        rated=found.rated,
+        ended_at=found.ended_at,
+        result=found.result,
+        reason=found.reason,
+        winner=found.winner,
+        turns=found.turns,
+        inputs=found.inputs,
+        is_fork=found.is_fork,
+        players=players,
+    )
+
+
+def _csv(matches: list[FoundMatch]) -> str:
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(COLUMNS)
+    for each in matches:
+        (first, second), decks = each.players, each.decks
+        about = (each.id, f"/match/{each.id}", each.ruleset, each.format, str(each.rated).lower())
+        ending = (each.ended_at.isoformat(), each.result, each.reason, each.turns, each.inputs)
+        row = (*about, *ending, first.name, decks[0], second.name, decks[1])
+        rows.writerow([_cell(value) for value in row])
+    return written.getvalue()
+
+
+def _cell(value: object) -> object:
+    is_formula = isinstance(value, str) and value.startswith(FORMULA)
+    return f"'{value}" if is_formula else value

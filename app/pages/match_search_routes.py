@@ -1,0 +1,63 @@
+"""The page of finished matches: complete as it comes; filters, sort and page are its address."""
+
+from typing import Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.accounts.dependencies import MaybeSignedIn
+from app.catalogue import rulesets
+from app.matches.history.search import FoundPage
+from app.matches.http.search_routes import SEARCHING, Search, SearchIn, Wanted
+from app.pages.rendering import render_page
+from app.platform.errors import InvalidInput, NotSignedIn
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+RESULTS: Final = {
+    "won": "I won",
+    "lost": "I lost",
+    "decided": "somebody won",
+    "drawn": "drawn",
+    "void": "no result",
+}
+SORTS: Final = {
+    "newest": "newest first",
+    "oldest": "oldest first",
+    "longest": "longest first",
+    "shortest": "shortest first",
+}
+
+
+@router.get("/matches", dependencies=[SEARCHING])
+async def matches(
+    request: Request, wanted: Wanted, account: MaybeSignedIn, search: Search
+) -> Response:
+    """Show finished matches, one's own or those that anybody could watch."""
+    found, trouble = FoundPage([], has_more=False), ""
+    try:
+        found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
+    except (InvalidInput, NotSignedIn) as refused:
+        trouble = refused.detail
+    return render_page(
+        request,
+        "matches.html",
+        entry="pages/static-page.js",
+        sheet=("pages/admin/admin.css", "pages/match-search/match-search.css"),
+        account=account,
+        wanted=wanted,
+        found=found,
+        trouble=trouble,
+        games={name: each.title for name, each in rulesets().items()},
+        results=RESULTS,
+        sorts=SORTS,
+        newer=_address(wanted, page=wanted.page - 1) if wanted.page > 1 else "",
+        older=_address(wanted, page=wanted.page + 1) if found.has_more else "",
+        csv="/api/v1/finished-matches.csv" + _address(wanted, page=1),
+    )
+
+
+def _address(wanted: SearchIn, *, page: int) -> str:
+    asked = wanted.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
+    return "?" + urlencode(asked | {"page": page})
