@@ -3,7 +3,8 @@
 `{what}` is replaced by how the field is said: a reference as a noun, an amount as a number, an
 effect as a command, a word by the lexicon (`lint_words`), a text as it is. Behind a colon stands
 how else it is said: `{count:words}` ("three"), `{role:a}` ("an owl"; of a filter one such card),
-`{until:span}` ("this turn", with its space), `{who:your}`; `{count:of card}` and `{amount:in mana}`
+`{until:span}` ("this turn", with its space), `{who:your}`, `{more:signed}`, `{name:target}` (the
+target of that name); `{count:of card}` and `{amount:in mana}`
 are so many and so much, and what follows from such an amount ("for each ally") ends the sentence.
 A noun, what a filter adds to one, and a heading are templates as well. What needs more than that is
 a function under `@phrase`.
@@ -24,7 +25,7 @@ from .node import Node, inherited
 from .text_amounts import counted, measure
 from .text_filters import noun_phrase
 from .text_renderer import PHRASES, Clause, Said, TextRenderer
-from .values import Ref, Value
+from .values import Ref, T, Value
 
 FIELD: Final = re.compile(r"\{(\w+)(?::(\w+)(?: ([^}]+))?)?\}")
 
@@ -79,21 +80,22 @@ def _filled(template: str, node: Node, say: TextRenderer) -> str:
 def _said(node: Node, name: str, how: str | None, unit: str, say: TextRenderer) -> tuple[str, str]:
     """Return how a field is said, and what of it ends the sentence."""
     value = getattr(node, name)
-    match how:
-        case "of":
-            return counted(value, unit, say)
-        case "in":
-            return measure(value, unit, say)
-        case "words":
-            return english.in_words(value), ""
-        case "a":
-            return _one(value, say), ""
-        case "span":
-            return say.until(value, span=True), ""
-        case "your":
-            return say.your(value), ""
-        case _:
-            return _plain(node, name, value, say), ""
+    if how in AMOUNTS:
+        return AMOUNTS[how](value, unit, say)
+    return (FORMS[how](value, say) if how else _plain(node, name, value, say)), ""
+
+
+AMOUNTS: Final[Mapping[str | None, Callable[[Any, str, TextRenderer], tuple[str, str]]]] = {
+    "of": counted, "in": measure,
+}  # fmt: skip
+FORMS: Final[Mapping[str, Callable[[Any, TextRenderer], str]]] = {
+    "words": lambda value, say: english.in_words(value),
+    "a": lambda value, say: _one(value, say),
+    "signed": lambda value, say: english.signed(value),
+    "span": lambda value, say: say.until(value, span=True),
+    "target": lambda value, say: say.noun(T(value)),
+    "your": lambda value, say: say.your(value),
+}
 
 
 def _one(value: Filter | str, say: TextRenderer) -> str:

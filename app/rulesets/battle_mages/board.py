@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from app.engine.board_layout import flow, pile
+
 BOARD: Final[dict[str, Any]] = {
     "mirror": "reflect",
     "columns": 10,
     "rows": [
+        [flow("relics", 2, spare=True), flow("creatures", 8)],
         [
-            {"zone": "relics", "kind": "flow", "span": 2, "spare": True},
-            {"zone": "creatures", "kind": "flow", "span": 8},
-        ],
-        [
-            {"zone": "vanished", "kind": "pile"},
-            {"zone": "graveyard", "kind": "pile"},
-            {"zone": "crystals", "kind": "flow", "span": 6},
-            {"zone": "collection", "kind": "pile", "spare": True},
-            {"zone": "spellbook", "kind": "pile"},
+            pile("vanished"), pile("graveyard"), flow("crystals", 6),
+            pile("collection", spare=True), pile("spellbook"),
         ],
     ],
     "hand": "hand",
-}
+}  # fmt: skip
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "creatures": {"label": "Creatures", "short": "C", "slots": 8},

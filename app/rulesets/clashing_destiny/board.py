@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-_MINION_ROW: Final = "slots"
+from app.engine.board_layout import pile, slot, slots
 
 BOARD: Final[dict[str, Any]] = {
     "mirror": "reflect",
     "columns": 8,
     "rows": [
-        [
-            {"zone": "hero", "kind": "slot"},
-            {"zone": "attack_zone", "kind": _MINION_ROW, "span": 5},
-            {"zone": "destiny_zone", "kind": "pile"},
-            {"zone": "discard", "kind": "pile"},
-        ],
-        [
-            {"zone": "weapon", "kind": "slot"},
-            {"zone": "defense_zone", "kind": _MINION_ROW, "span": 5},
-            {"zone": "destiny_deck", "kind": "pile"},
-            {"zone": "main_deck", "kind": "pile"},
-        ],
-        [
-            {"zone": "armor", "kind": "slot"},
-            {"zone": "relic", "kind": "slot"},
-            {"zone": "location", "kind": "slot"},
-            {"zone": "talents", "kind": "slots", "span": 4},
-            {"zone": "banish", "kind": "pile"},
-        ],
+        [slot("hero"), slots("attack_zone", 5), pile("destiny_zone"), pile("discard")],
+        [slot("weapon"), slots("defense_zone", 5), pile("destiny_deck"), pile("main_deck")],
+        [slot("armor"), slot("relic"), slot("location"), slots("talents", 4), pile("banish")],
     ],
     "hand": "hand",
     "under": {"hero": "lineage"},

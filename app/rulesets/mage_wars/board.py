@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from app.engine.board_layout import flow, pile, slot
+
 BOARD: Final[dict[str, Any]] = {
     "mirror": "rotate",
     "columns": 12,
     "rows": [
+        [slot("tower"), flow("units", 10, group=True), pile("removed")],
         [
-            {"zone": "tower", "kind": "slot"},
-            {"zone": "units", "kind": "flow", "span": 10, "group": True},
-            {"zone": "removed", "kind": "pile"},
-        ],
-        [
-            {"zone": "face_down", "kind": "flow", "span": 2},
-            {"zone": "elements", "kind": "flow", "span": 8, "group": True, "ratio": 1},
-            {"zone": "graveyard", "kind": "pile"},
-            {"zone": "library", "kind": "pile"},
+            flow("face_down", 2), flow("elements", 8, group=True, ratio=1), pile("graveyard"),
+            pile("library"),
         ],
     ],
     "hand": "hand",
     "chain": "queue",
-}
+}  # fmt: skip
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "tower": {"label": "Tower", "slots": 1},

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
+from app.engine.flow import Flow, nothing
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import MageWarsEvent
@@ -14,7 +16,6 @@ from .power import Contributor, current, effective, exchange, last_alignment
 from .tower import change
 
 if TYPE_CHECKING:
-    from app.engine.damage_policies import Hit
     from app.engine.match import Match
     from app.engine.state import Card
 
@@ -29,13 +30,11 @@ def takes_damage(card: Card) -> bool:
     return kind == "tower" or (kind in ("unit", "item") and card.zone_name in FIELD)
 
 
-def deal(m: Match, hits: Sequence[Hit]) -> dict[int, int]:
-    """MW-6.25: deal all hits in one event; return what each card really took."""
-    groups = [
-        (cid, [Contributor(amount, last_alignment(m, source), source)])
-        for cid, amount, source in hits
-    ]
-    return deal_exchanges(m, groups, combat=False)
+def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
+    """MW-6.25, 12.2: an exchange for each, all in one event; return what each really took."""
+    yield from nothing()
+    by = [(cid, [Contributor(n, last_alignment(m, source), source)]) for cid, n, source in hits]
+    return [Hit(*taken) for taken in deal_exchanges(m, by, combat=False).items()]
 
 
 def deal_exchanges(

@@ -28,6 +28,8 @@ phrases(
         n.SpellPower: "this spell's PL",
         n.Counter: "counter {what}",
         n.ChangeTargets: "change the targets of {what}",
+        n.SpellDamage: "deal damage equal to this spell's PL to {target:target}",
+        n.HalvePower: "halve the PL of {what} until end of turn, rounded down to a multiple of 5",
         n.ClearDamage: "remove all damage from {what}",
         n.Redirect: "{attackers} attacks {onto} instead",
     },
@@ -36,6 +38,7 @@ phrases(
 
 phrases(
     {
+        n.ChangeSpell: "{what} gets {amount:signed} PL",
         n.TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}",
         n.IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower",
         n.PreventModifier: "your next tower modifier below 0 this turn counts as 0",
@@ -134,11 +137,6 @@ def _tower(who: str) -> str:
 # --- spells ---
 
 
-@phrase(n.SpellDamage)
-def _spell_damage(node: n.SpellDamage, say: TextRenderer) -> str:
-    return f"deal damage equal to this spell's PL to {say.noun(T(node.target))}"
-
-
 @phrase(n.SharedPower)
 def _shared_power(node: n.SharedPower, say: TextRenderer) -> str:
     target = say.scope.targets.get(node.target)
@@ -150,11 +148,6 @@ def _shared_power(node: n.SharedPower, say: TextRenderer) -> str:
 def _recall(node: n.Recall, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
-
-
-@phrase(n.ChangeSpell)
-def _change_spell(node: n.ChangeSpell, say: TextRenderer) -> str:
-    return Clause(f"{say.noun(node.what)} gets {english.signed(node.amount)} PL")
 
 
 # --- face-down cards, elements, units ---
@@ -180,10 +173,3 @@ def _extra_plays(node: n.ExtraPlays, _: TextRenderer) -> str:
 def _put_elements(node: n.PutElements, _: TextRenderer) -> str:
     some = "an element" if node.count == 1 else f"up to {english.in_words(node.count)} elements"
     return Clause(f"you may put {some} from your hand onto the field")
-
-
-@phrase(n.HalvePower)
-def _halve(node: n.HalvePower, say: TextRenderer) -> str:
-    return (
-        f"halve the PL of {say.noun(node.what)} until end of turn, rounded down to a multiple of 5"
-    )

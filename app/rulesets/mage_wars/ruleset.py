@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, nothing
+from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps.immediate_triggers import carry_out
@@ -127,10 +126,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         at.shares = aim.shares
         yield from carry_out(m, at, bound)
 
-    def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
-        """MW-6.25, 12.2: an exchange for each, all in one event."""
-        yield from nothing()
-        return [Hit(card_id, amount) for card_id, amount in deal(m, hits).items()]
+    damage = staticmethod(deal)  # MW-6.25, 12.2
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a tower fall without damage."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from app.engine.board_layout import flow, pile
+
 BOARD: Final[dict[str, Any]] = {
     "mirror": "reflect",
     "columns": 9,
     "rows": [
-        [
-            {"zone": "field", "kind": "flow", "span": 7},
-            {"zone": "graveyard", "kind": "pile"},
-            {"zone": "deck", "kind": "pile"},
-        ],
+        [flow("field", 7), pile("graveyard"), pile("deck")],
     ],
     "hand": "hand",
 }

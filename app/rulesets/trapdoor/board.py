@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from app.engine.board_layout import gap, pile, slots
+
 BOARD: Final[dict[str, Any]] = {
     "mirror": "rotate",
     "columns": 7,
     "rows": [
-        [
-            {"zone": "", "kind": "gap"},
-            {"zone": "creature", "kind": "slots", "span": 5},
-            {"zone": "", "kind": "gap"},
-        ],
-        [
-            {"zone": "deck", "kind": "pile"},
-            {"zone": "utility", "kind": "slots", "span": 5},
-            {"zone": "graveyard", "kind": "pile"},
-        ],
+        [gap(), slots("creature", 5), gap()],
+        [pile("deck"), slots("utility", 5), pile("graveyard")],
     ],
     "hand": "hand",
 }

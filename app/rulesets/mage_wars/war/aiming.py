@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
 from ..actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
@@ -110,10 +111,29 @@ def share_of(m: Match, unit: int, share: int) -> int:
     return NOTHING if regiment_of(m, m.card(unit)) else WHOLE
 
 
+def refused(
+    m: Match, ids: Iterable[int], why_not: Callable[[Match, Card], Reason | None]
+) -> Reasons:
+    """Return of those cards what stands against each that something does."""
+    return [(cid, why) for cid in ids if (why := why_not(m, m.card(cid)))]
+
+
 def used(goals: Iterable[Goal], options: Sequence[Aimer]) -> list[Goal]:
     """Return the goals that some option can be aimed at."""
     aimed = {goal for option in options for goal in option.to}
     return [goal for goal in goals if goal.ref in aimed]
+
+
+def declared(options: Sequence[Aimer], prompt: Callable[[], Assign]) -> Flow[Choice]:
+    """Ask for declarations, if there are any; by default as few as are legal are made."""
+    if not options:
+        return ()
+    return (yield from ask(lambda: _with_default(prompt())))
+
+
+def _with_default(prompt: Assign) -> Assign:
+    prompt.default = least_answer(prompt)
+    return prompt
 
 
 def least_answer(prompt: Assign) -> Choice:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal
+from app.engine.flow import Flow
+from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
 from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare
 from ..power import Contributor, effective
 from ..zones import units_of
-from .aiming import Reasons, aimer, can_aim, least_answer, share_of, struck_back, used
 from .aiming import aim as aim_at
+from .aiming import aimer, can_aim, declared, refused, share_of, struck_back, used
 from .eligible import blockable, has_to, untouched, why_no_block
 from .regiment import bulwark_to_come
 from .striking import hits_of, left_after
@@ -34,9 +34,7 @@ def blocks(m: Match, seat: int) -> Flow[None]:
     """B1, C1: each attack can be blocked by one unit, which becomes its target."""
     open_attacks = _open_attacks(m, seat)
     options = _blockers(m, seat, open_attacks)
-    if not options:
-        return
-    answer: Choice = yield from ask(lambda: blocks_prompt(m, seat, options, open_attacks))
+    answer = yield from declared(options, lambda: blocks_prompt(m, seat, options, open_attacks))
     if not answer:
         return
     _block(m, [(ref, open_attacks[goal], share) for ref, goal, share in answer])
@@ -66,16 +64,15 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
 def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:
     """Ask for all blocks of a round."""
     goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]
-    prompt = Assign(
+    return Assign(
         seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
         title="Your blocks", tone="respond",
         ask="Aim a unit at an attacker: it takes that attack upon itself and strikes back. All"
             " blocks are declared at once when you confirm.",
-        confirm="Block with {count}", empty="No block", why_not=lambda m: _why_not(m, seat),
+        confirm="Block with {count}", empty="No block",
+        why_not=lambda m: refused(m, units_of(m, seat), why_no_block),
     )  # fmt: skip
-    prompt.default = least_answer(prompt)
-    return prompt
 
 
 def _must_be_blocked(m: Match, attack: Action) -> bool:
@@ -115,8 +112,3 @@ def _aims(m: Match, card: Card, coming: list[Coming]) -> list[Aim]:
         aim_at(m, card, goal, BLOCK, left_after(m, card, hits, level))
         for goal, unit, hits in coming if unit in free
     ]  # fmt: skip
-
-
-def _why_not(m: Match, seat: int) -> Reasons:
-    cards = [m.card(cid) for cid in units_of(m, seat)]
-    return [(card.id, why) for card in cards if (why := why_no_block(m, card))]

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Aim, Aimer, Assign, Choice, Goal, Reason
+from app.engine.flow import Flow
+from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
 from ..actions import DEFENSE, OFFENSE, actions_of, is_attacking
 from ..power import effective
 from ..zones import tower_card, units_of
-from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, struck_back, used, victim
+from .aiming import (
+    Reasons,
+    aim,
+    aimer,
+    can_aim,
+    declared,
+    intents,
+    refused,
+    struck_back,
+    used,
+    victim,
+)
 from .eligible import (
     counter_victims,
     defended_against,
@@ -34,9 +45,7 @@ def free_actions(m: Match, seat: int, which: str) -> Flow[None]:
     """B3, C3: a Defensive or, in Round B, an Offensive action for each unit with one left."""
     goals = _goals(m, seat)
     options = _actors(m, seat, which, goals)
-    if not options:
-        return
-    answer: Choice = yield from ask(lambda: free_actions_prompt(m, seat, options, goals))
+    answer = yield from declared(options, lambda: free_actions_prompt(m, seat, options, goals))
     if not answer:
         return
     batch = intents(m, answer, {goal: _kind(m, goal) for _, goal, _ in answer})
@@ -55,14 +64,12 @@ def free_actions_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals)
     """Ask for all free actions of a round."""
     against = used(goals.values(), options)
     kinds = {_kind(m, int(goal.ref)) for goal in against}
-    prompt = Assign(
+    return Assign(
         seat, "free_actions", options, against, rule="MW-9.14", default=(), tone="respond",
         required=[ref for ref in must_attack(m, options) if _attacks_only(m, options, ref)],
         title="Your free actions", ask=_ask(kinds),
         confirm="Declare {count}", empty="Nothing more", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
-    prompt.default = least_answer(prompt)
-    return prompt
 
 
 def _ask(kinds: set[str]) -> str:
@@ -129,11 +136,5 @@ def _aims(m: Match, card: Card, goals: list[Goal]) -> list[Aim]:
 
 
 def _why_not(m: Match, seat: int) -> Reasons:
-    cards = [m.card(cid) for cid in units_of(m, seat)]
-    own = [(card.id, why) for card in cards if (why := why_no_action(m, card))]
-    return own + _elusive(m, seat)
-
-
-def _elusive(m: Match, seat: int) -> list[tuple[int, Reason]]:
-    cards = [m.card(cid) for cid in units_of(m, 1 - seat)]
-    return [(card.id, why) for card in cards if (why := why_no_defense_against(m, card))]
+    own = refused(m, units_of(m, seat), why_no_action)
+    return own + refused(m, units_of(m, 1 - seat), why_no_defense_against)

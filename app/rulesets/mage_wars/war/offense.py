@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Aimer, Assign, Choice, Goal, Reason
+from app.engine.flow import Flow
+from app.engine.prompts import Aimer, Assign, Goal, Reason
 from app.engine.steps.settling import settle
 
 from ..actions import OFFENSE, Intent, declare
 from ..event_kinds import MageWarsEvent
 from ..power import effective
 from ..zones import tower_card, units_of
-from .aiming import Reasons, aim, aimer, can_aim, intents, least_answer, used, victim
+from .aiming import Reasons, aim, aimer, can_aim, declared, intents, refused, used, victim
 from .eligible import has_to, victims, why_no_attack, why_no_tower
 from .regiment import assault_to_come
 
@@ -41,9 +41,7 @@ def offense(m: Match, seat: int) -> Flow[None]:
     """MW-9.3: one batch of attacks; a quick window follows if there are any (MW-9.7)."""
     goals = _victims(m, seat)
     options = _attackers(m, seat, goals)
-    if not options:
-        return
-    answer: Choice = yield from ask(lambda: offense_prompt(m, seat, options, goals))
+    answer = yield from declared(options, lambda: offense_prompt(m, seat, options, goals))
     if not answer:
         return
     attack(m, intents(m, answer, {goal: OFFENSE for _, goal, _ in answer}))
@@ -67,14 +65,12 @@ def attack(m: Match, batch: list[Intent]) -> None:
 
 def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> Assign:
     """Ask for all attacks of Round A."""
-    prompt = Assign(
+    return Assign(
         seat, "offense", options, used(goals.values(), options), rule="MW-9.3", default=(),
         required=must_attack(m, options), title="Your attacks",
         ask=ATTACK_WHOM if units_of(m, 1 - seat) else ATTACK_THE_TOWER,
         confirm="Attack with {count}", empty="No attack", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
-    prompt.default = least_answer(prompt)
-    return prompt
 
 
 def can_attack(m: Match, seat: int, at: Callable[[Match, Card], list[int]]) -> bool:
@@ -108,9 +104,8 @@ def must_attack(m: Match, options: list[Aimer]) -> list[int]:
 
 
 def _why_not(m: Match, seat: int) -> Reasons:
-    cards = [m.card(cid) for cid in units_of(m, seat)]
-    found = [(card.id, why) for card in cards if (why := why_no_attack(m, card))]
-    tower = _why_no_tower(m, cards)
+    found = refused(m, units_of(m, seat), why_no_attack)
+    tower = _why_no_tower(m, [m.card(cid) for cid in units_of(m, seat)])
     return [*found, (tower_card(m, 1 - seat).id, tower)] if tower else found
 
 
