@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 Deck = Mapping[str, Any]
 
 
+def singleton(
+    rule: str, text: str = "One copy of each card.", free: tuple[str, ...] = ()
+) -> DeckFormat:
+    """Return the format in which a deck has each card once, but for cards of those types."""
+    return DeckFormat("singleton", "Singleton", text, rule=rule, copies=1, free=free)
+
+
 @dataclass(frozen=True, slots=True)
 class DeckBook:
     """What a game says of decks, as functions; each takes the game's record of numbers.

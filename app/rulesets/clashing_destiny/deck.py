@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.deck_rules import DeckBook
+from app.engine.deck_rules import DeckBook, singleton
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 if TYPE_CHECKING:
@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from .numbers import Regulation
 
 MAIN_TYPES: Final = ("minion", "spell", "artifact", "attack", "location")
-FORMATS: Final = (
-    STANDARD,
-    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="CD-17.7", copies=1),
-)
+FORMATS: Final = (STANDARD, singleton("CD-17.7"))
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

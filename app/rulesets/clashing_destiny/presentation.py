@@ -119,6 +119,8 @@ class ClashingDestinyPresentation(Presentation):
     state_labels = STATES
     aspects = ASPECTS
     art = ART
+    evaluate_position = staticmethod(evaluate_position)
+    candidate_choices = staticmethod(candidate_choices)
 
     # --- cards ------------------------------------------------------------------------------------
 
@@ -238,8 +240,3 @@ class ClashingDestinyPresentation(Presentation):
         if m.state.turn >= numbers_of(m).turn_cap_warning:
             return [f"After turn {numbers_of(m).turn_cap} the hero with more HP wins."]
         return []
-
-    # --- worth ------------------------------------------------------------------------------------
-
-    evaluate_position = staticmethod(evaluate_position)
-    candidate_choices = staticmethod(candidate_choices)

@@ -129,6 +129,8 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- what happens -----------------------------------------------------------------------------
 
+    chain_prompt = staticmethod(windows.chain_prompt)  # CD-7.5
+    announce = staticmethod(windows.announce)  # CD-7.7
     state_check = staticmethod(state_check)  # CD-13.2 to 13.6
     check_reads = staticmethod(check_reads)  # CD-13
 
@@ -199,11 +201,6 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         for card_id in paid.mana:
             atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
         return True
-
-    # --- the chain --------------------------------------------------------------------------------
-
-    chain_prompt = staticmethod(windows.chain_prompt)  # CD-7.5
-    announce = staticmethod(windows.announce)  # CD-7.7
 
 
 def _pool() -> Pool:

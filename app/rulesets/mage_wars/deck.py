@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.deck_rules import DeckBook
+from app.engine.deck_rules import DeckBook, singleton
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 from .numbers import Regulation
@@ -22,14 +22,7 @@ SINGLE: Final = ("hero", "god")
 TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
 FORMATS: Final = (
     STANDARD,
-    DeckFormat(
-        "singleton",
-        "Singleton",
-        "One copy of each card; elements as always.",
-        rule="MW-15.7",
-        copies=1,
-        free=("element",),
-    ),
+    singleton("MW-15.7", "One copy of each card; elements as always.", free=("element",)),
 )
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, Run
-from app.engine.meaning.choosing import choosing
-from app.engine.meaning.handlers import asking, each_card
-from app.engine.meaning.registry import Predicate, cards_of, meaning
+from app.engine.flow import Flow
+from app.engine.meaning.handlers import asking, cards_now, chosen_now, each_card
+from app.engine.meaning.registry import Predicate, meaning
 
 from .actions import redirect
 from .damage import spared
@@ -65,23 +64,13 @@ def halve_power(m: Match, at: Resolution, node: n.HalvePower, card_id: int) -> N
     atoms.modify(m, card_id, "add", "power", change, "turn", at.source)
 
 
-@meaning(n.ClearDamage)
-def clear_damage(node: n.ClearDamage) -> Run:
-    cards = choosing(node.what)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        spared(m, (yield from cards(m, at)))
-
-    return run
+@asking(n.ClearDamage)
+def clear_damage(m: Match, at: Resolution, node: n.ClearDamage) -> Flow[None]:
+    spared(m, (yield from chosen_now(m, at, node.what)))
 
 
-@meaning(n.Redirect)
-def redirect_attack(node: n.Redirect) -> Run:
-    attackers, onto = cards_of(node.attackers), choosing(node.onto)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for unit in (yield from onto(m, at)):
-            for attacker in attackers(m, at):
-                redirect(m, attacker, unit)
-
-    return run
+@asking(n.Redirect)
+def redirect_attack(m: Match, at: Resolution, node: n.Redirect) -> Flow[None]:
+    for unit in (yield from chosen_now(m, at, node.onto)):
+        for attacker in cards_now(m, at, node.attackers):
+            redirect(m, attacker, unit)

@@ -78,6 +78,8 @@ class MageWarsPresentation(Presentation):
     free_pip = "artifact"
     keyword_icons = KEYWORD_ICONS
     art = ART
+    evaluate_position = staticmethod(evaluate_position)
+    candidate_choices = staticmethod(candidate_choices)
     win_value = 1_000_000
 
     # --- cards ------------------------------------------------------------------------------------
@@ -177,8 +179,3 @@ class MageWarsPresentation(Presentation):
         is_cast = "cast" in item.marks
         state = "Cast" if is_cast else "Deploying" if item.kind == "deploy" else "Declared"
         return {"number": item.power, "level": item.level, "state": state}
-
-    # --- worth ----------------------------------------------------------------------------------
-
-    evaluate_position = staticmethod(evaluate_position)
-    candidate_choices = staticmethod(candidate_choices)

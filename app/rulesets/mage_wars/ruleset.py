@@ -82,8 +82,6 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         {MageWarsEvent.CAST_DECLARED, MageWarsEvent.ELEMENT_PLAYED, EngineEvent.TURNED_UP}
     )
 
-    # --- set-up and end ---------------------------------------------------------------------------
-
     set_up = staticmethod(opening.lay_out)  # MW-1.1 to 1.4
 
     # --- what cards are ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import too_many_copies, unknown_cards, wrong_size
-from app.engine.deck_rules import DeckBook
+from app.engine.deck_rules import DeckBook, singleton
 from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
 
 from .zones import COLORS
@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-FORMATS: Final = (
-    STANDARD,
-    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="SH-14.6", copies=1),
-)
+FORMATS: Final = (STANDARD, singleton("SH-14.6"))
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

@@ -110,6 +110,7 @@ class ShardsPresentation(Presentation):
     aspects = ASPECTS
     keyword_icons = KEYWORD_ICONS
     art = ART
+    evaluate_position = staticmethod(evaluate_position)
 
     # --- cards ------------------------------------------------------------------------------------
 
@@ -186,10 +187,6 @@ class ShardsPresentation(Presentation):
         """Return what a waiting trigger is called where triggers are ordered."""
         name = m.card(pending.at.source).printed.name
         return f"{name}: {self.use_label(m, pending.bound.key)}"
-
-    # --- worth ------------------------------------------------------------------------------------
-
-    evaluate_position = staticmethod(evaluate_position)
 
 
 def _fights_to_come(m: Match) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.deck_rules import DeckBook
+from app.engine.deck_rules import DeckBook, singleton
 from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 
 if TYPE_CHECKING:
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-FORMATS: Final = (
-    STANDARD,
-    DeckFormat("singleton", "Singleton", "One copy of each card.", rule="TD-15.6", copies=1),
-)
+FORMATS: Final = (STANDARD, singleton("TD-15.6"))
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

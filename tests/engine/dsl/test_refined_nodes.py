@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import pytest
+
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import Filter
@@ -10,6 +12,7 @@ from app.engine.dsl.lint_words import word_faults
 from app.engine.dsl.node import MARKS
 from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import Lexicon, describe
+from app.engine.dsl.text_grammar import MINUS
 from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount, Condition, Count, Ref, T
@@ -95,6 +98,17 @@ phrases(
     },
     does=True,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Bloat(Effect):
+    """The target of that name is more."""
+
+    name: str = "target"
+    more: int = 0
+
+
+phrases({Bloat: "{name:target} gets {more:signed}"}, told=True)
 phrases({Tickle: "tickle {what} {amount} times", Hum: "hum"})
 phrases({Chirp: "somebody chirps {until}"}, told=True)
 HEARD: list[object] = []
@@ -139,6 +153,13 @@ def test_a_template_says_counts_articles_durations_and_who_does_it() -> None:
         "your opponent sings a verse at 3 noise three times as an owl to their friend, a beast card"
         " this turn for each beast card"
     )
+
+
+@pytest.mark.parametrize(("more", "said"), [(2, "+2"), (-2, f"{MINUS}2")])
+def test_a_template_says_targets_by_name_and_numbers_with_their_sign(more: int, said: str) -> None:
+    told = describe(Bloat(more=more), DUEL.lexicon, targets=(Target(BEAST),))
+
+    assert told == f"target beast card gets {said}"
 
 
 def test_nouns_headings_and_what_a_filter_adds_are_templates_too() -> None:

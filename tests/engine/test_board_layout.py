@@ -1,0 +1,22 @@
+"""The places of a board in short are those that the protocol names."""
+
+from app.engine.board_layout import flow, gap, pile, slot, slots
+from app.engine.deck_rules import singleton
+
+
+def test_places_of_a_board_are_written_as_the_protocol_has_them() -> None:
+    row = [slot("hero"), slots("front", 5), flow("units", 8, group=True), pile("deck"), gap()]
+
+    assert row == [
+        {"zone": "hero", "kind": "slot"},
+        {"zone": "front", "kind": "slots", "span": 5},
+        {"zone": "units", "kind": "flow", "span": 8, "group": True},
+        {"zone": "deck", "kind": "pile"},
+        {"zone": "", "kind": "gap"},
+    ]
+
+
+def test_a_singleton_format_has_each_card_once_but_for_what_is_free() -> None:
+    form = singleton("XX-1.2", "One of each; lands as always.", free=("land",))
+
+    assert (form.id, form.copies, form.rule, form.free) == ("singleton", 1, "XX-1.2", ("land",))
