@@ -2,6 +2,7 @@
 /** What is asked of the server for what a person looks at, and what an item of the chain is said to do. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { foretold } from "../../static/table/forecast/button-label.js";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
 import { withTold } from "../../static/table/forecast/looked-at.js";
@@ -105,4 +106,19 @@ test("a long consequence is cut between words on the button and told in full bes
     ["Use this order: take 400", "Two wait."],
   );
   assert.equal(foretold(bar, null), bar);
+});
+
+test("what should be known before stands first in the question, so that it is never cut", () => {
+  const asked = { title: "Mend", ask: "Choose.", detail: "", buttons: [], stepper: null, rows: [] };
+  const bar = /** @type {any} */ (
+    foretold(asked, /** @type {any} */ ({ warn: "Wolf dies by this." }))
+  );
+  /** @param {any} node @returns {string[]} */
+  const words = (node) =>
+    Array.isArray(node) ? node.flatMap(words) : node?.tag ? words(node.children) : [String(node)];
+  const props = /** @type {any} */ ({ prompt: { tone: "act" }, bar, said: "", text: "" });
+
+  const told = words(PromptBar(props)).join("");
+
+  assert.ok(told.includes("Wolf dies by this. Choose."), told);
 });

@@ -61,6 +61,7 @@ export function PromptBar({
         "p",
         { class: "prompt-bar__ask", data: { refusal: said !== "" } },
         said || [
+          bar.warn && h("strong", { class: "prompt-bar__warning" }, bar.warn, " "),
           bar.ask,
           bar.detail && ` ${bar.detail}`,
           text && h("q", { class: "prompt-bar__text" }, text),

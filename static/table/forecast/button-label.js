@@ -20,7 +20,8 @@ export function foretold(bar, now) {
     if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
-  return { ...bar, buttons, detail: [bar.detail, rest, now.warn].filter(Boolean).join(" ") };
+  const detail = [bar.detail, rest].filter(Boolean).join(" ");
+  return { ...bar, buttons, detail, warn: now.warn };
 }
 
 /** Cut between two words, never within one. @param {string} act @param {string} consequence */

@@ -15,6 +15,7 @@
  * @property {string} title
  * @property {string} ask
  * @property {string} detail progress, such as "2 of 3 chosen"; may be empty
+ * @property {string} [warn] what should be known before it is confirmed: it stands first, and is never cut
  * @property {BarButton[]} buttons the primary one last
  * @property {Stepper | null} stepper for a number
  * @property {Row[]} rows things to order, share out or aim, one line each
