@@ -8,7 +8,14 @@ from uuid import UUID
 from sqlalchemy import delete, exists, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.rows import InviteRow, MatchOwnerRow, MatchRow, MatchSecretRow, SeatRow
+from app.matches.rows import (
+    InviteRow,
+    MatchOwnerRow,
+    MatchPassRow,
+    MatchRow,
+    MatchSecretRow,
+    SeatRow,
+)
 from app.platform.db import OrmBase
 
 MatchPlace = tuple[datetime, str]
@@ -68,6 +75,20 @@ class MatchRepository:
         """Return the seed; who may see it is for the caller to know."""
         query = select(MatchSecretRow.seed).where(MatchSecretRow.match_id == match_id)
         return (await self._session.scalars(query)).one()
+
+    async def keep_pass(self, row: MatchPassRow) -> None:
+        """Keep a pass, in the place of an older one of the same account."""
+        await self._session.merge(row)
+
+    async def has_pass(self, match_id: str, account_id: UUID) -> bool:
+        """Say whether an account has a pass for the match that lasts."""
+        row = MatchPassRow
+        query = select(row.match_id).where(
+            row.match_id == match_id,
+            row.account_id == account_id,
+            row.until > func.clock_timestamp(),
+        )
+        return (await self._session.scalars(query)).one_or_none() is not None
 
     async def mark_faulted(self, match_id: str) -> None:
         """Give the match up: it cannot be played on."""

@@ -60,6 +60,16 @@ class SeatRow(OrmBase):
     deck_id: Mapped[str | None]
 
 
+class MatchPassRow(OrmBase):
+    """Until when one of staff sees a finished match that its players keep to themselves."""
+
+    __tablename__ = "match_pass"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    until: Mapped[datetime] = mapped_column(INSTANT)
+
+
 class MatchSecretRow(OrmBase):
     """The seed: read by the owner of the match, and by everybody once the match is over."""
 

@@ -21,6 +21,7 @@ Act = Literal[
     "case_released",
     "case_closed",
     "case_reopened",
+    "match_read",
     "sanction_imposed",
     "sanction_confirmed",
     "sanction_lifted",
@@ -88,6 +89,11 @@ class Audit:
 def case_subject(case_id: UUID) -> str:
     """Say which case an entry is about."""
     return f"case:{case_id}"
+
+
+def match_subject(match_id: str) -> str:
+    """Say which match an entry is about."""
+    return f"match:{match_id}"
 
 
 def account_subject(account_id: UUID) -> str:

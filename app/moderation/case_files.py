@@ -8,12 +8,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.matches.staff.evidence import Evidence, EvidenceReader
+from app.matches.staff.passes import MatchPasses
+from app.moderation.audit import Audit, match_subject
 from app.moderation.cases import CaseService, OpenedCase, ReporterRecord
 from app.moderation.repository import SanctionRepository
 from app.moderation.rows import SanctionRow
 from app.moderation.standing import Decision, decision
 from app.platform.clock import SystemClock
-from app.social.service import FiledReport
+from app.platform.errors import Conflict, NotFound
+from app.social.service import FiledReport, SocialService
 
 SHOWN_MATCHES: Final = 5  # of those that were reported last
 
@@ -54,8 +57,12 @@ class CaseFile:
 class CaseFiles:
     """Opens cases with their files, within the caller's unit of work."""
 
-    def __init__(self, session: AsyncSession, cases: CaseService) -> None:
-        self._cases = cases
+    def __init__(
+        self, session: AsyncSession, audit: Audit, staff: Account, cases: CaseService
+    ) -> None:
+        self._audit, self._staff, self._cases = audit, staff, cases
+        self._social = SocialService(session)
+        self._passes = MatchPasses(session)
         self._accounts = AccountService(session)
         self._sanctions = SanctionRepository(session)
         self._evidence = EvidenceReader(session)
@@ -72,6 +79,18 @@ class CaseFiles:
             [each for each in matches.values() if each is not None],
             await self._lines(case.accused.id),
         )
+
+    async def look(self, case_id: UUID, match_id: str) -> None:
+        """Let the one of staff see a match of a case in every view; raise NotFound, OwnCase."""
+        await self._cases.check_may_judge(case_id)
+        reports = await self._social.list_in_cases({case_id})
+        match = await self._evidence.find(match_id)
+        if match is None or match_id not in {each.match_id for each in reports}:
+            raise NotFound("No report of this case names such a match.")
+        if match.status != "over":
+            raise Conflict("The match is not over; its replay opens at its end.")
+        await self._passes.give(match_id, self._staff.id)
+        self._audit.note("match_read", match_subject(match_id), after={"case": str(case_id)})
 
     async def _lines(self, account_id: UUID) -> list[SanctionLine]:
         rows = await self._sanctions.list_of(account_id)
@@ -111,8 +130,9 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
     """Return where the match is seen as it was at that moment, or why it is not."""
     if report.match_id is None:
         return None, "The report names no match."
+    address = f"/admin/cases/{report.case_id}/matches/{report.match_id}"
     if report.match_id not in matches:
-        return f"/match/{report.match_id}/replay", "An older report; its evidence is not shown."
+        return address, "Of an older match; its words and times are not shown."
     match = matches[report.match_id]
     if match is None:
         return None, f"There is no match {report.match_id}."
@@ -122,5 +142,5 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
         return None, "The match is not over; its replay opens at its end."
     seat = match.seat_of(report.reporter_id)
     if seat is None:
-        return f"/match/{match.match_id}/replay?view=2", "The reporter did not play in it."
-    return f"/match/{match.match_id}/replay?view={seat}#{report.seq or 0}", ""
+        return address, "The reporter did not play in it."
+    return f"{address}?seat={seat}&seq={report.seq or 0}", ""

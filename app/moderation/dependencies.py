@@ -88,8 +88,8 @@ def _appeals(
     return AppealService(session, audit, member.account, cases)
 
 
-def _files(cases: Cases, session: DatabaseSession) -> CaseFiles:
-    return CaseFiles(session, cases)
+def _files(member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases) -> CaseFiles:
+    return CaseFiles(session, audit, member.account, cases)
 
 
 def _standing(session: DatabaseSession) -> StandingService:

@@ -3,11 +3,12 @@
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app.accounts.dependencies import Accounts
 from app.accounts.service import Account
+from app.matches.http.dependencies import Reader
 from app.moderation.audit import ACTS, PAGE
 from app.moderation.dependencies import (
     Admin,
@@ -72,6 +73,24 @@ async def case(request: Request, member: Staff, files: Files, case_id: UUID) -> 
     file = await files.open(case_id)
     title = f"Case: {file.case.accused.name}"
     return _show(request, "case", member, title=title, file=file, labels=LABELS)
+
+
+@router.get("/cases/{case_id}/matches/{match_id}")
+async def case_match(
+    files: Files,
+    reader: Reader,
+    case_id: UUID,
+    match_id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")],
+    seat: Annotated[int, Query(ge=0, le=1)] = 0,
+    seq: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Response:
+    """Go to a match of a case, with both hands open, where a seat was shown that frame."""
+    await files.look(case_id, match_id)
+    moments = await reader.read_moments(match_id)
+    # With both hands open a moment goes by what the first seat was shown.
+    shown = next((each.frames[0] for each in moments if each.frames[seat] >= seq), None)
+    view = f"view={seat}#{seq}" if shown is None else f"view=3#{shown}"
+    return RedirectResponse(f"/match/{match_id}/replay?{view}", 303, headers=NOT_KEPT)
 
 
 @router.get("/cases/{case_id}/sanction")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from fastapi import FastAPI
 
@@ -12,9 +12,11 @@ from tests.moderation.conftest import (
     OpenPerson,
     Someone,
     execute,
+    finished_match,
     give_role,
     impose,
     open_case,
+    report,
 )
 
 Given = Callable[[FastAPI, OpenPerson, Someone], Awaitable[str]]
@@ -37,6 +39,15 @@ async def a_moderator(app: FastAPI, open_person: OpenPerson, _caller: Someone) -
 async def a_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
     """A case that the caller has claimed."""
     return str((await open_case(app, open_person, claimed_by=caller)).id)
+
+
+async def a_case_and_its_match(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    case, match = await open_case(app, open_person, claimed_by=caller), f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, case.accused, case.reporter)
+    await report(case.reporter, case.accused, match=match)
+    merge = "UPDATE report SET case_id = :id WHERE match_id = :match"
+    await execute(app, merge, id=case.id, match=match)
+    return f"{case.id} {match}"
 
 
 async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
@@ -72,6 +83,9 @@ CALLS: Final = {
     "GET /admin/appeals": StaffCall(given=a_sanction("warn", appeal="No.")),
     "GET /admin/cases": StaffCall(given=a_case),
     "GET /admin/cases/{case_id}": StaffCall("case_read", given=a_case),
+    "GET /admin/cases/{case_id}/matches/{match_id}": StaffCall(
+        "match_read", given=a_case_and_its_match
+    ),
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
     "GET /admin/members": StaffCall(role="admin"),
     "GET /admin/audit": StaffCall("audit_read", role="admin"),
@@ -118,5 +132,6 @@ ONLY_LISTS: Final = frozenset(
 
 
 def fill(path: str, subject: str) -> str:
-    """Put what the call is about into an address."""
-    return re.sub(r"\{\w+\}", subject, path)
+    """Put what the call is about into an address, word by word."""
+    words = iter(subject.split())
+    return re.sub(r"\{\w+\}", lambda _: next(words), path)

@@ -1,6 +1,6 @@
 """Cases: merged by person, claimed by opening, weighed by their reporters' record."""
 
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 from fastapi import FastAPI
@@ -12,7 +12,6 @@ from tests.moderation.conftest import (
     Someone,
     audit_of,
     execute,
-    finished_match,
     give_role,
     open_case,
     report,
@@ -181,73 +180,6 @@ async def test_a_closed_case_opens_again_unless_there_is_another(
     assert (other.status_code, other.json()["code"]) == (409, "settled")
     verdicts = [(row[0], row[2], row[3]) for row in await audit_of(app, moderator)]
     assert ("case_reopened", {"verdict": "dismissed"}, {"verdict": None}) in verdicts
-
-
-@pytest.mark.parametrize(
-    ("status", "sentence"),
-    [
-        ("over", "The match at that moment"),
-        ("live", "The match is not over"),
-        ("faulted", "given up by a fault of ours"),
-        (None, "There is no match"),
-    ],
-)
-async def test_a_report_leads_to_its_match_at_that_moment_once_that_is_over(
-    app: FastAPI, moderator: Someone, open_person: OpenPerson, status: str | None, sentence: str
-) -> None:
-    case = await open_case(app, open_person)
-    match = f"m{uuid4().hex[:10]}"
-    if status is not None:
-        await finished_match(app, match, case.accused, case.reporter, status=status)
-    await report(case.reporter, case.accused, match=match, seq=12)
-
-    page = (await moderator.page(f"/admin/cases/{case.id}")).text
-
-    assert sentence in page
-    assert (f"/match/{match}/replay?view=1#12" in page) == (status == "over")
-
-
-async def test_the_case_shows_words_times_and_absences_of_the_match(
-    app: FastAPI, moderator: Someone, open_person: OpenPerson
-) -> None:
-    case = await open_case(app, open_person)
-    match = f"m{uuid4().hex[:10]}"
-    await finished_match(app, match, case.accused, case.reporter)
-    await play(app, match)
-    await report(case.reporter, case.accused, match=match)
-
-    page = " ".join((await moderator.page(f"/admin/cases/{case.id}")).text.split())
-
-    assert "<q>you &lt;b&gt;shed&lt;/b&gt;</q>" in page
-    first, second = page.partition(f"<caption>{case.reporter.name}</caption>")[::2]
-    own_times = first.partition(f"<caption>{case.accused.name}</caption>")[2]
-    assert counts_in(own_times) == [0, 1, 0, 0, 0, 1]  # what the server passed is not the seat's
-    assert counts_in(second) == [0, 0, 0, 0, 0, 0]
-    assert f"{case.accused.name} ran out of time (input 5)" in page
-    assert f"{case.reporter.name} claimed the match" in page
-
-
-async def play(app: FastAPI, match: str) -> None:
-    """Words of the first seat, and answers after 0, 2, 1 and 90 seconds."""
-    say = "INSERT INTO match_words (match_id, seat, words) VALUES (:m, 0, 'you <b>shed</b>')"
-    await execute(app, say, m=match)
-    add = (
-        "INSERT INTO match_input (match_id, seq, epoch, command_id, seat, kind, body, at) VALUES "
-        "(:m, :seq, 0, :command, :seat, :kind, :body, "
-        "timestamptz '2026-01-01' + CAST(:s AS float) * interval '1 second')"
-    )
-    own, passed = b'{"choice":1}', b'{"choice":1,"uncounted":true}'
-    for seq, (seat, kind, at, body) in enumerate(
-        [(1, "answer", 0, own), (0, "answer", 2, own), (0, "answer", 3, passed),
-         (0, "answer", 93, own), (0, "time_out", 120, own), (1, "claim", 150, own)], start=1,
-    ):  # fmt: skip
-        await execute(
-            app, add, m=match, seq=seq, command=f"c{seq}", seat=seat, kind=kind, s=at, body=body
-        )
-
-
-def counts_in(table: str) -> list[int]:
-    return [int(each.partition("</td>")[0]) for each in table.split("</meter>")[1:7]]
 
 
 async def test_who_was_deleted_is_said_to_be(

@@ -1,0 +1,29 @@
+"""Passes: staff see a finished match that its players keep to themselves, for a while.
+
+It landed after steps with higher numbers: the chain is what `down_revision` says.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0024"
+down_revision = "0028"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nobody has a pass yet."""
+    op.create_table(
+        "match_pass",
+        sa.Column(
+            "match_id", sa.Text, sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True
+        ),
+        sa.Column("account_id", sa.Uuid, sa.ForeignKey("account.id"), primary_key=True),
+        sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+    )
+
+
+def downgrade() -> None:
+    """Take all passes away."""
+    op.drop_table("match_pass")
