@@ -22,6 +22,7 @@ Act = Literal[
     "case_closed",
     "case_reopened",
     "match_read",
+    "fault_read",
     "sanction_imposed",
     "sanction_confirmed",
     "sanction_lifted",

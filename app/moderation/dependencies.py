@@ -4,9 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query
+from starlette.requests import HTTPConnection
 
 from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
+from app.matches.http.dependencies import registry_of
+from app.matches.staff.faults import FaultReader
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
 from app.moderation.case_files import CaseFiles
@@ -16,7 +19,7 @@ from app.moderation.members import MemberService
 from app.moderation.repository import AuditFilter
 from app.moderation.sanctions import SanctionService
 from app.moderation.standing import StandingService
-from app.platform.db import DatabaseSession
+from app.platform.db import DatabaseSession, database_of
 
 FOR_STAFF = "This is only for those who look after the place."
 FOR_ADMINS = "Only an admin can do this."
@@ -92,11 +95,16 @@ def _files(member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Ca
     return CaseFiles(session, audit, member.account, cases)
 
 
+def _faults(connection: HTTPConnection) -> FaultReader:
+    return FaultReader(database_of(connection), registry_of(connection).rules)
+
+
 def _standing(session: DatabaseSession) -> StandingService:
     return StandingService(session)
 
 
 Appeals = Annotated[AppealService, Depends(_appeals)]
+Faults = Annotated[FaultReader, Depends(_faults)]
 Files = Annotated[CaseFiles, Depends(_files)]
 Members = Annotated[MemberService, Depends(_members)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]

@@ -9,11 +9,12 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from app.accounts.dependencies import Accounts
 from app.accounts.service import Account
 from app.matches.http.dependencies import Reader
-from app.moderation.audit import ACTS, PAGE
+from app.moderation.audit import ACTS, PAGE, match_subject
 from app.moderation.dependencies import (
     Admin,
     Appeals,
     Cases,
+    Faults,
     Files,
     Members,
     Sanctions,
@@ -125,6 +126,27 @@ async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
         appeals=await found.list_waiting(),
         unconfirmed=await found.list_unconfirmed(),
     )
+
+
+@router.get("/faults")
+async def faults(request: Request, member: Staff, found: Faults) -> Response:
+    """Show the matches in which a rule broke."""
+    listed = await found.list_newest()
+    return _show(request, "faults", member, title="Faults", faults=listed)
+
+
+@router.get("/faults/{match_id}")
+async def fault(
+    request: Request,
+    member: Staff,
+    found: Faults,
+    entries: StaffAudit,
+    match_id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")],
+) -> Response:
+    """Show what broke in a match, and where today's code plays it otherwise."""
+    file = await found.read(match_id)
+    entries.note("fault_read", match_subject(match_id))
+    return _show(request, "fault", member, title=f"Faults of match {match_id}", file=file)
 
 
 @router.get("/members")

@@ -1,5 +1,6 @@
 """Staff with a second factor, and everybody else who may not do what they do."""
 
+import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -183,12 +184,15 @@ async def finished_match(
         app,
         "INSERT INTO match (id, ruleset, format, timer, rated, engine_version, pool_version, "
         "commitment, setup, status, result, ended_at) VALUES (:id, 'shards', 'standard', 't', "
-        "true, 1, '1', '', '{}', :status, CAST(:result AS jsonb), now())",
+        "true, 1, '1', :commitment, '{}', :status, CAST(:result AS jsonb), now())",
         id=match_id,
+        commitment=hashlib.sha256(b"\0").hexdigest(),
         status=status,
         result='{"winner": 0, "reason": "life", "rule": ""}' if status == "over" else None,
     )
-    await execute(app, "INSERT INTO match_secret (match_id, seed) VALUES (:id, '')", id=match_id)
+    await execute(
+        app, "INSERT INTO match_secret (match_id, seed) VALUES (:id, '\\x00')", id=match_id
+    )
     for seat, who in enumerate((one, other)):
         await execute(
             app,
@@ -196,3 +200,12 @@ async def finished_match(
             "VALUES (:id, :seat, :who, '{}', '')",
             id=match_id, seat=seat, who=who.id,
         )  # fmt: skip
+
+
+async def broken_match(app: FastAPI, one: Someone, other: Someone) -> str:
+    """A match of earlier rules that was given up, with what was noted."""
+    match_id = f"m{uuid4().hex[:10]}"
+    await finished_match(app, match_id, one, other, status="faulted")
+    note = "INSERT INTO fault_report (match_id, seq, text) VALUES (:id, 7, 'ValueError: <a card>')"
+    await execute(app, note, id=match_id)
+    return match_id

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from tests.moderation.conftest import (
     OpenPerson,
     Someone,
+    broken_match,
     execute,
     finished_match,
     give_role,
@@ -50,6 +51,10 @@ async def a_case_and_its_match(app: FastAPI, open_person: OpenPerson, caller: So
     return f"{case.id} {match}"
 
 
+async def a_fault(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
+    return await broken_match(app, await open_person(), await open_person())
+
+
 async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
     case_id = await a_case(app, open_person, caller)
     close = "UPDATE moderation_case SET closed_at = now(), verdict = 'upheld' WHERE id = :id"
@@ -87,6 +92,8 @@ CALLS: Final = {
         "match_read", given=a_case_and_its_match
     ),
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
+    "GET /admin/faults": StaffCall(given=a_fault),
+    "GET /admin/faults/{match_id}": StaffCall("fault_read", given=a_fault),
     "GET /admin/members": StaffCall(role="admin"),
     "GET /admin/audit": StaffCall("audit_read", role="admin"),
     "PUT /api/v1/staff/members/{account_id}": StaffCall(
@@ -127,6 +134,7 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/cases",
         "GET /admin/cases/{case_id}/sanction",  # the sender's own words, in a case they have read
         "GET /admin/appeals",
+        "GET /admin/faults",
     }
 )
 

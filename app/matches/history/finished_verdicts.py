@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from typing import Final
 
+from app.matches.log.export import MatchLogOut
 from app.matches.log.store import find_log
 from app.matches.log.verify import Verdict, verifying
 from app.matches.repository import MatchRepository
@@ -42,12 +43,17 @@ class FinishedVerdicts:
             if row.status != "over":
                 raise Conflict("A match can be verified once it is over: its seed is secret still.")
             log = await find_log(session, match_id)
-        work = verifying(log, self._rules)
-        while True:
-            began = time.perf_counter()
-            try:
-                next(work)
-            except StopIteration as done:
-                verdict: Verdict = done.value
-                return verdict
-            await asyncio.sleep((time.perf_counter() - began) * REST)
+        return await worked_out(log, self._rules)
+
+
+async def worked_out(log: MatchLogOut, rules: Rules) -> Verdict:
+    """Verify a match input by input, and let others be served in between."""
+    work = verifying(log, rules)
+    while True:
+        began = time.perf_counter()
+        try:
+            next(work)
+        except StopIteration as done:
+            verdict: Verdict = done.value
+            return verdict
+        await asyncio.sleep((time.perf_counter() - began) * REST)

@@ -1,14 +1,15 @@
 """The SQL of the match log: inputs as they are read, and reports of rules that broke."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import desc, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.log.inputs import Input, decode_body
-from app.matches.rows import FaultReportRow, MatchInputRow
+from app.matches.rows import FaultReportRow, MatchInputRow, MatchRow
 
 
 class InputTime(NamedTuple):
@@ -19,6 +20,17 @@ class InputTime(NamedTuple):
     kind: str
     at: datetime
     is_uncounted: bool
+
+
+class FaultLine(NamedTuple):
+    """A match in which a rule broke, by its newest report; `seq` is None where none was kept."""
+
+    match_id: str
+    ruleset: str
+    status: str
+    reports: int
+    seq: int | None
+    at: datetime | None
 
 
 class LogRepository:
@@ -54,6 +66,26 @@ class LogRepository:
             MatchInputRow.match_id == match_id, MatchInputRow.command_id == command_id
         )
         return (await self._session.scalars(query)).one_or_none() is not None
+
+    async def list_faults(self, limit: int) -> list[FaultLine]:
+        """Return the matches with a fault report, or given up, the newest first."""
+        report, match = FaultReportRow, MatchRow
+        newest = func.max(report.at).label("newest")
+        query = (
+            select(match.id, match.ruleset, match.status, func.count(report.seq),
+                   func.max(report.seq), func.coalesce(newest, match.ended_at).label("at"))
+            .outerjoin(report, report.match_id == match.id)
+            .where(or_(report.match_id.is_not(None), match.status == "faulted"))
+            .group_by(match.id)
+            .order_by(desc("at"))
+            .limit(limit)
+        )  # fmt: skip
+        return [FaultLine(*row) for row in await self._session.execute(query)]
+
+    async def list_faults_of(self, match_id: str) -> Sequence[FaultReportRow]:
+        """Return what was noted of a match's faults, in order."""
+        query = select(FaultReportRow).where(FaultReportRow.match_id == match_id)
+        return (await self._session.scalars(query.order_by(FaultReportRow.seq))).all()
 
     async def report_fault(self, match_id: str, seq: int, report: str) -> None:
         """Keep what broke as this input was tried; the first report of it is enough."""
