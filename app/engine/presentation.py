@@ -63,6 +63,8 @@ class Presentation(Wording):
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
     """What the drawn picture of a card shows, by its kind or its type."""
+    hidden_counters: ClassVar[frozenset[str]] = frozenset()
+    """Counters that are shown in another way."""
     theme: ClassVar[str] = ""
     """A style sheet of the game's own below `static`, loaded when its table is opened."""
 
@@ -186,13 +188,9 @@ class Presentation(Wording):
         """Return what is public about a card whose face is hidden ("set in turn 5")."""
         return []
 
-    def hidden_counters(self) -> frozenset[str]:
-        """Return the counters that are shown in another way."""
-        return frozenset()
-
     def counters_of(self, m: Match, card: Card) -> dict[str, int]:
         """Return the counters that lie openly on a card, by name."""
-        hidden = self.hidden_counters()
+        hidden = self.hidden_counters
         return {name: n for name, n in sorted(card.counters.items()) if n and name not in hidden}
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:

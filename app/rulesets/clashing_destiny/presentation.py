@@ -119,6 +119,7 @@ class ClashingDestinyPresentation(Presentation):
     state_labels = STATES
     aspects = ASPECTS
     art = ART
+    hidden_counters = frozenset({"durability", "frozen", "burning"})
     evaluate_position = staticmethod(evaluate_position)
     candidate_choices = staticmethod(candidate_choices)
 
@@ -207,10 +208,6 @@ class ClashingDestinyPresentation(Presentation):
         if card.printed is not card.printed.base:
             found.append("locked")
         return found
-
-    def hidden_counters(self) -> frozenset[str]:
-        """Counters that are shown in another way."""
-        return frozenset({"durability", "frozen", "burning"})
 
     def price(self, m: Match, seat: int, card: Card) -> int:
         """Return what playing a hand card costs now, locked or not."""

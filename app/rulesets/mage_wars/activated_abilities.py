@@ -21,7 +21,7 @@ from .items import augment_of
 from .numbers import numbers_of
 from .pips import Pips, pips_of
 from .targets import can_aim, choose, fork_of
-from .timing import why_not_fast, why_not_in_armament, why_not_slow
+from .timing import ARMAMENT, why_not_fast, why_not_in, why_not_slow
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -47,7 +47,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> R
 
 def _why_not_now(m: Match, node: Activated, window: str) -> Reason | None:
     if isinstance(node, Augment):
-        return why_not_in_armament(window)
+        return why_not_in(ARMAMENT, window)
     slow = node.own_turn_only or (isinstance(node, Use) and node.speed == "slow")
     if slow:
         return why_not_slow(m, window)

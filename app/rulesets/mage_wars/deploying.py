@@ -18,7 +18,7 @@ from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
 from .paying import choose_support
 from .support import can_support, supporters, why_no_support
-from .timing import why_not_in_armament
+from .timing import ARMAMENT, why_not_in
 from .zones import gods_of, is_god
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def why_not_enter(m: Match, seat: int, card: Card) -> Reason | None:
 
 def why_not_deploy(m: Match, seat: int, card: Card, window: str) -> Reason | None:
     """MW-7.1: return why a unit of the hand cannot be deployed, None if it can."""
-    return why_not_in_armament(window) or why_not_enter(m, seat, card)
+    return why_not_in(ARMAMENT, window) or why_not_enter(m, seat, card)
 
 
 def deploy(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:

@@ -13,7 +13,7 @@ from .entering import enter_element, has_room
 from .event_kinds import MageWarsEvent
 from .memory import change_memory, memory_of
 from .numbers import numbers_of
-from .timing import why_not_in_expansion
+from .timing import EXPANSION, why_not_in
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -27,7 +27,7 @@ def elements_left(m: Match, seat: int) -> int:
 
 def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
     """Return why no element can be played or turned up now, None if one can."""
-    why = why_not_in_expansion(window)
+    why = why_not_in(EXPANSION, window)
     if why is not None:
         return why
     if elements_left(m, seat) <= 0:
@@ -55,7 +55,7 @@ def face_down_left(m: Match, seat: int) -> int:
 
 def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
     """MW-2.6: return why no card can be placed face down now, None if one can."""
-    why = why_not_in_expansion(window)
+    why = why_not_in(EXPANSION, window)
     if why is not None:
         return why
     if face_down_left(m, seat) <= 0:

@@ -15,6 +15,7 @@ from app.engine.effects import Modification
 
 from .dsl import nodes as n
 from .dsl.kinds import KINDS
+from .pips import pips_in_words, pips_of
 
 WORDS.update({n.Provides: {"kind": "aspects"}})
 phrases(
@@ -50,15 +51,9 @@ phrases(
 # --- abilities and costs ---
 
 
-def pips_in_words(pips: tuple[str, ...]) -> str:
-    """Say a cost: "Fire 1 Artifact 2"."""
-    counts = [(kind, pips.count(kind)) for kind in KINDS]
-    return " ".join(f"{kind.capitalize()} {count}" for kind, count in counts if count)
-
-
 @phrase(n.Pips)
 def _pips(node: n.Pips, _: TextRenderer) -> str:
-    return pips_in_words(node.pips)
+    return pips_in_words(pips_of(node.pips))
 
 
 @phrase(n.ExtraElements)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from .actions import is_attacked, is_attacking, is_blocking, is_idle
 from .zones import is_fresh
@@ -12,23 +13,17 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
+STATES: Final[Mapping[str, Callable[[Match, Card], bool]]] = {
+    "attacking": is_attacking, "attacked": is_attacked, "blocking": is_blocking, "idle": is_idle,
+    "fresh": is_fresh,
+}  # fmt: skip
+
+
 def has_state(m: Match, card: Card, state: str) -> bool:
     """Whether a card is in a state that only this game knows."""
-    match state:
-        case "declared" | "cast":
-            return _is_cast(m, card) is (state == "cast")
-        case "attacking":
-            return is_attacking(m, card)
-        case "attacked":
-            return is_attacked(m, card)
-        case "blocking":
-            return is_blocking(m, card)
-        case "idle":
-            return is_idle(m, card)
-        case "fresh":
-            return is_fresh(m, card)
-        case _:
-            return False
+    if state in STATES:
+        return STATES[state](m, card)
+    return state in ("declared", "cast") and _is_cast(m, card) is (state == "cast")
 
 
 def _is_cast(m: Match, card: Card) -> bool | None:

@@ -19,6 +19,7 @@ QUICK: Final = "quick"
 RESPOND: Final = "respond"
 INTERCEPT: Final = "intercept"
 MAIN: Final = (EXPANSION, ARMAMENT)
+PLACES: Final = {EXPANSION: "Expansion phase", ARMAMENT: "Armament step"}
 
 
 def why_not_slow(m: Match, window: str) -> Reason | None:
@@ -40,26 +41,16 @@ def why_not_fast(window: str, *, intercept: bool) -> Reason | None:
 
 
 @cache
-def why_not_in_armament(window: str) -> Reason | None:
-    """Return why something that belongs into the Armament step cannot be done now."""
-    if window != ARMAMENT:
-        return Reason("Only in your own Armament step.", "MW-5.3")
-    return None
-
-
-@cache
-def why_not_in_expansion(window: str) -> Reason | None:
-    """Return why something that belongs into the Expansion phase cannot be done now."""
-    if window != EXPANSION:
-        return Reason("Only in your own Expansion phase.", "MW-5.3")
-    return None
+def why_not_in(place: str, window: str) -> Reason | None:
+    """Return why something that belongs into that place of one's turn cannot be done now."""
+    return None if window == place else Reason(f"Only in your own {PLACES[place]}.", "MW-5.3")
 
 
 def why_not_now(m: Match, card: Card, window: str) -> Reason | None:
     """Return why a card of its type cannot be cast in a window, None if it can."""
     match card.printed.type:
         case "augmentation":
-            return why_not_in_armament(window)
+            return why_not_in(ARMAMENT, window)
         case "spell" if card.printed.kind == "slow":
             return why_not_slow(m, window)
         case _:
