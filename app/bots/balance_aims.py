@@ -22,7 +22,7 @@ class Aims:
 
 
 AIMS: Final[Mapping[str, Aims]] = {
-    "clashing_destiny": Aims((40, 60), (45, 55)),
+    "clashing_destiny": Aims((40, 60), (45, 55), turn_cap=1),
     "mage_wars": Aims((40, 60), (45, 55), turn_cap=0),
     "shards": Aims((40, 60), (45, 55), turn_cap=0),
     "trapdoor": Aims((45, 55), (0, 55), turn_cap=2),

@@ -7,6 +7,7 @@ import pytest
 
 from app import catalogue
 from app.engine.dsl.abilities import KeywordUse
+from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.node import walk
 from app.engine.ruleset import Ruleset
@@ -15,6 +16,7 @@ GAMES = catalogue.rulesets()
 LABEL = re.compile(r"^([A-Z][\w ]*?)(?: one| Artifact \d+| \d+| \([^)]*\)| - .*)?(?: bonus)?:")
 PLAIN = {"Choose", "As an extra cost", "Your hero has"}
 """Heads of a line that are plain English."""
+BASICS = {"earth", "fire", "wind", "water"}
 
 
 def lines_of(rules: Ruleset) -> Iterator[str]:
@@ -68,3 +70,20 @@ def test_every_state_has_a_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_card_prints_a_turns_number(name: str) -> None:
     assert [line for line in lines_of(GAMES[name]) if re.search(r"\bturn \d", line)] == []
+
+
+@pytest.mark.parametrize("name", ["shards", "mage_wars"])
+def test_a_card_without_a_line_of_its_own_and_a_legend_have_flavour(name: str) -> None:
+    cards = [one.defn for one in GAMES[name].pool.printed.values() if one.base is one]
+
+    bare = [
+        card.id for card in cards
+        if card.collectable and not card.flavour and card.id not in BASICS
+        and (is_plain(card) or (card.unique and card.type != "item"))
+    ]  # fmt: skip
+
+    assert bare == []
+
+
+def is_plain(card: CardDef) -> bool:
+    return all(isinstance(ability, KeywordUse) for ability in card.abilities)

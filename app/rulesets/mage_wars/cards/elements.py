@@ -73,12 +73,20 @@ DEEP_CISTERN = element(
 
 # --- of two kinds ---
 
-SLAGFIELD = element("Slagfield", EARTH, FIRE)
-DUST_PLATEAU = element("Dust Plateau", EARTH, WIND)
+SLAGFIELD = element("Slagfield", EARTH, FIRE, flavour="Hot stones, and under them hotter ones.")
+DUST_PLATEAU = element("Dust Plateau", EARTH, WIND, flavour="The path moves. Ask it where to.")
 REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
-EMBER_GALE = element("Ember Gale", FIRE, WIND)
-GEYSER_COURT = element("Geyser Court", FIRE, WATER)
-FOGBANK = element("Fogbank", WIND, WATER, abilities=(RAMPART,))
+EMBER_GALE = element("Ember Gale", FIRE, WIND, flavour="What burns in the valley arrives by noon.")
+GEYSER_COURT = element(
+    "Geyser Court", FIRE, WATER, flavour="Court is held on the hour, at a distance."
+)
+FOGBANK = element(
+    "Fogbank",
+    WIND,
+    WATER,
+    abilities=(RAMPART,),
+    flavour="Forty spears went in. It gave back the helmets.",
+)
 
 # --- artifacts ---
 

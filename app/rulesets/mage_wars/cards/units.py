@@ -32,7 +32,7 @@ from ..dsl.nodes import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
 # --- one pip or none ---
 
-HYDRA = unit("Hydra", 10, 0, pips(fire=1))
+HYDRA = unit("Hydra", 10, 0, pips(fire=1), flavour="They counted heads at noon. Nobody agreed.")
 TIN_ERRAND = unit(
     "Tin Errand",
     5,
@@ -42,7 +42,15 @@ TIN_ERRAND = unit(
     on_enter(PutElements(1)),
     flavour="Sent for nails in a dry year, still on its way.",
 )
-WINDFALL_KESTREL = unit("Windfall Kestrel", 10, -5, pips(wind=1), SWIFT, SIEGE)
+WINDFALL_KESTREL = unit(
+    "Windfall Kestrel",
+    10,
+    -5,
+    pips(wind=1),
+    SWIFT,
+    SIEGE,
+    flavour="It is over the wall before the wall is told.",
+)
 DITCH_WARDEN = unit(
     "Ditch Warden",
     10,
@@ -64,7 +72,14 @@ PIRATE = unit(
     when(EACH_EXPANSION, TowerDrain(1)),
     flavour="One stone at a time, and always the one that would not be missed.",
 )
-BULLY = unit("Bully", 30, 10, pips(fire=1, water=1), ELUSIVE)
+BULLY = unit(
+    "Bully",
+    30,
+    10,
+    pips(fire=1, water=1),
+    ELUSIVE,
+    flavour="He asks politely, once, and that was it.",
+)
 FERRYMAN_OF_CINDERS = unit(
     "Ferryman of Cinders",
     20,
@@ -103,7 +118,13 @@ CHARCOAL_TWINS = unit(
 
 # --- three pips ---
 
-RED_DRAGON = unit("Red Dragon", 30, 15, pips(fire=1, artifact=2))
+RED_DRAGON = unit(
+    "Red Dragon",
+    30,
+    15,
+    pips(fire=1, artifact=2),
+    flavour="There is a reason why the barns are stone.",
+)
 BLIND_SEER = unit("Blind Seer", 10, 10, pips(wind=1, artifact=2), on_enter(PlaceFaceDown(2)))
 MILLSTONE_OX = unit(
     "Millstone Ox",
@@ -137,7 +158,13 @@ MARN_OF_THE_HUNDRED_LOCKS = unit(
 # --- four pips and more ---
 
 GALLOWGLASS_MUSTER = unit(
-    "Gallowglass Muster", 45, 5, pips(earth=1, artifact=3), regiment(3), bulwark(5)
+    "Gallowglass Muster",
+    45,
+    5,
+    pips(earth=1, artifact=3),
+    regiment(3),
+    bulwark(5),
+    flavour="Three to hold the gate, and three to be paid.",
 )
 OLD_BRACKEN = unit(
     "Old Bracken, Gate-Breaker",
@@ -148,6 +175,7 @@ OLD_BRACKEN = unit(
     SIEGE,
     assault(5),
     on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
+    flavour="He knocks. It is only fair to say that he knocks.",
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",
@@ -175,6 +203,7 @@ SAEL = unit(
     GOD,
     WARDED,
     has(every(SPELL & YOURS), costs(-1)),
+    flavour="What the sea lends, I collect.",
 )
 FLIGHT_OF_DRAGONS = unit(
     "Flight of Dragons",
@@ -182,6 +211,7 @@ FLIGHT_OF_DRAGONS = unit(
     20,
     pips(earth=1, fire=1, wind=1, water=1, artifact=4),
     regiment(4),
+    flavour="First the light goes, then the noise comes.",
 )
 
 CARDS = (

@@ -51,7 +51,16 @@ KENNELMASTER = unit(
     DARK,
     on_enter(CreateToken("bonepup")),
 )
-PIT_SWORN_REAVER = unit("Pit-Sworn Reaver", 25, -5, pips(earth=1, fire=1), DARK, SIEGE, GRAVE_BIND)
+PIT_SWORN_REAVER = unit(
+    "Pit-Sworn Reaver",
+    25,
+    -5,
+    pips(earth=1, fire=1),
+    DARK,
+    SIEGE,
+    GRAVE_BIND,
+    flavour="He signed with a thumb. They kept the thumb.",
+)
 PEAT_STALKER = unit(
     "Peat Stalker",
     10,
@@ -97,8 +106,18 @@ ANSGAR = unit(
         optional=True,
         once_per_turn=True,
     ),
+    flavour="The third time, he says, he will bring a boat.",
 )
-MOOR_LEVY = unit("Moor Levy", 10, 5, pips(earth=1, water=2), DARK, BODYGUARD, bulwark(10))
+MOOR_LEVY = unit(
+    "Moor Levy",
+    10,
+    5,
+    pips(earth=1, water=2),
+    DARK,
+    BODYGUARD,
+    bulwark(10),
+    flavour="One from each house, and the dog if there was none.",
+)
 MORVANE = unit(
     "Morvane, Reeve of Bones",
     20,
@@ -109,6 +128,7 @@ MORVANE = unit(
     bulwark(10),
     has(every(OTHER_UNIT & DARK_CARD), plus(5)),
     on_enter(Recover(UNIT & OTHER & MayLeave(), optional=False)),
+    flavour="I write down everybody. I never cross out.",
 )
 HUSH = unit(
     "Hush, Keeper of the Last Door",

@@ -39,7 +39,14 @@ ROOFTOP_HERALD = unit(
     "Rooftop Herald", 15, 0, pips(fire=1, wind=1), LIGHT, SWIFT, on_strike(Draw())
 )
 STONE_STEADY_DEACON = unit(
-    "Stone-Steady Deacon", 15, 5, pips(fire=1, artifact=1), LIGHT, STEADFAST, bulwark(10)
+    "Stone-Steady Deacon",
+    15,
+    5,
+    pips(fire=1, artifact=1),
+    LIGHT,
+    STEADFAST,
+    bulwark(10),
+    flavour="The sermon was short, and he was in the doorway.",
 )
 PARLIAMENT_GUARD = unit(
     "Parliament Guard",
@@ -52,7 +59,14 @@ PARLIAMENT_GUARD = unit(
     ability(Pips((ARTIFACT,)), Redirect(TARGET, SELF), target(ENEMY_UNIT & ATTACKING)),
 )
 BANNERETS_OF_THE_BRIGHT_HOUR = unit(
-    "Bannerets of the Bright Hour", 25, 5, pips(fire=1, artifact=2), LIGHT, STEADFAST, assault(5)
+    "Bannerets of the Bright Hour",
+    25,
+    5,
+    pips(fire=1, artifact=2),
+    LIGHT,
+    STEADFAST,
+    assault(5),
+    flavour="They ride at nine, so that everybody may see.",
 )
 ILSE_DAWNSPEAKER = unit(
     "Ilse Dawnspeaker",
@@ -74,6 +88,7 @@ CORVIN = unit(
     LIGHT,
     STEADFAST,
     on_strike(TowerChange(5)),
+    flavour="Order! And there was a good deal of it.",
 )
 GRIFFIN_WING = unit(
     "Griffin Wing",
@@ -105,6 +120,7 @@ ORU = unit(
     GOD,
     LIGHT,
     when(happens("used_to_block", OTHER_UNIT), TowerChange(5)),
+    flavour="I keep a light for those who will not need it.",
 )
 
 CARDS = (

@@ -53,6 +53,7 @@ SPINE_URCHIN = creature(
     keyword("sentinel"),
     keyword("venom"),
     keyword("brittle"),
+    flavour="Step on it once.",
 )
 REED_HERON = creature(
     "Reed Heron", AZURE, 1, 0, keyword("skyborne"), on_attack(this_turn(SELF, power(100)))
