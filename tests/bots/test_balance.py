@@ -209,7 +209,7 @@ def test_learning_decks_are_not_measured_but_their_cards_are_in_a_deck(rules: An
 def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
     rules = rulesets()[name]
 
-    match = play(rules, pairings(rules)[0], seed=5, looks=3)
+    match = play(rules, pairings(rules)[0], seed=5, looks=5)
 
     for seat, deck in enumerate(match.decks):
         assert match.cards[seat] & match.held[seat], f"{deck} has played nothing"
