@@ -40,8 +40,10 @@ class Table:
     """One match with both its sockets."""
 
     seats: list[Seat] = field(default_factory=list)
+    places: list[tuple[str, str]] = field(default_factory=list)  # of each: its path, its cookie
     flight: Flight | None = None
     refused: str = ""
+    taken: int = 0  # answers that led to a frame
     latencies: list[float] = field(default_factory=list)
     listening: list["asyncio.Task[None]"] = field(default_factory=list)
 
@@ -50,9 +52,14 @@ class Table:
         """Which seat can answer now."""
         if self.flight is not None and not self.flight.seen_at:
             return None
-        if any(seat.is_over for seat in self.seats):
+        if self.is_over:
             return None
         return next((n for n, seat in enumerate(self.seats) if seat.prompt), None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has been told the result."""
+        return any(seat.is_over for seat in self.seats)
 
     async def listen(self, number: int) -> None:
         """Note what one seat hears."""
@@ -68,6 +75,7 @@ class Table:
             seat.prompt = message["prompt"]
             shown = message.get("full") or message.get("patch") or {}
             seat.is_over = seat.is_over or bool(shown.get("result"))
+            self.taken += flight is not None and number == flight.seat
             if flight is not None and number != flight.seat:
                 flight.seen_at, flight.both = max(flight.seen_at, now), True
         elif message["type"] == "ack" and flight is not None:
@@ -138,15 +146,21 @@ async def lay_table(http: httpx.AsyncClient, address: str, cookies: tuple[str, s
     ).json()
     path = f"/api/v1/invites/{made['invite']['code']}"
     (await http.post(path, json={"deck": decks[1]}, headers=second)).raise_for_status()
-    base = address.replace("http", "ws", 1)
     table = Table()
     for cookie in cookies:
-        socket = await connect(
-            f"{base}/ws/matches/{made['id']}",
-            additional_headers={"Cookie": cookie},
-            ping_interval=None,
-            compression=None,
-        )
-        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "seen": 0}))
-        table.seats.append(Seat(socket))
+        table.places.append((f"/ws/matches/{made['id']}", cookie))
+        table.seats.append(Seat(await sit_down(address, *table.places[-1])))
     return table
+
+
+async def sit_down(address: str, path: str, cookie: str) -> ClientConnection:
+    """Connect to a match as one who has seen nothing of it."""
+    socket = await connect(
+        address.replace("http", "ws", 1) + path,
+        additional_headers={"Cookie": cookie},
+        ping_interval=None,
+        compression=None,
+        open_timeout=60,
+    )
+    await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "seen": 0}))
+    return socket

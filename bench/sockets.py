@@ -78,9 +78,9 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
         echo = await _measure_echo(address, arguments)
         cookies = await guests(address, arguments.matches * 2)
         pairs = list(zip(cookies[::2], cookies[1::2], strict=True))
-        tables = await _lay(http, address, pairs[:FIRST_MATCHES])
+        tables = await lay(http, address, pairs[:FIRST_MATCHES])
         before = (await http.get("/bench/figures")).json()
-        tables += await _lay(http, address, pairs[FIRST_MATCHES:])
+        tables += await lay(http, address, pairs[FIRST_MATCHES:])
         await _warm_up(tables, arguments.warm_up)
         middle = (await http.get("/bench/figures")).json()
         await http.get("/bench/parts")
@@ -133,7 +133,8 @@ async def _answers(http: httpx.AsyncClient) -> bool:
         return False
 
 
-async def _lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]]) -> list[Table]:
+async def lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]]) -> list[Table]:
+    """Begin matches, and have their players listen."""
     limit = asyncio.Semaphore(12)
 
     async def one(cookies: tuple[str, str]) -> Table:
@@ -150,6 +151,7 @@ async def _lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str
 async def _warm_up(tables: list[Table], answers: int) -> None:
     """Bring every match into its middle."""
     for _ in range(answers):
+        await asyncio.sleep(TICK_S)  # so that the first questions are heard
         for table in tables:
             if table.asked is not None:
                 await table.answer(time.perf_counter())
