@@ -11,7 +11,7 @@ from app.accounts.sessions.restrictions import RestrictionService
 from app.moderation.errors import Settled
 from app.moderation.repository import SanctionRepository
 from app.moderation.rows import AppealRow, SanctionRow
-from app.moderation.templates import headline
+from app.moderation.templates import headline, ended_headline
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
 
@@ -80,10 +80,13 @@ class StandingService:
 
 def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decision:
     """Show a sanction as the person sees it."""
+    is_over = row.lifted_at is not None or (row.until is not None and row.until <= now)
     return Decision(
         row.id,
         row.kind,
-        headline(
+        ended_headline(row.kind, row.until, row.match_id)
+        if is_over
+        else headline(
             row.kind, row.until, confirmed=row.confirmed_at is not None, match_id=row.match_id
         ),
         row.text,
@@ -91,7 +94,7 @@ def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decis
         row.until,
         row.lifted_at,
         row.lift_text or "",
-        row.lifted_at is not None or (row.until is not None and row.until <= now),
+        is_over,
         appeal.text if appeal else None,
         appeal.at if appeal else None,
         appeal.verdict if appeal else None,

@@ -127,3 +127,19 @@ def headline(
             return f"Match {match_id} has no result any more, and its rating points are returned."
         case _:
             return "Only staff see this."
+
+
+def ended_headline(kind: str, until: datetime | None, match_id: str | None = None) -> str:
+    """Say what a sanction meant that holds no more."""
+    end = f" until {day(until)}" if until else ""
+    match kind:
+        case "warn":
+            return "This was a warning."
+        case "mute":
+            return f"You were muted{end}."
+        case "suspend" | "ban":
+            return f"Your account was {'suspended' if until else 'closed'}{end}."
+        case "void":
+            return f"Match {match_id} has its result again, and its rating points."
+        case _:
+            return "Only staff see this."

@@ -67,6 +67,7 @@ async def test_a_suspension_keeps_from_playing_until_it_is_taken_back(
     assert not await is_suspended(case.accused)
     (after,) = await decisions(case.accused)
     assert (after["lift_text"], after["is_over"]) == ("Our fault.", True)
+    assert after["headline"].startswith("Your account was suspended until ")
 
 
 async def test_a_sanction_is_in_the_audit_with_what_was_before_and_after(
