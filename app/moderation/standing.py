@@ -11,7 +11,7 @@ from app.accounts.sessions.restrictions import RestrictionService
 from app.moderation.errors import Settled
 from app.moderation.repository import SanctionRepository
 from app.moderation.rows import AppealRow, SanctionRow
-from app.moderation.templates import headline, ended_headline
+from app.moderation.templates import ended_headline, headline
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
 
