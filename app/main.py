@@ -17,6 +17,8 @@ from app.accounts.http.session_renewal import SessionRenewal
 from app.accounts.services import AccountServices
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.encryption import SecretBox
+from app.bots import routes as analyses
+from app.bots.analyses import Analyses
 from app.bots.computer_player import computer_seats
 from app.catalogue import routes as catalogue
 from app.decks.account_data import DeckAccountData
@@ -98,6 +100,7 @@ class Services:
     finished_logs: FinishedLogs
     finished_statistics: FinishedStatistics
     finished_verdicts: FinishedVerdicts
+    analyses: Analyses
     lobby: Lobby
     periodic_tasks: tuple[PeriodicTask, ...]
 
@@ -170,6 +173,7 @@ def _services(
         finished_logs=FinishedLogs(database, worker_threads),
         finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
         finished_verdicts=FinishedVerdicts(database, match_registry.rules),
+        analyses=Analyses(database, match_registry.store, match_registry.rules),
         lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
         periodic_tasks=_periodic_tasks(database, accounts.secret_box, concessions)
         + _match_tasks(database, match_registry),
@@ -245,6 +249,7 @@ def _add_rooms(app: FastAPI) -> None:
         replay_routes.router,
         history_routes.router,
         search_routes.router,
+        analyses.router,
         *lobby,
         social.router,
     ):
@@ -279,6 +284,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(services.accounts.open_sockets.running())
         await running.enter_async_context(services.match_registry.running())
         await running.enter_async_context(computer_seats(services.match_registry))
+        await running.enter_async_context(services.analyses.running())
         await running.enter_async_context(services.forecasts.running(services.match_registry))
         await running.enter_async_context(services.lobby.running())
         await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))

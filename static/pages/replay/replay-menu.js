@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
 import { verified } from "../../table/chrome/verdict.js";
+import { AnalysisRows } from "./analysis.js";
 import { playFromHere } from "./play-from-here.js";
 
 /** @import { Description } from "../../core/dom.js" */
@@ -47,6 +48,7 @@ export function ReplayMenu(replay) {
       !about.isOutdated && PlayFromHere(replay),
       Row("Verify", () => void verify(replay)),
       replay.verdict && h("p", { class: "replay__note", role: "status" }, replay.verdict),
+      !about.isOutdated && AnalysisRows(replay),
       about.you !== null && Restriction(replay),
       h("p", { class: "replay__note" }, replay.legend),
     ),

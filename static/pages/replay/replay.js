@@ -28,6 +28,8 @@ export class Replay {
   isPlaying = false;
   speed = 1;
   verdict = "";
+  /** @type {import("./analysis.js").Analysis | null} */
+  analysis = null;
   legend = "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths.";
   /** @type {About} */
   about;
@@ -167,6 +169,18 @@ export class Replay {
   tell(verdict) {
     this.verdict = verdict;
     this.#redraw();
+  }
+
+  /** @param {import("./analysis.js").Analysis} analysis */
+  show(analysis) {
+    this.analysis = analysis;
+    this.#redraw();
+  }
+
+  /** Show how it stood after an input of the log. @param {number} input */
+  goToInput(input) {
+    const found = this.#moments.findLast((one) => one.input <= input);
+    if (found) this.go(stepOfFrame(this.#steps, found.frames[this.about.near] ?? 1));
   }
 
   /** @param {string} sentence */

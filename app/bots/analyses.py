@@ -1,0 +1,154 @@
+"""Analyses: the largest mistakes of each seat of a finished match, as the computer estimates them.
+
+One match at a time for each account, in a worker of its own behind those of live matches. Whoever
+has asked comes back for the progress; who does not come for a while has left, and it is cancelled.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+from uuid import UUID
+
+import structlog
+
+from app.bots.repository import AnalysisRepository
+from app.matches.errors import RulesChanged, RulesToCome
+from app.matches.log.inputs import Input, Record, standing
+from app.matches.log.replay import Replay
+from app.matches.log.store import PostgresStore
+from app.matches.rules import SEATS, Rules
+from app.platform.db import Database
+from app.platform.errors import Conflict, NotFound
+from app.platform.processes.worker_process import WorkerClient
+
+PATIENCE_S: Final = 30.0
+LEFT_AFTER_S: Final = 15.0  # without a word of who has asked
+MOST: Final = 3  # mistakes of a seat
+
+log = structlog.get_logger(__name__)
+
+
+class OtherRules(Conflict):
+    code = "rules_changed"
+
+
+@dataclass(slots=True)
+class Analysis:
+    """How far an analysis is, and what it has found."""
+
+    state: Literal["none", "running", "done"]
+    done: int = 0
+    of: int = 0
+    mistakes: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Running:
+    account_id: UUID
+    analysis: Analysis
+    heard_at: float
+    task: asyncio.Task[None] | None = None
+
+
+class Analyses:
+    """Starts, tells, cancels and keeps analyses."""
+
+    def __init__(self, database: Database, store: PostgresStore, rules: Rules) -> None:
+        self._database, self._store, self._rules = database, store, rules
+        self._client = WorkerClient("app.bots.analysis_worker")
+        self._running: dict[str, _Running] = {}
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Analyse until the block ends."""
+        try:
+            yield
+        finally:
+            tasks = [each.task for each in self._running.values() if each.task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._client.close()
+
+    async def tell(self, match_id: str) -> Analysis:
+        """Return how far it is; to ask keeps it going."""
+        running = self._running.get(match_id)
+        if running is not None:
+            running.heard_at = time.monotonic()
+            return running.analysis
+        async with self._database.unit_of_work() as session:
+            kept = await AnalysisRepository(session).find(match_id)
+        return Analysis("none") if kept is None else Analysis("done", mistakes=kept)
+
+    async def start(self, account_id: UUID, match_id: str) -> Analysis:
+        """Begin, or return what is there already; raise NotFound or Conflict."""
+        found = await self.tell(match_id)
+        if found.state != "none":
+            return found
+        if any(each.account_id == account_id for each in self._running.values()):
+            raise Conflict("One match at a time is analysed for you; wait, or leave the other one.")
+        record = await self._store.find_record(match_id)
+        if record is None:
+            raise NotFound("There is no such match.")
+        if record.status != "over":
+            raise Conflict("A match can be analysed once it is over.")
+        try:
+            replay = Replay(self._rules, record)
+        except (RulesChanged, RulesToCome) as other:
+            raise OtherRules("This match was played under other rules.") from other
+        running = _Running(account_id, Analysis("running"), time.monotonic())
+        self._running[match_id] = running
+        running.task = asyncio.create_task(self._analyse(record, replay, running))
+        return running.analysis
+
+    def cancel(self, account_id: UUID, match_id: str) -> None:
+        """Stop what this account has asked for."""
+        running = self._running.get(match_id)
+        if running is not None and running.account_id == account_id and running.task is not None:
+            running.task.cancel()
+
+    async def _analyse(self, record: Record, replay: Replay, running: _Running) -> None:
+        try:
+            entries = standing(await self._store.list_inputs(record.id))
+            running.analysis.of = len(entries)
+            for entry in entries:
+                if time.monotonic() - running.heard_at > LEFT_AFTER_S:
+                    return
+                await self._look(record, replay, entry, running.analysis)
+                replay.apply(entry)
+                running.analysis.done += 1
+            running.analysis.mistakes = _largest(running.analysis.mistakes)
+            async with self._database.unit_of_work() as session:
+                await AnalysisRepository(session).keep(record.id, running.analysis.mistakes)
+        except Exception as error:  # nobody waits for this task
+            log.warning("match not analysed", match=record.id, error=repr(error))
+        finally:
+            del self._running[record.id]
+
+    async def _look(self, record: Record, replay: Replay, entry: Input, analysis: Analysis) -> None:
+        """Judge an answer that a seat has given of its own will."""
+        is_own = entry.kind == "answer" and not entry.body.uncounted
+        if not is_own or entry.seat is None or entry.body.choice is None:
+            await asyncio.sleep(0)
+            return
+        turn, _ = self._rules.turn_of(replay.match)
+        question = (record.ruleset, replay.match.dump(), entry.seat, entry.body.choice)
+        loss, chosen, better = await self._client.ask(lambda: question, PATIENCE_S)
+        if loss > 0:
+            about = {"input": entry.seq, "seat": entry.seat, "turn": turn, "loss": loss}
+            analysis.mistakes.append({**about, "chosen": chosen, "better": better})
+
+
+def _largest(mistakes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the largest mistakes of each seat, in the order in which they were made."""
+    found = [
+        mistake
+        for seat in SEATS
+        for mistake in sorted(
+            (each for each in mistakes if each["seat"] == seat), key=lambda each: -each["loss"]
+        )[:MOST]
+    ]
+    return sorted(found, key=lambda each: int(each["input"]))

@@ -1,0 +1,46 @@
+"""Judgement: what a choice was worth beside the best one that the computer finds.
+
+An estimate: it thinks in a world that the seat could have believed in, and no further than the
+computer plays.
+"""
+
+import time
+from typing import Final, NamedTuple
+
+from app.bots.greedy import choose
+from app.bots.lookahead import UNPLAYABLE, WON, Lookahead
+from app.engine.match import Match
+from app.engine.prompts import Choice
+from app.engine.views import answer_words, determinize
+
+LOOKS: Final = 60  # as many as find what is plain, at a fifth of a second or so each choice
+BUDGET_S: Final = 2.0
+
+
+class Judgement(NamedTuple):
+    """What a choice has lost beside the best one, in the evaluation's points, and both in words."""
+
+    loss: int
+    chosen: str
+    better: str
+
+
+def judge(match: Match, seat: int, choice: Choice) -> Judgement:
+    """Compare a seat's choice at its open question with what the computer would have chosen."""
+    prompt = match.prompt_of(seat)
+    if prompt is None:
+        raise ValueError("A seat that is asked nothing has chosen nothing.")
+    choice = prompt.check(choice)  # a log has lists where the engine has tuples
+    best = choose(match, seat, BUDGET_S, LOOKS)
+    loss = 0 if best == choice else _value(match, seat, best) - _value(match, seat, choice)
+    return Judgement(
+        max(0, min(loss, WON)), answer_words(match, seat, choice), answer_words(match, seat, best)
+    )
+
+
+def _value(match: Match, seat: int, choice: Choice) -> int:
+    """Return the worth after a choice, in the same world for each."""
+    until = time.perf_counter() + BUDGET_S
+    lookahead = Lookahead(determinize(match, seat, match.decisions), seat, LOOKS, until)
+    quick = lookahead.quick_value(choice)
+    return max(quick, lookahead.full_value(choice), UNPLAYABLE)

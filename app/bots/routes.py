@@ -1,0 +1,72 @@
+"""Analyses of finished matches over HTTP."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends
+from pydantic import BaseModel
+from starlette.requests import HTTPConnection
+
+from app.accounts.dependencies import SignedIn
+from app.bots.analyses import Analyses
+from app.matches.http.dependencies import ReadableMatch
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+from app.platform.services import service_of
+
+router = APIRouter(prefix="/api/v1", tags=["matches"])
+
+
+class MistakeOut(BaseModel):
+    """A choice after which a better one was there, by the computer's estimate."""
+
+    input: int
+    seat: int
+    turn: int
+    loss: int
+    chosen: str
+    better: str
+
+
+class AnalysisOut(BaseModel):
+    """How far an analysis is, and the largest mistakes of each seat once it is done."""
+
+    state: Literal["none", "running", "done"]
+    done: int
+    of: int
+    mistakes: list[MistakeOut]
+
+
+def _analyses(connection: HTTPConnection) -> Analyses:
+    return service_of(connection, Analyses)
+
+
+Asked = Annotated[Analyses, Depends(_analyses)]
+
+
+@router.post(
+    "/matches/{match_id}/analysis",
+    dependencies=[Depends(rate_limited("analyses", "20/minute"))],
+    responses=problem_responses(401, 403, 404, 409, 429),
+)
+async def analyse_match(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> AnalysisOut:
+    """Have the computer look for the largest mistakes of a finished match; one at a time."""
+    return _out(await analyses.start(account.id, match_id))
+
+
+@router.get("/matches/{match_id}/analysis", responses=problem_responses(403, 404))
+async def read_analysis(match_id: ReadableMatch, analyses: Asked) -> AnalysisOut:
+    """Read how far the analysis of a match is; who asks no more for 15 s has left it."""
+    return _out(await analyses.tell(match_id))
+
+
+@router.delete(
+    "/matches/{match_id}/analysis", status_code=204, responses=problem_responses(401, 403, 404)
+)
+async def cancel_analysis(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> None:
+    """Cancel the analysis that one has asked for."""
+    analyses.cancel(account.id, match_id)
+
+
+def _out(analysis: object) -> AnalysisOut:
+    told = AnalysisOut.model_validate(analysis, from_attributes=True)
+    return told if told.state == "done" else told.model_copy(update={"mistakes": []})

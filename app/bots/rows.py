@@ -1,0 +1,22 @@
+"""The ORM rows of this room, as the migrations lay its tables."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import DateTime, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import OrmBase
+
+
+class MatchAnalysisRow(OrmBase):
+    """What the computer has found in a finished match: the largest mistakes of each seat."""
+
+    __tablename__ = "match_analysis"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    mistakes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    at: Mapped[datetime] = mapped_column(
+        DateTime(timezone=True), server_default=func.clock_timestamp()
+    )
