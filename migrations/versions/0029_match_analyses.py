@@ -5,7 +5,7 @@ from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0029"
-down_revision = "0028"
+down_revision = "0024"
 branch_labels = None
 depends_on = None
 
