@@ -44,10 +44,9 @@ def card(page: Page, name: str) -> Any:
     return page.locator(f":is(#hand, [data-kind=flow]) button.card[aria-label^='{name}']").first
 
 
-def tap_once_it_may_be_chosen(page: Page, name: str) -> None:
-    """Tap a card of the question that comes next: one tapped too early is only looked at."""
-    expect(card(page, name)).to_have_attribute("data-mark", "legal")
-    card(page, name).tap()
+def expect_chosen(page: Page, name: str) -> None:
+    """The question that comes next has one target alone, which lies chosen."""
+    expect(card(page, name)).to_have_attribute("data-mark", "picked")
 
 
 def confirm(page: Page, label: str) -> None:
@@ -83,7 +82,7 @@ def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
     ilya, maren = table("MW-SC-15", 2)
 
     maren.locator(".prompt-bar button", has_text="Block with units").tap()
-    tap_once_it_may_be_chosen(maren, "Red Dragon")
+    expect_chosen(maren, "Red Dragon")
     confirm(maren, "Sacrifice Red Dragon")
 
     expect(card(maren, "Red Dragon")).to_have_count(0)
@@ -119,7 +118,7 @@ def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
     _, maren = table("MW-SC-15", 2)
 
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
-    tap_once_it_may_be_chosen(maren, "Red Dragon")
+    expect_chosen(maren, "Red Dragon")
     confirm(maren, "Red Dragon")
     expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Earth")
     card(maren, "Water").tap()
