@@ -98,12 +98,14 @@ async def test_of_two_that_overlap_the_longer_one_stays_when_the_other_goes(
     short = await newest(app, case)
     await sanction(moderator, case, {**SUSPENSION, "days": 30})
     long = await newest(app, case)
+    query = "SELECT banned_until > now() + interval '29 days' FROM account WHERE id = :id"
+    ((lasts,),) = await execute(app, query, id=case.accused.id)
 
     await lift(moderator, short)
     between = await is_suspended(case.accused)
     await lift(moderator, long)
 
-    assert between
+    assert (lasts, between) == (True, True)
     assert not await is_suspended(case.accused)
 
 
