@@ -83,7 +83,7 @@ def test_who_was_banned_stays_so_for_good_and_reports_are_in_no_case(
 
 def test_the_way_back_bans_nobody_for_good_who_was_suspended(empty_database_url: str) -> None:
     def lay(connection: Connection) -> None:
-        upgrade(connection, "0023")
+        upgrade(connection, "0025")
         connection.execute(text(ACCOUNT))
         until = "UPDATE account SET banned_at = now(), banned_until = now() + interval '1 day'"
         connection.execute(text(until))

@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB
 
-revision = "0023"
-down_revision = "0031"
+revision = "0025"
+down_revision = "0024"
 branch_labels = None
 depends_on = None
 

@@ -1,13 +1,10 @@
-"""Passes: staff see a finished match that its players keep to themselves, for a while.
-
-It landed after steps with higher numbers: the chain is what `down_revision` says.
-"""
+"""Passes: staff see a finished match that its players keep to themselves, for a while."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0024"
-down_revision = "0028"
+revision = "0027"
+down_revision = "0026"
 branch_labels = None
 depends_on = None
 
