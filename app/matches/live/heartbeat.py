@@ -56,8 +56,8 @@ class Heartbeat:
         database = self._database.of_another_loop()
         try:
             while not self._ended.wait(self._settings.renew_every_s):
-                self._in_loop(self._note_answer)
-                if self._silent_for() <= self._settings.lease_s:
+                is_there = self._in_loop(self._note_answer)
+                if is_there and self._silent_for() <= self._settings.lease_s:
                     await self._renew(database)
         finally:
             await database.close()
@@ -87,8 +87,10 @@ class Heartbeat:
         if not kept:
             self._ended.set()
 
-    def _in_loop(self, call: Callable[[], None]) -> None:
+    def _in_loop(self, call: Callable[[], None]) -> bool:
         try:
             self._loop.call_soon_threadsafe(call)
         except RuntimeError:  # it is closed: so nobody plays here any more
             self._ended.set()
+            return False
+        return True

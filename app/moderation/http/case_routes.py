@@ -43,7 +43,7 @@ class LiftingIn(BaseModel):
     text: Text
 
 
-class AnswerIn(BaseModel):
+class AppealAnswerIn(BaseModel):
     """The answer to an appeal; granted, it lifts the sanction."""
 
     verdict: AppealVerdict
@@ -112,6 +112,6 @@ async def lift_sanction(sanction_id: UUID, body: LiftingIn, sanctions: Sanctions
 
 
 @router.put("/appeals/{sanction_id}/answer", status_code=NOTHING, responses=problem_responses(422))
-async def answer_appeal(sanction_id: UUID, body: AnswerIn, appeals: Appeals) -> None:
+async def answer_appeal(sanction_id: UUID, body: AppealAnswerIn, appeals: Appeals) -> None:
     """Answer an appeal."""
     await appeals.answer(sanction_id, body.verdict, body.text)

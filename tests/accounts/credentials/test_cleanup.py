@@ -91,4 +91,5 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
         "matches of the gone",
         "archives",
         "outdated matches",
+        "match search",
     ]

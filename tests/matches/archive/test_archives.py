@@ -208,7 +208,7 @@ async def test_what_a_living_node_has_ended_is_that_nodes_to_archive(server: Hou
 
 async def test_the_end_of_a_match_has_it_archived_at_once(server: House) -> None:
     match_id, people = await begin(server, TOY)
-    archives, _ = _match_tasks(server.database, server.registry)
+    archives, *_ = _match_tasks(server.database, server.registry)
     archives.due.clear()
 
     await play(people, match_id)

@@ -196,6 +196,27 @@ async def test_a_loop_that_is_only_busy_loses_nothing(
     await other.ownership.stop()
 
 
+def test_a_node_whose_loop_is_gone_says_nothing_of_its_lease(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, beats = uuid4().hex, set(threading.enumerate())
+
+    async def start_twice() -> None:
+        database = Database(database_url, connections=1)
+        for _ in range(2):  # the second takes the place of the first
+            settings = dataclasses.replace(SETTINGS, node_id=name, incarnation=uuid4().hex)
+            slowly = dataclasses.replace(settings, renew_every_s=0.5)
+            await Ownership(database, slowly, lambda _: None).start()
+        await database.close()
+
+    asyncio.run(start_twice())
+    for beat in set(threading.enumerate()) - beats:
+        beat.join(10)
+        assert not beat.is_alive()
+
+    assert "lease" not in capsys.readouterr().out
+
+
 async def test_of_two_who_race_for_a_match_one_wins(database: Database, names: list[str]) -> None:
     nodes = [Node(database, name) for name in names]
     for node in nodes:

@@ -115,9 +115,9 @@ async def test_every_mistake_of_a_body_is_told(client: httpx.AsyncClient) -> Non
     ("path", "parameter", "sentence"),
     [
         ("/accounts/zzzz/matches", "account_id", "“account_id” must be a UUID."),
-        ("/matches/abc/lines", "count", "“count” is missing."),
-        ("/matches/abc/lines?count=many", "count", "“count” must be a whole number."),
-        ("/matches/abc/lines?count=0", "count", "“count” must be 1 or more."),
+        ("/people", "name", "“name” is missing."),
+        ("/matches?limit=many", "limit", "“limit” must be a whole number."),
+        ("/matches?limit=0", "limit", "“limit” must be 1 or more."),
     ],
 )
 async def test_a_mistake_in_an_address_names_its_parameter(
