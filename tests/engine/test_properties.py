@@ -36,7 +36,7 @@ def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisi
 
 @SOME_RULESETS
 @given(seed=SEEDS)
-@settings(max_examples=at_most(4, else_=2), deadline=None)
+@settings(max_examples=at_most(2, else_=1), deadline=None)
 def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
     stats = SelfPlayStats(rules.id)
     decks = pairings(rules)

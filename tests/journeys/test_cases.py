@@ -14,13 +14,12 @@ from tests.journeys.lobby_page import give_up
 from tests.journeys.lobby_page import sign_up as make_account
 from tests.journeys.test_accounts import PASSWORD, name_for
 from tests.journeys.test_admin import make_admin, seen
-from tests.suite.thoroughness import slow_unless
 
 RUDE = "You play like a shed."
 Come = Callable[[str], Visitor]
 
 
-@pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def come(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Come]:
     """Lets people come, each with an account and a browser of their own."""
     visitors: list[Visitor] = []
@@ -82,6 +81,7 @@ def insult_and_report(rude: Page, victim: Page) -> None:
     expect(victim.locator(".game-over")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_report_leads_to_a_suspension_an_appeal_and_back(
     come: Come, postgres_url: str, request: pytest.FixtureRequest
 ) -> None:
