@@ -23,11 +23,11 @@ from app.matches.log.inputs import Body, Input
 from app.matches.log.replay import Replay
 from app.matches.rules import SEATS, SPECTATOR
 from tests.engine.random_matches import SOME_RULESETS
+from tests.suite.thoroughness import at_most
 from tests.support.house import PATIENT
 from tests.support.silence import From, Worlds, alike, worlds
 from tests.support.tables import FakeStore, Viewer, record
 from tests.support.virtual import run_virtually
-from tests.suite.thoroughness import at_most
 
 PASSING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.4))
 TIMERS = ("untimed", "casual", "rated")
