@@ -1,5 +1,6 @@
 """What games share in state checks and at the end of a turn, on the game of face-down cards."""
 
+from collections.abc import Sequence
 from dataclasses import fields
 from operator import attrgetter
 
@@ -8,10 +9,11 @@ import pytest
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
+from app.engine.refs import zone_key
 from app.engine.state import Modifier
 from app.engine.steps.checks import end_if_lost, same_names
 from app.engine.steps.combat_roles import role_holder, role_of
-from app.engine.steps.control import controller_by_effects, end_effects, lasts
+from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts
 from app.engine.steps.turns import discard_to, end_at_cap
 
 from .duel_game import DUEL, OX, PUP, WOLF, Duel, duel, go, put
@@ -109,12 +111,10 @@ def test_a_role_ends_as_its_card_leaves_or_changes_sides() -> None:
 class Borrowed(Duel):
     """A game whose cards go back where they were."""
 
-    def give_back(self, m: Match, ended: object) -> Flow[None]:
+    def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
         yield from nothing()
-        for mod in ended:  # type: ignore[attr-defined]
-            assert isinstance(mod, Modifier)
-            card = m.card(mod.card)
-            atoms.shift(m, card.id, f"{controller_by_effects(m, card)}.field", 2)
+        for card, seat, mods in cards_going_back(m, ended):
+            atoms.shift(m, card.id, zone_key(seat, "field"), int(mods[0].what))
 
 
 def test_what_was_borrowed_goes_to_who_has_it_by_what_is_left() -> None:
@@ -123,7 +123,7 @@ def test_what_was_borrowed_goes_to_who_has_it_by_what_is_left() -> None:
     def turn(m: Match) -> Flow[None]:
         wolf = put(m, WOLF, "0.field", 0)
         for seat, until in ((1, "always"), (0, "turn")):
-            atoms.modify(m, wolf, "control", "", seat, until, 0)
+            give_control(m, wolf, seat, until, 0)
         assert lasts(m, "turn")
         yield from end_effects(m, "turn")
         seats.append(m.card(wolf).controller)
@@ -133,6 +133,32 @@ def test_what_was_borrowed_goes_to_who_has_it_by_what_is_left() -> None:
     go(duel(turn, rules=_borrowed()))
 
     assert seats == [1]
+
+
+def test_a_card_is_lent_past_an_effect_that_has_ended_and_goes_once_and_in_order_of_time() -> None:
+    places: list[str] = []
+
+    def turn(m: Match) -> Flow[None]:
+        wolf, ox = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
+        give_control(m, wolf, 1, "turn", 0, "0")
+        atoms.shift(m, wolf, "1.field", 0)
+        give_control(m, wolf, 0, "later", 0, "2")
+        atoms.shift(m, wolf, "0.field", 0)
+        yield from end_effects(m, "turn")
+        places.append(m.card(wolf).zone)
+        give_control(m, ox, 1, "later", 0, "1")
+        atoms.shift(m, ox, "1.field", 1)
+        give_control(m, wolf, 1, "later", 0, "0")
+        atoms.shift(m, wolf, "1.field", 0)
+        ended = atoms.end_modifiers(m, "later")
+        goes = [(card.id, seat, len(mods)) for card, seat, mods in cards_going_back(m, ended)]
+        assert goes == [(ox, 0, 1), (wolf, 0, 2)]
+        yield from m.rules.give_back(m, ended)
+        places.extend(m.card(cid).zone for cid in (wolf, ox))
+
+    go(duel(turn, rules=_borrowed()))
+
+    assert places == ["0.field"] * 3
 
 
 def _borrowed() -> Borrowed:

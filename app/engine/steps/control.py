@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import atoms
 from ..delayed_triggers import end_delayed_triggers
@@ -13,17 +14,46 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card, Modifier
 
+CONTROL: Final = "control"
+"""What the modifiers are called that say who has a card: `amount` is the seat it is given to."""
+
+
+class GoingBack(NamedTuple):
+    """A borrowed card, the seat that has it now that effects have ended, and those, by time."""
+
+    card: Card
+    seat: int
+    ended: tuple[Modifier, ...]
+
+
+def give_control(
+    m: Match, card_id: int, seat: int, until: str, source: int, home: str = ""
+) -> None:
+    """Note that an effect gives a card to a seat; `home` is where it lay, if that counts."""
+    atoms.modify(m, card_id, CONTROL, home or str(seat), seat, until, source)
+
 
 def controller_by_effects(m: Match, card: Card) -> int:
-    """Return who has a card by the latest control effect that is left: without any, its owner.
-
-    Such an effect is a modifier "control" whose amount is the seat that it gives the card to.
-    """
+    """Return who has a card by the latest control effect that is left: without any, its owner."""
     given = [
         mod.amount for mod in m.state.modifiers
-        if mod.op == "control" and mod.card_ref == card.card_ref
+        if mod.op == CONTROL and mod.card_ref == card.card_ref
     ]  # fmt: skip
     return given[-1] if given else card.owner
+
+
+def cards_going_back(m: Match, ended: Iterable[Modifier]) -> Iterator[GoingBack]:
+    """Yield the cards that somebody else has now, by the time stamps of what had them there.
+
+    Of several effects on one card the latest counts. Each is looked at when its turn has come.
+    """
+    of_card: dict[int, tuple[Modifier, ...]] = {}
+    for mod in ended:
+        of_card[mod.card] = (*of_card.get(mod.card, ()), mod)
+    for mods in sorted(of_card.values(), key=lambda mods: mods[-1].id):
+        card = m.find(mods[-1].card_ref)
+        if card is not None and (seat := controller_by_effects(m, card)) != card.controller:
+            yield GoingBack(card, seat, mods)
 
 
 def end_effects(m: Match, until: str) -> Flow[list[Modifier]]:
@@ -31,7 +61,7 @@ def end_effects(m: Match, until: str) -> Flow[list[Modifier]]:
     end_delayed_triggers(m, until)
     end_seat_prevention(m, until)
     ended = atoms.end_modifiers(m, until)
-    borrowed = [mod for mod in ended if mod.op == "control"]
+    borrowed = [mod for mod in ended if mod.op == CONTROL]
     if borrowed:
         yield from m.rules.give_back(m, borrowed)
     return ended

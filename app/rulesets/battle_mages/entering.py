@@ -11,7 +11,7 @@ from app.engine.meaning.registry import number_of
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import Card, Modifier
-from app.engine.steps.control import controller_by_effects
+from app.engine.steps.control import cards_going_back, give_control
 
 from .dsl.nodes import EntersWith
 from .leaving import bury
@@ -84,7 +84,7 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
         if card.controller == seat or not on_field(m, card):
             continue
         if _shift(m, card, seat, "control"):
-            atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+            give_control(m, card_id, seat, until, source)
 
 
 def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
@@ -97,10 +97,6 @@ def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
 
 def give_back(m: Match, ended: Iterable[Modifier]) -> None:
     """BM-13.8: who controls it by the next older effect gets it back; a full row buries it."""
-    for mod in ended:
-        card = m.find(mod.card_ref)
-        if card is None or not on_field(m, card):
-            continue
-        seat = controller_by_effects(m, card)
-        if seat != card.controller and not _shift(m, card, seat, "control_ended"):
+    for card, seat, _ in cards_going_back(m, ended):
+        if not _shift(m, card, seat, "control_ended"):
             bury(m, [card.id], "no_room")

@@ -11,7 +11,7 @@ from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
-from app.engine.steps.control import controller_by_effects
+from app.engine.steps.control import cards_going_back, give_control
 
 from .zones import ROWS, hero_of, opposite_row
 
@@ -96,19 +96,12 @@ class Control(Policies):
             home = slot_key(card.zone, card.slot)
             atoms.shift(m, card_id, *place, cause="control")
             atoms.note(m, card_id, "summoned", 1)
-            atoms.modify(m, card_id, "control", home, seat, until, source)
+            give_control(m, card_id, seat, until, source, home)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """CD-15.8: minions go to who has them otherwise; without a free slot to the discard pile.
-
-        Several go by the time stamps of the effects that had them there: of each the latest.
-        """
-        latest = {mod.card: mod for mod in ended}
-        for mod in sorted(latest.values(), key=lambda mod: mod.id):
-            card = m.find(mod.card_ref)
-            if card is None or card.controller == (seat := controller_by_effects(m, card)):
-                continue
-            zone, slot = parse_slot(mod.what)
+        """CD-15.8: to who has them otherwise; without a free slot to the discard pile."""
+        for card, seat, mods in cards_going_back(m, ended):
+            zone, slot = parse_slot(mods[-1].what)
             place = yield from _place_for(m, card, seat, zone_name(zone), slot)
             if place is None:
                 m.rules.bury(m, [card.id], "no_room", destroyed=False)

@@ -10,6 +10,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
+from app.engine.steps.control import cards_going_back, give_control
 
 from .bindings import bound_to, free
 from .numbers import numbers_of
@@ -30,21 +31,14 @@ class Control(Policies):
             card = m.card(card_id)
             if card.zone_name not in ("units", "elements") or card.controller == seat:
                 continue
-            had = card.controller
             if change_side(m, card, seat):
-                atoms.modify(m, card_id, "control", "", had, until, source)
+                give_control(m, card_id, seat, until, source)
         yield from nothing()
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """Let cards return to the seat that controlled them before; without room they are given up.
-
-        The latest change is undone first, so that who had a card before all of them has it again.
-        """
-        for mod in reversed(ended):
-            card = m.find(mod.card_ref)
-            if card is None or card.controller == mod.amount:
-                continue
-            if not change_side(m, card, mod.amount):
+        """Let cards return to who has them otherwise; without room they are given up."""
+        for card, seat, _ in cards_going_back(m, ended):
+            if not change_side(m, card, seat):
                 m.rules.bury(m, [card.id], "no_room", destroyed=False)
         yield from nothing()
 

@@ -154,7 +154,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=4,
+    version=5,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

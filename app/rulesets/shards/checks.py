@@ -15,7 +15,7 @@ from app.engine.steps.checks import end_if_lost, same_names
 from .destroying import destroy
 from .dsl.nodes import Doomed
 from .life import life_of
-from .zones import FIELDS, is_token, on_field
+from .zones import FIELDS, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -68,14 +68,10 @@ def _is_doomed(m: Match, card: Card) -> bool:
 
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
-    for seat, copies in same_names(m, _is_legend):
+    for seat, copies in same_names(m):
         if (yield from _keep_one(m, seat, [card.id for card in copies])):
             return True
     return False
-
-
-def _is_legend(card: Card) -> bool:
-    return card.printed.unique and not is_token(card)
 
 
 def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[bool]:

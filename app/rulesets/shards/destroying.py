@@ -16,7 +16,7 @@ from app.engine.steps.replacements import fitting, replaced
 from .event_kinds import ShardsEvent
 from .memory import change_memory, memory_of
 from .shard_pools import gain_shards, shards_of
-from .zones import is_token, on_field
+from .zones import on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -67,9 +67,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
     left = [shards_of(m, m.card(cid), spoils.get(cid)) for cid in ids]
     change_memory(m, destroyed=memory_of(m).get("destroyed", 0) + len(ids))
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
-    tokens = [cid for cid in ids if is_token(m.card(cid))]
     atoms.move_all(m, ids, zones, cause=cause, also=EngineEvent.DESTROYED)
-    for card_id in tokens:
-        atoms.cease(m, card_id)
+    m.rules.drop_tokens(m, ids)
     for each in left:
         gain_shards(m, each.seat, each.color, each.amount)

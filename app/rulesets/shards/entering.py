@@ -10,7 +10,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
-from app.engine.steps.control import controller_by_effects
+from app.engine.steps.control import cards_going_back, give_control
 
 from .destroying import destroy
 from .event_kinds import ShardsEvent
@@ -37,8 +37,7 @@ def place_token(m: Match, printed: Printed, seat: int) -> bool:
     slot = free_slot(m, seat)
     if slot < 0:
         return False
-    card_id = atoms.create(m, printed, seat, zone_key(seat, FIELD), slot)
-    atoms.note(m, card_id, "token", 1)
+    card_id = atoms.create(m, printed, seat, zone_key(seat, FIELD), slot, token=True)
     _furnish(m, card_id)
     m.rules.token_entered(m, card_id)
     return True
@@ -103,7 +102,7 @@ class Entering(Policies):
             if card.controller == seat or not on_field(card) or free_slot(m, seat) < 0:
                 continue
             _shift(m, card, seat, "control")
-            atoms.modify(m, card_id, "control", str(seat), seat, until, source)
+            give_control(m, card_id, seat, until, source)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
         """SH-10.15: who has it otherwise gets it back; if that field is full it is destroyed.
@@ -111,13 +110,7 @@ class Entering(Policies):
         What is saved from that (SH-10.3) stays where it is.
         """
         lost = []
-        for mod in ended:
-            card = m.find(mod.card_ref)
-            if card is None or not on_field(card):
-                continue
-            seat = controller_by_effects(m, card)
-            if seat == card.controller:
-                continue
+        for card, seat, _ in cards_going_back(m, ended):
             if free_slot(m, seat) < 0:
                 lost.append(card.id)
             else:

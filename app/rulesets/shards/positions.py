@@ -75,5 +75,3 @@ class Positions(ConstructedPositions):
         card = m.card(card_id)
         if on_field(card):
             atoms.count(m, card_id, "shield", m.derived(card).keywords.get("shield") or 0)
-            if card.printed.kind == "token":
-                atoms.note(m, card_id, "token", 1)

@@ -13,7 +13,6 @@ from app.engine.events import seat_event
 from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.pool import Pool
-from app.engine.refs import zone_key
 from app.engine.ruleset import Ruleset, phases_named
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import chain
@@ -43,7 +42,7 @@ from .pool import POOL
 from .positions import Positions
 from .presentation import ShardsPresentation
 from .targeting import in_default_order
-from .zones import arrival, creatures, in_steps, is_token, on_field, zones
+from .zones import arrival, creatures, in_steps, on_field, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -173,17 +172,6 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-10.4: destroyed, and nothing replaces it."""
         bury(m, ids, "sacrificed", {})
 
-    def send(
-        self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
-    ) -> None:
-        """Put cards into their owners' zones of that name; tokens cease (SH-12.3)."""
-        cards = list(ids)
-        tokens = [cid for cid in cards if is_token(m.card(cid))]
-        zones = [zone_key(m.card(cid).owner, zone) for cid in cards]
-        atoms.move_all(m, cards, zones, cause=cause, bottom=bottom)
-        for card_id in tokens:
-            atoms.cease(m, card_id)
-
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
         """SH-11.11: told of those only that were ready."""
         for card_id in ids:
@@ -209,7 +197,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
 RULESET: Final = Shards(
     id="shards",
     title="Shards",
-    version=2,
+    version=3,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

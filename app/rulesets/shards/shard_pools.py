@@ -9,7 +9,7 @@ from app.engine import atoms
 
 from .event_kinds import SHARD_KINDS, ShardsEvent
 from .numbers import numbers_of
-from .zones import COLORS, FIELDS, is_token
+from .zones import COLORS, FIELDS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -92,6 +92,6 @@ def shards_of(m: Match, card: Card, spoils: int | None = None) -> Left:
     """
     words = m.derived(card).keywords
     amount = numbers_of(m).shard_per_destroyed + (words.get("lode") or 0)
-    if "brittle" in words or is_token(card) or spoils == -1:
+    if "brittle" in words or card.is_token or spoils == -1:
         amount = 0
     return Left(card.owner if spoils is None else spoils, card.printed.aspect, amount)

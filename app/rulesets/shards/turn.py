@@ -21,7 +21,7 @@ from .zones import creatures
 if TYPE_CHECKING:
     from app.engine.match import Match
 
-KEPT_NOTES = ("arrival", "paid", "token")
+KEPT_NOTES = ("arrival", "paid")
 
 
 def turn_start(m: Match) -> Flow[None]:

@@ -52,11 +52,6 @@ def on_field(card: Card) -> bool:
     return card.slot >= 0 and card.zone_name == FIELD
 
 
-def is_token(card: Card) -> bool:
-    """Whether a creature was made by an effect: it ceases where it leaves the field."""
-    return bool(card.notes.get("token"))
-
-
 def free_slot(m: Match, seat: int) -> int:
     """Return the lowest free slot of a seat, -1 if there is none."""
     held = m.state.zones[FIELDS[seat]]

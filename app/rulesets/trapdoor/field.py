@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.refs import NOBODY, zone_key
 from app.engine.state import Modifier
-from app.engine.steps.control import controller_by_effects
+from app.engine.steps.control import CONTROL, cards_going_back, give_control
 from app.engine.visibility import ALL_VIEWERS
 
 from .answerable import record
@@ -124,7 +124,7 @@ def _end_granted(m: Match, card: Card) -> None:
     own = card.card_ref
     left = tuple(
         mod for mod in m.state.modifiers
-        if mod.card_ref != own or mod.op in ("control", "prevent")
+        if mod.card_ref != own or mod.op in (CONTROL, "prevent")
     )  # fmt: skip
     if len(left) < len(m.state.modifiers):
         atoms.set_modifiers(m, left)
@@ -144,7 +144,7 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
             continue
         home = card.slot
         _shift(m, card_id, place[0], place[1], "control")
-        atoms.modify(m, card_id, "control", str(home), seat, until, source)
+        give_control(m, card_id, seat, until, source, str(home))
 
 
 def _shift(m: Match, card_id: int, zone: str, slot: int, cause: str) -> None:
@@ -155,13 +155,8 @@ def _shift(m: Match, card_id: int, zone: str, slot: int, cause: str) -> None:
 def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     """TD-11.17: back to the former slot, else the lowest free one; without one it is destroyed."""
     lost = []
-    for mod in ended:
-        card = m.find(mod.card_ref)
-        if card is None or not is_creature(card):
-            continue
-        seat, slot = controller_by_effects(m, card), int(mod.what)
-        if seat == card.controller:
-            continue
+    for card, seat, mods in cards_going_back(m, ended):
+        slot = int(mods[0].what)
         held = m.state.zones[zone_key(seat, CREATURE)]
         at = slot if not held[slot] else free_slot(m, seat, CREATURE)
         if at < 0:

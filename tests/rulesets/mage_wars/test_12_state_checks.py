@@ -21,14 +21,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
-from app.rulesets.mage_wars.dsl.filters import (
-    ENEMY_TOWER,
-    TARGET,
-    UNIT,
-    YOUR_TOWER,
-    every,
-    target,
-)
+from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER, TARGET, UNIT, YOUR_TOWER, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
 from app.rulesets.mage_wars.dsl.nodes import TowerChange, TowerDrain
 from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
@@ -38,7 +31,10 @@ from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
 from .chain import given as lay_out
 from .war import HEN, OX, before_combat, fight, hits, offered, say, war
 
-LURE = fast("Lure", 5, 0, pips(), INTERCEPT, does(GainControl(TARGET), target(UNIT & OPPOSING)))
+LURE, TETHER = (
+    fast(name, 5, 0, pips(), INTERCEPT, does(GainControl(TARGET, until), target(UNIT & OPPOSING)))
+    for name, until in (("Lure", "turn"), ("Tether", "your_turn"))
+)
 GRAB = fast("Grab", 5, 0, pips(), does(GainControl(TARGET, "always"), target(UNIT & OPPOSING)))
 BLINK = fast(
     "Blink", 5, 0, pips(), does(Seq((ReturnToHand(TARGET), PutOnBoard(TARGET))), target(UNIT))
@@ -61,7 +57,7 @@ ODD = fast(
 DOOM = fast("Doom", 5, 0, pips(), does(Seq((TowerChange(-60), Damage(YOUR_TOWER, 0)))))
 SEER = unit("Seer", 10, 0, pips(), when(happens(EngineEvent.LEFT, UNIT), TowerChange(5)))
 GROOM = unit("Groom", 20, 0, pips(fire=1))
-OWN = (LURE, GRAB, BLINK, FEED, END, CALL, BREED, ODD, DOOM, SEER, GROOM, HEN, OX)
+OWN = (LURE, TETHER, GRAB, BLINK, FEED, END, CALL, BREED, ODD, DOOM, SEER, GROOM, HEN, OX)
 HAND = {"hand": ["Earth"]}
 
 
@@ -152,17 +148,20 @@ def test_a_unit_that_was_taken_keeps_its_damage_and_is_fresh_and_unbound() -> No
 
 
 @pytest.mark.rule("MW-12.11", "MW-13.7")
-def test_a_unit_that_was_taken_and_taken_back_is_its_first_players_again() -> None:
-    game = given({"hand": ["Lure", "Earth"]}, {"units": ["Hen"], "hand": ["Lure", "Earth"]})
+@pytest.mark.parametrize(("spell", "until"), [("Lure", "expansion"), ("Tether", "armament")])
+def test_a_unit_that_was_taken_and_taken_back_is_its_first_players_again(
+    spell: str, until: str
+) -> None:
+    game = given({"hand": ["Lure", "Earth"]}, {"units": ["Hen"], "hand": [spell, "Earth"]})
     game.act("cast Lure")
     empty_chain(game)
     assert names(game, A, "units") == ["Hen"]
     game.act("pass")
-    game.act("cast Lure")
+    game.act(f"cast {spell}")
     empty_chain(game)
     assert names(game, B, "units") == ["Hen"]
 
-    game.advance_to("expansion", turn=4)
+    game.advance_to(until, turn=4)
 
     assert names(game, B, "units") == ["Hen"]
 
