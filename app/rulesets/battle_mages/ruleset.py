@@ -19,7 +19,8 @@ from app.engine.steps.replacements import replaced
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import combat, opening, turn
-from . import meaning_field as meaning_field  # imported for the meanings that they register
+from . import effects as effects  # imported for what they and the meanings register
+from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .checks import check_reads, state_check
 from .combat_roles import leave_combat

@@ -9,7 +9,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 
 from .deck import MAIN_TYPES
-from .dsl.nodes import DrawForLocked
+from .effects import DrawForLocked
 from .zones import MISMATCH
 
 

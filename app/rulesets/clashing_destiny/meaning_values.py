@@ -16,7 +16,9 @@ from app.engine.meaning.registry import (
 )
 from app.engine.refs import zone_key
 
+from .combat import combat_of, was_destroyed
 from .dsl import nodes as n
+from .memory import memory_of
 from .progression import affinities_of, level_of, lineage_of
 from .zones import ATTACK, hero_of, in_row, relative
 
@@ -127,3 +129,20 @@ def space_state(node: n.SpaceState) -> Holds:
         return any((m.card(cid).controller == at.seat) == (node.state == "ally") for cid in there)
 
     return holds
+
+
+@meaning(n.DefenderDestroyed)
+def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
+    def holds(m: Match, at: Resolution) -> bool:
+        if not unfinished(m):
+            return False
+        combat = combat_of(m)
+        card_id, incarnation, _ = combat.get("defender") or combat["blocker"] or combat["target"]
+        return was_destroyed(m, card_id, incarnation)
+
+    return holds
+
+
+def unfinished(m: Match) -> bool:
+    """Whether a combat is going on."""
+    return "combat" in memory_of(m)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
-from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
@@ -13,9 +12,7 @@ from app.engine.dsl.text_templates import phrases
 
 from .dsl import nodes as n
 
-WORDS.update({
-    n.AffinityUnlocked: {"affinity": "aspects"},
-})  # fmt: skip
+WORDS[n.AffinityUnlocked] = {"affinity": "aspects"}
 
 phrases(
     {
@@ -36,21 +33,7 @@ phrases(
         n.DestinyZoneAtLeast: "your Destiny Zone holds {count:words} or more cards",
         n.HomeAtLeast: "{count:words} or more did",
         n.DefenderDestroyed: "the defender was destroyed in this combat",
-        n.SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
-        " unlocks",
-        n.Seal: "seal this ability",
-        n.Freeze: "freeze {what}",
-        n.Ignite: "ignite {what}",
-        n.Cleanse: "remove Frozen and Burning from {what}",
-        n.Swap: "swap {what}",
-        n.EndCombat: "end the combat",
-        n.PreventCombatDamage: "prevent all combat damage to and by {what} in this combat",
-        n.PlayFree: "play {what} for free",
-        n.AtCombatEnd: "{effect} when the combat ends",
     },
-)
-phrases(
-    {n.BanishDestiny: "banish {count:of card} at random from {who:your} Destiny Zone"}, does=True
 )
 
 
@@ -120,71 +103,8 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
 # --- costs and the Destiny Zone ---
 
 
-@phrase(n.DrawDestiny)
-def _draw_destiny(node: n.DrawDestiny, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    number = node.count if isinstance(node.count, int) else 1 if tail[:4] == " for" else cards
-    return say.does(node.who, f"gather {number}{tail}")
-
-
-@phrase(n.TakeBack)
-def _take_back(node: n.TakeBack, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    how = "" if node.how == "chosen" else " at random"
-    return f"return {cards}{how} from your Destiny Zone to your hand{tail}"
-
-
-@phrase(n.PutAside)
-def _put_aside(node: n.PutAside, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    whose = say.your(node.who)
-    how = " of their choice" if node.how == "chosen" else ""
-    chance = " at random" if node.how == "random" else ""
-    deed = f"put {cards}{how} from {whose} hand{chance} into {whose} Destiny Zone{tail}"
-    return say.does(node.who, deed)
-
-
 @phrase(n.BanishDestinyCost)
 def _banish_as_cost(node: n.BanishDestinyCost, say: TextRenderer) -> str:
     cards, _ = counted(node.count, "card", say)
     how = "at random" if node.how == "random" else "of your choice"
     return f"banish {cards} {how} from your Destiny Zone"
-
-
-# --- growth ---
-
-
-@phrase(n.LevelUp)
-def _level_up(node: n.LevelUp, _: TextRenderer) -> str:
-    how = "without paying" if node.free else "paying"
-    return f"you may level up, {how} the destiny cost"
-
-
-# --- statuses and places ---
-
-
-GOALS = {
-    "front": "to the space in front of it",
-    "behind": "to the space behind it",
-    "opposite": "to the same slot of its other zone",
-    "left": "one space to the left",
-    "right": "one space to the right",
-    "free": "to a free space of its side",
-}
-
-
-@phrase(n.MoveTo)
-def _move(node: n.MoveTo, say: TextRenderer) -> str:
-    return f"move {say.noun(node.what)} {GOALS[node.where]}"
-
-
-# --- combat and turn ---
-
-
-@phrase(n.CombatText)
-def _combat_text(node: n.CombatText, say: TextRenderer) -> str:
-    with say.scoped():
-        line = say.node(node.ability).rstrip(".")
-    if isinstance(node.ability, KeywordUse):
-        return f"your hero has {line} this combat"
-    return line if ":" in line else f"{line} this combat"

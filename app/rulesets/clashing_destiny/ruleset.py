@@ -20,8 +20,7 @@ from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import combat, turn, windows
-from . import meaning_board as meaning_board  # imported for the meanings that they register
-from . import meaning_destiny as meaning_destiny
+from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import Control, check_reads, state_check

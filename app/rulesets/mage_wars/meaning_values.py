@@ -44,6 +44,11 @@ def provides(node: n.Provides) -> Predicate:
     return fits
 
 
+@meaning(n.FaceDown)
+def face_down(node: n.FaceDown) -> Predicate:
+    return lambda m, at, card: card.zone_name == "face_down"
+
+
 @meaning(n.MayLeave)
 def may_leave(node: n.MayLeave) -> Predicate:
     return lambda m, at, card: "grave_bind" not in card.printed.derived.keywords

@@ -5,10 +5,9 @@ from __future__ import annotations
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import Activated
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import VERBS
 from app.engine.dsl.text_filters import bound
-from app.engine.dsl.text_renderer import PHRASES, Clause, NounModifiers, TextRenderer, phrase
+from app.engine.dsl.text_renderer import PHRASES, NounModifiers, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import T
 from app.engine.effects import Modification
@@ -27,24 +26,7 @@ phrases(
         n.OnField: NounModifiers(),
         n.ForkBy: "Fork: this spell's PL divided by {divisor}.",
         n.SpellPower: "this spell's PL",
-        n.Counter: "counter {what}",
-        n.ChangeTargets: "change the targets of {what}",
-        n.SpellDamage: "deal damage equal to this spell's PL to {target:target}",
-        n.HalvePower: "halve the PL of {what} until end of turn, rounded down to a multiple of 5",
-        n.ClearDamage: "remove all damage from {what}",
-        n.Redirect: "{attackers} attacks {onto} instead",
     },
-)
-
-
-phrases(
-    {
-        n.ChangeSpell: "{what} gets {amount:signed} PL",
-        n.TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}",
-        n.IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower",
-        n.PreventModifier: "your next tower modifier below 0 this turn counts as 0",
-    },
-    told=True,
 )
 
 
@@ -113,58 +95,3 @@ _may = VERBS["permit"]
 VERBS["permit"] = _guards
 VERBS["support"] = _support
 VERBS.update(dict.fromkeys(KINDS[:4], _counts_as))
-
-# --- the tower ---
-
-
-@phrase(n.TowerChange)
-def _tower_change(node: n.TowerChange, say: TextRenderer) -> str:
-    if isinstance(node.amount, int) and node.amount < 0:
-        return Clause(f"{_tower(node.who)} falls by {-node.amount}")
-    number, tail = measure(node.amount, "", say)
-    return Clause(f"{_tower(node.who)} rises by {number.strip() or 'an amount'}{tail}")
-
-
-def _tower(who: str) -> str:
-    return {"you": "your tower", "opponent": "the enemy tower", "each": "each tower"}[who]
-
-
-# --- spells ---
-
-
-@phrase(n.SharedPower)
-def _shared_power(node: n.SharedPower, say: TextRenderer) -> str:
-    target = say.scope.targets.get(node.target)
-    amount = say.amount(target.split) if target is not None else ""
-    return f"give {say.noun(T(node.target))} +{amount} PL until end of turn"
-
-
-@phrase(n.Recall)
-def _recall(node: n.Recall, say: TextRenderer) -> str:
-    noun = say.noun_of(node.what)
-    return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
-
-
-# --- face-down cards, elements, units ---
-
-
-@phrase(n.PlaceFaceDown)
-def _place(node: n.PlaceFaceDown, _: TextRenderer) -> str:
-    cards = "a card" if node.count == 1 else f"up to {english.in_words(node.count)} cards"
-    return Clause(f"you may place {cards} from your hand face down")
-
-
-@phrase(n.ExtraPlays)
-def _extra_plays(node: n.ExtraPlays, _: TextRenderer) -> str:
-    count = english.in_words(node.count)
-    if node.what == "elements":
-        many = "element" if node.count == 1 else "elements"
-        return Clause(f"you may play {count} more {many} this turn")
-    many = "card" if node.count == 1 else "cards"
-    return Clause(f"you may place {count} more {many} face down this turn")
-
-
-@phrase(n.PutElements)
-def _put_elements(node: n.PutElements, _: TextRenderer) -> str:
-    some = "an element" if node.count == 1 else f"up to {english.in_words(node.count)} elements"
-    return Clause(f"you may put {some} from your hand onto the field")

@@ -16,9 +16,7 @@ from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import blocking, chain_steps, opening, turn, windows
-from . import meaning_field as meaning_field  # imported for the meanings that they register
-from . import meaning_spells as meaning_spells
-from . import meaning_tower as meaning_tower
+from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
 from .actions import remove_from_combat
 from .cards.decks import DECKS

@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.event_kinds import EngineEvent
 
-from . import phrases as phrases  # imported for the phrases that they register
+from . import phrases as phrases  # imported for the phrases that it registers
 from .event_kinds import ShardsEvent
 from .shard_pools import COLOR_WORDS
 

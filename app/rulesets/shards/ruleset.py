@@ -25,7 +25,7 @@ from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import attack, battle, opening, turn
-from . import meaning_pools as meaning_pools  # imported for the meanings that they register
+from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS

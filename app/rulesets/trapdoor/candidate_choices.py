@@ -11,7 +11,7 @@ from app.engine.effects import Destroy, GainControl, Modification
 from app.engine.prompts import Choice
 from app.engine.refs import is_card
 
-from .dsl.effects import LosePower, PreventPowerLoss, TurnUp
+from .effects import LosePower, PreventPowerLoss, TurnUp
 from .evaluation import creature_value, seen_power
 from .numbers import numbers_of
 from .zones import is_creature

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from app.engine.dsl import text_grammar as english
-from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_abilities import body
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_conditions import iffed
@@ -16,10 +15,7 @@ from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRen
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Compare, CounterOf
 
-from .dsl import effects as e
 from .dsl import nodes as n
-
-WORDS.update({e.PlaceFrom: {"zone": "zones"}, e.SetFrom: {"zone": "zones"}})
 
 phrases(
     {

@@ -19,8 +19,7 @@ from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import answering, combat, opening, turn
-from . import meaning_cards as meaning_cards  # imported for the meanings that they register
-from . import meaning_power as meaning_power
+from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS

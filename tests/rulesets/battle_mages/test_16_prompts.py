@@ -15,7 +15,7 @@ from app.rulesets.battle_mages.dsl.filters import (
     creature_or_mage,
     target,
 )
-from app.rulesets.battle_mages.dsl.nodes import LookAt
+from app.rulesets.battle_mages.effects import LookAt
 
 from .scene import DOOM, KEEP, A, B, MatchDriver, being, free, given, life, passes
 

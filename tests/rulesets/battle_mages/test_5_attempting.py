@@ -25,7 +25,7 @@ from app.rulesets.battle_mages.dsl.filters import (
     up_to,
 )
 from app.rulesets.battle_mages.dsl.kinds import ritual
-from app.rulesets.battle_mages.dsl.nodes import AddMana, BringCrystal
+from app.rulesets.battle_mages.effects import AddMana, BringCrystal
 
 from .scene import KEEP, A, B, being, free, given, life, passes
 

@@ -18,7 +18,7 @@ from app.rulesets.battle_mages.dsl.abilities import (
 )
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, mage, target
 from app.rulesets.battle_mages.dsl.kinds import creature
-from app.rulesets.battle_mages.dsl.nodes import DyingVanishes, MoveCounters
+from app.rulesets.battle_mages.effects import DyingVanishes, MoveCounters
 
 from .scene import BURN, DOOM, KEEP, TAKE, A, B, attack, being, free, given, life, passes
 

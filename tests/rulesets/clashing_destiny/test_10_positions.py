@@ -16,7 +16,8 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.dsl.nodes import MoveTo, Relative, Swap
+from app.rulesets.clashing_destiny.dsl.nodes import Relative
+from app.rulesets.clashing_destiny.effects import MoveTo, Swap
 
 from .scene import A, MatchDriver, given
 

@@ -19,7 +19,6 @@ from app.rulesets.clashing_destiny.dsl.abilities import (
     on_attack,
     on_block,
     plus,
-    this_combat,
     this_turn,
     when,
     you_play,
@@ -33,7 +32,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, attack_card, burst, minion, weapon
-from app.rulesets.clashing_destiny.dsl.nodes import EndCombat, MoveTo
+from app.rulesets.clashing_destiny.effects import EndCombat, MoveTo, this_combat
 
 from .scene import A, B, MatchDriver, given
 

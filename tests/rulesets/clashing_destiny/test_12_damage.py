@@ -38,7 +38,7 @@ from app.rulesets.clashing_destiny.dsl.kinds import (
     relic,
     weapon,
 )
-from app.rulesets.clashing_destiny.dsl.nodes import LevelUp
+from app.rulesets.clashing_destiny.effects import LevelUp
 
 from .scene import A, B, MatchDriver, given
 

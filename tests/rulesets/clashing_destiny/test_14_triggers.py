@@ -45,11 +45,8 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import FIRE, NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.dsl.nodes import (
-    BanishDestiny,
-    BanishDestinyCost,
-    Relative,
-)
+from app.rulesets.clashing_destiny.dsl.nodes import BanishDestinyCost, Relative
+from app.rulesets.clashing_destiny.effects import BanishDestiny
 
 from .scene import A, B, MatchDriver, given
 

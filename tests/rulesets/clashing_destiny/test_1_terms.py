@@ -24,7 +24,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, cast, minion
-from app.rulesets.clashing_destiny.dsl.nodes import MoveTo
+from app.rulesets.clashing_destiny.effects import MoveTo
 
 from .scene import A, B, begun, given
 

@@ -29,7 +29,7 @@ from app.rulesets.clashing_destiny.dsl.kinds import (
     minion,
     weapon,
 )
-from app.rulesets.clashing_destiny.dsl.nodes import PlayFree
+from app.rulesets.clashing_destiny.effects import PlayFree
 
 from .scene import A, B, given
 

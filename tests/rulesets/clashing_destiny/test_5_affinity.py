@@ -22,7 +22,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     your_hand,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import FIRE, NORMAL, burst, cast, minion
-from app.rulesets.clashing_destiny.dsl.nodes import SwapAffinity
+from app.rulesets.clashing_destiny.effects import SwapAffinity
 
 from .scene import MAGE, A, B, given, with_affinities
 

@@ -19,7 +19,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     every,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero
-from app.rulesets.clashing_destiny.dsl.nodes import LevelUp
+from app.rulesets.clashing_destiny.effects import LevelUp
 
 from .scene import MAGE, A, B, given, grown, with_affinities
 

@@ -21,7 +21,8 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion, relic
-from app.rulesets.clashing_destiny.dsl.nodes import BanishDestinyCost, Seal
+from app.rulesets.clashing_destiny.dsl.nodes import BanishDestinyCost
+from app.rulesets.clashing_destiny.effects import Seal
 
 from .scene import A, B, given
 

@@ -21,7 +21,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, cast
-from app.rulesets.clashing_destiny.dsl.nodes import DrawDestiny
+from app.rulesets.clashing_destiny.effects import DrawDestiny
 
 from .scene import A, B, given
 

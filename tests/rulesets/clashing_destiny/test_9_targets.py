@@ -25,7 +25,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero
-from app.rulesets.clashing_destiny.dsl.nodes import LevelUp, MoveTo
+from app.rulesets.clashing_destiny.effects import LevelUp, MoveTo
 
 from .scene import MAGE, A, B, given
 

@@ -8,7 +8,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.effects import Destroy
 from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, damages, does, fork
+from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, fork
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     CAST_SPELL,
@@ -20,7 +20,7 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
-from app.rulesets.mage_wars.dsl.nodes import ChangeTargets, Counter, TowerChange
+from app.rulesets.mage_wars.effects import ChangeTargets, Counter, TowerChange, damages
 
 from .scene import given, tower
 

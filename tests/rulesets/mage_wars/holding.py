@@ -18,7 +18,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
     pips,
     unit,
 )
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .scenario_cards import GUST, SPARK
 from .scene import given as lay_out

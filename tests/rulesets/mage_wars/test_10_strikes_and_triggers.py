@@ -17,7 +17,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     when,
 )
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .war import (
     BEAR,

@@ -6,10 +6,11 @@ import pytest
 
 from app.engine.errors import IllegalChoice
 from app.engine.prompts import Pick, Split
-from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, damages, does, fork
+from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, fork
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, CAST_SPELL, TARGET, UNIT, shared
 from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, fast, pips
-from app.rulesets.mage_wars.dsl.nodes import ChangeSpell, ForkBy
+from app.rulesets.mage_wars.dsl.nodes import ForkBy
+from app.rulesets.mage_wars.effects import ChangeSpell, damages
 from app.rulesets.mage_wars.pool import POOL
 
 from .scene import B, MatchDriver, given, tower

@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     plus,
 )
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER
-from app.rulesets.mage_wars.dsl.nodes import ClearDamage
+from app.rulesets.mage_wars.effects import ClearDamage
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .war import (

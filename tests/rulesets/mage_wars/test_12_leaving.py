@@ -11,7 +11,7 @@ from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower

@@ -12,7 +12,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     on_attack,
 )
 from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT
-from app.rulesets.mage_wars.dsl.nodes import HalvePower
+from app.rulesets.mage_wars.effects import HalvePower
 from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
 
 from .war import (

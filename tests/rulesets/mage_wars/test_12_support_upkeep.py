@@ -8,7 +8,7 @@ from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .holding import A, Army, B, MatchDriver, given, holding, offered, side
 

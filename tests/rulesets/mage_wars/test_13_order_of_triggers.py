@@ -6,7 +6,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import happens, when
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, let_go_on

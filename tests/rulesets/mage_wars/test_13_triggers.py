@@ -23,7 +23,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
 )
 from app.rulesets.mage_wars.dsl.filters import ENEMY_UNIT, TARGET, UNIT, every, target
 from app.rulesets.mage_wars.dsl.kinds import DARK, fast, pips, token, unit
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 from app.rulesets.mage_wars.power import power_of
 

@@ -7,10 +7,10 @@ import pytest
 from app.engine import views
 from app.engine.effects import Draw, Seq
 from app.engine.refs import zone_key
-from app.rulesets.mage_wars.dsl.abilities import damages, does
+from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, shared
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange, damages
 
 from .scene import A, B, MatchDriver, given, tower
 from .war import HEN, OX, fight, say, war

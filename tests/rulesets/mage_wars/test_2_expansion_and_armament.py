@@ -13,7 +13,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     when,
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, slow
-from app.rulesets.mage_wars.dsl.nodes import ExtraPlays, PlaceFaceDown, PutElements, TowerChange
+from app.rulesets.mage_wars.effects import ExtraPlays, PlaceFaceDown, PutElements, TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower

@@ -12,7 +12,6 @@ from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_TURN_ENDS,
-    damages,
     does,
     on_destroyed,
     plus,
@@ -21,7 +20,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
 )
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, TARGET, UNIT, shared, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange, damages
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower

@@ -8,7 +8,7 @@ import pytest
 from app.engine import views
 from app.engine.dsl.filters import ANY
 from app.engine.effects import Destroy, ReturnToHand
-from app.rulesets.mage_wars.dsl.abilities import damages, does, has, plus
+from app.rulesets.mage_wars.dsl.abilities import does, has, plus
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     DECLARED_SPELL,
@@ -20,7 +20,7 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips
-from app.rulesets.mage_wars.dsl.nodes import Counter, TowerChange
+from app.rulesets.mage_wars.effects import Counter, TowerChange, damages
 
 from .scene import A, B, MatchDriver, given, tower
 from .war import soldier

@@ -17,7 +17,8 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
-from app.rulesets.mage_wars.dsl.nodes import Counter, Pips, TowerChange
+from app.rulesets.mage_wars.dsl.nodes import Pips
+from app.rulesets.mage_wars.effects import Counter, TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower

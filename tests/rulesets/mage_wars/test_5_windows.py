@@ -26,7 +26,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
     pips,
     slow,
 )
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower

@@ -9,7 +9,7 @@ from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import DECLARED_SPELL, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit
-from app.rulesets.mage_wars.dsl.nodes import Recall, TowerChange
+from app.rulesets.mage_wars.effects import Recall, TowerChange
 
 from .chain import (
     SPELLS,

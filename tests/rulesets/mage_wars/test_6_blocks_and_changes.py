@@ -15,10 +15,8 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
-from app.rulesets.mage_wars.dsl.nodes import (
-    ChangeSpell,
-    PowerUpToSpell,
-)
+from app.rulesets.mage_wars.dsl.nodes import PowerUpToSpell
+from app.rulesets.mage_wars.effects import ChangeSpell
 
 from .chain import (
     SPELLS,

@@ -7,7 +7,7 @@ from app.engine.dsl.filters import YOURS
 from app.engine.effects import Destroy
 from app.engine.testing.match_driver import ScenarioFailure
 from app.engine.testing.position import Side
-from app.rulesets.mage_wars.dsl.abilities import costs, damages, does, extra, has
+from app.rulesets.mage_wars.dsl.abilities import costs, does, extra, has
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
     ELEMENT,
@@ -19,7 +19,7 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange, damages
 
 from .chain import (
     SPELLS,

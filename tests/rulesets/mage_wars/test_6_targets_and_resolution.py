@@ -19,9 +19,7 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, pips
-from app.rulesets.mage_wars.dsl.nodes import (
-    TowerChange,
-)
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .chain import (
     SPELLS,

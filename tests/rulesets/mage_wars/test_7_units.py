@@ -9,7 +9,7 @@ from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does, on_enter
 from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, pips, slow, unit
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.zones import is_fresh
 
 from .chain import (

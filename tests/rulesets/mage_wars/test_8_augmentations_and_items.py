@@ -27,7 +27,8 @@ from app.rulesets.mage_wars.dsl.abilities import (
 )
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, item, pips, unit
-from app.rulesets.mage_wars.dsl.nodes import PowerIs, TowerChange
+from app.rulesets.mage_wars.dsl.nodes import PowerIs
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
 from .chain import given as lay_out

@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     on_block,
     regiment,
 )
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .war import (
     BEAR,

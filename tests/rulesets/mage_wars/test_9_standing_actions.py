@@ -17,7 +17,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     regiment,
     when,
 )
-from app.rulesets.mage_wars.dsl.nodes import Redirect
+from app.rulesets.mage_wars.effects import Redirect
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .war import (

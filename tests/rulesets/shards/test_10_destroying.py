@@ -26,7 +26,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt
 
 from .scene import A, B, being, free, given, life, pool
 

@@ -19,7 +19,6 @@ from app.engine.effects import (
 )
 from app.rulesets.shards.dsl.abilities import (
     BECOMES_EXHAUSTED,
-    for_good,
     gain,
     has,
     keyword,
@@ -27,7 +26,6 @@ from app.rulesets.shards.dsl.abilities import (
     on_arrive,
     on_destroyed,
     power,
-    this_turn,
     use,
     when,
 )
@@ -39,7 +37,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt, for_good, this_turn
 from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, fought, free, given, held, life, pool

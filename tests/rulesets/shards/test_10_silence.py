@@ -5,9 +5,10 @@ import pytest
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import All, Compare, Count
 from app.engine.effects import Destroy, GainControl, Silence
-from app.rulesets.shards.dsl.abilities import gain, has, lose, this_turn
+from app.rulesets.shards.dsl.abilities import gain, has, lose
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, target
 from app.rulesets.shards.dsl.nodes import Doomed
+from app.rulesets.shards.effects import this_turn
 
 from .scene import A, B, MatchDriver, being, cost, free, given, held
 

@@ -20,7 +20,7 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, YOUR_CREATURE, every
-from app.rulesets.shards.dsl.nodes import CastFree, Hurt
+from app.rulesets.shards.effects import CastFree, Hurt
 
 from .scene import A, B, being, fought, free, given, held, life, tired
 

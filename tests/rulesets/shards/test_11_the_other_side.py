@@ -5,7 +5,7 @@ import pytest
 from app.engine.effects import Destroy, GainControl, PreventForSeat
 from app.rulesets.shards.dsl.abilities import SACRIFICE_THIS, keyword, on_block, on_destroyed, use
 from app.rulesets.shards.dsl.filters import BLOCKING, CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt
 
 from .scene import A, B, attack, being, blocked, free, given, life
 

@@ -16,7 +16,6 @@ from app.engine.effects import (
 from app.rulesets.shards.dsl.abilities import (
     CAST,
     YOU_GAIN_LIFE,
-    for_good,
     interpose,
     kindled,
     more_shards,
@@ -30,7 +29,7 @@ from app.rulesets.shards.dsl.abilities import (
     you_gain_shard,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, every, target
-from app.rulesets.shards.dsl.nodes import GainShards, Hurt
+from app.rulesets.shards.effects import GainShards, Hurt, for_good
 
 from .scene import A, B, attack, being, free, given, life, pool
 

@@ -7,7 +7,8 @@ from app.engine.dsl.values import All, Compare, Count
 from app.engine.effects import Destroy, GainControl, GainLife, ReturnToHand, Seq
 from app.rulesets.shards.dsl.abilities import on_destroyed
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.dsl.nodes import Doomed, Hurt, PlaceTokens
+from app.rulesets.shards.dsl.nodes import Doomed
+from app.rulesets.shards.effects import Hurt, PlaceTokens
 
 from .scene import A, B, being, free, given, life, pool
 

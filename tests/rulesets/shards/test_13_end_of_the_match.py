@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.effects import Draw, GainLife, LoseLife, Seq
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt
 
 from .scene import A, B, free, given, life
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine import views
-from app.rulesets.shards.dsl.nodes import ChangeCosts
+from app.rulesets.shards.effects import ChangeCosts
 
 from .scene import RULESET, A, B, attack, begun, cost, free, given, held, tired
 

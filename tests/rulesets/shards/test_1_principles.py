@@ -13,7 +13,7 @@ from app.engine.effects import (
     Sacrificing,
     Seq,
 )
-from app.rulesets.shards.dsl.abilities import cannot, has, keyword, on_destroyed, power, this_turn
+from app.rulesets.shards.dsl.abilities import cannot, has, keyword, on_destroyed, power
 from app.rulesets.shards.dsl.filters import (
     CREATURE,
     OPPOSING_CREATURE,
@@ -22,7 +22,7 @@ from app.rulesets.shards.dsl.filters import (
     every,
     target,
 )
-from app.rulesets.shards.dsl.nodes import ChangeCosts, Hurt, LoseShards, PlaceTokens
+from app.rulesets.shards.effects import ChangeCosts, Hurt, LoseShards, PlaceTokens, this_turn
 
 from .scene import A, B, attack, begun, being, blocked, cost, free, given, held, life, pool
 

@@ -4,14 +4,9 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.effects import GainControl, GainLife
-from app.rulesets.shards.dsl.abilities import (
-    YOUR_TURN_ENDS,
-    for_good,
-    power,
-    this_turn,
-    when,
-)
+from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, power, when
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.effects import for_good, this_turn
 
 from .scene import A, B, being, free, given, held, life
 

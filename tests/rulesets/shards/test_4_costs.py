@@ -14,12 +14,7 @@ from app.rulesets.shards.dsl.abilities import (
     own_cost,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, buried
-from app.rulesets.shards.dsl.nodes import (
-    ChangeCosts,
-    Hurt,
-    LoseShards,
-    StealShards,
-)
+from app.rulesets.shards.effects import ChangeCosts, Hurt, LoseShards, StealShards
 
 from .scene import (
     AZURE,

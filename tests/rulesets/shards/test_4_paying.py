@@ -18,7 +18,8 @@ from app.rulesets.shards.dsl.abilities import (
     life as pay_life,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, SPELL, TARGET, buried, target
-from app.rulesets.shards.dsl.nodes import CastFree, Hurt, ShardCost
+from app.rulesets.shards.dsl.nodes import ShardCost
+from app.rulesets.shards.effects import CastFree, Hurt
 
 from .scene import (
     AZURE,

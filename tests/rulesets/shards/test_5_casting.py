@@ -16,7 +16,7 @@ from app.rulesets.shards.dsl.abilities import (
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, OPPOSING_CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import ExtraSummon, Hurt, PlaceTokens
+from app.rulesets.shards.effects import ExtraSummon, Hurt, PlaceTokens
 
 from .scene import A, B, attack, being, blocked, free, given, held, life, tired
 

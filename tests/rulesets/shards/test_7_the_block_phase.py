@@ -17,12 +17,11 @@ from app.rulesets.shards.dsl.abilities import (
     keyword,
     on_block,
     power,
-    this_turn,
     use,
     when,
 )
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt, this_turn
 from app.rulesets.shards.event_kinds import ShardsEvent
 
 from .scene import A, B, attack, being, blocked, cost, free, given, held, life, pool, tired

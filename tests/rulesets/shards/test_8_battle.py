@@ -8,17 +8,15 @@ from app.engine.effects import Destroy, Fight, GainControl, GainLife
 from app.rulesets.shards.dsl.abilities import (
     HITS,
     SURVIVES,
-    for_good,
     keyword,
     on_block,
     on_destroyed,
     on_kill,
     power,
-    this_turn,
     when,
 )
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt, for_good, this_turn
 
 from .scene import A, B, attack, being, blocked, fought, free, given, life, pool
 

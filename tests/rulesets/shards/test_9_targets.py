@@ -24,7 +24,6 @@ from app.rulesets.shards.dsl.abilities import (
     on_hit,
     power,
     sacrifice,
-    this_turn,
     use,
 )
 from app.rulesets.shards.dsl.filters import (
@@ -40,7 +39,7 @@ from app.rulesets.shards.dsl.filters import (
     power_up_to,
     target,
 )
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt, this_turn
 
 from .scene import A, B, attack, being, blocked, cost, free, given, life, tired
 

@@ -7,15 +7,16 @@ from app.engine.dsl.filters import OPPOSING, IsAttached
 from app.engine.dsl.values import SELF, T
 from app.engine.effects import Destroy, Fight, GainControl, ReturnToDeck, ReturnToHand, SetStat
 from app.rulesets.trapdoor.dsl import kinds
-from app.rulesets.trapdoor.dsl.abilities import power, this_turn, worn
-from app.rulesets.trapdoor.dsl.effects import (
+from app.rulesets.trapdoor.dsl.abilities import power, worn
+from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.trapdoor.effects import (
     GainPower,
     LosePower,
     PreventLifeLoss,
     PreventPowerLoss,
     Restore,
+    this_turn,
 )
-from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
 
 from .scene import A, B, down, fight, given, life, spell
 

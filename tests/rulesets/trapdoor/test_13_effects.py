@@ -13,12 +13,10 @@ from app.rulesets.trapdoor.dsl.abilities import (
     on_flip,
     on_placed,
     only_if,
-    this_turn,
     when,
     you_may,
     you_place,
 )
-from app.rulesets.trapdoor.dsl.effects import GainMana
 from app.rulesets.trapdoor.dsl.filters import (
     BEAST,
     CREATURE,
@@ -28,6 +26,7 @@ from app.rulesets.trapdoor.dsl.filters import (
     every,
     target,
 )
+from app.rulesets.trapdoor.effects import GainMana, this_turn
 
 from .scene import RULESET, A, B, being, down, given, life, mana, spell
 

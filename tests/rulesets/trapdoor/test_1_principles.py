@@ -7,9 +7,9 @@ from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
 from app.engine.match import Match
 from app.engine.refs import CardRef
-from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power, this_turn
-from app.rulesets.trapdoor.dsl.effects import Coin, GainMana, LoseHalf, LosePower
+from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
+from app.rulesets.trapdoor.effects import Coin, GainMana, LoseHalf, LosePower, this_turn
 
 from .scene import RULESET, A, B, being, down, fight, given, life, mana, spell
 

@@ -4,18 +4,12 @@ import pytest
 
 from app.engine.effects import Draw, Skip
 from app.rulesets.trapdoor.dsl import kinds
-from app.rulesets.trapdoor.dsl.abilities import (
-    cannot,
-    does,
-    extra_cost,
-    tax,
-    until_your_turn,
-)
+from app.rulesets.trapdoor.dsl.abilities import cannot, does, extra_cost, tax
 from app.rulesets.trapdoor.dsl.abilities import (
     life as life_cost,
 )
-from app.rulesets.trapdoor.dsl.effects import LoseMana, StealMana
 from app.rulesets.trapdoor.dsl.filters import CREATURE, SPELL, TARGET, target
+from app.rulesets.trapdoor.effects import LoseMana, StealMana, until_your_turn
 
 from .scene import A, B, being, given, life, mana, spell
 

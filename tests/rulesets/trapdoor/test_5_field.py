@@ -8,15 +8,6 @@ from app.engine.effects import Destroy, GainLife, ReturnToHand
 from app.engine.views import VIEWERS
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import ATTACK, does, equips, power, worn
-from app.rulesets.trapdoor.dsl.effects import (
-    EndAttack,
-    Expose,
-    MoveEquipment,
-    Peek,
-    PlaceFrom,
-    SetFrom,
-    TurnUp,
-)
 from app.rulesets.trapdoor.dsl.filters import (
     CREATURE,
     EQUIPMENT,
@@ -26,6 +17,15 @@ from app.rulesets.trapdoor.dsl.filters import (
     UTILITY_CARD,
     YOUR_CREATURE,
     target,
+)
+from app.rulesets.trapdoor.effects import (
+    EndAttack,
+    Expose,
+    MoveEquipment,
+    Peek,
+    PlaceFrom,
+    SetFrom,
+    TurnUp,
 )
 
 from .scene import A, B, down, fight, given, mana, snare, spell

@@ -17,8 +17,8 @@ from app.rulesets.trapdoor.dsl.abilities import (
     on_placed,
     use,
 )
-from app.rulesets.trapdoor.dsl.effects import EndAttack, GainMana, LosePower, Negate
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, THAT, YOUR_CREATURE, target
+from app.rulesets.trapdoor.effects import EndAttack, GainMana, LosePower, Negate
 
 from .scene import A, B, being, fight, given, life, mana, snare, spell
 

@@ -6,7 +6,6 @@ from app.engine.dsl.filters import OPPOSING, YOURS, HasTag
 from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, ReturnToHand, Search, Seq, TurnFaceDown
 from app.rulesets.trapdoor.dsl.abilities import ATTACK
-from app.rulesets.trapdoor.dsl.effects import LosePower
 from app.rulesets.trapdoor.dsl.filters import (
     CREATURE,
     DAMAGED,
@@ -20,6 +19,7 @@ from app.rulesets.trapdoor.dsl.filters import (
     power_up_to,
     target,
 )
+from app.rulesets.trapdoor.effects import LosePower
 
 from .scene import A, B, being, down, fight, given, snare, spell
 

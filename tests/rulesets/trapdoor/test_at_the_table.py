@@ -15,7 +15,7 @@ from app.matches.settings import MatchSettings
 from app.rulesets.trapdoor.answering import SET
 from app.rulesets.trapdoor.board import STATES
 from app.rulesets.trapdoor.dsl.abilities import ATTACK, PLACING
-from app.rulesets.trapdoor.dsl.effects import EndAttack
+from app.rulesets.trapdoor.effects import EndAttack
 
 from .scene import A, B, down, given, snare
 

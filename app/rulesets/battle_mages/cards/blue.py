@@ -48,7 +48,7 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import CreateRelic, LookAt, StripCounters
+from ..effects import CreateRelic, LookAt, StripCounters
 
 CREATURES: Final = (
     creature("Fog Sprite", "U", 1, 1, keyword("flying"), kind="Spirit"),

@@ -12,7 +12,7 @@ from app.engine.effects import Damage, RemoveFromCombat
 from ..dsl.abilities import on_enter
 from ..dsl.filters import ATTACKING, CREATURE, DAMAGED, FLYING, STRENGTHENED, TARGET, target, up_to
 from ..dsl.kinds import crystal
-from ..dsl.nodes import LookAt, MoveCounters
+from ..effects import LookAt, MoveCounters
 
 DUALS: Final = (
     ("Frostlit Prism", "WU"), ("Meadow Prism", "WG"), ("Banner Prism", "WR"),

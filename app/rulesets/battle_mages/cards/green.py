@@ -42,7 +42,8 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import BringCrystal, Echo, LookAt
+from ..dsl.nodes import Echo
+from ..effects import BringCrystal, LookAt
 
 CREATURES: Final = (
     creature("Thorn Cub", "G", 2, 1, kind="Beast", flavour="All of it is teeth."),

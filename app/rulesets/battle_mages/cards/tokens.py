@@ -11,7 +11,7 @@ from app.engine.effects import AddCounters, GainLife, Modification
 from ..dsl.abilities import at_preparation, every, gain, has, keyword
 from ..dsl.filters import DAMAGED, TARGET, YOUR_CREATURE, target
 from ..dsl.kinds import relic, token
-from ..dsl.nodes import LookAt
+from ..effects import LookAt
 
 CARDS: Final[tuple[CardDef, ...]] = (
     token("Recruit", "W", 1, 1, kind="Soldier"),

@@ -51,7 +51,8 @@ from ..dsl.filters import (
     up_to,
 )
 from ..dsl.kinds import creature, ritual
-from ..dsl.nodes import CreateRelic, Echo, StripCounters
+from ..dsl.nodes import Echo
+from ..effects import CreateRelic, StripCounters
 
 CREATURES: Final = (
     creature(

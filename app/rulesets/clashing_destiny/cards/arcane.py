@@ -41,7 +41,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import ARCANE, burst, cast, minion, relic
-from ..dsl.nodes import DrawDestiny, PlayFree, TakeBack
+from ..effects import DrawDestiny, PlayFree, TakeBack
 
 _YOUR_SMALL_SPELLS = All(SPELL & CostIs("<=", 2) & YOURS, ("discard",))
 

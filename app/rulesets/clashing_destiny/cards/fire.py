@@ -7,7 +7,6 @@ from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 from ..dsl.abilities import (
     YOUR_HERO_HITS_MINION,
     YOUR_TURN_ENDS,
-    at_combat_end,
     costs,
     does,
     in_hand,
@@ -19,7 +18,6 @@ from ..dsl.abilities import (
     on_enter,
     on_hit,
     plus,
-    this_combat,
     when,
     you_play,
 )
@@ -40,13 +38,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import FIRE, attack_card, burst, cast, location, minion, weapon
-from ..dsl.nodes import (
-    BanishDestinyCost,
-    DefenderDestroyed,
-    DrawDestiny,
-    Ignite,
-    PowerAtLeast,
-)
+from ..dsl.nodes import BanishDestinyCost, DefenderDestroyed, PowerAtLeast
+from ..effects import DrawDestiny, Ignite, at_combat_end, this_combat
 
 EMBERLINE_RECKONING = burst(
     "Emberline Reckoning",

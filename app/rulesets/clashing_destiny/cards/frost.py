@@ -20,7 +20,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import FROST, armor, burst, cast, minion
-from ..dsl.nodes import DrawDestiny, Freeze
+from ..effects import DrawDestiny, Freeze
 
 GLASSWORK_CUIRASS = armor(
     "Glasswork Cuirass", FROST, 2, 4, when(LOSES_DURABILITY_IN_COMBAT, Freeze(ATTACKER))

@@ -20,7 +20,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ALLY_MINION, ENEMY_MINION, HERO, SPELL, TARGET, YOUR_HERO, every, target
 from ..dsl.kinds import ARCANE, FIRE, FROST, HOLY, NATURE, SHADOW, hero
-from ..dsl.nodes import BanishDestiny, DrawDestiny, Freeze, Influence
+from ..dsl.nodes import Influence
+from ..effects import BanishDestiny, DrawDestiny, Freeze
 from ..event_kinds import ClashingDestinyEvent
 
 NOVICE = hero("Novice", 0, hp=15, collectable=False)

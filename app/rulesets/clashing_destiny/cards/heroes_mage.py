@@ -14,7 +14,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import BURST, ENEMY, TARGET, UNIT, plus_power, target, your_hand
 from ..dsl.kinds import ARCANE, FIRE, FROST, SHADOW, hero
-from ..dsl.nodes import BanishDestinyCost, DrawDestiny
+from ..dsl.nodes import BanishDestinyCost
+from ..effects import DrawDestiny
 
 MAGE = hero(
     "Mage",

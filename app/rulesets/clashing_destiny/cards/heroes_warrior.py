@@ -27,7 +27,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import FIRE, FROST, HOLY, NATURE, hero
-from ..dsl.nodes import DrawDestiny
+from ..effects import DrawDestiny
 
 WARRIOR = hero(
     "Warrior",

@@ -17,7 +17,6 @@ from ..dsl.abilities import (
     on_kill,
     plus,
     rearguard,
-    this_combat,
     this_turn,
     vanguard,
 )
@@ -34,7 +33,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import HOLY, armor, attack_card, burst, cast, location, minion, weapon
-from ..dsl.nodes import Cleanse, DrawDestiny, Relative
+from ..dsl.nodes import Relative
+from ..effects import Cleanse, DrawDestiny, this_combat
 
 STANDARD_OF_THE_SIXTH_GATE = minion(
     "Standard of the Sixth Gate",

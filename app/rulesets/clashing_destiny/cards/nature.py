@@ -20,7 +20,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ALLY_MINION, TARGET, YOUR_HERO, target
 from ..dsl.kinds import NATURE, burst, cast, location, minion
-from ..dsl.nodes import DrawDestiny, Influence, Relative
+from ..dsl.nodes import Influence, Relative
+from ..effects import DrawDestiny
 
 BRAMBLE_ELDER = minion("Bramble Elder", NATURE, 2, 1, 3, keyword("taunt"))
 BURROW_FOX = minion(

@@ -15,7 +15,6 @@ from ..dsl.abilities import (
     on_enter,
     on_hit,
     plus,
-    this_combat,
     this_turn,
     vanguard,
 )
@@ -29,7 +28,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import ARCANE, HOLY, SHADOW, attack_card, burst, cast, minion
-from ..dsl.nodes import BanishDestinyCost, DrawDestiny, PutAside, Relative
+from ..dsl.nodes import BanishDestinyCost, Relative
+from ..effects import DrawDestiny, PutAside, this_combat
 
 ALLEY_KNIFE = minion(
     "Alley Knife",

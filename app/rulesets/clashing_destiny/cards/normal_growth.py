@@ -23,7 +23,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ARTIFACT, ENEMY_HERO, LOCATION, TARGET, YOUR_HERO, target
 from ..dsl.kinds import NORMAL, cast, location, minion, relic, weapon
-from ..dsl.nodes import DrawDestiny, Lineage
+from ..dsl.nodes import Lineage
+from ..effects import DrawDestiny
 
 CARAVAN_MISTRESS = minion(
     "Caravan Mistress",

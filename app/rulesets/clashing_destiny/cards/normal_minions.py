@@ -31,7 +31,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import NORMAL, minion
-from ..dsl.nodes import DestinyZoneAtLeast, DrawDestiny, Relative, SpaceState
+from ..dsl.nodes import DestinyZoneAtLeast, Relative, SpaceState
+from ..effects import DrawDestiny
 
 TOLLGATE_RECRUIT = minion(
     "Tollgate Recruit", NORMAL, 1, 2, 1, flavour="Two coins a day, and the spear is yours to lose."

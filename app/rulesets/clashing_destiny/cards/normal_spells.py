@@ -2,10 +2,18 @@
 
 from app.engine.effects import Draw, Look, Prevent, Seq
 
-from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_combat, this_turn
+from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_turn
 from ..dsl.filters import ALLY, ALLY_MINION, ANY_MINION, TARGET, YOUR_WEAPON, target
 from ..dsl.kinds import NORMAL, attack_card, burst, cast
-from ..dsl.nodes import DrawDestiny, EndCombat, LevelUp, MoveTo, PreventCombatDamage, Swap
+from ..effects import (
+    DrawDestiny,
+    EndCombat,
+    LevelUp,
+    MoveTo,
+    PreventCombatDamage,
+    Swap,
+    this_combat,
+)
 
 RAISED_ELBOW = burst(
     "Raised Elbow",

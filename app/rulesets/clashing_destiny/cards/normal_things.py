@@ -15,7 +15,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ALLY_MINION, TARGET, target
 from ..dsl.kinds import NORMAL, armor, location, relic, weapon
-from ..dsl.nodes import DrawDestiny, Influence, TakeBack
+from ..dsl.nodes import Influence
+from ..effects import DrawDestiny, TakeBack
 
 PARADE_SABRE = weapon("Parade Sabre", NORMAL, 1, 1, 2, flavour="Polished more than swung.")
 HAND_ME_DOWN_BLADE = weapon("Hand-Me-Down Blade", NORMAL, 2, 1, 3, on_destroyed(DrawDestiny()))

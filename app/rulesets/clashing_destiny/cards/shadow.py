@@ -28,7 +28,7 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ANY_MINION, ENEMY_MINION, TARGET, target
 from ..dsl.kinds import SHADOW, burst, cast, minion, weapon
-from ..dsl.nodes import BanishDestiny, DrawDestiny, PutAside
+from ..effects import BanishDestiny, DrawDestiny, PutAside
 
 HOLLOW_CROWN_USHER = minion(
     "Hollow Crown Usher",

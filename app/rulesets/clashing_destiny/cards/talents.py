@@ -39,7 +39,7 @@ from ..dsl.filters import (
     your_hand,
 )
 from ..dsl.kinds import ARCANE, FIRE, HOLY, NORMAL, talent
-from ..dsl.nodes import DrawDestiny, LevelUp, Seal, SwapAffinity
+from ..effects import DrawDestiny, LevelUp, Seal, SwapAffinity
 
 DEBT_OF_THE_NINTH_STAR = talent(
     "Debt of the Ninth Star",

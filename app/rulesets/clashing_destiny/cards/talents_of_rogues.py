@@ -33,7 +33,8 @@ from ..dsl.filters import (
     your_hand,
 )
 from ..dsl.kinds import FROST, NATURE, NORMAL, SHADOW, talent
-from ..dsl.nodes import DrawDestiny, HomeAtLeast, TakeBack
+from ..dsl.nodes import HomeAtLeast
+from ..effects import DrawDestiny, TakeBack
 
 HOME_FIRES = talent(
     "Home Fires", "Novice", 0, NORMAL, only_if(HomeAtLeast(6), when(CARDS_COME_HOME, DrawDestiny()))

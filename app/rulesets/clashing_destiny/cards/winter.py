@@ -45,7 +45,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import FROST, NATURE, armor, burst, cast, location, minion, relic
-from ..dsl.nodes import DrawDestiny, EndCombat, Freeze
+from ..effects import DrawDestiny, EndCombat, Freeze
 
 ICE_FISHERS_BOY = minion(
     "Ice-Fisher's Boy", FROST, 1, 1, 2, legacy(Freeze(TARGET), target(ENEMY_MINION))

@@ -40,9 +40,8 @@ from .filters import (
     IN_ATTACK_ZONE,
     IN_DEFENSE_ZONE,
     SPELL,
-    YOUR_HERO,
 )
-from .nodes import AffinityUnlocked, AtCombatEnd, CombatText, LevelAtLeast, LineageHas, NthPlayed
+from .nodes import AffinityUnlocked, LevelAtLeast, LineageHas, NthPlayed
 
 # --- changes --------------------------------------------------------------------------------
 
@@ -202,17 +201,7 @@ def inherited(text: Triggered | Static) -> Ability:
     return replace(text, zones=("hero", "lineage"))
 
 
-def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
-    """Return the text of an Attack card: your hero has it for this combat."""
-    return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
-
-
 COMBAT_ENDS = EventPattern(ClashingDestinyEvent.COMBAT_ENDED, phrase="When the combat ends")
-
-
-def at_combat_end(effect: Effect) -> AtCombatEnd:
-    """Return what is done once at the end of this combat."""
-    return AtCombatEnd(COMBAT_ENDS, effect, "combat")
 
 
 # --- bonuses --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Nodes that only this game has: destiny cards, affinities, positions, statuses, combat."""
+"""References, values, conditions and costs that only this game has: heroes, affinities, places."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import DERIVED, ELSEWHERE, MOMENT, NOTHING
-from app.engine.dsl.values import Amount, Condition, Ref, Value
-from app.engine.effects import Effect, GrantAbility, Later
+from app.engine.dsl.values import Condition, Ref, Value
 
 # --- which cards ----------------------------------------------------------------------------
 
@@ -133,139 +132,3 @@ class BanishDestinyCost(Cost):
 
     count: int = 1
     how: str = "random"
-
-
-# --- effects: the Destiny Zone --------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class DrawDestiny(Effect):
-    """Cards from the top of the Main deck go face down into the Destiny Zone (CD-9.11)."""
-
-    count: Amount = 1
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class DrawForLocked(DrawDestiny):
-    """What a card does instead while its affinity is locked (CD-5.4): as many as the rules say."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack(Effect):
-    """Cards of your Destiny Zone go to your hand now; `how`: "chosen" or "random"."""
-
-    count: Amount = 1
-    how: str = "chosen"
-
-
-@dataclass(frozen=True, slots=True)
-class PutAside(Effect):
-    """Cards of that seat's hand go face down into its Destiny Zone; not a payment."""
-
-    count: Amount = 1
-    how: str = "random"
-    who: str = "opponent"
-
-
-@dataclass(frozen=True, slots=True)
-class BanishDestiny(Effect):
-    """Random cards of that seat's Destiny Zone are banished; no cost, so no Legacy."""
-
-    count: Amount = 1
-    who: str = "opponent"
-
-
-# --- effects: growth ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class LevelUp(Effect):
-    """You may play a fitting hero of your Destiny deck now (CD-6.13)."""
-
-    free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SwapAffinity(Effect):
-    """Replace an unlocked affinity other than Normal by one of your hero's list."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seal(Effect):
-    """Mark the ability that is resolving as sealed for the rest of the match."""
-
-
-# --- effects: statuses and places -----------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Freeze(Effect):
-    """Put Frozen on each: it becomes exhausted and stays so once."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class Ignite(Effect):
-    """Put Burning on each."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class Cleanse(Effect):
-    """Remove Frozen and Burning from each."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTo(Effect):
-    """Move each minion to a free space of its side (CD-10.8).
-
-    `where`: "front", "behind", "opposite" (the same slot of the other row), "left", "right" or
-    "free" (any, you choose).
-    """
-
-    what: Ref
-    where: str = "free"
-
-
-@dataclass(frozen=True, slots=True)
-class Swap(Effect):
-    """Two minions of one side exchange their slots."""
-
-    what: Ref
-
-
-# --- effects: combat and turn ---------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class CombatText(GrantAbility):
-    """Your hero has the ability for this combat: the text of an Attack card."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtCombatEnd(Later):
-    """Do this at the end of this combat (CD-11.13)."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndCombat(Effect):
-    """The combat ends without damage (CD-11.17)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PreventCombatDamage(Effect):
-    """No combat damage is dealt to or by each in this combat."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class PlayFree(Effect):
-    """You play each of those cards without paying its mana cost, now (CD-4.16)."""
-
-    what: Ref

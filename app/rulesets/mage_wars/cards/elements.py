@@ -16,7 +16,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import ARTIFACT, EARTH, FIRE, RAMPART, WATER, WIND, element
-from ..dsl.nodes import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, Provides
+from ..dsl.nodes import Provides
+from ..effects import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown
 
 BASICS = tuple(
     element(name, kind)

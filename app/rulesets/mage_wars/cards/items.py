@@ -24,7 +24,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import item, pips
-from ..dsl.nodes import ChangeTargets, MayLeave, PreventModifier, TowerChange
+from ..dsl.nodes import MayLeave
+from ..effects import ChangeTargets, PreventModifier, TowerChange
 
 COUNTERWISE_MIRROR = item(
     "Counterwise Mirror",

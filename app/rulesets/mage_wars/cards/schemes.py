@@ -6,17 +6,7 @@ from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, Look, ReturnToHand, Seq
 from app.engine.event_kinds import EngineEvent
 
-from ..dsl.abilities import (
-    bulwark,
-    damages,
-    does,
-    happens,
-    may,
-    on_turned_up,
-    plus,
-    this_turn,
-    when,
-)
+from ..dsl.abilities import bulwark, does, happens, may, on_turned_up, plus, this_turn, when
 from ..dsl.filters import (
     DECLARED_SPELL,
     ELEMENT,
@@ -31,7 +21,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, HERO, WOVEN, fast, pips, slow, unit
-from ..dsl.nodes import ChangeSpell, TowerChange
+from ..effects import ChangeSpell, TowerChange, damages
 from ..event_kinds import MageWarsEvent
 
 # --- elements ---

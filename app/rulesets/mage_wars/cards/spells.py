@@ -11,7 +11,7 @@ from app.engine.effects import (
     Seq,
 )
 
-from ..dsl.abilities import damages, does, extra, fork
+from ..dsl.abilities import does, extra, fork
 from ..dsl.filters import (
     ANYTHING,
     ATTACKING,
@@ -26,7 +26,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, LIGHT, fast, pips
-from ..dsl.nodes import ChangeSpell, Counter, ForkBy, SharedPower, SpellPower, TowerChange
+from ..dsl.nodes import ForkBy, SpellPower
+from ..effects import ChangeSpell, Counter, SharedPower, TowerChange, damages
 
 # --- one pip ---
 

@@ -12,7 +12,7 @@ from app.engine.effects import (
     TurnFaceDown,
 )
 
-from ..dsl.abilities import INTERCEPT, damages, does, extra, fork, gain, plus, this_turn
+from ..dsl.abilities import INTERCEPT, does, extra, fork, gain, plus, this_turn
 from ..dsl.filters import (
     CAST_SPELL,
     DECLARED,
@@ -28,16 +28,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, LIGHT, WOVEN, fast, pips, slow
-from ..dsl.nodes import (
-    ChangeSpell,
-    ChangeTargets,
-    Counter,
-    MayLeave,
-    OnField,
-    PowerUpToSpell,
-    Recall,
-    TowerChange,
-)
+from ..dsl.nodes import MayLeave, OnField, PowerUpToSpell
+from ..effects import ChangeSpell, ChangeTargets, Counter, Recall, TowerChange, damages
 
 # --- slow ---
 

@@ -28,7 +28,7 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ENEMY_ELEMENT, ENEMY_TOWER, SPELL, TARGET, every, target
 from ..dsl.kinds import GOD, HERO, pips, unit
-from ..dsl.nodes import PlaceFaceDown, PutElements, TowerChange, TowerDrain
+from ..effects import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
 # --- one pip or none ---
 

@@ -31,7 +31,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, GOD, HERO, pips, unit
-from ..dsl.nodes import ClearDamage, HalvePower, MayLeave, PowerIs, TowerChange
+from ..dsl.nodes import MayLeave, PowerIs
+from ..effects import ClearDamage, HalvePower, TowerChange
 
 BOG_CANDLE = unit(
     "Bog Candle",

@@ -22,7 +22,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import ATTACKING, ENEMY_UNIT, OTHER_UNIT, TARGET, YOUR_UNIT, every, target
 from ..dsl.kinds import ARTIFACT, GOD, HERO, LIGHT, pips, unit
-from ..dsl.nodes import ClearDamage, Pips, Redirect, TowerChange
+from ..dsl.nodes import Pips
+from ..effects import ClearDamage, Redirect, TowerChange
 
 LAMPLIGHTER_PAGE = unit(
     "Lamplighter Page",

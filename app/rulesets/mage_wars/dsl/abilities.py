@@ -19,13 +19,13 @@ from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import keyword as keyword
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import Condition, Host, Ref
-from app.engine.effects import Attach, Effect, May, Modification, Seq
+from app.engine.effects import Attach, Effect, May, Modification
 from app.engine.effects import this_turn as this_turn
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import MageWarsEvent
 from .filters import TARGET, target
-from .nodes import Augment, ExtraElements, Pips, SpellDamage, Use
+from .nodes import Augment, ExtraElements, Pips, Use
 
 # --- changes --------------------------------------------------------------------------------
 
@@ -85,12 +85,6 @@ def bulwark(number: int) -> KeywordUse:
 def extra(per: int, most: int = 0) -> ExtraElements:
     """Return the extra of X: PL + `per` for each further element returned."""
     return ExtraElements(per, most)
-
-
-def damages(where: Target, *more: Effect, more_power: ExtraElements | None = None) -> SpellEffect:
-    """Return "deal damage equal to its PL to" such a target."""
-    effect: Effect = Seq((SpellDamage(), *more)) if more else SpellDamage()
-    return SpellEffect(effect, targets=(where,), costs=(more_power,) if more_power else ())
 
 
 def host(what: Filter) -> SpellEffect:

@@ -29,7 +29,6 @@ from ..dsl.abilities import (
     on_standby,
     power,
     stun,
-    this_turn,
 )
 from ..dsl.filters import (
     ANOTHER_OF_YOURS,
@@ -43,7 +42,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import AZURE, creature, legendary, spell
-from ..dsl.nodes import ChangeCostOf, ChangeCosts, PlaceTokens
+from ..effects import ChangeCostOf, ChangeCosts, PlaceTokens, this_turn
 
 SPINE_URCHIN = creature(
     "Spine Urchin",

@@ -22,7 +22,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import CREATURE, OPPOSING_CREATURE, SPELL, TARGET, target
 from ..dsl.kinds import COLORLESS, creature, legendary, spell
-from ..dsl.nodes import ConvertShards, GainShards, Hurt, ShardCost, StealShards
+from ..dsl.nodes import ShardCost
+from ..effects import ConvertShards, GainShards, Hurt, StealShards
 
 HOLLOW_IDOL = creature(
     "Hollow Idol",

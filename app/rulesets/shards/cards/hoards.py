@@ -10,7 +10,6 @@ from ..dsl.abilities import (
     ally_destroyed,
     does,
     extra_cost,
-    for_good,
     gain,
     has,
     keyword,
@@ -24,7 +23,8 @@ from ..dsl.abilities import (
 )
 from ..dsl.filters import CREATURE, OPPOSING_CREATURE, TARGET, YOUR_CREATURE, every, target
 from ..dsl.kinds import AZURE, COLORLESS, JADE, RUBY, TOPAZ, creature, spell
-from ..dsl.nodes import CastFree, LoseShards, Shards, ShardsHeld, SummonUnused
+from ..dsl.nodes import Shards, ShardsHeld, SummonUnused
+from ..effects import CastFree, LoseShards, for_good
 from ..event_kinds import ShardsEvent
 
 EMBER_KEEPER = creature(

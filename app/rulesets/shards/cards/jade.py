@@ -17,7 +17,6 @@ from ..dsl.abilities import (
     cost_per,
     does,
     extra_cost,
-    for_good,
     interpose,
     keyword,
     kindled,
@@ -29,13 +28,13 @@ from ..dsl.abilities import (
     power,
     sacrifice,
     shield,
-    this_turn,
     use,
     you_gain_shard,
 )
 from ..dsl.filters import CREATURE, TARGET, buried, power_up_to, target
 from ..dsl.kinds import JADE, creature, legendary, spell
-from ..dsl.nodes import ChangeCostOf, DestroyedThisTurn, GainShards, Kindled, PlaceTokens, ShardCost
+from ..dsl.nodes import DestroyedThisTurn, Kindled, ShardCost
+from ..effects import ChangeCostOf, GainShards, PlaceTokens, for_good, this_turn
 
 SEED_POD = creature(
     "Seed Pod", JADE, 0, 100, keyword("lode", 1), flavour="Step on it. Please. It is waiting."

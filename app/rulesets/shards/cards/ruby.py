@@ -21,7 +21,6 @@ from ..dsl.abilities import (
     once_each_turn,
     power,
     sacrifice,
-    this_turn,
     use,
     when,
     you_attack_with,
@@ -38,7 +37,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import RUBY, creature, legendary, spell
-from ..dsl.nodes import Hurt, Kindled, PaidPower, PlaceTokens
+from ..dsl.nodes import Kindled, PaidPower
+from ..effects import Hurt, PlaceTokens, this_turn
 
 EMBER_RUNT = creature(
     "Ember Runt",

@@ -29,7 +29,8 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import TOPAZ, creature, legendary, spell
-from ..dsl.nodes import ChangeCosts, ExtraSummon, PlaceTokens, SummonUnused
+from ..dsl.nodes import SummonUnused
+from ..effects import ChangeCosts, ExtraSummon, PlaceTokens
 
 WICK_BOY = creature(
     "Wick Boy",

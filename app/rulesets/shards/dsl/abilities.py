@@ -40,16 +40,7 @@ from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE
-from .nodes import (
-    Alter,
-    CostPer,
-    Kindled,
-    KindledInstead,
-    NotKindled,
-    ShardBonus,
-    Unkindled,
-    Use,
-)
+from .nodes import CostPer, Kindled, KindledInstead, NotKindled, ShardBonus, Unkindled, Use
 
 # --- changes ----------------------------------------------------------------------------------
 
@@ -62,21 +53,6 @@ def power(amount: Amount) -> Modification:
 def costs(amount: Amount) -> Modification:
     """Return "costs N more", or less below 0."""
     return Modification("cost", "shards", amount)
-
-
-def this_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until end of turn."""
-    return Alter(what, changes)
-
-
-def until_your_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until your next turn."""
-    return Alter(what, changes, "your_turn")
-
-
-def for_good(what: Ref, *changes: Modification) -> Effect:
-    """Change them for as long as they are on the field."""
-    return Alter(what, changes, "always")
 
 
 def stun(what: Ref, amount: int = 1) -> Effect:

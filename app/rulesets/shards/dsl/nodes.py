@@ -1,14 +1,12 @@
-"""Nodes that only this game has: shards, melting costs, the attack, life."""
+"""Values, conditions, costs and abilities that only this game has: shards, melting, the attack."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
-from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import MARKS, MOMENT
-from app.engine.dsl.values import Amount, Condition, Ref, Value
-from app.engine.effects import CreateToken, Effect, Modify
+from app.engine.dsl.values import Condition, Value
 
 # --- numbers ----------------------------------------------------------------------------------
 
@@ -114,94 +112,3 @@ class Doomed(Ability):
     """A lasting condition: while it holds this is destroyed by a state check (SH-12.4)."""
 
     condition: Condition
-
-
-# --- life and shards --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Hurt(Effect):
-    """Deal damage to a seat."""
-
-    amount: Amount
-    who: str = "opponent"
-
-
-@dataclass(frozen=True, slots=True)
-class GainShards(Effect):
-    """Gain shards of a colour; without one of a colour that you choose on resolution."""
-
-    color: str = ""
-    amount: Amount = 1
-    who: str = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class LoseShards(Effect):
-    """A seat loses shards of a colour; without one of a colour that you choose."""
-
-    color: str = ""
-    amount: int = 1
-    who: str = "opponent"
-
-
-@dataclass(frozen=True, slots=True)
-class StealShards(Effect):
-    """Take shards of one colour, which you choose, out of your opponent's pool."""
-
-    amount: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class ConvertShards(Effect):
-    """Turn up to so many of your shards of one colour into as many of another, both chosen."""
-
-    amount: int = 1
-
-
-# --- hands and casting ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeCosts(Effect):
-    """The current costs of all cards of a hand that fit change for good (SH-4.2)."""
-
-    amount: int
-    who: str = "you"
-    filter: Filter = ANY
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeCostOf(Effect):
-    """The current cost of those cards changes for good if they lie in a hand now."""
-
-    what: Ref
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraSummon(Effect):
-    """You may cast so many more creatures this turn."""
-
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class CastFree(Effect):
-    """You may cast a card of your hand that fits without paying (SH-4.14, 11.13)."""
-
-    filter: Filter
-    needs_summon: bool = True
-
-
-# --- creatures --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Alter(Modify):
-    """Each gets or gains that; without a duration for as long as it is on the field."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceTokens(CreateToken):
-    """Place so many tokens; their colour and power are said with them."""

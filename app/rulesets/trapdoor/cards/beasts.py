@@ -14,7 +14,6 @@ from ..dsl.abilities import (
     tribute,
     use,
 )
-from ..dsl.effects import Coin, GainMana, Peek, PlaceTokens, StealMana
 from ..dsl.filters import (
     BEAST,
     FACE_DOWN,
@@ -25,6 +24,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import RARE, UNCOMMON, creature
+from ..effects import Coin, GainMana, Peek, PlaceTokens, StealMana
 
 MOUSE_PIKE = creature("Mouse Pike", 1, 20, "Beast", keyword("rush"), on_hit(StealMana(1)))
 KEYHOLE_SPRITE = creature(

@@ -26,12 +26,10 @@ from ..dsl.abilities import (
     on_placed,
     power,
     reaches,
-    this_turn,
     use,
     when,
     worn,
 )
-from ..dsl.effects import EndAttack, GainMana, LosePower, Negate, PlaceTokens
 from ..dsl.filters import (
     CREATURE,
     FACE_UP,
@@ -45,6 +43,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import LEGENDARY, RARE, creature, equipment, lasting, spell, trap
+from ..effects import EndAttack, GainMana, LosePower, Negate, PlaceTokens, this_turn
 
 CELLAR_LURKER = creature(
     "Cellar Lurker", 3, 50, "Beast",

@@ -18,7 +18,6 @@ from ..dsl.abilities import (
     use,
     when,
 )
-from ..dsl.effects import LosePower, PlaceTokens, PreventPowerLoss, Retrieve, SetFrom
 from ..dsl.filters import (
     EQUIPMENT,
     FIGHTER,
@@ -32,6 +31,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import LEGENDARY, RARE, UNCOMMON, creature
+from ..effects import LosePower, PlaceTokens, PreventPowerLoss, Retrieve, SetFrom
 
 PORCH_GUARD = creature(
     "Porch Guard", 2, 50, "Fighter", keyword("guard"), on_destroyed(GainLife(20))

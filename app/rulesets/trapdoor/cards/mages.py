@@ -17,7 +17,6 @@ from ..dsl.abilities import (
     use,
     when,
 )
-from ..dsl.effects import GainMana, LosePower, Retrieve
 from ..dsl.filters import (
     ACROSS,
     CREATURE,
@@ -29,6 +28,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import LEGENDARY, RARE, UNCOMMON, creature
+from ..effects import GainMana, LosePower, Retrieve
 
 SOOT_WISP = creature("Soot Wisp", 1, 20, "Spirit", on_flip(GainMana(2)))
 CUPBOARD_FRIGHT = creature(

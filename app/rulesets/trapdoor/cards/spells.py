@@ -15,11 +15,9 @@ from ..dsl.abilities import (
     has,
     mode,
     power,
-    this_turn,
     use,
     when,
 )
-from ..dsl.effects import LosePower, PlaceFrom, TurnUp
 from ..dsl.filters import (
     BEASTS_AND_FAIRIES,
     CREATURE,
@@ -37,6 +35,7 @@ from ..dsl.filters import (
     up_to_cost,
 )
 from ..dsl.kinds import RARE, UNCOMMON, lasting, spell
+from ..effects import LosePower, PlaceFrom, TurnUp, this_turn
 
 HEARTH_BOLT = spell("Hearth Bolt", does(LosePower(TARGET, 60), target(CREATURE)))
 SPRUNG_FLOOR = spell(

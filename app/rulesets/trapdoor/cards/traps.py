@@ -16,17 +16,9 @@ from ..dsl.abilities import (
     mode,
     when,
 )
-from ..dsl.effects import (
-    Coin,
-    EndAttack,
-    LosePower,
-    Negate,
-    Peek,
-    PreventLifeLoss,
-    TurnUp,
-)
 from ..dsl.filters import CREATURE, EQUIPMENT, FACE_DOWN, SET_CARD, TARGET, THAT, target
 from ..dsl.kinds import RARE, UNCOMMON, lasting, trap
+from ..effects import Coin, EndAttack, LosePower, Negate, Peek, PreventLifeLoss, TurnUp
 
 PADDED_WALL = trap(
     "Padded Wall", answers(DIRECT_ATTACK), does(Seq((EndAttack(), PreventLifeLoss(60))))

@@ -35,7 +35,6 @@ from app.engine.effects import AddCounters, Attach, Effect, Modification
 from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import TrapdoorEvent
-from .effects import Alter
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
 from .nodes import Answers, EachTime, Equip, Reaches, Use, Wearer
 
@@ -45,16 +44,6 @@ from .nodes import Answers, EachTime, Equip, Reaches, Use, Wearer
 def power(amount: Amount) -> Modification:
     """Return "+N power", or less below 0."""
     return Modification("add", "power", amount)
-
-
-def this_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until end of turn."""
-    return Alter(what, changes)
-
-
-def until_your_turn(what: Ref, *changes: Modification) -> Effect:
-    """Change them until your next turn."""
-    return Alter(what, changes, "your_turn")
 
 
 def counter(what: Ref, name: str, amount: int = 1) -> Effect:

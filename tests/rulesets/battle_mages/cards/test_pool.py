@@ -19,6 +19,7 @@ from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.engine.testing.random_play import play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
+from app.rulesets.battle_mages import effects as own
 from app.rulesets.battle_mages.cards.decks import LEARNING, STARTERS
 from app.rulesets.battle_mages.dsl import nodes as n
 from app.rulesets.battle_mages.pool import DECKS, POOL
@@ -277,17 +278,17 @@ COVERAGE: list[tuple[str, Test, int]] = [
     ("dies", trigger("died"), 6),
     ("enters", trigger("entered"), 8),
     ("start of a step", trigger(*STEPS), 4),
-    ("relics", holds(n.CreateRelic), 4),
+    ("relics", holds(own.CreateRelic), 4),
     ("copy token", holds(e.CopyOf), 1),
     ("control change", holds(e.GainControl), 2),
-    ("move counters", holds(n.MoveCounters), 2),
+    ("move counters", holds(own.MoveCounters), 2),
     ("remove from combat", holds(e.RemoveFromCombat), 3),
-    ("remove all counters", holds(n.StripCounters), 2),
+    ("remove all counters", holds(own.StripCounters), 2),
     ("X costs", with_x, 3),
     ("additional costs", extra_cost, 4),
     ("life payment", holds(a.PayLife), 2),
-    ("look at the crystal pile", holds(n.LookAt, pile="crystal pile"), 3),
-    ("bring a crystal", holds(n.BringCrystal), 3),
+    ("look at the crystal pile", holds(own.LookAt, pile="crystal pile"), 3),
+    ("bring a crystal", holds(own.BringCrystal), 3),
     ("creature from the graveyard", recovers("creature"), 2),
     ("ritual from the graveyard", recovers("ritual"), 2),
 ]
@@ -371,11 +372,11 @@ CORES: list[tuple[str, str, Test, int]] = [
     ("thorn_and_pyre", "boasts", holds(n.Boast), 4),
     ("slow_poison", "poison", either(keyword("venom"), holds(e.AddCounters, counter="poison")), 6),
     ("slow_poison", "reach", keyword("reach"), 3),
-    ("slow_poison", "crystals", holds(n.BringCrystal), 2),
+    ("slow_poison", "crystals", holds(own.BringCrystal), 2),
     ("banner_host", "boasts", holds(n.Boast), 7),
     ("banner_host", "attentive", keyword("attentiveness"), 4),
     ("banner_host", "tokens", holds(e.CreateToken), 2),
-    ("banner_host", "relics", holds(n.CreateRelic), 2),
+    ("banner_host", "relics", holds(own.CreateRelic), 2),
 ]
 
 

@@ -14,7 +14,7 @@ from app.engine.effects import Discover, Draw
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
-from app.rulesets.clashing_destiny import meaning_board, meaning_destiny, meaning_values  # noqa: F401  # they register
+from app.rulesets.clashing_destiny import meaning_values  # noqa: F401  # it registers
 from app.rulesets.clashing_destiny.cards.decks import (
     BORROWED_FACES,
     DECKS,
@@ -22,7 +22,7 @@ from app.rulesets.clashing_destiny.cards.decks import (
     THE_LONG_ROW,
     THIN_ICE,
 )
-from app.rulesets.clashing_destiny.dsl.nodes import DrawDestiny
+from app.rulesets.clashing_destiny.effects import DrawDestiny
 from app.rulesets.clashing_destiny.lexicon import LEXICON
 from app.rulesets.clashing_destiny.pool import POOL
 

@@ -10,6 +10,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.node import Node, walk
 from app.engine.effects import Damage, Deny, Discard, Discover, ReturnToHand
+from app.rulesets.clashing_destiny import effects as own
 from app.rulesets.clashing_destiny.dsl import nodes as n
 from app.rulesets.clashing_destiny.pool import POOL
 
@@ -44,18 +45,18 @@ def burst_damage(card: CardDef) -> bool:
 
 
 QUOTAS: list[tuple[int, Has]] = [
-    *((8, has) for has in (labelled("On Enter"), burst_damage, does(n.DrawDestiny))),
+    *((8, has) for has in (labelled("On Enter"), burst_damage, does(own.DrawDestiny))),
     *((5, has) for has in (labelled("On Destroyed"), word("taunt"), does(n.Relative))),
     *((5, has) for has in (labelled("Legacy"), does(n.LevelAtLeast), does(n.Power))),
     *((4, has) for has in (word("blitz"), word("vigilant"), labelled("On Attack"))),
     *((4, has) for has in (labelled("On Hit"), does(n.LineageHas), does(ReturnToHand))),
     *((3, word(name)) for name in ("cleave", "piercing", "elusive", "pride", "veil", "rush")),
     *((3, labelled(name)) for name in ("Vanguard", "Rearguard", "On Block", "On Kill")),
-    *((3, does(node)) for node in (n.Freeze, n.Ignite, Deny, n.Influence, n.TakeBack)),
+    *((3, does(node)) for node in (own.Freeze, own.Ignite, Deny, n.Influence, own.TakeBack)),
     *((3, has) for has in (word("double_attack"), labelled("On Return Home"))),
     *((2, word(name)) for name in ("pusher", "puller", "drifter", "fleeting", "unique")),
-    *((2, does(node)) for node in (Discover, Discard, n.PutAside, Replacement, n.EndCombat)),
-    *((2, does(node)) for node in (n.AffinityUnlocked, n.Seal, n.LevelUp)),
+    *((2, does(node)) for node in (Discover, Discard, own.PutAside, Replacement, own.EndCombat)),
+    *((2, does(node)) for node in (n.AffinityUnlocked, own.Seal, own.LevelUp)),
 ]
 
 

@@ -18,6 +18,7 @@ from app.engine.dsl.values import Times
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
+from app.rulesets.shards import effects as s
 from app.rulesets.shards.cards.hoards import CARDS as HOARDS
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS
 from app.rulesets.shards.dsl import nodes as n
@@ -65,9 +66,9 @@ def either(*tests: Test) -> Test:
 
 def cost_of_hand(card: CardDef, sign: int, who: str) -> bool:
     for node in nodes(card):
-        if isinstance(node, n.ChangeCosts) and node.amount * sign > 0 and node.who == who:
+        if isinstance(node, s.ChangeCosts) and node.amount * sign > 0 and node.who == who:
             return True
-        if isinstance(node, n.ChangeCostOf) and node.amount * sign > 0:
+        if isinstance(node, s.ChangeCostOf) and node.amount * sign > 0:
             return True
         if isinstance(node, a.Static) and sign < 0 and any(lowers(c) for c in node.changes):
             return True
@@ -111,13 +112,13 @@ LEAST: dict[str, tuple[int, Test]] = {
     "opposing cards dearer": (2, lambda card: cost_of_hand(card, 1, "opponent")),
     "draw": (5, holds(e.Draw)),
     "life gain": (5, holds(e.GainLife)),
-    "damage": (8, holds(n.Hurt)),
-    "tokens": (4, holds(n.PlaceTokens)),
+    "damage": (8, holds(s.Hurt)),
+    "tokens": (4, holds(s.PlaceTokens)),
     "graveyard": (4, either(holds(e.Recover), lambda card: "graveyard" in str(card.abilities))),
     "take control": (1, holds(e.GainControl)),
     "silence": (2, holds(e.Silence)),
-    "convert or steal": (3, holds(n.ConvertShards, n.StealShards)),
-    "extra summon": (2, holds(n.ExtraSummon)),
+    "convert or steal": (3, holds(s.ConvertShards, s.StealShards)),
+    "extra summon": (2, holds(s.ExtraSummon)),
     "tax": (2, holds(a.Tax)),
     "prevent": (2, holds(e.PreventForSeat)),
     "modes": (3, holds(a.Mode)),
@@ -196,8 +197,8 @@ def test_powers_are_whole_hundreds_up_to_1000() -> None:
 def test_at_most_eight_cards_damage_the_opponent_without_a_battle_and_never_by_more_than_300() -> (
     None
 ):
-    burning = [card for card in COLLECTABLE if holds(n.Hurt)(card)]
-    amounts = [node.amount for card in burning for node in nodes(card) if isinstance(node, n.Hurt)]
+    burning = [card for card in COLLECTABLE if holds(s.Hurt)(card)]
+    amounts = [node.amount for card in burning for node in nodes(card) if isinstance(node, s.Hurt)]
 
     assert len(burning) <= 8
     assert all(x <= 300 if isinstance(x, int) else isinstance(x, n.PaidPower) for x in amounts)

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.effects import Destroy
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
-from app.rulesets.shards.dsl.nodes import Hurt
+from app.rulesets.shards.effects import Hurt
 
 from ..scene import BY_NAME, RULESET, A, B, attack, blocked, cost, free, given, held, life, tired
 

@@ -1,0 +1,108 @@
+"""Effects on counters: taking them off, moving them.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_renderer import TextRenderer, phrase
+from app.engine.dsl.values import Amount, Ref
+from app.engine.effects import Effect
+from app.engine.flow import Flow, Run, ask
+from app.engine.meaning.choosing import choosing
+from app.engine.meaning.handlers import each_card
+from app.engine.meaning.registry import meaning, number_of
+from app.engine.prompts import Number as NumberPrompt
+
+from ..event_kinds import BattleMagesEvent
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import Card
+
+
+@dataclass(frozen=True, slots=True)
+class StripCounters(Effect):
+    """Remove all counters from each; of one kind, if it is named. Damage is a kind."""
+
+    what: Ref
+    counter: str = ""
+
+
+@phrase(StripCounters)
+def _strip(node: StripCounters, say: TextRenderer) -> str:
+    kind = english.plural_of(say.word("counters", node.counter)) if node.counter else "counters"
+    return f"remove all {kind} from {say.each(node.what)}"
+
+
+@each_card(StripCounters)
+def strip_counters(m: Match, at: Resolution, node: StripCounters, card_id: int) -> None:
+    card = m.card(card_id)
+    if not node.counter:
+        atoms.heal(m, card_id, card.damage)
+    for counter in (node.counter,) if node.counter else tuple(card.counters):
+        atoms.count(m, card_id, counter, -card.counters.get(counter, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """BM-10.14: take up to so many counters of a kind from one and put them on another."""
+
+    counter: str
+    source: Ref
+    to: Ref
+    amount: Amount = 1
+
+
+@phrase(MoveCounters)
+def _move(node: MoveCounters, say: TextRenderer) -> str:
+    name = "Damage counter" if node.counter == "damage" else say.word("counters", node.counter)
+    counters, tail = counted(node.amount, name, say)
+    counters = f"{say.lexicon.count(1)} {name}" if node.amount == 1 else counters
+    source = say.noun(node.source)
+    return f"move up to {counters} from {source} to {say.noun(node.to)}{tail}"
+
+
+@meaning(MoveCounters)
+def move_counters(node: MoveCounters) -> Run:
+    source, to, most = choosing(node.source), choosing(node.to), number_of(node.amount)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        ones = yield from source(m, at)
+        others = yield from to(m, at)
+        if not ones or not others:
+            return
+        had = _counters(m.card(ones[0]), node.counter)
+        count = min(had, max(0, most(m, at)))
+        if count > 0:
+            count = yield from ask(
+                lambda: NumberPrompt(
+                    at.seat, "choose", 0, count, ask="How many counters are moved?",
+                    default=count, source=at.source, rule="BM-10.14",
+                )
+            )  # fmt: skip
+        _change(m, ones[0], node.counter, -count)
+        _change(m, others[0], node.counter, count)
+
+    return run
+
+
+def _change(m: Match, card_id: int, counter: str, amount: int) -> None:
+    """BM-10.14: moved Damage counters are no damage."""
+    if counter != "damage":
+        atoms.count(m, card_id, counter, amount)
+    elif amount < 0:
+        atoms.heal(m, card_id, -amount)
+    else:
+        atoms.mark_damage(m, card_id, amount, kind=BattleMagesEvent.DAMAGE_MOVED)
+
+
+def _counters(card: Card, counter: str) -> int:
+    return card.damage if counter == "damage" else card.counters.get(counter, 0)

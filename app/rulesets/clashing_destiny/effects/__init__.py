@@ -1,0 +1,20 @@
+"""Effects that only this game has; of each its data, its sentence and its meaning on one page."""
+
+from .combat import (
+    AtCombatEnd,
+    CombatText,
+    EndCombat,
+    PreventCombatDamage,
+    at_combat_end,
+    this_combat,
+)
+from .destiny import BanishDestiny, DrawDestiny, DrawForLocked, PutAside, TakeBack
+from .heroes import LevelUp, PlayFree, Seal, SwapAffinity
+from .positions import MoveTo, Swap
+from .states import Cleanse, Freeze, Ignite
+
+__all__ = [
+    "AtCombatEnd", "BanishDestiny", "Cleanse", "CombatText", "DrawDestiny", "DrawForLocked",
+    "EndCombat", "Freeze", "Ignite", "LevelUp", "MoveTo", "PlayFree", "PreventCombatDamage",
+    "PutAside", "Seal", "Swap", "SwapAffinity", "TakeBack", "at_combat_end", "this_combat",
+]  # fmt: skip

@@ -1,0 +1,103 @@
+"""Effects on heroes and affinities, and on what is played: levels, swaps, seals, free plays.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.text_renderer import TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Ref
+from app.engine.effects import Effect
+from app.engine.flow import Flow, Run
+from app.engine.meaning.handlers import asking, at_once, each_card_asking
+from app.engine.meaning.registry import meaning
+
+from ..event_kinds import ClashingDestinyEvent
+from ..free_plays import play_free
+from ..progression import affinities_of, choose_affinity, level_up_by_effect
+from ..zones import hero_of
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class LevelUp(Effect):
+    """You may play a fitting hero of your Destiny deck now (CD-6.13)."""
+
+    free: bool = False
+
+
+@phrase(LevelUp)
+def _level_up(node: LevelUp, _: TextRenderer) -> str:
+    how = "without paying" if node.free else "paying"
+    return f"you may level up, {how} the destiny cost"
+
+
+@meaning(LevelUp)
+def level_up(node: LevelUp) -> Run:
+    return lambda m, at: level_up_by_effect(m, at.seat, free=node.free)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapAffinity(Effect):
+    """Replace an unlocked affinity other than Normal by one of your hero's list."""
+
+
+phrases(
+    {
+        SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
+        " unlocks"
+    }
+)
+
+
+@asking(SwapAffinity)
+def swap_affinity(m: Match, at: Resolution, node: SwapAffinity) -> Flow[None]:
+    had = affinities_of(m, at.seat)
+    old = [word for word in had if word != "normal"]
+    new = [w for w in hero_of(m, at.seat).printed.facts["unlocks"] if w not in had]
+    if not old or not new:
+        return
+    choose = partial(choose_affinity, at.seat, at.source)
+    given = yield from choose(old, "Choose the affinity to give up.")
+    taken = yield from choose(new, "Choose the affinity to unlock instead.")
+    kept = tuple(taken if word == given else word for word in had)
+    atoms.set_fact(m, at.seat, "affinities", kept)
+    atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Effect):
+    """Mark the ability that is resolving as sealed for the rest of the match."""
+
+
+phrases({Seal: "seal this ability"})
+
+
+@at_once(Seal)
+def seal(m: Match, at: Resolution, node: Seal) -> None:
+    if at.item is not None and m.find(at.card_ref) is not None:
+        atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFree(Effect):
+    """You play each of those cards without paying its mana cost, now (CD-4.16)."""
+
+    what: Ref
+
+
+phrases({PlayFree: "play {what} for free"})
+
+
+@each_card_asking(PlayFree)
+def play_without_paying(m: Match, at: Resolution, node: PlayFree, card_id: int) -> Flow[None]:
+    yield from play_free(m, at.seat, card_id)

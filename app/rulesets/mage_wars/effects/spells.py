@@ -1,0 +1,169 @@
+"""Effects of spells by their power, and on spells that wait on the chain.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.damage_policies import Hit
+from app.engine.dsl.abilities import SpellEffect, Target
+from app.engine.dsl.text_renderer import TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Ref, T
+from app.engine.effects import Effect, Seq
+from app.engine.flow import Flow
+from app.engine.meaning.handlers import asking, at_once, each_card, each_card_asking
+
+from ..blocking import declared, divided, eaten
+from ..dsl.nodes import ExtraElements
+from ..event_kinds import MageWarsEvent
+from ..retargeting import change_targets
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+    from app.engine.state import ChainItem
+
+
+@dataclass(frozen=True, slots=True)
+class SpellDamage(Effect):
+    """Each target takes its share of the spell's PL as damage (MW-6.25, 11.9)."""
+
+    target: str = "target"
+
+
+phrases({SpellDamage: "deal damage equal to this spell's PL to {target:target}"})
+
+
+@asking(SpellDamage)
+def spell_damage(m: Match, at: Resolution, node: SpellDamage) -> Flow[None]:
+    hits = shares_of(at, node.target)
+    if hits:
+        yield from m.rules.damage(m, [Hit(*hit, at.source) for hit in hits])
+
+
+def damages(where: Target, *more: Effect, more_power: ExtraElements | None = None) -> SpellEffect:
+    """Return "deal damage equal to its PL to" such a target."""
+    effect: Effect = Seq((SpellDamage(), *more)) if more else SpellDamage()
+    return SpellEffect(effect, targets=(where,), costs=(more_power,) if more_power else ())
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPower(Effect):
+    """Each target gets its share of an amount as PL until end of turn."""
+
+    target: str = "target"
+
+
+@phrase(SharedPower)
+def _shared_power(node: SharedPower, say: TextRenderer) -> str:
+    target = say.scope.targets.get(node.target)
+    amount = say.amount(target.split) if target is not None else ""
+    return f"give {say.noun(T(node.target))} +{amount} PL until end of turn"
+
+
+@at_once(SharedPower)
+def shared_power(m: Match, at: Resolution, node: SharedPower) -> None:
+    for ref, share in shares_of(at, node.target):
+        atoms.modify(m, ref, "add", "power", share, "turn", at.source)
+
+
+def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
+    """Return the targets that are still legal, each with its share."""
+    shares = at.shares.get(name, {})
+    return [(ref, shares[ref]) for ref in at.targets.get(name, ()) if shares.get(ref, 0) > 0]
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Effect):
+    """A declared entry leaves the chain without effect (MW-6.23)."""
+
+    what: Ref
+
+
+phrases({Counter: "counter {what}"})
+
+
+@each_card(Counter)
+def counter(m: Match, at: Resolution, node: Counter, card_id: int) -> None:
+    item = item_of(m, card_id)
+    if item is not None and "be countered" not in m.derived(m.card(card_id)).bans:
+        m.rules.deny(m, item)
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(Effect):
+    """A card goes to its owner's hand: from the field, or while it is being played (MW-6.24)."""
+
+    what: Ref
+
+
+@phrase(Recall)
+def _recall(node: Recall, say: TextRenderer) -> str:
+    noun = say.noun_of(node.what)
+    return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
+
+
+@each_card_asking(Recall)
+def recall(m: Match, at: Resolution, node: Recall, card_id: int) -> Flow[None]:
+    item = item_of(m, card_id)
+    if item is not None:
+        m.rules.bounce_item(m, item)
+    else:
+        yield from m.rules.return_to_hand(m, [card_id])
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTargets(Effect):
+    """New targets for a cast spell, legal for it as its controller cast it (MW-6.30)."""
+
+    what: Ref
+
+
+phrases({ChangeTargets: "change the targets of {what}"})
+
+
+@each_card_asking(ChangeTargets)
+def new_targets(m: Match, at: Resolution, node: ChangeTargets, card_id: int) -> Flow[None]:
+    item = item_of(m, card_id)
+    if item is not None:
+        yield from change_targets(m, at.seat, item)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSpell(Effect):
+    """The PL of a declared or cast spell changes (MW-6.29)."""
+
+    what: Ref
+    amount: int
+
+
+phrases({ChangeSpell: "{what} gets {amount:signed} PL"}, told=True)
+
+
+@each_card(ChangeSpell)
+def change_spell(m: Match, at: Resolution, node: ChangeSpell, card_id: int) -> None:
+    item = item_of(m, card_id)
+    if item is not None:
+        change_level(m, item, node.amount)
+
+
+def change_level(m: Match, item: ChainItem, amount: int) -> None:
+    """MW-6.29, 11.13: a gain goes to the first share, a loss eats them in declared order."""
+    level = max(0, item.power + amount)
+    shares, name = dict(item.shares), divided(m, item)
+    if name and amount < 0:
+        shares[name] = eaten(shares[name], declared(item, name), -amount)
+    elif name:
+        first = declared(item, name)[0]
+        shares[name] = {**shares[name], first: shares[name][first] + amount}
+    atoms.chain_change(m, item, MageWarsEvent.LEVEL_CHANGED, power=level, shares=shares)
+
+
+def item_of(m: Match, card_id: int) -> ChainItem | None:
+    """Return the entry of the chain that a card is, None if it is there no more."""
+    return next((item for item in m.state.chain if item.card == card_id), None)

@@ -1,0 +1,132 @@
+"""Effects on towers, and on what a turn checks and allows.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.text_amounts import measure
+from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Amount
+from app.engine.effects import Effect
+from app.engine.flow import Flow, Run, nothing
+from app.engine.meaning.handlers import amount_of, at_once
+from app.engine.meaning.registry import meaning
+
+from .. import tower
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class TowerChange(Effect):
+    """A tower rises by so much, or falls below 0; not damage (MW-13)."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@phrase(TowerChange)
+def _tower_change(node: TowerChange, say: TextRenderer) -> str:
+    if isinstance(node.amount, int) and node.amount < 0:
+        return Clause(f"{_tower(node.who)} falls by {-node.amount}")
+    number, tail = measure(node.amount, "", say)
+    return Clause(f"{_tower(node.who)} rises by {number.strip() or 'an amount'}{tail}")
+
+
+def _tower(who: str) -> str:
+    return {"you": "your tower", "opponent": "the enemy tower", "each": "each tower"}[who]
+
+
+@at_once(TowerChange)
+def tower_change(m: Match, at: Resolution, node: TowerChange) -> None:
+    seats = (m.state.active, 1 - m.state.active) if node.who == "each" else (at.who(node.who),)
+    for seat in seats:
+        tower.change(m, seat, amount_of(m, at, node.amount), "effect")
+
+
+@dataclass(frozen=True, slots=True)
+class TowerDrain(Effect):
+    """The opponent's tower falls and yours rises by so much, in one event."""
+
+    amount: int
+
+
+phrases(
+    {TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}"}, told=True
+)
+
+
+@at_once(TowerDrain)
+def tower_drain(m: Match, at: Resolution, node: TowerDrain) -> None:
+    tower.drain(m, at.seat, node.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreTowerCheck(Effect):
+    """The next spell that you cast this turn may have a PL above your tower."""
+
+
+phrases(
+    {IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower"},
+    told=True,
+)
+
+
+@meaning(IgnoreTowerCheck)
+def ignore_tower_check(node: IgnoreTowerCheck) -> Run:
+    return _raises("no_tower_check", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PreventModifier(Effect):
+    """The next negative tower modifier of yours this turn counts as 0."""
+
+
+phrases({PreventModifier: "your next tower modifier below 0 this turn counts as 0"}, told=True)
+
+
+@meaning(PreventModifier)
+def prevent_modifier(node: PreventModifier) -> Run:
+    return _raises("prevent_modifier", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPlays(Effect):
+    """You may play so many more elements this turn, or place more cards face down."""
+
+    count: int
+    what: str = "elements"  # or "face_down"
+
+
+@phrase(ExtraPlays)
+def _extra_plays(node: ExtraPlays, _: TextRenderer) -> str:
+    count = english.in_words(node.count)
+    if node.what == "elements":
+        many = "element" if node.count == 1 else "elements"
+        return Clause(f"you may play {count} more {many} this turn")
+    many = "card" if node.count == 1 else "cards"
+    return Clause(f"you may place {count} more {many} face down this turn")
+
+
+@meaning(ExtraPlays)
+def extra_plays(node: ExtraPlays) -> Run:
+    return _raises(f"extra_{node.what}", node.count)
+
+
+def _raises(name: str, by: int) -> Run:
+    """Return an effect that adds to a number which the rules of this turn use up."""
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        atoms.set_number(m, at.seat, name, m.state.number(at.seat, name) + by)
+        yield from nothing()
+
+    return run

@@ -1,0 +1,64 @@
+"""Effects on creatures: what they get and gain, and tokens.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_changes import changed
+from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.values import Ref
+from app.engine.effects import CreateToken, Effect, Modification, Modify
+from app.engine.effects.tokens import keywords_of
+
+
+@dataclass(frozen=True, slots=True)
+class Alter(Modify):
+    """Each gets or gains that; without a duration for as long as it is on the field."""
+
+
+@phrase(Alter)
+def _alter(node: Alter, say: TextRenderer) -> str:
+    span = all(change.op == "forbid" for change in node.changes)
+    noun = say.noun_of(node.what)
+    subject = "they" if noun.text == "them" else noun.text
+    amount = node.changes[0].amount
+    if node.until == "always" and node.changes[0].op == "add" and isinstance(amount, int):
+        verb = "gain" if amount > 0 else "lose"
+        form = verb if noun.plural else f"{verb}s"
+        return Clause(f"{subject} {form} {abs(amount)} power")
+    verb = "get" if any(change.op == "add" for change in node.changes) else "gain"
+    text = changed(node.changes, say, plural=noun.plural, verb=verb)
+    return Clause(f"{subject} {text}{say.until(node.until, span=span)}")
+
+
+def this_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until end of turn."""
+    return Alter(what, changes)
+
+
+def until_your_turn(what: Ref, *changes: Modification) -> Effect:
+    """Change them until your next turn."""
+    return Alter(what, changes, "your_turn")
+
+
+def for_good(what: Ref, *changes: Modification) -> Effect:
+    """Change them for as long as they are on the field."""
+    return Alter(what, changes, "always")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(CreateToken):
+    """Place so many tokens; their colour and power are said with them."""
+
+
+@phrase(PlaceTokens)
+def _place(node: PlaceTokens, say: TextRenderer) -> str:
+    card = say.card_named(node.token)
+    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")

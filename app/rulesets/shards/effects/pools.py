@@ -1,0 +1,159 @@
+"""Effects on life and shards.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine.dsl import text_grammar as english
+from app.engine.dsl.lint_words import WORDS
+from app.engine.dsl.text_renderer import TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Amount
+from app.engine.effects import Effect
+from app.engine.flow import Flow, ask
+from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.prompts import Choose, Option
+
+from ..life import hurt
+from ..phrases import shards_of
+from ..shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
+from ..zones import COLORS, in_steps
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(Effect):
+    """Deal damage to a seat."""
+
+    amount: Amount
+    who: str = "opponent"
+
+
+phrases({Hurt: "deal {amount:in damage} to {who}"})
+
+
+@at_once(Hurt)
+def hurt_seat(m: Match, at: Resolution, node: Hurt) -> None:
+    hurt(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)), at.source)
+
+
+@dataclass(frozen=True, slots=True)
+class GainShards(Effect):
+    """Gain shards of a colour; without one of a colour that you choose on resolution."""
+
+    color: str = ""
+    amount: Amount = 1
+    who: str = "you"
+
+
+@phrase(GainShards)
+def _gain(node: GainShards, say: TextRenderer) -> str:
+    return _moved("gain", node, say)
+
+
+@asking(GainShards)
+def gain_some(m: Match, at: Resolution, node: GainShards) -> Flow[None]:
+    color = node.color
+    if not color:
+        color = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
+    gain_shards(m, at.who(node.who), color, amount_of(m, at, node.amount))
+
+
+WORDS[GainShards] = {"color": "aspects"}
+
+
+@dataclass(frozen=True, slots=True)
+class LoseShards(Effect):
+    """A seat loses shards of a colour; without one of a colour that you choose."""
+
+    color: str = ""
+    amount: int = 1
+    who: str = "opponent"
+
+
+@phrase(LoseShards)
+def _lose(node: LoseShards, say: TextRenderer) -> str:
+    return _moved("lose", node, say)
+
+
+def _moved(verb: str, node: GainShards | LoseShards, say: TextRenderer) -> str:
+    words, tail = shards_of(node.amount, node.color, say)
+    chosen = "" if node.color else " of a colour of your choice"
+    return say.does(node.who, f"{verb} {words}{chosen}{tail}")
+
+
+@asking(LoseShards)
+def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
+    seat = at.who(node.who)
+    colors = [node.color] if node.color else held_colors(m, seat)
+    if colors:
+        color = yield from choose_color(m, at, colors, "Which shards are lost?")
+        lose_shards(m, seat, color, node.amount)
+
+
+WORDS[LoseShards] = {"color": "aspects"}
+
+
+@dataclass(frozen=True, slots=True)
+class StealShards(Effect):
+    """Take shards of one colour, which you choose, out of your opponent's pool."""
+
+    amount: int = 1
+
+
+phrases({StealShards: "steal {amount:of shard} of a colour of your choice from your opponent"})
+
+
+@asking(StealShards)
+def steal(m: Match, at: Resolution, node: StealShards) -> Flow[None]:
+    colors = held_colors(m, 1 - at.seat)
+    if colors:
+        color = yield from choose_color(m, at, colors, "Which shards do you take?")
+        gain_shards(m, at.seat, color, lose_shards(m, 1 - at.seat, color, node.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertShards(Effect):
+    """Turn up to so many of your shards of one colour into as many of another, both chosen."""
+
+    amount: int = 1
+
+
+@phrase(ConvertShards)
+def _convert(node: ConvertShards, say: TextRenderer) -> str:
+    if node.amount == 1:
+        return "turn one of your shards into a shard of a colour of your choice"
+    words = english.in_words(node.amount)
+    return f"turn {words} of your shards of one colour into as many of a colour of your choice"
+
+
+@asking(ConvertShards)
+def convert(m: Match, at: Resolution, node: ConvertShards) -> Flow[None]:
+    held = held_colors(m, at.seat)
+    if not held:
+        return
+    old = yield from choose_color(m, at, held, "Which shards do you give up?")
+    new = yield from choose_color(m, at, COLORS, "Which shards do you gain for them?")
+    lost = lose_shards(m, at.seat, old, min(node.amount, shards(m, at.seat, old)))
+    gain_shards(m, at.seat, new, lost)
+
+
+def choose_color(m: Match, at: Resolution, colors: Sequence[str], words: str) -> Flow[str]:
+    """SH-4.10: let the controller choose among colours; the only one is taken unasked."""
+    if len(colors) == 1:
+        return colors[0]
+    color: str = yield from ask(
+        lambda: Choose(
+            at.seat, "choose_color", [Option(c, label=COLOR_WORDS[c]) for c in colors], ask=words,
+            default=colors[0], source=at.source, rule="SH-4.10",
+        )
+    )  # fmt: skip
+    return color

@@ -1,0 +1,45 @@
+"""The effect that leaves it to chance.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.text_templates import phrases
+from app.engine.effects import Effect
+from app.engine.flow import Flow, Run
+from app.engine.meaning.registry import meaning, run_of
+from app.engine.rng import EFFECT
+
+from ..event_kinds import TrapdoorEvent
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Effect):
+    """Toss a coin: one thing or the other; the toss is public."""
+
+    heads: Effect
+    tails: Effect
+
+
+phrases({Coin: "toss a coin. Heads: {heads}. Tails: {tails}"})
+
+
+@meaning(Coin)
+def coin(node: Coin) -> Run:
+    sides = run_of(node.heads), run_of(node.tails)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        side = m.roll(EFFECT, 2)
+        atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
+        yield from sides[side](m, at)
+
+    return run

@@ -1,0 +1,74 @@
+"""Effects that turn cards up, or show them.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_seat
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Ref
+from app.engine.effects import Effect
+from app.engine.event_kinds import EngineEvent
+from app.engine.meaning.handlers import each_card
+from app.engine.visibility import ALL_VIEWERS, see_also
+
+from ..field import turn_up
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Effect):
+    """Turn each face-up."""
+
+    what: Ref
+
+
+phrases({TurnUp: "turn {what} face-up"})
+
+
+@each_card(TurnUp)
+def turns_up(m: Match, at: Resolution, node: TurnUp, card_id: int) -> None:
+    turn_up(m, card_id, at.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Effect):
+    """You look at each; it stays as it lies, and readable for you."""
+
+    what: Ref
+
+
+phrases({Peek: "look at {what}"})
+
+
+@each_card(Peek)
+def peek(m: Match, at: Resolution, node: Peek, card_id: int) -> None:
+    if not m.card(card_id).face_up:
+        atoms.peek(m, card_id, at.seat)
+        note_to_seat(m, at.seat, "peeked", card_id=card_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Expose(Effect):
+    """Each is shown to both; it stays as it lies, and readable for both."""
+
+    what: Ref
+
+
+phrases({Expose: "reveal {what}"})
+
+
+@each_card(Expose)
+def expose(m: Match, at: Resolution, node: Expose, card_id: int) -> None:
+    if not m.card(card_id).face_up:
+        atoms.note(m, card_id, "seen", ALL_VIEWERS)
+        see_also(m, m.state.mut(card_id))
+        atoms.tell(m, EngineEvent.REVEALED, m.card(card_id).controller, card_id)

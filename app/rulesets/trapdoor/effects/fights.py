@@ -1,0 +1,74 @@
+"""Effects on attacks and on equipment.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Ref
+from app.engine.effects import Effect
+from app.engine.flow import Flow
+from app.engine.meaning.handlers import asking, at_once, chosen_now, each_card
+
+from ..combat import MORE_ATTACKS, end_attack
+from ..lasting import attach, can_wear
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class EndAttack(Effect):
+    """The pending attack ends (TD-10.8)."""
+
+
+phrases({EndAttack: "end that attack"})
+
+
+@at_once(EndAttack)
+def ends_attack(m: Match, at: Resolution, node: EndAttack) -> None:
+    end_attack(m)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraAttack(Effect):
+    """Each may attack once more this turn."""
+
+    what: Ref
+
+
+@phrase(ExtraAttack)
+def _extra_attack(node: ExtraAttack, say: TextRenderer) -> str:
+    return Clause(f"{say.noun(node.what)} may attack once more this turn")
+
+
+@each_card(ExtraAttack)
+def extra_attack(m: Match, at: Resolution, node: ExtraAttack, card_id: int) -> None:
+    atoms.note(m, card_id, MORE_ATTACKS, m.card(card_id).notes.get(MORE_ATTACKS, 0) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEquipment(Effect):
+    """Attach equipment to another creature that can wear it; counters stay."""
+
+    what: Ref
+    to: Ref
+
+
+phrases({MoveEquipment: "attach {what} to {to}"})
+
+
+@asking(MoveEquipment)
+def moves_equipment(m: Match, at: Resolution, node: MoveEquipment) -> Flow[None]:
+    gear = yield from chosen_now(m, at, node.what)
+    wearers = yield from chosen_now(m, at, node.to)
+    for card_id in gear:
+        if wearers and can_wear(m, m.card(wearers[0])) and m.card(card_id).host != wearers[0]:
+            attach(m, card_id, wearers[0], m.card(card_id).controller)

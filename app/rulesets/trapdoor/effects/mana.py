@@ -1,0 +1,86 @@
+"""Effects on mana and life.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.values import Amount
+from app.engine.effects import Effect
+from app.engine.meaning.handlers import amount_of, at_once
+from app.engine.steps.damage_prevention import prevent_for_seat
+
+from ..life import change_mana, steal_mana
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class GainMana(Effect):
+    """A seat gains mana."""
+
+    amount: Amount
+    who: str = "you"
+
+
+phrases({GainMana: "gain {amount:in mana}"}, does=True)
+
+
+@at_once(GainMana)
+def gains_mana(m: Match, at: Resolution, node: GainMana) -> None:
+    for seat in at.seats(m, node.who):
+        change_mana(m, seat, amount_of(m, at, node.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMana(Effect):
+    """A seat loses mana."""
+
+    amount: Amount
+    who: str = "opponent"
+
+
+phrases({LoseMana: "lose {amount:in mana}"}, does=True)
+
+
+@at_once(LoseMana)
+def loses_mana(m: Match, at: Resolution, node: LoseMana) -> None:
+    for seat in at.seats(m, node.who):
+        change_mana(m, seat, -amount_of(m, at, node.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class StealMana(Effect):
+    """Mana moves from the opponent's pool to yours."""
+
+    amount: Amount
+
+
+phrases({StealMana: "steal {amount:in mana} from your opponent"})
+
+
+@at_once(StealMana)
+def steals_mana(m: Match, at: Resolution, node: StealMana) -> None:
+    steal_mana(m, at.seat, amount_of(m, at, node.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class PreventLifeLoss(Effect):
+    """Prevent the next so much loss of life of yours until the duration ends (TD-11.10)."""
+
+    amount: int
+    until: str = "turn"
+
+
+phrases({PreventLifeLoss: "prevent the next {amount} life you would lose{until:span}"})
+
+
+@at_once(PreventLifeLoss)
+def prevents_life_loss(m: Match, at: Resolution, node: PreventLifeLoss) -> None:
+    prevent_for_seat(m, at.seat, node.amount, m.rules.duration(at, node.until))

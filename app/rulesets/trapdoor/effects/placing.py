@@ -1,0 +1,175 @@
+"""Effects that put cards onto the field or into a hand.
+
+Of each effect its data, its sentence and its meaning, in this order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import atoms
+from app.engine.dsl.filters import ANY, Filter
+from app.engine.dsl.lint_words import WORDS
+from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_filters import noun_phrase
+from app.engine.dsl.text_renderer import TextRenderer, phrase
+from app.engine.dsl.text_templates import phrases
+from app.engine.effects import CreateToken, Effect
+from app.engine.effects.tokens import keywords_of
+from app.engine.event_kinds import EngineEvent
+from app.engine.flow import Flow, Run
+from app.engine.meaning.handlers import asking
+from app.engine.meaning.registry import filter_of, meaning
+from app.engine.refs import zone_key
+
+from ..activating import set_card
+from ..field import put
+from ..zones import CREATURE, UTILITY, free_slot
+
+if TYPE_CHECKING:
+    from app.engine.match import Match
+    from app.engine.meaning.registry import Predicate
+    from app.engine.resolution import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFrom(Effect):
+    """Place a creature that fits from your hand or graveyard, without paying."""
+
+    filter: Filter
+    zone: str = "graveyard"
+    up: bool = True
+
+
+@phrase(PlaceFrom)
+def _place_from(node: PlaceFrom, say: TextRenderer) -> str:
+    what = noun_phrase(node.filter, say, seatless=True).a()
+    face = "" if node.up else " face-down"
+    return f"place {what} from your {say.word('zones', node.zone)}{face}"
+
+
+@meaning(PlaceFrom)
+def places_from(node: PlaceFrom) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        if free_slot(m, at.seat, CREATURE) < 0:
+            return
+        for card_id in (yield from _choose(m, at, node.zone, fits)):
+            name = m.card(card_id).printed.name
+            place = yield from m.rules.choose_slot(m, at.seat, (CREATURE,), name)
+            if place is not None:
+                put(m, card_id, at.seat, place[1], face_up=node.up)
+
+    return run
+
+
+WORDS[PlaceFrom] = {"zone": "zones"}
+
+
+@dataclass(frozen=True, slots=True)
+class SetFrom(Effect):
+    """Set a spell or trap that fits from your hand or graveyard (TD-6.13)."""
+
+    filter: Filter
+    zone: str = "graveyard"
+
+
+phrases({SetFrom: "set {filter:a} from your {zone}"})
+
+
+@meaning(SetFrom)
+def sets_from(node: SetFrom) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        slot = free_slot(m, at.seat, UTILITY)
+        if slot < 0:
+            return
+        for card_id in (yield from _choose(m, at, node.zone, fits)):
+            set_card(m, at.seat, card_id, slot)
+
+    return run
+
+
+WORDS[SetFrom] = {"zone": "zones"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(CreateToken):
+    """Place so many tokens; their power and groups are said with them."""
+
+
+@phrase(PlaceTokens)
+def _place_tokens(node: PlaceTokens, say: TextRenderer) -> str:
+    card = say.card_named(node.token)
+    words = [say.keyword(name, number) for name, number in keywords_of(card)]
+    kind = [f"power {card.stat('power')}", *card.tags, *words]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieve(Effect):
+    """Take a card that fits from your graveyard to your hand."""
+
+    filter: Filter = ANY
+
+
+phrases({Retrieve: "return {filter:a} from your graveyard to your hand"})
+
+
+@meaning(Retrieve)
+def retrieves(node: Retrieve) -> Run:
+    fits = filter_of(node.filter)
+
+    def run(m: Match, at: Resolution) -> Flow[None]:
+        chosen = yield from _choose(m, at, m.rules.discard_pile, fits)
+        m.rules.send(m, chosen, "hand", "recovered", bottom=True)
+
+    return run
+
+
+def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[int, ...]]:
+    """TD-9.6: choose one of the seat's own cards there that fit; none: nothing is chosen."""
+    found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
+    # A hand may hold nothing that fits, and the missing question would tell so.
+    picked: tuple[int, ...] = yield from m.rules.choose_cards(
+        m, at.seat, found, min(1, len(found)), 1, "Choose a card.", zone=zone,
+        hides_none=zone == "hand",
+    )  # fmt: skip
+    return picked
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromTop(Effect):
+    """Look at the top cards, put one into your hand and the rest on the bottom."""
+
+    count: int
+
+
+@phrase(TakeFromTop)
+def _take(node: TakeFromTop, say: TextRenderer) -> str:
+    cards = counted(node.count, "card", say)[0]
+    return (
+        f"look at the top {cards} of your deck. Put one of them into your hand and the rest on"
+        " the bottom"
+    )
+
+
+@asking(TakeFromTop)
+def takes_from_top(m: Match, at: Resolution, node: TakeFromTop) -> Flow[None]:
+    seat = at.seat
+    aside = zone_key(seat, "aside")
+    seen = m.zone(seat, "deck")[: node.count]
+    for card_id in seen:
+        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    taken = yield from m.rules.choose_cards(
+        m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
+    )
+    for card_id in taken:
+        atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
+    left = [cid for cid in seen if cid not in taken]
+    m.rules.put_on_bottom(m, seat, left)
+    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))
