@@ -47,7 +47,7 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
 from app.moderation import http as moderation
-from app.moderation.account_data import ModerationAccountData
+from app.moderation.account_data import ModerationAccountData, RulesReportAccountData
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets
@@ -198,6 +198,7 @@ def _account_services(
             SocialAccountData(),
             LobbyAccountData(),
             ModerationAccountData(),
+            RulesReportAccountData(),
         ),
         account_closed_hooks=account_closed_hooks,
     )
@@ -252,6 +253,7 @@ def _add_rooms(app: FastAPI) -> None:
         analyses.router,
         *lobby,
         social.router,
+        *moderation.filing_routers,
     ):
         app.include_router(router, dependencies=[reads, play])
     for router in moderation.routers:

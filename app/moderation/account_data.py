@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.moderation.rules_reports import reported_lines
 from app.moderation.standing import StandingService
 
 
@@ -30,3 +31,16 @@ class ModerationAccountData:
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
         """Keep it: who has harmed others does not lose that by leaving, and its name is gone."""
+
+
+class RulesReportAccountData:
+    """Lines of logs that looked wrong to an account, for its copy and its end."""
+
+    title: Final = "rules_reports"
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+        """Return what the account has reported."""
+        return await reported_lines(session, account_id)
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        """Keep it: it is about a game, and its author's name is gone."""

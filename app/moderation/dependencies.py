@@ -10,6 +10,7 @@ from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
 from app.matches.http.dependencies import registry_of
 from app.matches.staff.faults import FaultReader
+from app.matches.staff.reexecution import MatchReexecution
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
 from app.moderation.case_files import CaseFiles
@@ -17,6 +18,7 @@ from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
 from app.moderation.repository import AuditFilter
+from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
 from app.moderation.standing import StandingService
 from app.platform.db import DatabaseSession, database_of
@@ -99,6 +101,20 @@ def _faults(connection: HTTPConnection) -> FaultReader:
     return FaultReader(database_of(connection), registry_of(connection).rules)
 
 
+def _rules_reports(
+    member: Staff, audit: StaffAudit, session: DatabaseSession
+) -> RulesReportService:
+    return RulesReportService(session, audit, member.account)
+
+
+def _filing(session: DatabaseSession) -> RulesReportFiling:
+    return RulesReportFiling(session)
+
+
+def _reexecution(connection: HTTPConnection) -> MatchReexecution:
+    return MatchReexecution(database_of(connection), registry_of(connection).rules)
+
+
 def _standing(session: DatabaseSession) -> StandingService:
     return StandingService(session)
 
@@ -107,5 +123,8 @@ Appeals = Annotated[AppealService, Depends(_appeals)]
 Faults = Annotated[FaultReader, Depends(_faults)]
 Files = Annotated[CaseFiles, Depends(_files)]
 Members = Annotated[MemberService, Depends(_members)]
+Reexecution = Annotated[MatchReexecution, Depends(_reexecution)]
+RulesReports = Annotated[RulesReportService, Depends(_rules_reports)]
+RulesReportsFiled = Annotated[RulesReportFiling, Depends(_filing)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]
 Standing = Annotated[StandingService, Depends(_standing)]

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.moderation.rows import AppealRow, AuditRow, CaseRow, SanctionRow
+from app.moderation.rows import AppealRow, AuditRow, CaseRow, RulesReportRow, SanctionRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +151,39 @@ class SanctionRepository:
         return (
             await self._session.scalars(query.order_by(SanctionRow.imposed_at).limit(limit))
         ).all()
+
+
+class RulesReportRepository:
+    """Finds and keeps rules reports; never commits."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    def add(self, row: RulesReportRow) -> None:
+        """Keep a new report."""
+        self._session.add(row)
+
+    async def find(self, report_id: UUID) -> RulesReportRow | None:
+        """Return a report; nobody else changes it before the unit of work ends."""
+        return await self._session.get(
+            RulesReportRow, report_id, with_for_update=True, populate_existing=True
+        )
+
+    async def count_since(self, reporter_id: UUID, since: datetime) -> int:
+        """Return how many reports an account has made since then."""
+        query = select(func.count()).where(
+            RulesReportRow.reporter_id == reporter_id, RulesReportRow.at > since
+        )
+        return int(await self._session.scalar(query) or 0)
+
+    async def list_all(self, limit: int, *, closed: bool) -> Sequence[RulesReportRow]:
+        """Return the oldest open reports, or those that were closed last."""
+        is_closed = RulesReportRow.closed_at.is_not(None)
+        order = RulesReportRow.closed_at.desc() if closed else RulesReportRow.at
+        query = select(RulesReportRow).where(is_closed if closed else ~is_closed)
+        return (await self._session.scalars(query.order_by(order).limit(limit))).all()
+
+    async def list_of(self, reporter_id: UUID) -> Sequence[RulesReportRow]:
+        """Return what an account has reported, the newest first."""
+        query = select(RulesReportRow).where(RulesReportRow.reporter_id == reporter_id)
+        return (await self._session.scalars(query.order_by(RulesReportRow.at.desc()))).all()

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, func
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -77,3 +77,24 @@ class AppealRow(OrmBase):
     answered_at: Mapped[datetime | None] = mapped_column(INSTANT)
     verdict: Mapped[str | None]
     answer: Mapped[str | None]
+
+
+class RulesReportRow(OrmBase):
+    """A line of a match's log that looked wrong to somebody, and what staff say of it."""
+
+    __tablename__ = "rules_report"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    reporter_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
+    # Which frame of which viewer told the line, and how it was told.
+    viewer: Mapped[int] = mapped_column(SmallInteger)
+    frame: Mapped[int]
+    sentence: Mapped[str]
+    comment: Mapped[str]
+    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    claimed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
+    claimed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    closed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
+    closed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    note: Mapped[str] = mapped_column(default="")

@@ -1,6 +1,6 @@
 """Page routes (HTML) of the admin console: complete as they come, and nothing is kept of them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -25,13 +25,12 @@ from app.moderation.dependencies import (
 from app.moderation.sanctions import SanctionService, WantedSanction
 from app.moderation.standing import MAX_TEXT, Decision, decision
 from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind
-from app.pages.rendering import render_page
+from app.pages.admin_page import NOT_KEPT, show_admin_page
 from app.platform.clock import SystemClock
 from app.platform.errors import InvalidInput
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
 MATCH_ID = "^([0-9a-z]{1,32})?$"
-NOT_KEPT = {"cache-control": "no-store"}  # a browser that goes back shows nothing of it
 
 
 def _draft(
@@ -56,7 +55,7 @@ Draft = Annotated[WantedSanction, Depends(_draft)]
 @router.get("")
 async def home(request: Request, member: Staff) -> Response:
     """Show what there is to look after."""
-    return _show(request, "home", member, title="Looking after the place")
+    return show_admin_page(request, "home", member, title="Looking after the place")
 
 
 @router.get("/cases")
@@ -65,7 +64,7 @@ async def cases(
 ) -> Response:
     """Show the open cases, the weightiest first, or those that were closed last."""
     listed = await found.list_all(closed=state == "closed")
-    return _show(request, "cases", member, title="Cases", cases=listed, state=state)
+    return show_admin_page(request, "cases", member, title="Cases", cases=listed, state=state)
 
 
 @router.get("/cases/{case_id}")
@@ -73,7 +72,7 @@ async def case(request: Request, member: Staff, files: Files, case_id: UUID) -> 
     """Show one case, claimed by opening it."""
     file = await files.open(case_id)
     title = f"Case: {file.case.accused.name}"
-    return _show(request, "case", member, title=title, file=file, labels=LABELS)
+    return show_admin_page(request, "case", member, title=title, file=file, labels=LABELS)
 
 
 @router.get("/cases/{case_id}/matches/{match_id}")
@@ -100,7 +99,7 @@ async def sanction(
 ) -> Response:
     """Show what the person would read, before it is decided."""
     preview, trouble = await _preview(sanctions, case_id, wanted)
-    return _show(
+    return show_admin_page(
         request,
         "sanction",
         member,
@@ -118,7 +117,7 @@ async def sanction(
 @router.get("/appeals")
 async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
     """Show the appeals that wait for an answer, and the bans that wait for a second person."""
-    return _show(
+    return show_admin_page(
         request,
         "appeals",
         member,
@@ -132,7 +131,7 @@ async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
 async def faults(request: Request, member: Staff, found: Faults) -> Response:
     """Show the matches in which a rule broke."""
     listed = await found.list_newest()
-    return _show(request, "faults", member, title="Faults", faults=listed)
+    return show_admin_page(request, "faults", member, title="Faults", faults=listed)
 
 
 @router.get("/faults/{match_id}")
@@ -146,7 +145,7 @@ async def fault(
     """Show what broke in a match, and where today's code plays it otherwise."""
     file = await found.read(match_id)
     entries.note("fault_read", match_subject(match_id))
-    return _show(request, "fault", member, title=f"Faults of match {match_id}", file=file)
+    return show_admin_page(request, "fault", member, title=f"Faults of match {match_id}", file=file)
 
 
 @router.get("/members")
@@ -160,7 +159,7 @@ async def members(
     """Show who has a role, and find persons to give one to."""
     people, trouble = await _search(accounts, member.account, name)
     listed = await found.list_all()
-    return _show(
+    return show_admin_page(
         request,
         "members",
         member,
@@ -185,7 +184,7 @@ async def audit(
     older = ""
     if len(found) == PAGE:
         older = f"?{request.url.include_query_params(before=found[-1].id).query}"
-    return _show(
+    return show_admin_page(
         request,
         "audit",
         member,
@@ -217,18 +216,3 @@ async def _preview(
         return None, refused.detail
     row.imposed_at = SystemClock().now()
     return decision(row, None, row.imposed_at), ""
-
-
-def _show(request: Request, page: str, member: Staff, *, title: str, **shown: Any) -> Response:
-    answer = render_page(
-        request,
-        f"admin/{page}.html",
-        entry="pages/static-page.js",
-        sheet="pages/admin/admin.css",
-        account=member.account,
-        member=member,
-        title=title,
-        **shown,
-    )
-    answer.headers.update(NOT_KEPT)
-    return answer

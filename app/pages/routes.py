@@ -16,11 +16,13 @@ from app.pages.admin_routes import router as admin_pages
 from app.pages.match_search_routes import router as match_search
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
+from app.pages.rules_report_routes import router as rules_reports
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 router.include_router(admin_pages)
+router.include_router(rules_reports)
 router.include_router(match_search)
 
 BUILDER = (

@@ -93,6 +93,7 @@ function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announc
 /** @param {OpenMatch} match @param {Pick<Parts, "board" | "panel" | "whyNot" | "answering" | "announcer">} parts @returns {import("./chrome/chrome.js").Acts} */
 function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
   const { socket } = match.given;
+  let pressed = 0; // the line of the log that was pressed last
   return {
     ref: (ref) => match.point(ref),
     button: (key) => {
@@ -115,7 +116,11 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
-    lookAtLine: (lines) => match.lookAtLine(lines),
+    lookAtLine: (lines) => {
+      pressed = lines;
+      match.lookAtLine(lines);
+    },
+    reportLine: () => void panels().then((all) => all.openLineReport(match.given, panel, pressed)),
     say: announcer.say,
     earlier: () => void panels().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),

@@ -33,7 +33,7 @@ const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
  * @property {MatchContext} context
  * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
  * @property {ReturnType<typeof import("./answer/kept-orders.js").keptOrders>} orders
- * @property {{Bar: () => import("../core/dom.js").Description}} [replay] stands in the place of the question, where the match is over and is shown again
+ * @property {{Bar: () => import("../core/dom.js").Description, about: {near: number}}} [replay] stands in the place of the question, where the match is over and is shown again
  */
 
 /** @param {Given} given */

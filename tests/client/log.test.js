@@ -60,6 +60,7 @@ const drawn = (topic) => {
     onCopy: none,
     onTopic: none,
     onEarlier: none,
+    onWrong: none,
   };
   return all(Log({ lines: LINES, names: NAMES, open: true, earlier: 0, topic, ...acts }));
 };

@@ -60,10 +60,26 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
 
     page.goto(here)
     expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
+    report_a_line(visitor)
     page.keyboard.press("ArrowLeft")
     assert steps(page)[0] == 1
     page.get_by_role("slider", name="Step").fill(str(last - 1))
     assert steps(page)[0] == last
+
+
+def report_a_line(visitor: Visitor) -> None:
+    """Say of the newest line that it looks wrong; the log is a sheet where there is no room."""
+    page = visitor.page
+    for opener in page.locator("[data-opens=rail]:visible").all():
+        opener.click()
+    page.get_by_role("button", name="Looks wrong?").click()
+    assert page.locator("#wrong-line option").count() > 1
+    assert grave_faults(visitor) == []
+    page.get_by_role("button", name="Report this line").click()
+    expect(page.locator(".panel")).to_contain_text("look at its rule")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".panel")).to_have_count(0)
 
 
 def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 from fastapi import FastAPI
 
+from app.main import services_of
 from tests.moderation.conftest import (
     OpenPerson,
     Someone,
@@ -55,6 +56,46 @@ async def a_fault(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> st
     return await broken_match(app, await open_person(), await open_person())
 
 
+async def a_rules_report(app: FastAPI, _open: OpenPerson, caller: Someone) -> str:
+    """A report of a match that is over, on which the caller is."""
+    match, report_id = f"m{uuid4().hex[:10]}", uuid4()
+    await finished_match(app, match, caller, caller)
+    await execute(
+        app,
+        "INSERT INTO rules_report (id, reporter_id, match_id, viewer, frame, sentence, comment, "
+        "claimed_by, claimed_at) VALUES (:id, :who, :match, 2, 1, 'A draws.', '', :by, now())",
+        id=report_id, who=caller.id, match=match, by=caller.id,
+    )  # fmt: skip
+    return str(report_id)
+
+
+async def a_free_rules_report(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    found = await a_rules_report(app, open_person, caller)
+    await execute(app, "UPDATE rules_report SET claimed_by = NULL WHERE id = :id", id=UUID(found))
+    return found
+
+
+async def a_closed_rules_report(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    found = await a_rules_report(app, open_person, caller)
+    close = "UPDATE rules_report SET closed_at = now(), closed_by = :by WHERE id = :id"
+    await execute(app, close, id=UUID(found), by=caller.id)
+    return found
+
+
+async def a_played_rules_report(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    """A report of a match that was played, so that its act can be written down."""
+    reporter = await open_person()
+    wish = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+    match = (await reporter.call("POST", "/matches", wish)).json()["id"]
+    live = await services_of(app).match_registry.open(match)
+    await live.server_inputs.concede(0)  # type: ignore[union-attr]
+    found = await a_rules_report(app, open_person, caller)
+    await execute(
+        app, "UPDATE rules_report SET match_id = :m WHERE id = :id", m=match, id=UUID(found)
+    )
+    return found
+
+
 async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
     case_id = await a_case(app, open_person, caller)
     close = "UPDATE moderation_case SET closed_at = now(), verdict = 'upheld' WHERE id = :id"
@@ -94,6 +135,24 @@ CALLS: Final = {
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
     "GET /admin/faults": StaffCall(given=a_fault),
     "GET /admin/faults/{match_id}": StaffCall("fault_read", given=a_fault),
+    "GET /admin/rules-reports": StaffCall(given=a_rules_report),
+    "GET /admin/rules-reports/{report_id}": StaffCall("rules_report_read", given=a_rules_report),
+    "GET /admin/rules-reports/{report_id}/replay": StaffCall("match_read", given=a_rules_report),
+    "GET /admin/rules-reports/{report_id}/scenario": StaffCall(
+        "scenario_saved", given=a_played_rules_report
+    ),
+    "PUT /api/v1/staff/rules-reports/{report_id}/claim": StaffCall(
+        "rules_report_claimed", given=a_free_rules_report
+    ),
+    "DELETE /api/v1/staff/rules-reports/{report_id}/claim": StaffCall(
+        "rules_report_released", given=a_rules_report
+    ),
+    "PUT /api/v1/staff/rules-reports/{report_id}/note": StaffCall(
+        "rules_report_closed", given=a_rules_report, body={"note": "By the rules."}
+    ),
+    "DELETE /api/v1/staff/rules-reports/{report_id}/note": StaffCall(
+        "rules_report_reopened", given=a_closed_rules_report
+    ),
     "GET /admin/members": StaffCall(role="admin"),
     "GET /admin/audit": StaffCall("audit_read", role="admin"),
     "PUT /api/v1/staff/members/{account_id}": StaffCall(
@@ -135,6 +194,7 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/cases/{case_id}/sanction",  # the sender's own words, in a case they have read
         "GET /admin/appeals",
         "GET /admin/faults",
+        "GET /admin/rules-reports",
     }
 )
 

@@ -1,4 +1,6 @@
-"""Test tools of the engine: positions, scenarios, random play, invariants, benchmarks.
+"""Test tools of the engine. Flat: each is a tool of its own.
+
+Positions, scenarios, random play, invariants, benchmarks.
 
 Rule tests begin with `given` and `MatchDriver` of `match_driver.py`.
 """

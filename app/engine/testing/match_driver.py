@@ -135,6 +135,10 @@ class MatchDriver:
         choice = self._try(lambda: self._words(asked.seat).choice(asked, answer))
         self._submit(asked.seat, choice, f"{answer}")
 
+    def answer(self, seat: int, choice: Any) -> None:
+        """Answer the open prompt of a seat with a choice as a log keeps it."""
+        self._submit(seat, choice, f"{choice}")
+
     def pass_(self, *, seat: int | None = None) -> None:
         """Pass, decline, or end the turn: whatever letting it go means here."""
         prompt = self.prompt(seat)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from zlib import decompress
+from zlib import error as zlib_error
 
 import yaml
+
+from app.engine.errors import BadDump
+from app.engine.match import Match
 
 from .expectations import EXPECTATIONS, check
 from .match_driver import MatchDriver, given
@@ -19,7 +25,7 @@ if TYPE_CHECKING:
 
 FIELDS = frozenset({
     "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",
-    "numbers", "cards", "given", "script", "format",
+    "numbers", "cards", "given", "script", "format", "position",
 })  # fmt: skip
 ACTS = ("play", "attack", "use", "block")
 WORDS = ("pass", "resolve", "cancel", "time out", "concede")
@@ -59,6 +65,7 @@ class Scenario:
     cards: tuple[Mapping[str, Any], ...] = ()
     format: str = ""
     given: Mapping[str, Any] = field(default_factory=dict)
+    position: str = ""  # of a match that was played, in place of one in words
     script: tuple[Mapping[str, Any], ...] = ()
 
 
@@ -92,12 +99,27 @@ def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) 
 
 def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> MatchDriver:
     """Return the game at the first question of the scenario."""
+    if scenario.position:
+        return _stored(rules, scenario, paranoid=paranoid)
     return given(
         _numbered(rules, scenario.numbers),
         {SEATS.index(seat): side for seat, side in scenario.given.items()},
         turn=scenario.turn, active=SEATS.index(scenario.active), step=scenario.step,
         seed=scenario.seed, cards=scenario.cards, paranoid=paranoid, form=scenario.format,
     )  # fmt: skip
+
+
+def _stored(rules: Ruleset, scenario: Scenario, *, paranoid: bool) -> MatchDriver:
+    """Return the game where a match was written down (scenario_writer.py)."""
+    if scenario.given:
+        raise BadScenario(f"{scenario.id}: a position is stored or given in words, not both.")
+    try:
+        match = Match.load(rules, decompress(b64decode(scenario.position)))
+    except (BadDump, ValueError, zlib_error) as fault:
+        raise BadScenario(
+            f"{scenario.id}: the stored position cannot be read ({fault})."
+        ) from fault
+    return MatchDriver(match, seed=scenario.seed, paranoid=paranoid)
 
 
 def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
@@ -159,10 +181,8 @@ def _act(game: MatchDriver, seat: int, act: Any) -> None:
         plain[act]()
         return
     plan = _named(game, "An act that is no word", act)
-    if "choose" in plan:
-        game.choose(plan.pop("choose"), seat=seat, prompt=plan.pop("prompt", ""))
-        if plan:
-            raise game.failure(f"Nobody asked for {', '.join(sorted(plan))}.")
+    if "choose" in plan or "answer" in plan:
+        _answer(game, seat, plan)
         return
     offered = [option.verb for option in game.prompt(seat).options if option.verb]
     verb = next((verb for verb in (*ACTS, *offered) if verb in plan), None)
@@ -172,3 +192,13 @@ def _act(game: MatchDriver, seat: int, act: Any) -> None:
         f"{verb} {plan.pop(verb)}", number=plan.pop("ability", 1), seat=seat,
         draft_only=plan.pop("draft", False), **plan,
     )  # fmt: skip
+
+
+def _answer(game: MatchDriver, seat: int, plan: dict[str, Any]) -> None:
+    """Answer a question in words, or as a log keeps it."""
+    if "answer" in plan:
+        game.answer(seat, plan.pop("answer"))
+    else:
+        game.choose(plan.pop("choose"), seat=seat, prompt=plan.pop("prompt", ""))
+    if plan:
+        raise game.failure(f"Nobody asked for {', '.join(sorted(plan))}.")

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Generator
+from typing import Final, TypeVar
 
 from app.matches.log.export import MatchLogOut
 from app.matches.log.store import find_log
@@ -16,6 +17,8 @@ from app.platform.errors import Conflict, NotFound
 KEPT: Final = 1000  # some hundred bytes each
 # For each second of work so many seconds are left to the matches that are on.
 REST: Final = 1.0
+
+T = TypeVar("T")
 
 
 class FinishedVerdicts:
@@ -48,12 +51,16 @@ class FinishedVerdicts:
 
 async def worked_out(log: MatchLogOut, rules: Rules) -> Verdict:
     """Verify a match input by input, and let others be served in between."""
-    work = verifying(log, rules)
+    return await paced(verifying(log, rules))
+
+
+async def paced(work: Generator[None, None, T]) -> T:
+    """Do work piece by piece, and let others be served in between."""
     while True:
         began = time.perf_counter()
         try:
             next(work)
         except StopIteration as done:
-            verdict: Verdict = done.value
-            return verdict
+            result: T = done.value
+            return result
         await asyncio.sleep((time.perf_counter() - began) * REST)

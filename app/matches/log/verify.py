@@ -53,7 +53,7 @@ def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
     if is_playable:
         try:
             result = yield from _play(log, rules)
-            reason = reason or _difference(log, result)
+            reason = reason or ending_difference(log, result)
         except Diverged as diverged:
             reason = reason or str(diverged)
     return Verdict(
@@ -70,7 +70,7 @@ def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
 
 
 def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None]:
-    playback = Playback(rules, _begin(log, rules))
+    playback = Playback(rules, begun(log, rules))
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
             raise Diverged(entry.seq, f"stands where input {number} must stand")
@@ -79,13 +79,15 @@ def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None
     return ending_of(playback.match.result)
 
 
-def _begin(log: MatchLogOut, rules: Rules) -> EngineMatch:
+def begun(log: MatchLogOut, rules: Rules) -> EngineMatch:
+    """Return the match of a log at its first question; raise Diverged where it has none."""
     try:
         return rules.begin(log.setup, bytes.fromhex(log.seed), log.engine_version)
     except Exception as error:  # whatever somebody has made of the file
         raise Diverged(0, f"fails ({type(error).__name__})") from error
 
 
-def _difference(log: MatchLogOut, result: Ending | None) -> str:
+def ending_difference(log: MatchLogOut, result: Ending | None) -> str:
+    """Return what is wrong with a log that ends so, nothing if that is what it says."""
     stored = Ending(**log.result) if log.result else None
     return "" if stored == result else "The match ends otherwise than its stored result says."

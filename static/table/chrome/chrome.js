@@ -2,7 +2,7 @@
 /** The chrome: renders all that surrounds the board, the head, the strips, the prompt bar, the tray and the rail. */
 import { patch } from "../../core/dom.js";
 import { offTable } from "../answer/off-table.js";
-import { keepAtEnd } from "../log/log.js";
+import { keepAtEnd } from "../log/keep-at-end.js";
 import { decisionBar, decisionTray, rope } from "./decision.js";
 import { MatchHead } from "./match-menu.js";
 import { rulesOf } from "../match-context.js";
@@ -46,6 +46,7 @@ import { Strips } from "./strip.js";
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
  * @property {(lines: number) => void} lookAtLine the moment at which the log had so many lines
+ * @property {() => void} reportLine says that a line of the log looks wrong
  * @property {() => void} closeRail where it is a sheet
  * @property {() => void} earlier fetches the lines of the log that were not sent
  * @property {(sentence: string) => void} say

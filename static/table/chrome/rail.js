@@ -36,6 +36,7 @@ export function rail({ state, context }, draft, acts) {
       onCard: acts.look,
       onLine: acts.lookAtLine,
       onCopy: () => copyLog(logText(log, context.names), acts.say),
+      onWrong: acts.reportLine,
       earlier,
       onEarlier: acts.earlier,
     }),

@@ -9,8 +9,6 @@ import { lineText, partText } from "./plain-text.js";
 /** @import { LogLine, LogPart } from "../../core/protocol.js" */
 
 const SHOWN = 600;
-/** Closer to the end than this counts as at the end. */
-const NEAR_PX = 40;
 const TAIL = /^[.,:’']+/;
 
 /**
@@ -22,6 +20,7 @@ const TAIL = /^[.,:’']+/;
  * @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} props.onCard
  * @param {() => void} props.onCopy
  * @param {string} props.topic the topic that is asked for, or empty for all lines
+ * @param {() => void} props.onWrong somebody says that a line looks wrong
  * @param {(topic: string) => void} props.onTopic
  * @param {(lines: number) => void} [props.onLine] a line was pressed; how many there were once it was told
  * @param {number} props.earlier how many lines are still to be fetched
@@ -29,7 +28,7 @@ const TAIL = /^[.,:’']+/;
  * @returns {Description}
  */
 export function Log({ lines, names, open, earlier, topic, ...on }) {
-  const { onToggle, onCard, onCopy, onTopic, onEarlier, onLine } = on;
+  const { onToggle, onCard, onCopy, onTopic, onEarlier, onLine, onWrong } = on;
   return h(
     "section",
     { class: "log", "aria-label": "Log", data: { open } },
@@ -42,7 +41,8 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
         "Log",
       ),
       open && Filter(topic, onTopic),
-      open && h("button", { type: "button", class: "log__copy", onclick: onCopy }, "Copy"),
+      open && Act("Copy", onCopy),
+      open && Act("Looks wrong?", onWrong),
     ),
     open &&
       h(
@@ -74,6 +74,10 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
       ),
   );
 }
+
+/** @param {string} words @param {() => void} onclick */
+const Act = (words, onclick) =>
+  h("button", { type: "button", class: "log__copy", key: words, onclick }, words);
 
 /** Where a line stands in the whole log, counted from 1. @typedef {LogLine & {times?: number, at?: number}} Told */
 
@@ -186,14 +190,4 @@ export function logText(lines, names) {
     .map((entry) => ("seat" in entry ? `\n${headingText(entry, names)}` : lineText(entry, names)))
     .join("\n")
     .trim();
-}
-
-/** Show the newest line, unless somebody is reading further up. @param {HTMLElement} rail @param {() => void} draw */
-export function keepAtEnd(rail, draw) {
-  const before = rail.querySelector(".log__lines");
-  const reading =
-    before !== null && before.scrollHeight - before.scrollTop - before.clientHeight > NEAR_PX;
-  draw();
-  const after = rail.querySelector(".log__lines");
-  if (after && !reading) after.scrollTop = after.scrollHeight;
 }

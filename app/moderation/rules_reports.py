@@ -1,0 +1,207 @@
+"""Rules reports: a line of a match's log that looked wrong; staff claim one, and close it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account, AccountService
+from app.matches.staff.evidence import Evidence, EvidenceReader
+from app.matches.staff.passes import MatchPasses
+from app.matches.staff.reexecution import Place
+from app.moderation.audit import Act, Audit, match_subject
+from app.moderation.errors import CaseClaimed, CaseNotOpened, Settled
+from app.moderation.repository import RulesReportRepository
+from app.moderation.rows import RulesReportRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, InvalidInput, NotFound, TooManyRequests
+
+MAX_COMMENT: Final = 1000
+MAX_SENTENCE: Final = 500
+MAX_FRAME: Final = 1_000_000
+A_DAY: Final = 10  # reports of one account
+LISTED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class FiledLine:
+    """The line that looks wrong: which frame of which viewer has told it, and how it reads."""
+
+    match_id: str
+    viewer: int
+    frame: int
+    sentence: str
+    comment: str
+
+
+class RulesReportFiling:
+    """Files reports, within the caller's unit of work; the caller knows who may see the match."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._reports = RulesReportRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def file(self, account: Account, line: FiledLine) -> None:
+        """Keep a report; raise InvalidInput, or TooManyRequests for one too many on a day."""
+        sentence, comment = line.sentence.strip(), line.comment.strip()
+        if "\0" in sentence + comment or not sentence:
+            raise InvalidInput("Say which line of the log looks wrong.")
+        since = self._clock.now() - timedelta(days=1)
+        if await self._reports.count_since(account.id, since) >= A_DAY:
+            raise TooManyRequests(f"You have reported {A_DAY} lines today; go on tomorrow.")
+        row = RulesReportRow(
+            reporter_id=account.id,
+            match_id=line.match_id,
+            viewer=line.viewer,
+            frame=line.frame,
+            sentence=sentence,
+            comment=comment,
+        )
+        self._reports.add(row)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedReport:
+    """A report with its match and the people in it."""
+
+    row: RulesReportRow
+    match: Evidence
+    names: dict[UUID, Account]
+
+    @property
+    def place(self) -> Place:
+        """Where in the match its line was told."""
+        return Place(self.row.viewer, self.row.frame)
+
+
+class RulesReportService:
+    """Lists, claims and closes reports for one of staff, within the caller's unit of work."""
+
+    def __init__(
+        self, session: AsyncSession, audit: Audit, staff: Account, clock: Clock | None = None
+    ) -> None:
+        self._reports = RulesReportRepository(session)
+        self._accounts = AccountService(session)
+        self._evidence = EvidenceReader(session)
+        self._passes = MatchPasses(session)
+        self._audit, self._staff = audit, staff
+        self._clock = clock or SystemClock()
+
+    async def list_all(self, *, closed: bool = False) -> list[OpenedReport]:
+        """Return the open reports, the oldest first, or those that were closed last."""
+        rows = await self._reports.list_all(LISTED, closed=closed)
+        names = await self._named({who for row in rows for who in _people(row)})
+        found = {each: await self._evidence.find(each) for each in {row.match_id for row in rows}}
+        return [OpenedReport(row, match, names) for row in rows if (match := found[row.match_id])]
+
+    async def read(self, report_id: UUID, act: Act = "rules_report_read") -> OpenedReport:
+        """Return a report; that it was looked at is noted."""
+        row = await self._get(report_id)
+        match = await self._evidence.find(row.match_id)
+        assert match is not None  # noqa: S101  # the report refers to it
+        self._audit.note(act, _subject(row), after={"match": row.match_id})
+        return OpenedReport(row, match, await self._named(_people(row)))
+
+    async def look(self, report_id: UUID) -> OpenedReport:
+        """Let the one of staff see the match of a report in every view, once it is over."""
+        row = await self._get(report_id)
+        match = await self._evidence.find(row.match_id)
+        if match is None or match.status != "over":
+            raise Conflict("The match has no replay: it is not over, or was given up by a fault.")
+        await self._passes.give(row.match_id, self._staff.id)
+        self._audit.note("match_read", match_subject(row.match_id), after={"report": str(row.id)})
+        return OpenedReport(row, match, {})
+
+    async def claim(self, report_id: UUID) -> None:
+        """Take a report on; raise CaseClaimed if somebody else has."""
+        row = await self._open(report_id)
+        await self._check_free(row)
+        self._changed("rules_report_claimed", row, claimed_by=self._staff.id)
+
+    async def release(self, report_id: UUID) -> None:
+        """Leave a report to somebody else."""
+        row = await self._held(report_id)
+        self._changed("rules_report_released", row, claimed_by=None)
+
+    async def close(self, report_id: UUID, note: str) -> None:
+        """Close a report with a note on what was found."""
+        row, note = await self._held(report_id), note.strip()
+        if not note or "\0" in note:
+            raise InvalidInput("Say in a note what was found.")
+        row.note, row.closed_by, row.closed_at = note, self._staff.id, self._clock.now()
+        self._audit.note("rules_report_closed", _subject(row), after={"note": note})
+
+    async def reopen(self, report_id: UUID) -> None:
+        """Open a closed report again; its note stays until the next one."""
+        row = await self._get(report_id)
+        if row.closed_at is None:
+            raise Settled("This report is open.")
+        row.closed_by = row.closed_at = None
+        self._audit.note("rules_report_reopened", _subject(row), before={"note": row.note})
+
+    async def _get(self, report_id: UUID) -> RulesReportRow:
+        row = await self._reports.find(report_id)
+        if row is None:
+            raise NotFound("There is no such report.")
+        return row
+
+    async def _open(self, report_id: UUID) -> RulesReportRow:
+        row = await self._get(report_id)
+        if row.closed_at is not None:
+            raise Settled("This report is closed. Open it again first.")
+        return row
+
+    async def _held(self, report_id: UUID) -> RulesReportRow:
+        row = await self._open(report_id)
+        await self._check_free(row)
+        if row.claimed_by is None:
+            raise CaseNotOpened("Claim the report first.")
+        return row
+
+    async def _check_free(self, row: RulesReportRow) -> None:
+        if row.claimed_by not in (None, self._staff.id):
+            names = await self._named({row.claimed_by})
+            who = next(iter(names.values())).name
+            raise CaseClaimed(f"{who} is on this report and can release it.")
+
+    def _changed(self, act: Act, row: RulesReportRow, *, claimed_by: UUID | None) -> None:
+        before, row.claimed_by = row.claimed_by, claimed_by
+        row.claimed_at = self._clock.now() if claimed_by else None
+        self._audit.note(act, _subject(row), before=_claim(before), after=_claim(claimed_by))
+
+    async def _named(self, ids: Collection[UUID | None]) -> dict[UUID, Account]:
+        known = {each for each in ids if each is not None}
+        return {each.id: each for each in await self._accounts.list_accounts(known)}
+
+
+def _people(row: RulesReportRow) -> set[UUID | None]:
+    return {row.reporter_id, row.claimed_by, row.closed_by}
+
+
+def _claim(who: UUID | None) -> dict[str, Any]:
+    return {"claimed_by": str(who) if who else None}
+
+
+def _subject(row: RulesReportRow) -> str:
+    return f"rules_report:{row.id}"
+
+
+async def reported_lines(session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    """Return what an account has reported, for its copy."""
+    return [
+        {
+            "at": row.at.isoformat(),
+            "match": row.match_id,
+            "line": row.sentence,
+            "comment": row.comment,
+            "closed_at": _told(row.closed_at),
+        }
+        for row in await RulesReportRepository(session).list_of(account_id)
+    ]
+
+
+def _told(instant: datetime | None) -> str | None:
+    return instant.isoformat() if instant else None

@@ -1,0 +1,88 @@
+"""Page routes (HTML) of rules reports: lines that looked wrong, played again on today's code."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app.engine.testing.scenario_writer import Heading
+from app.matches.http.dependencies import Reader
+from app.matches.staff.reexecution import ReexecutedMatch
+from app.matches.staff.scenario_files import scenario_file
+from app.moderation.dependencies import Reexecution, RulesReports, Staff
+from app.moderation.rules_reports import OpenedReport
+from app.pages.admin_page import NOT_KEPT, show_admin_page
+
+router = APIRouter(
+    prefix="/admin/rules-reports",
+    include_in_schema=False,
+    default_response_class=HTMLResponse,
+)
+
+
+@router.get("")
+async def rules_reports(
+    request: Request,
+    member: Staff,
+    reports: RulesReports,
+    state: Literal["open", "closed"] = "open",
+) -> Response:
+    """Show the open reports, the oldest first, or those that were closed last."""
+    found = await reports.list_all(closed=state == "closed")
+    return show_admin_page(
+        request, "rules_reports", member, title="Rules reports", reports=found, state=state
+    )
+
+
+@router.get("/{report_id}")
+async def rules_report(
+    request: Request,
+    member: Staff,
+    reports: RulesReports,
+    reexecution: Reexecution,
+    report_id: UUID,
+) -> Response:
+    """Show one report, and where today's code plays its match otherwise."""
+    report = await reports.read(report_id)
+    played = await reexecution.run(report.row.match_id, report.place)
+    return show_admin_page(
+        request,
+        "rules_report",
+        member,
+        title=f"A line of match {report.row.match_id}",
+        report=report,
+        played=played,
+    )
+
+
+@router.get("/{report_id}/replay")
+async def rules_report_replay(reports: RulesReports, reader: Reader, report_id: UUID) -> Response:
+    """Go to the match at the line's step, with both hands open."""
+    report = await reports.look(report_id)
+    viewer, frame = report.place
+    moments = await reader.read_moments(report.row.match_id)
+    shown = next((each.frames[0] for each in moments if each.frames[viewer] >= frame), None)
+    view = f"view={viewer}#{frame}" if shown is None else f"view=3#{shown}"
+    address = f"/match/{report.row.match_id}/replay?{view}"
+    return RedirectResponse(address, 303, headers=NOT_KEPT)
+
+
+async def _saved(
+    reports: RulesReports, reexecution: Reexecution, report_id: UUID
+) -> tuple[OpenedReport, ReexecutedMatch]:
+    report = await reports.read(report_id, "scenario_saved")
+    return report, await reexecution.run(report.row.match_id, report.place)
+
+
+@router.get("/{report_id}/scenario")
+async def rules_report_scenario(
+    found: Annotated[tuple[OpenedReport, ReexecutedMatch], Depends(_saved)],
+) -> Response:
+    """Give the act that led to the line as a scenario file."""
+    report, played = found
+    name = f"report-{report.row.id.hex[:8]}"
+    about = f"Match {report.row.match_id}, frame {report.row.frame}. {report.row.comment}"
+    text = scenario_file(played.act, Heading(name, report.row.sentence, about.strip()))
+    headers = NOT_KEPT | {"content-disposition": f'attachment; filename="{name}.yaml"'}
+    return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
