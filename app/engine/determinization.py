@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from .bipartite import find_place
 from .errors import EngineFault
 from .rng import Dice, Streams, streams
 from .triggers import forget, listen
@@ -80,28 +81,15 @@ def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card
         card.id: [place for place, face in enumerate(faces) if _may_be(m, card, face)]
         for card in choosy
     }
-    given: dict[int, Card] = {}
+    given: dict[int, int] = {}
     for card in choosy:
-        if not _give(card, fitting, given, set()):
+        if not find_place(card.id, fitting, given):
             raise EngineFault(f"No card that {card.zone} may hold is left for it.")
     left = [face for place, face in enumerate(faces) if place not in given]
     others = [card for card in group if card not in choosy]
-    dealt = [(card, faces[place]) for place, card in given.items()]
+    by_id = {card.id: card for card in choosy}
+    dealt = [(by_id[card_id], faces[place]) for place, card_id in given.items()]
     return [*dealt, *zip(others, left, strict=True)]
-
-
-def _give(
-    card: Card, fitting: Mapping[int, list[int]], given: dict[int, Card], asked: set[int]
-) -> bool:
-    """Find a face for a card; who has it already takes another one, if it can (augmenting path)."""
-    for place in fitting[card.id]:
-        if place in asked:
-            continue
-        asked.add(place)
-        if place not in given or _give(given[place], fitting, given, asked):
-            given[place] = card
-            return True
-    return False
 
 
 def _holds(m: Match, card: Card) -> list[tuple[str, ...]]:

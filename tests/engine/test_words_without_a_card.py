@@ -55,7 +55,6 @@ PLAYED: dict[str, tuple[e.Effect, int]] = {
     "StatOf": (costs(power(OXEN)), 80),
     "Extreme": (costs(power(v.Extreme(CREATURES, "power", highest=False))), 20),
     "Both": (e.If(v.Both((v.Exists(WOLVES), v.Exists(OXEN))), costs(8)), 8),
-    "UntilTurn": (e.If(v.UntilTurn(2), costs(9)), 9),
     "Unless": (e.If(v.Unless(v.Exists(WOLVES)), costs(1), costs(2)), 2),
     "Fits": (e.If(v.Fits(OXEN, f.StatIs("power", ">=", 60)), costs(7)), 7),
     "Not": (costs(count(CREATURE & f.Not(f.Named("Ox")))), 2),

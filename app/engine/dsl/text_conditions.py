@@ -19,7 +19,6 @@ from .values import (
     PlayedThisTurn,
     SeatNumber,
     Unless,
-    UntilTurn,
     Value,
     YourTurn,
 )
@@ -164,11 +163,6 @@ def _controlled(words: NounModifiers, be: str) -> list[str]:
 def _your_turn(node: YourTurn, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     return f"it is {owner} turn"
-
-
-@phrase(UntilTurn)
-def _until_turn(node: UntilTurn, _: TextRenderer) -> str:
-    return f"it is turn {node.number} or earlier"
 
 
 @phrase(PlayedThisTurn)

@@ -230,13 +230,6 @@ class YourTurn(Condition, reads=MOMENT):
 
 
 @dataclass(frozen=True, slots=True)
-class UntilTurn(Condition, reads=MOMENT):
-    """The match has come no further than that turn, the turns of both seats counted."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedThisTurn(Condition):
     """That seat has played at least `count` such cards this turn (with `exact`: just so many)."""
 

@@ -15,7 +15,8 @@ from ..dsl.text_amounts import counted
 from ..dsl.text_filters import noun_phrase
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount
-from ..flow import Flow, Run, nothing
+from ..flow import Flow, Run
+from ..meaning.handlers import amount_of, each_seat
 from ..meaning.registry import filter_of, meaning, number_of
 from ..steps.deck_search import recover, search
 
@@ -93,16 +94,9 @@ def _mill(node: Mill, say: TextRenderer) -> str:
     return say.does(node.who, f"put the {top} of {yours} {deck} into {yours} {pile}{tail}")
 
 
-@meaning(Mill)
-def mill(node: Mill) -> Run:
-    count = number_of(node.count)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            m.rules.mill(m, seat, count(m, at))
-        yield from nothing()
-
-    return run
+@each_seat(Mill)
+def mill(m: Match, at: Resolution, node: Mill, seat: int) -> None:
+    m.rules.mill(m, seat, amount_of(m, at, node.count))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from ..dsl.effects import Effect
 from ..dsl.lint_words import WORDS
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Ref
-from ..flow import Flow, Run, nothing
+from ..flow import Flow, Run
 from ..meaning.choosing import choosing
+from ..meaning.handlers import each_seat
 from ..meaning.registry import meaning
 
 if TYPE_CHECKING:
@@ -35,16 +36,10 @@ def _skip(node: Skip, say: TextRenderer) -> str:
     return say.does(node.who, f"skip {say.your(node.who)} next {say.word('phases', node.what)}")
 
 
-@meaning(Skip)
-def skip(node: Skip) -> Run:
+@each_seat(Skip)
+def skip(m: Match, at: Resolution, node: Skip, seat: int) -> None:
     name = f"skip_{node.what}"
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
-        yield from nothing()
-
-    return run
+    atoms.set_number(m, seat, name, m.state.number(seat, name) + 1)
 
 
 WORDS[Skip] = {"what": "phases"}

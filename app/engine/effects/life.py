@@ -13,7 +13,8 @@ from ..dsl.text_amounts import measure
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Amount
 from ..flow import Flow, Run, nothing
-from ..meaning.registry import meaning, number_of
+from ..meaning.handlers import amount_of, each_seat
+from ..meaning.registry import meaning
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -34,16 +35,9 @@ def _lose_life(node: LoseLife, say: TextRenderer) -> str:
     return say.does(node.who, f"lose {life}{tail}")
 
 
-@meaning(LoseLife)
-def lose_life(node: LoseLife) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            m.rules.lose_life(m, seat, amount(m, at))
-        yield from nothing()
-
-    return run
+@each_seat(LoseLife)
+def lose_life(m: Match, at: Resolution, node: LoseLife, seat: int) -> None:
+    m.rules.lose_life(m, seat, amount_of(m, at, node.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +54,9 @@ def _gain_life(node: GainLife, say: TextRenderer) -> str:
     return say.does(node.who, f"gain {life}{tail}")
 
 
-@meaning(GainLife)
-def gain_life(node: GainLife) -> Run:
-    amount = number_of(node.amount)
-
-    def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            m.rules.gain_life(m, seat, amount(m, at))
-        yield from nothing()
-
-    return run
+@each_seat(GainLife)
+def gain_life(m: Match, at: Resolution, node: GainLife, seat: int) -> None:
+    m.rules.gain_life(m, seat, amount_of(m, at, node.amount))
 
 
 @dataclass(frozen=True, slots=True)

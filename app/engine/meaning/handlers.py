@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from ..resolution import Resolution
     from ..state import Card
 
+
 E = TypeVar("E", bound=Effect)
 
 AtOnce = Callable[["Match", "Resolution", E], None]
 Asking = Callable[["Match", "Resolution", E], Flow[None]]
+EachSeat = Callable[["Match", "Resolution", E, int], None]
 EachCard = Callable[["Match", "Resolution", E, int], None]
 EachAsking = Callable[["Match", "Resolution", E, int], Flow[None]]
 
@@ -52,6 +54,26 @@ def asking(node_class: type[E]) -> Callable[[Asking[E]], Asking[E]]:
 
     def register(function: Asking[E]) -> Asking[E]:
         MEANINGS[node_class] = lambda node: lambda m, at: function(m, at, node)
+        return function
+
+    return register
+
+
+def each_seat(node_class: type[E], field: str = "who") -> Callable[[EachSeat[E]], EachSeat[E]]:
+    """Register what an effect does to each of the seats that a field names."""
+
+    def register(function: EachSeat[E]) -> EachSeat[E]:
+        def bind(node: E) -> Run:
+            who: str = getattr(node, field)
+
+            def run(m: Match, at: Resolution) -> Flow[None]:
+                for seat in at.seats(m, who):
+                    function(m, at, node, seat)
+                yield from nothing()
+
+            return run
+
+        MEANINGS[node_class] = bind
         return function
 
     return register
@@ -135,5 +157,6 @@ __all__ = [
     "chosen_now",
     "each_card",
     "each_card_asking",
+    "each_seat",
     "is_fitting",
 ]

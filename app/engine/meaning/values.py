@@ -249,11 +249,6 @@ def your_turn(node: v.YourTurn) -> Holds:
     return lambda m, at: m.state.active in at.seats(m, node.who)
 
 
-@meaning(v.UntilTurn)
-def until_turn(node: v.UntilTurn) -> Holds:
-    return lambda m, at: m.state.turn <= node.number
-
-
 @meaning(v.PlayedThisTurn)
 def played_this_turn(node: v.PlayedThisTurn) -> Holds:
     fits = filter_of(node.filter)

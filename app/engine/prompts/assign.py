@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..bipartite import find_place
 from ..refs import Ref
 from ..rng import Dice
 from .base import Choice, Entry, Option, Prompt, Text
@@ -211,7 +212,7 @@ class Assign(Prompt):
                         rooms[goal] += [(option.ref, n) for n in range(option.room(own))]
                     done.add(card)
         placed: dict[tuple[Entry, int], Entry] = {}
-        seated = sum(_seated(goal, rooms, placed, set()) for goal in left)
+        seated = sum(find_place(goal, rooms, placed) for goal in left)
         return len(self.sought) - len(left) + seated
 
     def _leaves_room(self, full: Counter[Entry], waiting: set[Entry]) -> bool:
@@ -222,22 +223,7 @@ class Assign(Prompt):
             ref: [(goal, n) for goal in to for n in range(self.per_goal - full[goal])]
             for ref, to in goals.items()
         }
-        return all(_seated(ref, room, taken, set()) for ref in room)
-
-
-def _seated(
-    ref: Entry, room: dict[Entry, list[tuple[Entry, int]]], taken: dict[tuple[Entry, int], Entry],
-    tried: set[tuple[Entry, int]],
-) -> bool:  # fmt: skip
-    """Find a place for one, moving others on where that helps."""
-    for place in room[ref]:
-        if place in tried:
-            continue
-        tried.add(place)
-        if place not in taken or _seated(taken[place], room, taken, tried):
-            taken[place] = ref
-            return True
-    return False
+        return all(find_place(ref, room, taken) for ref in room)
 
 
 def _share_words(option: Aimer) -> str:

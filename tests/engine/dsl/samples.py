@@ -83,7 +83,6 @@ from app.engine.dsl.values import (
     Times,
     TopOf,
     Unless,
-    UntilTurn,
     Var,
     X,
     YourTurn,
@@ -434,7 +433,6 @@ VALUES: dict[type[Node], tuple[Ability, str]] = {
     Exists: (draw_if(Exists(ENEMIES, 2)), "If there are at least two enemy minions, draw a card."),
     Fits: (draw_if(Fits(SELF, HasKeyword("taunt"))), "If this has Taunt, draw a card."),
     YourTurn: (draw_if(YourTurn("opponent")), "If it is your opponent's turn, draw a card."),
-    UntilTurn: (draw_if(UntilTurn(9)), "If it is turn 9 or earlier, draw a card."),
     PlayedThisTurn: (
         draw_if(PlayedThisTurn(SPELL, 2)),
         "If you have played at least two spells this turn, draw a card.",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
-from app.engine.meaning.handlers import amount_of, at_once
+from app.engine.meaning.handlers import amount_of, at_once, each_seat
 from app.engine.steps.damage_prevention import prevent_for_seat
 
 from ..life import change_mana, steal_mana
@@ -32,10 +32,9 @@ class GainMana(Effect):
 phrases({GainMana: "gain {amount:in mana}"}, does=True)
 
 
-@at_once(GainMana)
-def gains_mana(m: Match, at: Resolution, node: GainMana) -> None:
-    for seat in at.seats(m, node.who):
-        change_mana(m, seat, amount_of(m, at, node.amount))
+@each_seat(GainMana)
+def gains_mana(m: Match, at: Resolution, node: GainMana, seat: int) -> None:
+    change_mana(m, seat, amount_of(m, at, node.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,9 @@ class LoseMana(Effect):
 phrases({LoseMana: "lose {amount:in mana}"}, does=True)
 
 
-@at_once(LoseMana)
-def loses_mana(m: Match, at: Resolution, node: LoseMana) -> None:
-    for seat in at.seats(m, node.who):
-        change_mana(m, seat, -amount_of(m, at, node.amount))
+@each_seat(LoseMana)
+def loses_mana(m: Match, at: Resolution, node: LoseMana, seat: int) -> None:
+    change_mana(m, seat, -amount_of(m, at, node.amount))
 
 
 @dataclass(frozen=True, slots=True)
