@@ -39,6 +39,9 @@ class Timing:
 
     # --- announcing -----------------------------------------------------------------------------
 
+    fewer_targets: ClassVar[bool] = False
+    """Whether one target is enough where a text asks for more: all that are there are taken."""
+
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         """Return the least and the most that X may be as something is announced; None: no X."""
         return None

@@ -113,7 +113,12 @@ def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
 
 def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
     """Whether every target that must be chosen can be."""
-    return all(spec.node.up_to or are_there(m, at, spec, spec.node.count) for spec in specs)
+    return all(spec.node.up_to or are_there(m, at, spec, _least(m, spec)) for spec in specs)
+
+
+def _least(m: Match, spec: BoundTarget) -> int:
+    """Return how many must be there to choose from."""
+    return min(1, spec.node.count) if m.rules.fewer_targets else spec.node.count
 
 
 def legal_modes(m: Match, at: Resolution, bound: Bound) -> list[int]:
@@ -204,7 +209,7 @@ def choose_targets(
     for spec in specs:
         legal = m.rules.in_order(m, at.seat, candidates(m, at, spec))
         count = min(spec.node.count, len(legal))
-        if not spec.node.up_to and len(legal) < spec.node.count:
+        if not spec.node.up_to and len(legal) < _least(m, spec):
             return False
         picked: tuple[Ref, ...] = tuple(legal)
         if cancel or count < len(legal) or spec.node.up_to:

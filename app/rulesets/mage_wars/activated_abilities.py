@@ -11,16 +11,22 @@ from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import activated_of, specs_of, still_fit
+from app.engine.steps.announcing import (
+    Draft,
+    activated_of,
+    can_announce,
+    specs_of,
+    still_fit,
+)
 from app.engine.steps.chain import run_bound
 
-from .casting import choose_modes
+from .casting import modes_of
 from .costs import choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import Augment, Use
 from .items import augment_of
 from .numbers import numbers_of
 from .pips import Pips, pips_of
-from .targets import can_aim, choose, fork_of
+from .targets import choose, fork_of
 from .timing import ARMAMENT, why_not_fast, why_not_in, why_not_slow
 
 if TYPE_CHECKING:
@@ -40,7 +46,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> R
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "MW-5.7")
     why = why_not_pay(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
-    if why is None and not can_aim(m, at, bound):
+    if why is None and not can_announce(m, at, bound):
         return Reason("There is no legal target.", "MW-5.7")
     return why
 
@@ -78,18 +84,19 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)
-    at.modes = yield from choose_modes(m, at, bound)
+    at.modes = yield from modes_of(m, at, bound)
     fork = fork_of(m, card, m.stat(card, "power"))
     specs = specs_of(bound, at.modes)
-    aim = yield from choose(m, at, specs, fork, cancel=True)
-    at.shares = aim.shares
+    made = Draft()
+    yield from choose(m, at, specs, fork, made, cancel=True)
+    at.shares = made.shares
     paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
-    facts = announced(m, aim.targets, bound.key)
+    facts = announced(m, made.targets, bound.key)
     atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     # What was paid may have been a target.
-    if still_fit(m, at, specs, aim.targets):
+    if still_fit(m, at, specs, made.targets):
         yield from run_bound(m, at, bound)
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Choose, Option, Pick, Reason
+from app.engine.prompts import Option, Pick, Reason
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
+from app.engine.steps.announcing import can_announce, choose_modes, legal_modes
 from app.engine.steps.chain import to_chain
 
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
@@ -19,7 +20,6 @@ from .memory import change_tallies, memory_of
 from .numbers import numbers_of
 from .pips import Pips, summed
 from .support import casting_cost, means_of
-from .targets import can_aim, has_targets
 from .timing import why_not_now
 from .tower import apply_modifier, modifier_for, tower_of
 
@@ -50,7 +50,12 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
     at = Resolution(seat, card.card_ref)
     costs = bound.costs if bound is not None else ()
     why = why_not_pay(m, at, _pips(m, seat, card), costs)
-    if why is None and bound is not None and _needs_target(m, card) and not can_aim(m, at, bound):
+    if (
+        why is None
+        and bound is not None
+        and _needs_target(m, card)
+        and not can_announce(m, at, bound)
+    ):
         return Reason("There is no legal target.", "MW-6.4")
     return why
 
@@ -105,7 +110,7 @@ def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     card = m.card(card_id)
     at = Resolution(seat, card.card_ref)
     bound = card.printed.spell
-    modes = yield from choose_modes(m, at, bound)
+    modes = yield from modes_of(m, at, bound)
     costs = bound.costs if bound is not None else ()
     paid = yield from choose_costs(m, at, _pips(m, seat, card), costs)
     extra = next((cost for cost in costs if isinstance(cost, ExtraElements)), None)
@@ -118,19 +123,11 @@ def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     _commit(m, at, item, paid, extras)
 
 
-def choose_modes(m: Match, at: Resolution, bound: Bound | None) -> Flow[tuple[int, ...]]:
+def modes_of(m: Match, at: Resolution, bound: Bound | None) -> Flow[tuple[int, ...]]:
     """MW-6.2: modes are chosen at declaration, among those whose targets exist."""
     if bound is None or not bound.modes:
         return ()
-    legal = [i for i, mode in enumerate(bound.modes) if has_targets(m, at, mode.targets)]
-    options = [Option(f"m{i}", label=m.rules.words_of(bound.modes[i].node.effect)) for i in legal]
-    key: str = yield from ask(
-        lambda: Choose(
-            at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key,
-            cancel=True, source=at.source, rule="MW-6.2",
-        )
-    )  # fmt: skip
-    return (int(key[1:]),)
+    return (yield from choose_modes(m, at, bound, legal_modes(m, at, bound), cancel=True))
 
 
 def _choose_extras(
@@ -208,6 +205,6 @@ def declared_power(item: ChainItem) -> int:
 
 
 __all__ = [
-    "CASTABLE", "FROM_FACE_DOWN", "cast", "choose_modes", "declared_power", "put_on_chain",
+    "CASTABLE", "FROM_FACE_DOWN", "cast", "declared_power", "modes_of", "put_on_chain",
     "why_not_cast", "why_too_strong",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from app.engine.flow import Flow, ask
 from app.engine.log_facts import announced
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
-from app.engine.steps.announcing import recheck, specs_of
+from app.engine.steps.announcing import Draft, recheck, specs_of
 from app.engine.steps.chain import run_bound
 from app.engine.steps.settling import settle
 
@@ -26,7 +26,7 @@ from .entering import enter_element
 from .event_kinds import MageWarsEvent
 from .legal_acts import PASS, is_idle_seat, passing, window_prompt
 from .rebinding import other_act
-from .targets import Aim, choose, fork_of
+from .targets import choose, fork_of
 from .timing import INTERCEPT, RESPOND
 from .windows import act
 from .zones import units_of
@@ -91,28 +91,30 @@ def lock(m: Match, item_id: int) -> Flow[None]:
             m.push_step("intercept", item_id)
         yield from settle(m)
         return
-    aim = yield from _choose_targets(m, item)
-    if aim.missed and m.card(item.card).printed.type != "item":
+    made = Draft()
+    found = yield from _choose_targets(m, item, made)
+    if not found and m.card(item.card).printed.type != "item":
         _end_without_effect(m, item)
         yield from settle(m)
         return
-    marks = (*item.marks, CAST, *((VOID,) if aim.missed else ()))
+    marks = (*item.marks, CAST, *(() if found else (VOID,)))
     atoms.chain_change(
-        m, item, MageWarsEvent.LOCKED, targets=aim.targets, shares=aim.shares, marks=marks
+        m, item, MageWarsEvent.LOCKED, targets=made.targets, shares=made.shares, marks=marks
     )
-    facts = announced(m, aim.targets)
+    facts = announced(m, made.targets)
     atoms.tell(m, EngineEvent.SPELL_CAST, item.seat, item.card, facts=facts)
     m.push_step("intercept", item_id)
     yield from settle(m)
 
 
-def _choose_targets(m: Match, item: ChainItem) -> Flow[Aim]:
+def _choose_targets(m: Match, item: ChainItem, made: Draft) -> Flow[bool]:
     if not item.ability:
-        return Aim()
+        return True
     bound = m.pool.bound[item.ability]
     fork = fork_of(m, m.card(item.card), item.power)
-    aim = yield from choose(m, for_item(item), specs_of(bound, item.modes), fork)
-    return aim
+    specs = specs_of(bound, item.modes)
+    found: bool = yield from choose(m, for_item(item), specs, fork, made)
+    return found
 
 
 def _end_without_effect(m: Match, item: ChainItem) -> None:

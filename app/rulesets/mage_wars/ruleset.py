@@ -11,6 +11,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
+from app.engine.steps.announcing import Draft
 from app.engine.steps.immediate_triggers import carry_out
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
@@ -66,6 +67,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
     open_at_end = ("hand", "face_down")  # MW-14.7
     trigger_queues = True  # MW-13.1
     prompt_rules = RULES
+    fewer_targets = True  # MW-6.4
     formats = FORMATS
     deck_book = DECK_BOOK
     timeout_rule = ("MW-14.5", "timeouts_forfeit")
@@ -116,10 +118,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         if bound.condition is not None and not bound.condition(m, at):
             return
         card = m.card(at.source)
-        aim = yield from choose(m, at, bound.targets, fork_of(m, card, m.stat(card, "power")))
-        if aim.missed:
+        made, fork = Draft(), fork_of(m, card, m.stat(card, "power"))
+        if not (yield from choose(m, at, bound.targets, fork, made)):
             return
-        at.shares = aim.shares
+        at.shares = made.shares
         yield from carry_out(m, at, bound)
 
     damage = staticmethod(deal)  # MW-6.25, 12.2

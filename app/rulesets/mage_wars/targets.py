@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
-from app.engine.refs import CardRef, Ref
-from app.engine.steps.announcing import are_there, candidates, share_out
+from app.engine.refs import Ref
+from app.engine.steps.announcing import candidates, share_out
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.meaning.binding import BoundTarget
     from app.engine.resolution import Resolution
     from app.engine.state import Card
-
-Aimed = dict[str, tuple[CardRef, ...]]
-Shares = dict[str, dict[Ref, int]]
-
-
-@dataclass(slots=True)
-class Aim:
-    """What has been chosen: targets and shares by name; `missed`: nothing was there to choose."""
-
-    targets: Aimed = field(default_factory=dict)
-    shares: Shares = field(default_factory=dict)
-    missed: bool = False
+    from app.engine.steps.announcing import Draft
 
 
 def legal(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
@@ -42,18 +30,6 @@ def legal(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
             cards[ref].controller == at.seat, cards[ref].printed.type == "tower", ref
         )
     )  # fmt: skip
-
-
-def has_targets(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
-    """MW-6.4: whether something legal exists for everything that must be chosen."""
-    return all(spec.node.up_to or are_there(m, at, spec, 1) for spec in specs)
-
-
-def can_aim(m: Match, at: Resolution, bound: Bound) -> bool:
-    """Whether targets exist now, with modes for one of them at least."""
-    if not has_targets(m, at, bound.targets):
-        return False
-    return not bound.modes or any(has_targets(m, at, mode.targets) for mode in bound.modes)
 
 
 def fork_of(m: Match, card: Card, power: int) -> int:
@@ -69,13 +45,13 @@ def fork_of(m: Match, card: Card, power: int) -> int:
 
 
 def choose(
-    m: Match, at: Resolution, specs: Sequence[BoundTarget], fork: int, *, cancel: bool = False
-) -> Flow[Aim]:
-    """Ask for each target; all of one spell are different (MW-6.14).
+    m: Match, at: Resolution, specs: Sequence[BoundTarget], fork: int, made: Draft, *,
+    cancel: bool = False,
+) -> Flow[bool]:  # fmt: skip
+    """Ask for each target; all of one spell are different (MW-6.14). False: nothing was there.
 
     Those of a fork are picked in the order that their shares have from then on (MW-11.13).
     """
-    aim = Aim()
     taken: set[Ref] = set()
     wanted = 0
     for spec in specs:
@@ -84,13 +60,12 @@ def choose(
         wanted += not spec.node.up_to
         taken.update(picked)
         at.targets[spec.name] = picked
-        aim.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
+        made.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
         if spec.split is not None and picked:
             unit = numbers_of(m).pl_step  # MW-11.9
             shares = yield from share_out(m, at, spec, picked, cancel=cancel, unit=unit)
-            aim.shares[spec.name] = shares
-    aim.missed = wanted > 0 and not taken
-    return aim
+            made.shares[spec.name] = shares
+    return bool(taken) or not wanted
 
 
 def _pick(
